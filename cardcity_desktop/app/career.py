@@ -145,7 +145,7 @@ class CareerService:
         return self._services.save_poster(png, name)
 
     def saved(self, game: str, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
-        from cardcity_desktop.scenes.saved_games import open_match
+        from cardcity_desktop.scenes.saved_games.opening import open_match
 
         for saved in self._services.matches.unfinished():
             header = saved.header

@@ -61,8 +61,8 @@ class LetterOffer:
         """Offer the first new letter, and update the folders' sentences if the screen shows any."""
         from cardcity_desktop.scenes.match_table.curtain import CurtainScene
         from cardcity_desktop.scenes.match_table.table import MatchTable
-        from cardcity_desktop.scenes.saved_games import SavedGamesScene
         from cardcity_desktop.scenes.saved_games.folder import FolderScene
+        from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
         from cardcity_desktop.ui.pages.dialog import Dialog
 
         self._looking = False
@@ -105,7 +105,7 @@ class LetterOffer:
 
     def _push(self, text: str, sentence: str, folder: Path | None = None) -> None:
         """Open the dialog that offers a letter."""
-        from cardcity_desktop.scenes.saved_games import open_code
+        from cardcity_desktop.scenes.saved_games.opening import open_code
         from cardcity_desktop.ui.pages.dialog import Answer, Dialog
         from cardcity_desktop.ui.window.commands import Push
 

@@ -87,7 +87,7 @@ class Recovery:
         return code_of(match.game, replace(match.header, seats=seats), match.log)
 
     def _open_dialog(self, file: Path | None, match_id: str | None) -> Command:
-        from cardcity_desktop.scenes.saved_games import open_match
+        from cardcity_desktop.scenes.saved_games.opening import open_match
         from cardcity_desktop.ui.pages.dialog import Answer, Dialog
         from cardcity_desktop.ui.window.commands import Push
         from cardcity_desktop.ui.wording.phrases import shown_path

@@ -124,7 +124,7 @@ class AppServices:
 
     def open_file(self, file: Path, mend: bool = False) -> Command:
         """Return the command that opens a match file from outside, or that explains why it can't be opened."""
-        from cardcity_desktop.scenes.saved_games import problem_dialog
+        from cardcity_desktop.scenes.saved_games.opening import problem_dialog
         from cardcity_desktop.scenes.services import MatchProblemError
         from cardcity_desktop.storage.profiles import SUFFIX
 
@@ -155,7 +155,7 @@ class AppServices:
     def watch_file(self, file: Path) -> Command:
         """Return the command that replays a match file, or that explains why it can't be read."""
         from cardcity_desktop.scenes.replay.scene import ReplayScene
-        from cardcity_desktop.scenes.saved_games import problem_dialog
+        from cardcity_desktop.scenes.saved_games.opening import problem_dialog
         from cardcity_desktop.storage.saves import SaveProblemError, replay_of
 
         try:
@@ -186,7 +186,7 @@ class AppServices:
 
     def results_scene(self, match: AnyMatch) -> Scene:
         """Close the match and return the scene of its scores, preceded by the outcome of its mission, if any."""
-        from cardcity_desktop.scenes.results import ResultsScene
+        from cardcity_desktop.scenes.results.scene import ResultsScene
 
         match.close()
         if self.matches.uses_folders and self.matches.folders.send(match) and self._app is not None:
@@ -249,7 +249,7 @@ class AppServices:
         return OptionsScene()
 
     def rulebook_scene(self, game: str, clause: str = "", setup: Any = None) -> Scene:
-        from cardcity_desktop.scenes.rulebook import RulebookScene
+        from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 
         return RulebookScene(front_of(game).rulebook(), clause, setup)
 

@@ -11,10 +11,10 @@ from pygame.event import Event
 
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.scenes.saved_games import open_code
+from cardcity_desktop.scenes.saved_games.opening import open_code
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.codes import code_of
 from cardcity_desktop.session.mail import LetterDiffersError

@@ -14,7 +14,7 @@ from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.app.window import App
 from cardcity_desktop.career.lessons import lesson_ids, load_lesson
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.codes import from_code
 from cardcity_desktop.session.match import AnyMatch

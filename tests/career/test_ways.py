@@ -10,7 +10,8 @@ from cardcity_desktop.career.tuning import median_points, play, trials_alone
 from cardcity_desktop.career.ways import strong_points, ways_alone
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.scenes.card_city.wording import scores, strong_rank_text
+from cardcity_desktop.scenes.card_city.wording import scores
+from cardcity_desktop.scenes.card_city.wording.scores import strong_rank_text
 from tests.career.tools import store_trials
 
 

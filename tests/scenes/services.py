@@ -20,7 +20,7 @@ from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.rulebook import RulebookScene
+from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.scenes.services import MatchProblemError
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay

@@ -5,8 +5,8 @@ from __future__ import annotations
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
-from cardcity_desktop.scenes.saved_games import names_text
-from cardcity_desktop.scenes.setup import SeatForm
+from cardcity_desktop.scenes.saved_games.words import names_text
+from cardcity_desktop.scenes.setup.seat_form import SeatForm
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import set_language

@@ -15,8 +15,8 @@ from cardcity_desktop.scenes.card_city.rulebook.boards import FREE, read_sketch
 from cardcity_desktop.scenes.card_city.rulebook.pictures import BOARDS, PICTURES
 from cardcity_desktop.scenes.card_city.rulebook.tables import TABLES
 from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoLayer
-from cardcity_desktop.scenes.rulebook import RulebookScene
 from cardcity_desktop.scenes.rulebook.book import RuleEntry, read_book
+from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.support.i18n import LANGUAGES
 from cardcity_desktop.support.resources import asset_path
 from tests.contract.clauses import clauses_of

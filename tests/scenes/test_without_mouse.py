@@ -12,10 +12,10 @@ import pytest
 from cardcity_desktop.app.matches import MatchRepository
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.setup import CardCitySetupScene
-from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.setup.scene import CardCitySetupScene
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
-from cardcity_desktop.scenes.saved_games import SavedGamesScene
+from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore, Purpose, Seat

@@ -121,17 +121,17 @@ class CardCityFront:
     # Screens
 
     def setup_scene(self, services: Services, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> Scene:
-        from cardcity_desktop.scenes.card_city.setup import CardCitySetupScene
+        from cardcity_desktop.scenes.card_city.setup.scene import CardCitySetupScene
 
         return CardCitySetupScene(services, setup, seats)
 
     def table_scene(self, services: Services, match: CardCityMatch, pace: float = 1.0) -> Scene:
-        from cardcity_desktop.scenes.card_city.table import TableScene
+        from cardcity_desktop.scenes.card_city.table.scene import TableScene
 
         return TableScene(services, match, pace)
 
     def results_scene(self, services: Services, match: CardCityMatch) -> Scene:
-        from cardcity_desktop.scenes.card_city.results import CardCityResultsScene
+        from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 
         return CardCityResultsScene(services, match)
 

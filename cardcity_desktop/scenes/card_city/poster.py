@@ -10,12 +10,13 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet, winners
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
 from cardcity_desktop.scenes.card_city.diorama.model import Modeller, plan_of
 from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
+from cardcity_desktop.scenes.card_city.wording.scores import points_text, rank_name, winner_text
+from cardcity_desktop.scenes.card_city.wording.setup import edition_name, setup_sentence
 from cardcity_desktop.scenes.shared.match_poster import page_of
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path
@@ -42,7 +43,7 @@ def poster_of(match: CardCityMatch, today: datetime) -> Poster:
     page = page_of(
         match,
         today,
-        (wording.edition_name(setup.edition), over, headline, wording.setup_sentence(setup)),
+        (edition_name(setup.edition), over, headline, setup_sentence(setup)),
         (picture, RANK_SHAPE if rank else TOWN_SHAPE),
         _prints(match, entries),
         history_of(match).points,
@@ -90,18 +91,18 @@ def deal_words(setup: Setup) -> str:
 def _entry(match: CardCityMatch, seat: int, sheet: ScoreSheet, won: bool) -> PosterEntry:
     player, points = named(match.seats)[seat], sheet.points
     if points is None:
-        return PosterEntry(player.name, player.colour, "–", wording.points_text(None), won)
+        return PosterEntry(player.name, player.colour, "–", points_text(None), won)
     return PosterEntry(player.name, player.colour, number_text(points), ngettext("point", "points", points), won)
 
 
 def _news(sheets: list[ScoreSheet], names: list[str], won: tuple[int, ...]) -> tuple[str, str]:
     """Return the line above the headline, and the headline."""
     if len(names) > 1:
-        return "", wording.winner_text(won, names)
-    rank, points = sheets[0].rank, wording.points_text(sheets[0].points)
+        return "", winner_text(won, names)
+    rank, points = sheets[0].rank, points_text(sheets[0].points)
     if rank is None:
         return "", _("Nobody wants to live here")
-    return _("{name}, {points}").format(name=names[0], points=points), wording.rank_name(rank)
+    return _("{name}, {points}").format(name=names[0], points=points), rank_name(rank)
 
 
 def _prints(match: CardCityMatch, entries: list[PosterEntry]) -> tuple[PosterPrint, ...]:

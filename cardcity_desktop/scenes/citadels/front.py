@@ -97,17 +97,17 @@ class CitadelsFront(Front):
     # Screens
 
     def setup_scene(self, services: Services, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> Scene:
-        from cardcity_desktop.scenes.citadels.setup import CitadelsSetupScene
+        from cardcity_desktop.scenes.citadels.setup.scene import CitadelsSetupScene
 
         return CitadelsSetupScene(services, setup, seats)
 
     def table_scene(self, services: Services, match: CitadelsMatch, pace: float = 1.0) -> Scene:
-        from cardcity_desktop.scenes.citadels.table import TableScene
+        from cardcity_desktop.scenes.citadels.table.scene import TableScene
 
         return TableScene(services, match, pace)
 
     def results_scene(self, services: Services, match: CitadelsMatch) -> Scene:
-        from cardcity_desktop.scenes.citadels.results import CitadelsResultsScene
+        from cardcity_desktop.scenes.citadels.results.scene import CitadelsResultsScene
 
         return CitadelsResultsScene(services, match)
 

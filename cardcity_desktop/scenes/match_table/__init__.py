@@ -11,7 +11,6 @@ computers   the moves of computer players, at the chosen pace
 hints       the advice for the viewer's next action
 task        what a match is for: a lesson, a mission or a puzzle; task_box draws it
 journal     the events of the match, line by line
-layers      what opens over the table: journal, help, menu, rulebook
-help        what to do now, the rules behind it, the keys that work now
+layers      what opens over the table: journal, help (what to do now, its rules, the keys), menu, rulebook
 tools       the icons in a table's corner
 """

@@ -98,24 +98,25 @@ class RoyalCitiesFront(Front):
     # Screens
 
     def setup_scene(self, services: Services, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> Scene:
-        from cardcity_desktop.scenes.royal_cities.setup import RoyalCitiesSetupScene
+        from cardcity_desktop.scenes.royal_cities.setup.scene import RoyalCitiesSetupScene
 
         return RoyalCitiesSetupScene(services, setup, seats)
 
     def table_scene(self, services: Services, match: RoyalCitiesMatch, pace: float = 1.0) -> Scene:
-        from cardcity_desktop.scenes.royal_cities.table import TableScene
+        from cardcity_desktop.scenes.royal_cities.table.scene import TableScene
 
         return TableScene(services, match, pace, self.count_scene)
 
     def count_scene(self, match: RoyalCitiesMatch, events: Sequence[Any], names: tuple[str, ...]) -> Scene | None:
         """Return the count of the season that ended in these events; None if none did."""
-        from cardcity_desktop.scenes.royal_cities.counting import CountScene, season_count
+        from cardcity_desktop.scenes.royal_cities.counting.count import season_count
+        from cardcity_desktop.scenes.royal_cities.counting.scene import CountScene
 
         count = season_count(match, events, names)
         return None if count is None else CountScene(count)
 
     def results_scene(self, services: Services, match: RoyalCitiesMatch) -> Scene:
-        from cardcity_desktop.scenes.royal_cities.results import RoyalCitiesResultsScene
+        from cardcity_desktop.scenes.royal_cities.results.scene import RoyalCitiesResultsScene
 
         return RoyalCitiesResultsScene(services, match)
 

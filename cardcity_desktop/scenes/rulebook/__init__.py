@@ -1,5 +1,1 @@
 """The rulebook: `RulebookScene`."""
-
-from cardcity_desktop.scenes.rulebook.scene import RulebookScene
-
-__all__ = ["RulebookScene"]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.results import ResultsScene
+from cardcity_desktop.scenes.results.scene import ResultsScene
 from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.session.mail import LetterDiffersError

@@ -23,7 +23,8 @@ from cardcity_desktop.scenes.career.next_activity import next_activity, purpose_
 from cardcity_desktop.scenes.career.profile import ProfileScene
 from cardcity_desktop.scenes.career.words import profile_name, reached_text
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.saved_games import names_text, open_match, progress_text
+from cardcity_desktop.scenes.saved_games.opening import open_match
+from cardcity_desktop.scenes.saved_games.words import names_text, progress_text
 from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.scenes.shared.match_picture import MatchPicture
 from cardcity_desktop.scenes.shared.way_in import Draw, WayIn

@@ -99,7 +99,7 @@ class TitleScene(Scene):
             or not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         ):
             return None
-        from cardcity_desktop.scenes.saved_games import open_code
+        from cardcity_desktop.scenes.saved_games.opening import open_code
         from cardcity_desktop.ui.window.system.clipboard import pasted_text
 
         code = pasted_text()
@@ -226,7 +226,7 @@ class TitleScene(Scene):
 
     def _note_text(self, saved: SavedMatch) -> str:
         """Return the note below "Continue": players, progress and date; with large text without the players."""
-        from cardcity_desktop.scenes.saved_games import names_text, progress_text
+        from cardcity_desktop.scenes.saved_games.words import names_text, progress_text
 
         progress, purpose = progress_text(saved, self.now()), self._purposes.get(saved.id)
         if self._is_large:
@@ -286,17 +286,17 @@ class TitleScene(Scene):
         self.ui.when_idle(self._look_for_waiting)  # list again what can be continued
 
     def _continue(self, match_id: str) -> Command:
-        from cardcity_desktop.scenes.saved_games import open_match
+        from cardcity_desktop.scenes.saved_games.opening import open_match
 
         return open_match(self.services, match_id)
 
     def _open_saved(self) -> Command:
-        from cardcity_desktop.scenes.saved_games import SavedGamesScene
+        from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 
         return Push(SavedGamesScene(self.services, self.now))
 
     def _ask_code(self) -> Command:
-        from cardcity_desktop.scenes.saved_games import ask_code
+        from cardcity_desktop.scenes.saved_games.opening import ask_code
 
         return ask_code(self.services)
 

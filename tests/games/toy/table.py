@@ -14,10 +14,11 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Progress
 from cardcity_desktop.scenes.front import Front, GameWords, Names
 from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.scenes.results import ResultsScene
+from cardcity_desktop.scenes.results.scene import ResultsScene
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.scenes.setup import SeatForm, SeatRules, SetupScene
+from cardcity_desktop.scenes.setup.scene import SetupScene
+from cardcity_desktop.scenes.setup.seat_form import SeatForm, SeatRules
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui import layout as kit

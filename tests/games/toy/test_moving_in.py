@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.front import FRONT_CLASSES, FRONTS, UnknownFrontErr
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.match_table.layers import MenuLayer
-from cardcity_desktop.scenes.saved_games import SavedGamesScene
+from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.scenes.shell.demo import Demo
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch, Match

@@ -11,9 +11,9 @@ from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
-from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
-from cardcity_desktop.scenes.rulebook import RulebookScene
+from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.scenes.services import Analyses
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay

@@ -13,7 +13,7 @@ import pytest
 from cardcity_desktop.players import worker
 from cardcity_desktop.players.player import Advice, Budget, Observation
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.match_table.layers import MenuLayer
 from cardcity_desktop.ui.window.scene import Scene

@@ -21,7 +21,7 @@ from cardcity_desktop.rules.card_city.setup import (
 )
 from cardcity_desktop.scenes.card_city.setup.form import CardCitySetupForm
 from cardcity_desktop.scenes.card_city.setup.games import practice_of, twist_of, with_practice, with_twist
-from cardcity_desktop.scenes.setup import SeatRules
+from cardcity_desktop.scenes.setup.seat_form import SeatRules
 from cardcity_desktop.session.store import Seat
 
 RULES = SeatRules("card_city", 1, 4, 4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.match_table.layers import HelpLayer, MenuLayer
 from cardcity_desktop.ui.window.scene import Scene

@@ -12,8 +12,8 @@ from cardcity_desktop.rules.card_city.actions import Buy, Pass, Put, Take
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.front import CardCityFront
-from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.hand.advice import advice_display
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.wording.actions import action_text
 from cardcity_desktop.scenes.card_city.wording.hints import hint_text, reason_text
 from cardcity_desktop.scenes.match_table import computers

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoLayer
 from cardcity_desktop.scenes.card_city.table.city_browser import HOLD_SECONDS
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.ui.board.cells import CellFocusable
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match

@@ -13,10 +13,10 @@ from cardcity_desktop.career.lessons import load_lesson
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.card_city.actions import Draw, Pass, Return
 from cardcity_desktop.rules.card_city.game import CARD_CITY
-from cardcity_desktop.scenes.card_city.results import CardCityResultsScene
-from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.table.hand.cards import cards_to_lay
 from cardcity_desktop.scenes.card_city.table.held import card_for_action
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.career.outcome import MissionOutcome

@@ -10,11 +10,11 @@ from cardcity_desktop.rules.card_city.actions import Build, PlaceArchitect
 from cardcity_desktop.rules.card_city.events import CardsDrawn, HandFilled
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
 from cardcity_desktop.scenes.card_city.table.info.score_layer import ScoreLayer
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.turn import reveals_secret
-from cardcity_desktop.scenes.card_city.wording import event_text
+from cardcity_desktop.scenes.card_city.wording.events import event_text
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.match_table.layers import HelpLayer, MenuLayer

@@ -9,13 +9,13 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.actions import Draw
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
 from cardcity_desktop.scenes.card_city.table.draft.lots_board import lots_layout
 from cardcity_desktop.scenes.card_city.table.hand.tray import TrayButton, row_and_frame
 from cardcity_desktop.scenes.card_city.table.info.plates import fit_scores
 from cardcity_desktop.scenes.card_city.table.info.players import PlayerPanel
 from cardcity_desktop.scenes.card_city.table.layout import table_layout, tray_height
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.widgets.buttons import Button
 from cardcity_desktop.ui.widgets.labels import Paragraph

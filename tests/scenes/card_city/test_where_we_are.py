@@ -10,10 +10,10 @@ from cardcity_desktop.rules.card_city.actions import Draw
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
-from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.info.players import PlayerPanel
 from cardcity_desktop.scenes.card_city.table.info.ribbon import Ribbon
-from cardcity_desktop.scenes.card_city.wording import score_parts
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
+from cardcity_desktop.scenes.card_city.wording.scores import score_parts
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.wording.numbers import money_text
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from cardcity_desktop.rules.card_city.setup import CLASSIC_VARIANTS, SUBURB, XL_VARIANTS, Setup
-from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
 from tests.ui.driver import Player
 

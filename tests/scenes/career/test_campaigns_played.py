@@ -19,9 +19,9 @@ from cardcity_desktop.rules.registry import GAME_CLASSES
 from cardcity_desktop.scenes.career.campaign import TOWN, CampaignScene
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.career.outcome import MissionOutcome
-from cardcity_desktop.scenes.citadels.table import TableScene as CitadelsTable
+from cardcity_desktop.scenes.citadels.table.scene import TableScene as CitadelsTable
 from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.scenes.royal_cities.table import TableScene as RoyalTable
+from cardcity_desktop.scenes.royal_cities.table.scene import TableScene as RoyalTable
 from cardcity_desktop.session.store import MemoryStore
 from cardcity_desktop.storage.disk.folders import HOME_VARIABLE
 from cardcity_desktop.ui.window.scene import Push

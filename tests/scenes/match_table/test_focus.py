@@ -13,7 +13,7 @@ from pygame.event import Event
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.scenes.card_city.table import TableScene as CardCityTable
+from cardcity_desktop.scenes.card_city.table.scene import TableScene as CardCityTable
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.session.store import MemoryStore, Seat

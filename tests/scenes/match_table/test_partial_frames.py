@@ -16,9 +16,9 @@ from pygame import Surface
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
-from cardcity_desktop.scenes.card_city.setup import CardCitySetupScene
-from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.saved_games import SavedGamesScene
+from cardcity_desktop.scenes.card_city.setup.scene import CardCitySetupScene
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
+from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.scenes.shell.options import OptionsScene
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch

@@ -8,7 +8,7 @@ import pytest
 
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.career.next_activity import purpose_text
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay

@@ -12,7 +12,7 @@ import pytest
 
 from cardcity_desktop.players.worker import Worker
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.match_table.computers import STALLED_SECONDS
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat

@@ -11,7 +11,7 @@ from pygame.image import tobytes
 
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.replay.scene import CLOSED, OPEN, ReplayScene, ReplayState
 from cardcity_desktop.scenes.replay.table_picture import match_at, picture_of_moment

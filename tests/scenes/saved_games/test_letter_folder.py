@@ -9,8 +9,8 @@ import pytest
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
-from cardcity_desktop.scenes.saved_games import SavedGamesScene
 from cardcity_desktop.scenes.saved_games.folder import FolderScene
+from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.session.codes import from_code
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat

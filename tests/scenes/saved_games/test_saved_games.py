@@ -12,10 +12,10 @@ import pytest
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
-from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.replay.scene import ReplayScene
-from cardcity_desktop.scenes.saved_games import SavedGamesScene
+from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.scenes.saved_games.words import ending_text
 from cardcity_desktop.session.codes import code_of, from_code
 from cardcity_desktop.session.match import AnyMatch

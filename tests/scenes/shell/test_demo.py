@@ -9,8 +9,8 @@ import pytest
 from cardcity_desktop.app import demo as demonstration
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
-from cardcity_desktop.scenes.card_city.results import CardCityResultsScene
-from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.shell.demo import Demo, programme
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cardcity_desktop.players.catalogue import default_opponent, opponents_of
-from cardcity_desktop.scenes.setup import SeatForm, SeatRules
+from cardcity_desktop.scenes.setup.seat_form import SeatForm, SeatRules
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.wording.seats import labels_of, names_of, of_player, wins_text, without_lone_name
 

@@ -11,7 +11,8 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.next_activity import following_lesson, next_activity
 from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.scenes.saved_games import SavedGamesScene, when_text
+from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
+from cardcity_desktop.scenes.saved_games.words import when_text
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.store import Header, MemoryStore, Purpose, Seat
 from cardcity_desktop.support.i18n import set_language

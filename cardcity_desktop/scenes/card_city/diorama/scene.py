@@ -27,7 +27,8 @@ from cardcity_desktop.scenes.card_city.diorama.model import (
 )
 from cardcity_desktop.scenes.card_city.diorama.sky import sky_svg
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.card_city.wording import points_text, setup_title
+from cardcity_desktop.scenes.card_city.wording.scores import points_text
+from cardcity_desktop.scenes.card_city.wording.setup import setup_title
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
 from cardcity_desktop.ui.paint.canvas import Canvas

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from cardcity_desktop.scenes.card_city import wording
+from cardcity_desktop.scenes.card_city.wording.scores import rank_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box

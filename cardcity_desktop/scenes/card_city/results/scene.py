@@ -12,7 +12,6 @@ from cardcity_desktop.career.profile import CareerEntry, way_of
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of, rank_of
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet, winners
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.diorama.model import plan_of, small_model
 from cardcity_desktop.scenes.card_city.diorama.sky import sky_svg
 from cardcity_desktop.scenes.card_city.history import chart_panel, history_of
@@ -23,6 +22,16 @@ from cardcity_desktop.scenes.card_city.results.ladder import Rung, ladder_widget
 from cardcity_desktop.scenes.card_city.results.sheet import SheetTable, row_detail, row_name, so_far
 from cardcity_desktop.scenes.card_city.results.stage import CityStage, in_theme
 from cardcity_desktop.scenes.results import FOOT, ResultsScene, WayOut
+from cardcity_desktop.scenes.card_city.wording.scores import (
+    ladder_text,
+    points_text,
+    rank_name,
+    strong_rank_text,
+    tie_text,
+    winner_text,
+)
+from cardcity_desktop.scenes.card_city.wording.setup import setup_sentence
+from cardcity_desktop.scenes.results.scene import ResultsScene, WayOut
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
@@ -222,7 +231,7 @@ class CardCityResultsScene(ResultsScene):
         row = self.rows[self.count.row]
         detail = row_detail(row, self.featured)
         rank = rank_of(self.setup, so_far(self.rows, self.count, 0)) if self.solo else None
-        title = _("The count") if rank is None else wording.rank_name(rank)
+        title = _("The count") if rank is None else rank_name(rank)
         counted = _("{name}: {text}").format(name=row_name(row), text=detail) if detail else row_name(row)
         style: Style = "hero" if self.solo else "title"
         return [(title, style), (counted, "heading" if self.solo else "strong"), self._verdict()[-1]]
@@ -348,7 +357,7 @@ class CardCityResultsScene(ResultsScene):
             name = kit.words(ui, row_name(row), "small", muted=True)
             parts.append(kit.VStack([name, kit.HStack(figure, s(8))], 0))
         points = sheet.points if self.count is None else so_far(self.rows, self.count, 0)
-        text = wording.points_text(None) if points is None else number_text(points)
+        text = points_text(None) if points is None else number_text(points)
         total = kit.words(
             ui, text, "number" if points is not None else "strong", colour=ui.theme.accent, valign="middle"
         )
@@ -395,12 +404,12 @@ def _sentences(match: CardCityMatch, sheets: Sequence[ScoreSheet], won: Sequence
     won: the winners' seats; best: no other solo game of this way has brought as many points.
     """
     header, names = match.header, names_of(match.seats)
-    counted_lines = [wording.setup_sentence(header.setup), hints_text(header.hints)]
+    counted_lines = [setup_sentence(header.setup), hints_text(header.hints)]
     game = (" ".join(filter(None, counted_lines)), "small")
     if len(sheets) > 1:
         return [
-            (wins_text(match.seats, won[0]) if len(won) == 1 else wording.winner_text(won, names), "title"),
-            (wording.tie_text(header.setup, sheets, names), "body"),
+            (wins_text(match.seats, won[0]) if len(won) == 1 else winner_text(won, names), "title"),
+            (tie_text(header.setup, sheets, names), "body"),
             game,
         ]
     sheet = sheets[0]

@@ -8,8 +8,8 @@ from math import ceil, floor
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet
-from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.results.count import GROUPS, Count, Row
+from cardcity_desktop.scenes.card_city.wording.scores import points_text, score_line_text
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import N_, _, pgettext
 from cardcity_desktop.ui import layout as kit
@@ -50,15 +50,15 @@ def row_name(row: Row) -> str:
     """Return the name of a row: "Biggest group", "Money"."""
     if row.item in GROUPS:
         return _(GROUP_ROWS[row.part])
-    return wording.score_line_text(next(line for lines in row.lines for line in lines))[0]
+    return score_line_text(next(line for lines in row.lines for line in lines))[0]
 
 
 def row_detail(row: Row, seat: int) -> str:
     """Return where a seat's points of a row come from: "7 cards, 1 + 2 + 3 + 4 + 5 + 6 + 7"."""
     lines = row.lines[seat]
     if len(lines) == 1:
-        return wording.score_line_text(lines[0])[1]
-    return " · ".join(filter(None, (wording.score_line_text(line)[1] for line in lines))) if len(lines) < 4 else ""
+        return score_line_text(lines[0])[1]
+    return " · ".join(filter(None, (score_line_text(line)[1] for line in lines))) if len(lines) < 4 else ""
 
 
 def so_far(rows: Sequence[Row], count: Count, seat: int) -> float:
@@ -155,7 +155,7 @@ class SheetTable:
 
     def _lost(self, seat: int) -> kit.Part:
         """Return the text that pollution lost the game for a seat (8.2)."""
-        text = f"{self.seats[seat].name}: {wording.points_text(None)}"
+        text = f"{self.seats[seat].name}: {points_text(None)}"
         return kit.words(self.ui, text, "strong", colour=self.ui.theme.danger)
 
     def _draw_race(self, canvas: Canvas, rect: Rect) -> None:

@@ -11,7 +11,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.rulebook.cards import with_rule_opener
 from cardcity_desktop.scenes.card_city.rulebook.pictures import PICTURES, picture
 from cardcity_desktop.scenes.card_city.rulebook.tables import TABLES, table
-from cardcity_desktop.scenes.card_city.wording import edition_name, level_name, variant_name, victory_label
+from cardcity_desktop.scenes.card_city.wording.setup import edition_name, level_name, variant_name, victory_label
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _

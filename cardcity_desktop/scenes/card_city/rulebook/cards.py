@@ -11,8 +11,8 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.rulebook.boards import Sketch, draw_sketch, sketch_lens
 from cardcity_desktop.scenes.card_city.table.card_info.facts import info_for
 from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoLayer
-from cardcity_desktop.scenes.card_city.wording import card_name
 from cardcity_desktop.scenes.card_city.wording.card_info import card_line
+from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.commands import Command, Push, Stay

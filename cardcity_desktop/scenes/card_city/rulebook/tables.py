@@ -10,7 +10,9 @@ from cardcity_desktop.rules.card_city.decks import BOX_CARDS, PoolShare, pool_sh
 from cardcity_desktop.rules.card_city.scoring.ranks import CLASSIC_LADDER, RANKS, XL_LADDERS, Ladder, ladder_of
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.rulebook.cards import BookCard
-from cardcity_desktop.scenes.card_city.wording import kind_name, ladder_text, rank_name, victory_name
+from cardcity_desktop.scenes.card_city.wording.cards import kind_name
+from cardcity_desktop.scenes.card_city.wording.scores import ladder_text, rank_name
+from cardcity_desktop.scenes.card_city.wording.setup import victory_name
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.rectangles import flow
 from cardcity_desktop.ui.widgets.labels import Label, Paragraph

@@ -12,8 +12,17 @@ from cardcity_desktop.rules.card_city.decks import RESERVE
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import EDITIONS, Setup, variants_for
 from cardcity_desktop.rules.city.cards import CARDS
-from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.setup.form import CardCitySetupForm, levels_for, victories_for
+from cardcity_desktop.scenes.card_city.wording.setup import (
+    edition_name,
+    edition_pitch,
+    level_name,
+    level_pitch,
+    variant_name,
+    variant_pitch,
+    victory_name,
+    victory_pitch,
+)
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.faces import CardFaces
@@ -140,20 +149,20 @@ def question_part(ui: Ui, form: CardCitySetupForm, change: Change) -> kit.Part:
 def switch_part(ui: Ui, form: CardCitySetupForm, change: Change) -> kit.Part:
     """Return edition, level, victory, variants and table option; only those that the rules offer."""
     setup, s = form.setup, ui.scale
-    editions = [Option(edition, wording.edition_name(edition)) for edition in EDITIONS]
+    editions = [Option(edition, edition_name(edition)) for edition in EDITIONS]
     parts = [
         _noted(
             ui, _question(ui, _("Edition"), editions, setup.edition, _setter(form, change, "edition"), "edition"),
-            wording.edition_pitch(setup.edition),
+            edition_pitch(setup.edition),
         )
     ]  # fmt: skip
     levels = levels_for(form.edition)
     if len(levels) > 1:
-        options = [Option(level, wording.level_name(level)) for level in levels]
+        options = [Option(level, level_name(level)) for level in levels]
         question = _question(ui, _("Level"), options, setup.level, _setter(form, change, "level"), "level")
-        parts.append(_noted(ui, question, wording.level_pitch(setup.level)))
+        parts.append(_noted(ui, question, level_pitch(setup.level)))
     if len(victories_for(form.edition)) > 1:
-        parts.append(_noted(ui, _victory(ui, _("Victory"), form, change), wording.victory_pitch(setup.victory)))
+        parts.append(_noted(ui, _victory(ui, _("Victory"), form, change), victory_pitch(setup.victory)))
     parts.append(kit.VStack([kit.words(ui, _("Variants"), "strong"), _variants(ui, form, change)], s(2)))
     if setup.level == "advanced":
         parts.append(_touching_halves(ui, form, change))
@@ -175,10 +184,10 @@ def toggle_part(ui: Ui, label: str, on: bool, change: Callable[[bool], Command |
 def _pitches(form: CardCitySetupForm) -> list[str]:
     """Return the sentences about the edition or level, the victory and the variants."""
     setup = form.setup
-    found = [wording.edition_pitch(setup.edition)]
+    found = [edition_pitch(setup.edition)]
     if setup.edition == "xl":
-        found = [wording.level_pitch(setup.level), wording.victory_pitch(setup.victory)]
-    variants = [(wording.variant_name(variant), wording.variant_pitch(variant)) for variant in setup.variants]
+        found = [level_pitch(setup.level), victory_pitch(setup.victory)]
+    variants = [(variant_name(variant), variant_pitch(variant)) for variant in setup.variants]
     return found + [f"**{name}**\u00a0– {pitch}" for name, pitch in variants]
 
 
@@ -197,7 +206,7 @@ def _setter(form: CardCitySetupForm, change: Change, field: str) -> Callable[[st
 
 
 def _victory(ui: Ui, label: str, form: CardCitySetupForm, change: Change) -> kit.Part:
-    options = [Option(victory, wording.victory_name(victory)) for victory in victories_for(form.edition)]
+    options = [Option(victory, victory_name(victory)) for victory in victories_for(form.edition)]
     return _question(ui, label, options, form.setup.victory, _setter(form, change, "victory"), "victory")
 
 
@@ -217,8 +226,8 @@ def _variants(ui: Ui, form: CardCitySetupForm, change: Change) -> kit.Part:
 def _variant(ui: Ui, form: CardCitySetupForm, variant: str, change: Change) -> kit.Part:
     switch = lambda on: change(form.with_variant(variant, on))  # noqa: E731
     on = variant in form.setup.variants
-    toggle = toggle_part(ui, wording.variant_name(variant), on, switch, f"variant:{variant}")
-    return _noted(ui, toggle, wording.variant_pitch(variant))
+    toggle = toggle_part(ui, variant_name(variant), on, switch, f"variant:{variant}")
+    return _noted(ui, toggle, variant_pitch(variant))
 
 
 def _touching_halves(ui: Ui, form: CardCitySetupForm, change: Change) -> kit.Part:

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.setup.form import CardCitySetupForm
 from cardcity_desktop.scenes.card_city.setup.games import question_part, switch_part
 from cardcity_desktop.scenes.card_city.setup.ways_played import played_part, ways_played
 from cardcity_desktop.scenes.card_city.wording.scores import strong_rank_text
-from cardcity_desktop.scenes.setup import SeatForm, SeatRules, SetupScene
+from cardcity_desktop.scenes.card_city.wording.setup import setup_sentence
+from cardcity_desktop.scenes.setup.scene import SetupScene
+from cardcity_desktop.scenes.setup.seat_form import SeatForm, SeatRules
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
@@ -58,7 +59,7 @@ class CardCitySetupScene(SetupScene):
 
     @property
     def summary(self) -> str:
-        return wording.setup_sentence(self.setup, self.seat_form.names)
+        return setup_sentence(self.setup, self.seat_form.names)
 
     @property
     def seat_note(self) -> str:

@@ -9,9 +9,9 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS
 from cardcity_desktop.rules.card_city.setup import Level, Setup, Victory, variants_for
-from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.setup.form import CardCitySetupForm, levels_for, victories_for
 from cardcity_desktop.scenes.card_city.setup.games import Change, toggle_part
+from cardcity_desktop.scenes.card_city.wording.setup import level_name, variant_name, victory_label, victory_name
 from cardcity_desktop.session.store import SavedMatch
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path
@@ -61,9 +61,9 @@ def played_part(ui: Ui, form: CardCitySetupForm, change: Change, played: frozens
     parts: list[kit.Part] = [kit.words(ui, head, "small", muted=True)]
     for level in levels_for("xl"):
         stamps = [_stamp(ui, level, victory, form, change, played) for victory in victories]
-        parts.append(kit.VStack([kit.words(ui, wording.level_name(level), "label"), _rows(ui, stamps)], s(3)))
+        parts.append(kit.VStack([kit.words(ui, level_name(level), "label"), _rows(ui, stamps)], s(3)))
     for variant in variants_for("xl", len(form.seats)):
-        name, on = wording.variant_name(variant), variant in form.variants
+        name, on = variant_name(variant), variant in form.variants
         parts.append(toggle_part(ui, name, on, _switch(form, change, variant), f"with:{variant}"))
     return kit.VStack(parts, s(6))
 
@@ -91,7 +91,7 @@ def _stamp(
     bits = sum(1 << bit for bit, name in enumerate(offered) if name in form.variants)
     wanted = replace(form, edition="xl", level=level, victory=victory)
     is_chosen = chosen is not None and chosen[:2] == (level, victory)
-    wide = max(ui.scale(88), ui.text.extent(wording.victory_name(victory), "small").wide + ui.scale(14))
+    wide = max(ui.scale(88), ui.text.extent(victory_name(victory), "small").wide + ui.scale(14))
     high = ui.scale(78) + 2 * ui.text.line_height("small")
     make = lambda rect: Stamp(rect, level, victory, done, bits in done, is_chosen, lambda: change(wanted))  # noqa: E731
     return kit.Leaf(make, kit.fixed(wide, high))
@@ -113,7 +113,7 @@ class Stamp(Widget):
         super().__init__(self.rect, f"way:{self.level}:{self.victory}")
 
     def focusables(self) -> list[Focusable]:
-        label = f"{wording.level_name(self.level)}, {wording.victory_label(self.victory)}: {self._count()}"
+        label = f"{level_name(self.level)}, {victory_label(self.victory)}: {self._count()}"
         return [Focusable(self.key, self.rect, self.action, label, tip=label)]
 
     def _count(self) -> str:
@@ -136,7 +136,7 @@ class Stamp(Widget):
             canvas.box(mark, Box(theme.accent, side / 2))
             canvas.icon("check", mark.inflate(-s(8), -s(8)), theme.on_accent)
         name = Rect(inner.left, scene.bottom, inner.width, line)
-        canvas.text(wording.victory_name(self.victory), name, "small", None, "center", "middle", False)
+        canvas.text(victory_name(self.victory), name, "small", None, "center", "middle", False)
         canvas.text(self._count(), name.move(0, line), "small", theme.text_muted, "center", "middle", False)
 
     def _rank(self) -> str:

@@ -1,5 +1,1 @@
 """The table of a match: `TableScene(services, match)`."""
-
-from cardcity_desktop.scenes.card_city.table.scene import TableScene
-
-__all__ = ["TableScene"]

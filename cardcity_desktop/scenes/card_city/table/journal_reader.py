@@ -11,8 +11,8 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info.ribbon import SIGNS
 from cardcity_desktop.scenes.card_city.table.placements import cells_of_event
-from cardcity_desktop.scenes.card_city.wording import event_text
 from cardcity_desktop.scenes.card_city.wording.actions import coordinate
+from cardcity_desktop.scenes.card_city.wording.events import event_text
 from cardcity_desktop.scenes.card_city.wording.recap import recap_by_seat
 from cardcity_desktop.scenes.match_table.journal import TableJournal
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry

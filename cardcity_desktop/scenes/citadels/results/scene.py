@@ -22,7 +22,7 @@ from cardcity_desktop.scenes.citadels.table.info.journal import entries_of
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, panel
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry
-from cardcity_desktop.scenes.results import ResultsScene
+from cardcity_desktop.scenes.results.scene import ResultsScene
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.match_poster import poster_scene
 from cardcity_desktop.support.i18n import _, language, pgettext

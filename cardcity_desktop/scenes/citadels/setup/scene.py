@@ -11,7 +11,8 @@ from cardcity_desktop.rules.citadels.characters import CHARACTERS
 from cardcity_desktop.rules.citadels.setup import LEAST_PLAYERS, MOST_PLAYERS, Setup
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, character_height
 from cardcity_desktop.scenes.citadels.wording.setups import setup_sentence
-from cardcity_desktop.scenes.setup import SeatForm, SeatRules, SetupScene
+from cardcity_desktop.scenes.setup.scene import SetupScene
+from cardcity_desktop.scenes.setup.seat_form import SeatForm, SeatRules
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit

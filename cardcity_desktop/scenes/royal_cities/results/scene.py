@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.results import ResultsScene
+from cardcity_desktop.scenes.results.scene import ResultsScene
 from cardcity_desktop.scenes.royal_cities.art.colours import season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch

@@ -9,7 +9,7 @@ from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.rules.registry import GAMES
-from cardcity_desktop.scenes.citadels.table import TableScene
+from cardcity_desktop.scenes.citadels.table.scene import TableScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
 from tests.scenes.services import TestServices

@@ -7,8 +7,8 @@ import pytest
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Bury, Kill, Pick
-from cardcity_desktop.scenes.citadels.table import TableScene
 from cardcity_desktop.scenes.citadels.table.info.card_info import CitadelsCardInfoLayer
+from cardcity_desktop.scenes.citadels.table.scene import TableScene
 from cardcity_desktop.scenes.citadels.wording.hints import hint_text
 from cardcity_desktop.scenes.match_table.task import Puzzle, Task
 from cardcity_desktop.session.match import AnyMatch

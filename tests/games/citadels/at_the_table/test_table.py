@@ -12,8 +12,7 @@ from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Build, Destroy, Gold
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.view import View
-from cardcity_desktop.scenes.citadels.setup import CitadelsSetupScene
-from cardcity_desktop.scenes.citadels.table import TableScene
+from cardcity_desktop.scenes.citadels.setup.scene import CitadelsSetupScene
 from cardcity_desktop.scenes.citadels.table.actions.rows import turn_rows
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
 from cardcity_desktop.scenes.citadels.table.draft.screen import passing_sentence
@@ -25,6 +24,7 @@ from cardcity_desktop.scenes.citadels.table.info.preview import (
     preview_of_card,
     preview_of_district,
 )
+from cardcity_desktop.scenes.citadels.table.scene import TableScene
 from cardcity_desktop.scenes.citadels.table.selection import selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import pips_of, take_snapshot
 from cardcity_desktop.scenes.citadels.wording.hints import action_text

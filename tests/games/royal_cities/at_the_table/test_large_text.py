@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 import pytest
 
-from cardcity_desktop.scenes.royal_cities.table import TableScene
+from cardcity_desktop.scenes.royal_cities.table.scene import TableScene
 from cardcity_desktop.ui.paint.text import TextPainter, look_of
 from tests.games.royal_cities.at_the_table.people import RandomPlayer, at_table, brought_to, match_of
 from tests.games.royal_cities.at_the_table.test_hint import SEEDS

@@ -14,9 +14,9 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
 from cardcity_desktop.scenes.card_city.poster import city_model
-from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
 from cardcity_desktop.scenes.card_city.table.held import Held
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat

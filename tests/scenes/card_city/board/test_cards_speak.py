@@ -6,10 +6,10 @@ import pytest
 
 from cardcity_desktop.rules.card_city.forecast.growth_needs import district_needs
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.card_info.facts import card_info_for
 from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoLayer
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget, card_target_at
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.rulebook.book import title_of
 from tests.scenes.card_city.table_player import new_match
 from tests.scenes.card_city.test_table import building, play_until, sit_down

@@ -7,8 +7,8 @@ import pytest
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.meadow import COLOURS, meadow
-from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.draft.lot_stage import before_after_text, hides_cards, lot_forecast_of
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.board.painting.stamps import LEGAL, LEGAL_FILL
 from cardcity_desktop.ui.paint.theme import contrast, mix

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.effects import EffectQueue
 from tests.shots.moments import MOMENTS

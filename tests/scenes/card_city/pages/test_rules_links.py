@@ -8,14 +8,13 @@ import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.scenes.card_city.setup import CardCitySetupScene
-from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.setup.scene import CardCitySetupScene
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.selection import RefusedAttempt
-from cardcity_desktop.scenes.card_city.wording import refusal_reason
 from cardcity_desktop.scenes.card_city.wording.help import clauses_for, phase_help
-from cardcity_desktop.scenes.card_city.wording.refusals import REASONS
+from cardcity_desktop.scenes.card_city.wording.refusals import REASONS, refusal_reason
 from cardcity_desktop.scenes.match_table.layers import HelpLayer, keys_now
-from cardcity_desktop.scenes.rulebook import RulebookScene
+from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.support.i18n import LANGUAGES
 from tests.scenes.card_city.table_player import NAMES, MemoryServices, TablePlayer, new_match

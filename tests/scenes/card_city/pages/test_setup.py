@@ -6,8 +6,8 @@ import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.citadels.setup import Setup as CitadelsSetup
-from cardcity_desktop.scenes.card_city.setup import CardCitySetupScene
 from cardcity_desktop.scenes.card_city.setup.games import cards_of
+from cardcity_desktop.scenes.card_city.setup.scene import CardCitySetupScene
 from cardcity_desktop.scenes.card_city.setup.ways_played import SETS, WAYS, ways_played
 from cardcity_desktop.session.store import Seat
 from tests.scenes.services import Opened, TestServices, play_on, seats_of

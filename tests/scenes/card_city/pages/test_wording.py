@@ -26,12 +26,33 @@ from cardcity_desktop.rules.card_city.setup import (
 )
 from cardcity_desktop.rules.city.cards import CARDS
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.scenes.card_city import wording
-from cardcity_desktop.scenes.card_city.wording.events import SENTENCES
-from cardcity_desktop.scenes.card_city.wording.phases import PHASE_TITLES
+from cardcity_desktop.scenes.card_city.wording.cards import card_name, card_with_article, kind_letters, kind_name
+from cardcity_desktop.scenes.card_city.wording.events import SENTENCES, event_text
+from cardcity_desktop.scenes.card_city.wording.phases import PHASE_TITLES, phase_hint, phase_title
 from cardcity_desktop.scenes.card_city.wording.recap import recap_lines
-from cardcity_desktop.scenes.card_city.wording.refusals import REASONS
-from cardcity_desktop.scenes.card_city.wording.scores import SCORE_ITEMS, TIE_BREAKS
+from cardcity_desktop.scenes.card_city.wording.refusals import REASONS, refusal_text
+from cardcity_desktop.scenes.card_city.wording.scores import (
+    SCORE_ITEMS,
+    TIE_BREAKS,
+    points_text,
+    rank_name,
+    score_line_text,
+    tie_text,
+    winner_text,
+)
+from cardcity_desktop.scenes.card_city.wording.setup import (
+    edition_name,
+    edition_pitch,
+    level_name,
+    level_pitch,
+    setup_sentence,
+    setup_title,
+    variant_name,
+    variant_pitch,
+    victory_label,
+    victory_name,
+    victory_pitch,
+)
 from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
 
@@ -118,12 +139,12 @@ def test_every_score_item_has_a_name() -> None:
 
 
 def test_a_sentence_has_a_place_for_every_figure_it_gets() -> None:
-    text = wording.refusal_text(Refusal("6.6", "money", (), (("price", 10), ("money", 7))))
+    text = refusal_text(Refusal("6.6", "money", (), (("price", 10), ("money", 7))))
     assert text == "Rule 6.6 – This costs $10 and you have $7."
 
 
 def test_every_setup_is_said_in_one_sentence(spoken: str) -> None:
-    said = {wording.setup_sentence(setup, NAMES) for setup in iter_setups()}
+    said = {setup_sentence(setup, NAMES) for setup in iter_setups()}
     assert len(said) == len(list(iter_setups())), "two set-ups read alike"
     for sentence in said:
         assert sentence.endswith(".")
@@ -131,32 +152,30 @@ def test_every_setup_is_said_in_one_sentence(spoken: str) -> None:
 
 
 def test_who_begins_is_said() -> None:
-    assert wording.setup_sentence(Setup(first_player=1), NAMES) == (
-        "Card City, 2 players, without variants; Bruno begins."
-    )
+    assert setup_sentence(Setup(first_player=1), NAMES) == ("Card City, 2 players, without variants; Bruno begins.")
 
 
 def test_every_word_of_a_setup_has_name_and_pitch(spoken: str) -> None:
     for edition in EDITIONS:
-        assert wording.edition_name(edition) and wording.edition_pitch(edition)
+        assert edition_name(edition) and edition_pitch(edition)
     for level in LEVELS:
-        assert wording.level_name(level) and wording.level_pitch(level)
+        assert level_name(level) and level_pitch(level)
     for victory in VICTORIES:
-        assert wording.victory_name(victory) and wording.victory_pitch(victory) and wording.victory_label(victory)
+        assert victory_name(victory) and victory_pitch(victory) and victory_label(victory)
     for variant in (*CLASSIC_VARIANTS, *XL_VARIANTS, SUBURB):
-        assert wording.variant_name(variant) and wording.variant_pitch(variant)
+        assert variant_name(variant) and variant_pitch(variant)
 
 
 def test_every_card_has_a_name(spoken: str) -> None:
     for card in CARDS[1:]:
-        assert wording.card_name(card.token, percent=True)
-        assert wording.card_with_article(card.token)
-        assert len(wording.kind_letters(card.token)) == len(card.kinds)
+        assert card_name(card.token, percent=True)
+        assert card_with_article(card.token)
+        assert len(kind_letters(card.token)) == len(card.kinds)
 
 
 def test_names_of_cards_in_french() -> None:
     set_language("fr")
-    assert [wording.kind_name(token) for token in ("R", "C", "L", "P", "I2", "H", "K", "X", "A", "LR/")] == [
+    assert [kind_name(token) for token in ("R", "C", "L", "P", "I2", "H", "K", "X", "A", "LR/")] == [
         "Résidence",
         "Commerce",
         "Loisirs",
@@ -171,18 +190,18 @@ def test_names_of_cards_in_french() -> None:
 
 
 def test_ranks_are_those_of_12_1_in_both_languages() -> None:
-    assert [wording.rank_name(rank) for rank in RANKS] == [
+    assert [rank_name(rank) for rank in RANKS] == [
         "Homestead", "Hamlet", "Village", "Neighborhood", "Town",
         "Suburb", "City", "Metropolis", "Capital", "Megalopolis",
     ]  # fmt: skip
     set_language("fr")
-    assert [wording.rank_name(rank) for rank in RANKS] == [
+    assert [rank_name(rank) for rank in RANKS] == [
         "Lieu-dit", "Hameau", "Village", "Bourg", "Commune",
         "Ville", "Agglomération", "Métropole", "Capitale", "Mégalopole",
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=wording.setup_title)
+@pytest.mark.parametrize("setup", SETUPS, ids=setup_title)
 def test_a_whole_game_can_be_described(setup: Setup, spoken: str) -> None:
     """Every phase, event and refusal on the way is written out, for the one who acts, the others, the curtain."""
     chance = random.Random(7)
@@ -191,8 +210,8 @@ def test_a_whole_game_can_be_described(setup: Setup, spoken: str) -> None:
         (actor,) = actors
         for seat in {actor, (actor + 1) % setup.players, None}:
             view = CARD_CITY.view(state, seat)
-            assert_readable(wording.phase_title(view))
-            assert_readable(wording.phase_hint(view, NAMES))
+            assert_readable(phase_title(view))
+            assert_readable(phase_hint(view, NAMES))
         legal = CARD_CITY.legal(state, actor)
         for other in (Offer(1, 99), Put("R", 1, "up"), Take(1), Return("L"), Buy("I1", (0, 0)), Discard()):
             assert_refusal(CARD_CITY.why_not(state, CARD_CITY.actors(state)[0], other))
@@ -201,17 +220,17 @@ def test_a_whole_game_can_be_described(setup: Setup, spoken: str) -> None:
         step = CARD_CITY.apply(state, CARD_CITY.actors(state)[0], legal[chance.randrange(len(legal))])
         state = step.state
         for event in step.events:
-            texts = [wording.event_text(seen, NAMES) for seen in (CARD_CITY.redact(state, event, None), event)]
+            texts = [event_text(seen, NAMES) for seen in (CARD_CITY.redact(state, event, None), event)]
             if isinstance(event, PurchasePassed) or (isinstance(event, HandFilled) and len(NAMES) == 1):
                 assert texts == ["", ""], "nothing has happened"
             else:
                 assert_readable(min(texts))
             line_count += 1
     assert line_count > 50
-    assert wording.phase_hint(CARD_CITY.view(state, None), NAMES)
+    assert phase_hint(CARD_CITY.view(state, None), NAMES)
     for seat in range(setup.players):
         for line in score_sheet(state, seat).lines:
-            label, detail = wording.score_line_text(line)
+            label, detail = score_line_text(line)
             assert_readable(label)
             assert "{" not in detail
 
@@ -222,17 +241,17 @@ def assert_readable(text: str) -> None:
 
 def assert_refusal(refusal: Refusal | None) -> None:
     if refusal is not None:
-        assert_readable(wording.refusal_text(refusal))
+        assert_readable(refusal_text(refusal))
 
 
 def test_score_lines_show_how_they_are_worked_out() -> None:
-    assert wording.score_line_text(ScoreLine("residential_district", 3, 6)) == (
+    assert score_line_text(ScoreLine("residential_district", 3, 6)) == (
         "Residential district",
         "3 cards, 1 + 2 + 3",
     )
-    assert wording.score_line_text(ScoreLine("residential_district", 6, 10))[1] == "6 cards, your part of 21"
-    assert wording.score_line_text(ScoreLine("happy_district", 4, 8))[1] == "4 cards, doubled by a Park"
-    assert wording.score_line_text(ScoreLine("shop_cards", 2.5, 2.5))[1] == "2½ cards"
+    assert score_line_text(ScoreLine("residential_district", 6, 10))[1] == "6 cards, your part of 21"
+    assert score_line_text(ScoreLine("happy_district", 4, 8))[1] == "4 cards, doubled by a Park"
+    assert score_line_text(ScoreLine("shop_cards", 2.5, 2.5))[1] == "2½ cards"
 
 
 def sheet(points: float | None, *tie: int) -> ScoreSheet:
@@ -242,18 +261,18 @@ def sheet(points: float | None, *tie: int) -> ScoreSheet:
 def test_a_broken_tie_is_explained_measure_by_measure() -> None:
     setup = Setup("xl", "normal", "industrial", players=3)
     sheets = [sheet(20, 7, 30), sheet(20, 7, 28), sheet(12, 9, 9)]
-    assert wording.tie_text(setup, sheets, NAMES) == (
+    assert tie_text(setup, sheets, NAMES) == (
         "Anna and Bruno have as many points. Compared next, money: Anna $7 and Bruno $7. "
         "Compared next, cards in the city: Anna 30 and Bruno 28."
     )
-    assert wording.tie_text(setup, [sheet(20, 1, 1), sheet(19, 1, 1)], NAMES) == ""
-    assert wording.tie_text(setup, [sheet(None, 1, 1), sheet(None, 1, 1)], NAMES) == ""
+    assert tie_text(setup, [sheet(20, 1, 1), sheet(19, 1, 1)], NAMES) == ""
+    assert tie_text(setup, [sheet(None, 1, 1), sheet(None, 1, 1)], NAMES) == ""
 
 
 def test_a_shared_victory_is_said() -> None:
     setup = Setup(players=2)
-    assert wording.tie_text(setup, [sheet(9, 2), sheet(9, 2)], NAMES).endswith("the victory is shared.")
-    assert wording.winner_text((0, 1), NAMES) == "Anna and Bruno share the victory!"
+    assert tie_text(setup, [sheet(9, 2), sheet(9, 2)], NAMES).endswith("the victory is shared.")
+    assert winner_text((0, 1), NAMES) == "Anna and Bruno share the victory!"
 
 
 def test_tie_breaks_are_as_many_as_the_rules_compare() -> None:
@@ -271,7 +290,7 @@ def test_numbers_are_set_as_numbers() -> None:
 
 
 def test_no_player_wins_when_all_are_lost_in_pollution() -> None:
-    assert wording.event_text(GameEnded(()), NAMES) == "The game is over. Nobody wins."
+    assert event_text(GameEnded(()), NAMES) == "The game is over. Nobody wins."
 
 
 @pytest.mark.parametrize(
@@ -294,7 +313,7 @@ def test_no_player_wins_when_all_are_lost_in_pollution() -> None:
 )
 def test_points_are_counted_as_each_language_does(language: str, points: float, said: str) -> None:
     set_language(language)
-    assert wording.points_text(points) == said
+    assert points_text(points) == said
 
 
 def test_a_recap_shows_what_factories_pollute_where_that_counts() -> None:

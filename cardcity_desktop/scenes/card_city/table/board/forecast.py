@@ -18,6 +18,8 @@ from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording import refusal_text
 from cardcity_desktop.scenes.card_city.wording.cards import growth_text
+from cardcity_desktop.scenes.card_city.wording.cards import card_name, growth_text
+from cardcity_desktop.scenes.card_city.wording.refusals import refusal_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.widgets.forecast import Forecast, ForecastLine, Tone
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text, signed_text

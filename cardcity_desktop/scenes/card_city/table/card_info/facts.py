@@ -21,9 +21,8 @@ from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
 from cardcity_desktop.scenes.card_city.table.hand.cards import why_nowhere
 from cardcity_desktop.scenes.card_city.table.held import Held, is_playable, lit_cells
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.wording import card_name, district_name
 from cardcity_desktop.scenes.card_city.wording.card_info import card_clause, card_line, family_text, place_text
-from cardcity_desktop.scenes.card_city.wording.cards import kind_letters, kind_name
+from cardcity_desktop.scenes.card_city.wording.cards import card_name, district_name, kind_letters, kind_name
 from cardcity_desktop.scenes.card_city.wording.needs import need_text, needed_text
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.widgets.forecast import Tone

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.table.card_target import Where
 from cardcity_desktop.scenes.card_city.table.layout import large_text
-from cardcity_desktop.scenes.card_city.wording import card_name
+from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.hand import LIP, card_rect, face_down_sign, free_place, lay_card, price_tag

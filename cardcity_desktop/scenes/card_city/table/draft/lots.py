@@ -25,7 +25,8 @@ from cardcity_desktop.scenes.card_city.table.hand.tray import TrayButton, card_r
 from cardcity_desktop.scenes.card_city.table.held import Held, SentCard, kind_order
 from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.table.snapshot import LotActions, TableSnapshot
-from cardcity_desktop.scenes.card_city.wording import card_name, phase_hint, phase_title
+from cardcity_desktop.scenes.card_city.wording.cards import card_name
+from cardcity_desktop.scenes.card_city.wording.phases import phase_hint, phase_title
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.cards.hand import LIP, CardLook, CardPile, CardSlot
 from cardcity_desktop.ui.paint.canvas import Canvas

@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.card_city.table.effects.event_flights import COIN, 
 from cardcity_desktop.scenes.card_city.table.effects.flights import CardPainter, coin_flights, square
 from cardcity_desktop.scenes.card_city.table.effects.lot_choice import LIFT, SINK, LotChoice, StagedCard, StagedLot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
-from cardcity_desktop.scenes.card_city.wording import card_name
+from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.cards.hand import CardSlot

@@ -19,7 +19,9 @@ from cardcity_desktop.scenes.card_city.table.held import Held, is_playable, kind
 from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
-from cardcity_desktop.scenes.card_city.wording import card_name, phase_hint, refusal_reason, refusal_text
+from cardcity_desktop.scenes.card_city.wording.cards import card_name
+from cardcity_desktop.scenes.card_city.wording.phases import phase_hint
+from cardcity_desktop.scenes.card_city.wording.refusals import refusal_reason, refusal_text
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.cards.hand import CardLook, CardSlot
 from cardcity_desktop.ui.widgets.buttons import Kind

@@ -11,7 +11,7 @@ from cardcity_desktop.scenes.card_city.table.held import Held, is_playable
 from cardcity_desktop.scenes.card_city.table.info.ribbon import EARNING, STEP_OF, ribbon_for
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.wording import phase_task, phase_title
+from cardcity_desktop.scenes.card_city.wording.phases import phase_task, phase_title
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextStyle

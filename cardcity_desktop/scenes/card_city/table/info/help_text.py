@@ -10,8 +10,9 @@ from pygame import Rect
 from cardcity_desktop.scenes.card_city.table.info.header import overlays_of
 from cardcity_desktop.scenes.card_city.table.info.rule_links import clause_now
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.wording import kind_name, phase_title
+from cardcity_desktop.scenes.card_city.wording.cards import kind_name
 from cardcity_desktop.scenes.card_city.wording.help import clauses_for, phase_help
+from cardcity_desktop.scenes.card_city.wording.phases import phase_title
 from cardcity_desktop.scenes.match_table.table_host import HelpText
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.geometry import Lens, gap_of

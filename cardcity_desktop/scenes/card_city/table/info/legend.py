@@ -10,7 +10,7 @@ from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.scoring.pollution import SAFE_PERCENT, Pollution, pollution_parts
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.wording import kind_name
+from cardcity_desktop.scenes.card_city.wording.cards import kind_name
 from cardcity_desktop.support.i18n import N_, _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.model import Overlay

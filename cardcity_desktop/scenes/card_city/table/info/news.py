@@ -6,7 +6,7 @@ from cardcity_desktop.rules.card_city.events import Event, PurchasePassed
 from cardcity_desktop.rules.card_city.phases.market import on_sale
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
-from cardcity_desktop.scenes.card_city.wording import event_text, nothing_bought
+from cardcity_desktop.scenes.card_city.wording.events import event_text, nothing_bought
 
 
 def forced_event_text(turn: TurnSnapshot, event: Event) -> str:

@@ -12,6 +12,8 @@ from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.scenes.card_city.table.info.small_city import SmallCity
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording import score_parts
+from cardcity_desktop.scenes.card_city.wording.cards import kind_name
+from cardcity_desktop.scenes.card_city.wording.scores import score_parts
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.cards.faces import CardFaces

@@ -9,7 +9,7 @@ from pygame import Rect
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.wording import refusal_reason
+from cardcity_desktop.scenes.card_city.wording.refusals import refusal_reason
 from cardcity_desktop.scenes.rulebook.book import rule_label, short_rule_label
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit

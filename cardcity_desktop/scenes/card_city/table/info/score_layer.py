@@ -9,7 +9,8 @@ from pygame import Rect
 from cardcity_desktop.rules.card_city.scoring.pollution import Pollution
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet
 from cardcity_desktop.scenes.card_city.history import History, chart_panel
-from cardcity_desktop.scenes.card_city.wording import kind_name, rank_name, score_line_text
+from cardcity_desktop.scenes.card_city.wording.cards import kind_name
+from cardcity_desktop.scenes.card_city.wording.scores import rank_name, score_line_text
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.rectangles import columns
