@@ -24,12 +24,10 @@ def event_text(event: Event, names: Names, *, percent: bool = False) -> str:
     """
     if isinstance(event, happened.PurchasePassed) or (isinstance(event, happened.HandFilled) and len(names) == 1):
         return ""
-    if percent and type(event) in OF_CARDS:
-        return without_lone_name(OF_CARDS[type(event)](event, names, percent))
-    return without_lone_name(SENTENCES[type(event)](event, names))
+    return without_lone_name(SENTENCES[type(event)](event, names, percent))
 
 
-def _round_began(event: happened.RoundBegan, names: Names) -> str:
+def _round_began(event: happened.RoundBegan, names: Names, _percent: bool) -> str:
     if len(names) == 1:
         return _("Round {round} begins.").format(round=event.round)
     if is_lone_default(names[event.first_player]):
@@ -37,11 +35,7 @@ def _round_began(event: happened.RoundBegan, names: Names) -> str:
     return _("Round {round} begins; {name} is first player.").format(round=event.round, name=names[event.first_player])
 
 
-def _city_founded(event: happened.CityFounded, names: Names) -> str:
-    return _("{name} lays the City Hall.").format(name=names[event.seat])
-
-
-def _cards_drawn(event: happened.CardsDrawn, names: Names, percent: bool = False) -> str:
+def _cards_drawn(event: happened.CardsDrawn, names: Names, percent: bool) -> str:
     name, count = names[event.seat], len(event.cards)
     if HIDDEN in event.cards:
         text = ngettext("{name} draws {count} card.", "{name} draws {count} cards.", count)
@@ -58,7 +52,7 @@ def _cards_drawn(event: happened.CardsDrawn, names: Names, percent: bool = False
     return f"{text} {aside.format(count=event.set_aside)}"
 
 
-def _card_put(event: happened.CardPut, names: Names) -> str:
+def _card_put(event: happened.CardPut, names: Names, _percent: bool) -> str:
     if event.facing == "up":
         text = _("{name} puts {card} into lot {lot}, face up.")
     else:
@@ -66,7 +60,7 @@ def _card_put(event: happened.CardPut, names: Names) -> str:
     return text.format(name=names[event.seat], card=card_with_article(event.card), lot=event.lot)
 
 
-def _lots_offered(event: happened.LotsOffered, names: Names, percent: bool = False) -> str:
+def _lots_offered(event: happened.LotsOffered, names: Names, percent: bool) -> str:
     lots = [
         lot_text(up, down, money, percent) for up, down, money in zip(event.up, event.down, event.money, strict=True)
     ]
@@ -90,7 +84,7 @@ def lot_text(up: Sequence[str], down: Sequence[str], money: int, percent: bool) 
     return ", ".join(parts)
 
 
-def _lot_taken(event: happened.LotTaken, names: Names) -> str:
+def _lot_taken(event: happened.LotTaken, names: Names, _percent: bool) -> str:
     if is_lone_default(names[event.splitter]):
         text = _("{name} takes your lot {lot}.")
         text = _("{name} takes your lot {lot}, with {money}.") if event.money else text
@@ -105,11 +99,7 @@ def _lot_taken(event: happened.LotTaken, names: Names) -> str:
     )
 
 
-def _money_returned(event: happened.MoneyReturned, names: Names) -> str:
-    return _("{name} takes back {money}.").format(name=names[event.seat], money=money_text(event.money))
-
-
-def _hand_filled(event: happened.HandFilled, names: Names, percent: bool = False) -> str:
+def _hand_filled(event: happened.HandFilled, names: Names, percent: bool) -> str:
     known = [card for card in event.cards if card != HIDDEN]
     hidden = len(event.cards) - len(known)
     parts = [cards_listed(known, percent=percent)] if known else []
@@ -118,35 +108,13 @@ def _hand_filled(event: happened.HandFilled, names: Names, percent: bool = False
     return _("{name} has for this round: {cards}.").format(name=names[event.seat], cards=", ".join(parts))
 
 
-def _card_returned(event: happened.CardReturned, names: Names) -> str:
-    return _("{name} puts {card} under the pool.").format(name=names[event.seat], card=card_with_article(event.card))
-
-
-def _card_built(event: happened.CardBuilt, names: Names, percent: bool = False) -> str:
+def _card_built(event: happened.CardBuilt, names: Names, percent: bool) -> str:
     text = _("{name} builds {card} for {money}.") if event.cost else _("{name} builds {card}.")
     card = card_with_article(event.card, percent=percent)
     return text.format(name=names[event.seat], card=card, money=money_text(event.cost))
 
 
-def _cloud_taken(event: happened.CloudTaken, names: Names) -> str:
-    return _("Two Industrial cards in the same row or column: {name} gets a pollution cloud.").format(
-        name=names[event.seat]
-    )
-
-
-def _cloud_placed(event: happened.CloudPlaced, names: Names) -> str:
-    return _("{name} places a pollution cloud.").format(name=names[event.seat])
-
-
-def _architect_placed(event: happened.ArchitectPlaced, names: Names) -> str:
-    return _("{name} places the Architect.").format(name=names[event.seat])
-
-
-def _architect_left(event: happened.ArchitectLeft, names: Names) -> str:
-    return _("{name} takes the Architect back.").format(name=names[event.seat])
-
-
-def _cards_discarded(event: happened.CardsDiscarded, names: Names, percent: bool = False) -> str:
+def _cards_discarded(event: happened.CardsDiscarded, names: Names, percent: bool) -> str:
     text = ngettext(
         "{name} can’t build one card and discards it: {cards}.",
         "{name} can’t build these and discards them: {cards}.",
@@ -155,11 +123,7 @@ def _cards_discarded(event: happened.CardsDiscarded, names: Names, percent: bool
     return text.format(name=names[event.seat], cards=cards_listed(event.cards, percent=percent))
 
 
-def _district_grown(event: happened.DistrictGrown, names: Names) -> str:
-    return _("{name}: {growth}.").format(name=names[event.seat], growth=growth_text(event.kind, event.size))
-
-
-def _income_paid(event: happened.IncomePaid, names: Names) -> str:
+def _income_paid(event: happened.IncomePaid, names: Names, _percent: bool) -> str:
     parts = [_("salary {money}").format(money=money_text(event.salary))]
     for kind in dict.fromkeys(district.kind for district in event.districts):
         of_kind = [district.money for district in event.districts if district.kind == kind]
@@ -169,13 +133,7 @@ def _income_paid(event: happened.IncomePaid, names: Names) -> str:
     )
 
 
-def _card_bought(event: happened.CardBought, names: Names, percent: bool = False) -> str:
-    return _("{name} buys {card} for {money}.").format(
-        name=names[event.seat], card=card_with_article(event.card, percent=percent), money=money_text(event.cost)
-    )
-
-
-def _purchase_passed(event: happened.PurchasePassed, names: Names) -> str:
+def _purchase_passed(event: happened.PurchasePassed, names: Names, _percent: bool) -> str:
     text = _("{name} can’t buy anything.") if event.forced else _("{name} has done buying.")
     return text.format(name=names[event.seat])
 
@@ -186,7 +144,7 @@ def nothing_bought(name: str, price: int, money: int, own: bool) -> str:
     return text.format(name=name, price=money_text(price), money=money_text(money))
 
 
-def _game_ended(event: happened.GameEnded, names: Names) -> str:
+def _game_ended(event: happened.GameEnded, names: Names, _percent: bool) -> str:
     winners = [names[seat] for seat in event.winners]
     if not winners:
         return _("The game is over. Nobody wins.")
@@ -197,36 +155,42 @@ def _game_ended(event: happened.GameEnded, names: Names) -> str:
     )
 
 
-SENTENCES: dict[type, Callable[[Any, Names], str]] = {
+SENTENCES: dict[type, Callable[[Any, Names, bool], str]] = {
     happened.RoundBegan: _round_began,
-    happened.CityFounded: _city_founded,
+    happened.CityFounded: lambda event, names, _percent: _("{name} lays the City Hall.").format(name=names[event.seat]),
     happened.CardsDrawn: _cards_drawn,
     happened.CardPut: _card_put,
     happened.LotsOffered: _lots_offered,
     happened.LotTaken: _lot_taken,
-    happened.MoneyReturned: _money_returned,
+    happened.MoneyReturned: lambda event, names, _percent: _("{name} takes back {money}.").format(
+        name=names[event.seat], money=money_text(event.money)
+    ),
     happened.HandFilled: _hand_filled,
-    happened.CardReturned: _card_returned,
+    happened.CardReturned: lambda event, names, _percent: _("{name} puts {card} under the pool.").format(
+        name=names[event.seat], card=card_with_article(event.card)
+    ),
     happened.CardBuilt: _card_built,
-    happened.CloudTaken: _cloud_taken,
-    happened.CloudPlaced: _cloud_placed,
-    happened.ArchitectPlaced: _architect_placed,
-    happened.ArchitectLeft: _architect_left,
+    happened.CloudTaken: lambda event, names, _percent: _(
+        "Two Industrial cards in the same row or column: {name} gets a pollution cloud."
+    ).format(name=names[event.seat]),
+    happened.CloudPlaced: lambda event, names, _percent: _("{name} places a pollution cloud.").format(
+        name=names[event.seat]
+    ),
+    happened.ArchitectPlaced: lambda event, names, _percent: _("{name} places the Architect.").format(
+        name=names[event.seat]
+    ),
+    happened.ArchitectLeft: lambda event, names, _percent: _("{name} takes the Architect back.").format(
+        name=names[event.seat]
+    ),
     happened.CardsDiscarded: _cards_discarded,
-    happened.DistrictGrown: _district_grown,
+    happened.DistrictGrown: lambda event, names, _percent: _("{name}: {growth}.").format(
+        name=names[event.seat], growth=growth_text(event.kind, event.size)
+    ),
     happened.IncomePaid: _income_paid,
-    happened.CardBought: _card_bought,
+    happened.CardBought: lambda event, names, percent: _("{name} buys {card} for {money}.").format(
+        name=names[event.seat], card=card_with_article(event.card, percent=percent), money=money_text(event.cost)
+    ),
     happened.PurchasePassed: _purchase_passed,
     happened.GameEnded: _game_ended,
 }
-"""Sentence maker of each event."""
-
-OF_CARDS: dict[type, Callable[[Any, Names, bool], str]] = {
-    happened.CardsDrawn: _cards_drawn,
-    happened.LotsOffered: _lots_offered,
-    happened.HandFilled: _hand_filled,
-    happened.CardBuilt: _card_built,
-    happened.CardsDiscarded: _cards_discarded,
-    happened.CardBought: _card_bought,
-}
-"""Sentence makers of events that name cards with pollution."""
+"""Sentence maker of each event; the last argument: it adds Industrial cards' pollution."""

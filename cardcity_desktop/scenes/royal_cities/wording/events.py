@@ -21,14 +21,9 @@ from cardcity_desktop.ui.wording.seats import without_lone_name
 Names = Sequence[str]
 
 
-def seat_name(names: Names, seat: int) -> str:
-    """Return the name of a seat; for the Regent, who has no seat, his title."""
-    return names[seat] if seat < len(names) else _("the Regent")
-
-
 def event_text(event: Event, names: Names) -> str:
-    """Return the sentence for an event."""
-    sentence = without_lone_name(_SENTENCES[type(event)](event, names))
+    """Return the sentence for an event; the Regent, who has no seat, comes after the last one."""
+    sentence = without_lone_name(_SENTENCES[type(event)](event, (*names, _("the Regent"))))
     return sentence[:1].upper() + sentence[1:]
 
 
@@ -39,7 +34,7 @@ def recap_lines(events: Sequence[Event], names: Names) -> list[str]:
     before: Event | None = None
     for event in shown:
         if isinstance(event, happened.PointsWon) and _goes_with(event, before):
-            lines[-1] = f"{lines[-1]} {_also_won(event, before, names)}"
+            lines[-1] += " " + _also_won(event, before, (*names, _("the Regent")))
         else:
             lines.append(event_text(event, names))
         before = event
@@ -57,7 +52,7 @@ def _also_won(won: happened.PointsWon, before: Event | None, names: Names) -> st
     """Return "+1 point." if the Noble of the event before won it, else the points with the name."""
     if isinstance(before, happened.CardAdded):
         return ngettext("+{count} point.", "+{count} points.", won.points).format(count=won.points)
-    return _("{name}: +{count}.").format(name=seat_name(names, won.seat), count=won.points)
+    return _("{name}: +{count}.").format(name=names[won.seat], count=won.points)
 
 
 RECAP_EVENTS = (
@@ -83,98 +78,62 @@ RECAP_EVENTS = (
 )
 
 
-def _given(event: happened.CardGiven, names: Names) -> str:
-    return _("{name} lays {card} aside for {other}.").format(
-        name=seat_name(names, event.seat), card=card_name(event.card), other=seat_name(names, event.to)
-    )
-
-
 def _received(event: happened.GiftsReceived, names: Names) -> str:
     gifts = ", ".join(
-        _("{card} from {name}").format(card=card_name(card), name=seat_name(names, giver))
-        for giver, card in event.gifts
+        _("{card} from {name}").format(card=card_name(card), name=names[giver]) for giver, card in event.gifts
     )
-    return _("{name} receives {gifts}.").format(name=seat_name(names, event.seat), gifts=gifts)
+    return _("{name} receives {gifts}.").format(name=names[event.seat], gifts=gifts)
 
 
 def _first_built(event: happened.FirstCardsBuilt, names: Names) -> str:
     built = ", ".join(
-        _("{name} {card}").format(name=seat_name(names, seat), card=card_name(card))
-        for seat, card in enumerate(event.cards)
+        _("{name} {card}").format(name=names[seat], card=card_name(card)) for seat, card in enumerate(event.cards)
     )
     return _("the first cards are built: {built}.").format(built=built)
 
 
 def _first_noble(event: happened.FirstNobleFound, names: Names) -> str:
     if event.by_chance:
-        return _("{name} begins: chance decided between equal cards.").format(name=seat_name(names, event.seat))
-    return _("{name} opened with the lowest card and begins.").format(name=seat_name(names, event.seat))
-
-
-def _season(event: happened.SeasonBegan, names: Names) -> str:
-    return _("{season} begins, {name} first.").format(
-        season=season_name(event.season), name=seat_name(names, event.first)
-    )
+        return _("{name} begins: chance decided between equal cards.").format(name=names[event.seat])
+    return _("{name} opened with the lowest card and begins.").format(name=names[event.seat])
 
 
 def _played(event: happened.CardPlayed, names: Names) -> str:
     if event.city is None:
         text = _("{name} plays {card}.")
-        return text.format(name=seat_name(names, event.seat), card=card_name(event.card))
+        return text.format(name=names[event.seat], card=card_name(event.card))
     return _("{name} plays {card} from the {colour} city.").format(
-        name=seat_name(names, event.seat), card=card_name(event.card), colour=city_colour(event.city)
+        name=names[event.seat], card=card_name(event.card), colour=city_colour(event.city)
     )
 
 
 def _drawn(event: happened.CardDrawn, names: Names) -> str:
     text = _("{name} draws {card} to catch up.") if event.reason == "catch_up" else _("{name} draws {card}.")
-    return text.format(name=seat_name(names, event.seat), card=card_name(event.card))
-
-
-def _killed(event: happened.CardKilled, names: Names) -> str:
-    return _("{name} discards {card} from {other}’s {colour} city.").format(
-        name=seat_name(names, event.seat),
-        card=card_name(event.card),
-        other=seat_name(names, event.victim),
-        colour=city_colour(event.city),
-    )
-
-
-def _moved(event: happened.CardMoved, names: Names) -> str:
-    return _("{name} takes {card} from {other} into the {colour} city.").format(
-        name=seat_name(names, event.seat),
-        card=card_name(event.card),
-        other=seat_name(names, event.victim),
-        colour=city_colour(event.to),
-    )
-
-
-def _looked(event: happened.CardsLookedAt, names: Names) -> str:
-    return _("{name} looks at {cards}.").format(name=seat_name(names, event.seat), cards=cards_listed(event.cards))
+    return text.format(name=names[event.seat], card=card_name(event.card))
 
 
 def _built(event: happened.CardsBuilt, names: Names) -> str:
     if not event.builds:
-        return _("{name} builds nothing.").format(name=seat_name(names, event.seat))
+        return _("{name} builds nothing.").format(name=names[event.seat])
     cards = cards_listed(card for card, _city in event.builds)
-    return _("{name} builds {cards}.").format(name=seat_name(names, event.seat), cards=cards)
+    return _("{name} builds {cards}.").format(name=names[event.seat], cards=cards)
 
 
 def _discarded(event: happened.CardsDiscarded, names: Names) -> str:
     if event.seat is None:
         return _("{cards} cannot stay and is discarded.").format(cards=cards_listed(event.cards))
-    return _("{name} discards {cards}.").format(name=seat_name(names, event.seat), cards=cards_listed(event.cards))
+    return _("{name} discards {cards}.").format(name=names[event.seat], cards=cards_listed(event.cards))
 
 
 def _purchase(event: happened.PurchaseBegan, names: Names) -> str:
     text = _("{name} must buy, for up to {sum}.") if event.forced else _("{name} buys, for up to {sum}.")
-    return text.format(name=seat_name(names, event.seat), sum=event.capacity)
+    return text.format(name=names[event.seat], sum=event.capacity)
 
 
 def _purchase_ended(event: happened.PurchaseEnded, names: Names) -> str:
     if not event.cards:
-        return _("{name} can buy nothing and has bought for this season.").format(name=seat_name(names, event.seat))
-    return _("{name} has bought {cards}.").format(name=seat_name(names, event.seat), cards=cards_listed(event.cards))
+        return _("{name} can buy nothing and has bought for this season.").format(name=names[event.seat])
+    return _("{name} has bought {cards}.").format(name=names[event.seat], cards=cards_listed(event.cards))
 
 
 def _points(event: happened.PointsWon, names: Names) -> str:
@@ -187,7 +146,7 @@ def _points(event: happened.PointsWon, names: Names) -> str:
             "{name}’s Hero is worth {count} point.", "{name}’s Hero is worth {count} points.", event.points
         ),
     }[event.reason]
-    return text.format(name=seat_name(names, event.seat), count=event.points)
+    return text.format(name=names[event.seat], count=event.points)
 
 
 def _majority(event: happened.MajorityPaid, names: Names) -> str:
@@ -195,14 +154,14 @@ def _majority(event: happened.MajorityPaid, names: Names) -> str:
     if not event.winners:
         return _("{colour}: nobody contests it.").format(colour=colour)
     paid = ", ".join(
-        _("{name} +{points}").format(name=seat_name(names, seat), points=event.points[seat]) for seat in event.winners
+        _("{name} +{points}").format(name=names[seat], points=event.points[seat]) for seat in event.winners
     )
     return _("{colour}: {paid}.").format(colour=colour, paid=paid)
 
 
 def _catch_up(event: happened.CatchUpEarned, names: Names) -> str:
     text = ngettext("{name} catches up by {count} card.", "{name} catches up by {count} cards.", event.cards)
-    return text.format(name=seat_name(names, event.seat), count=event.cards)
+    return text.format(name=names[event.seat], count=event.cards)
 
 
 def _tax(event: happened.TaxLevied, names: Names) -> str:
@@ -217,23 +176,27 @@ def _tax(event: happened.TaxLevied, names: Names) -> str:
 def _ended(event: happened.GameEnded, names: Names) -> str:
     if event.legend is not None:
         return _("the game is over: {legend}.").format(legend=legend_name(event.legend))
-    winners = ", ".join(seat_name(names, seat) for seat in event.winners)
+    winners = ", ".join(names[seat] for seat in event.winners)
     if len(event.winners) == 1:
         return _("the game is over: {name} wins.").format(name=winners)
     return _("the game is over: {names} share the victory.").format(names=winners)
 
 
 def _of_card(text: str, event: Any, names: Names) -> str:
-    return text.format(name=seat_name(names, event.seat), card=card_name(event.card))
+    return text.format(name=names[event.seat], card=card_name(event.card))
 
 
 _SENTENCES: dict[type, Callable[[Any, Names], str]] = {
-    happened.CardGiven: _given,
+    happened.CardGiven: lambda event, names: _("{name} lays {card} aside for {other}.").format(
+        name=names[event.seat], card=card_name(event.card), other=names[event.to]
+    ),
     happened.GiftsReceived: _received,
     happened.FirstCardChosen: lambda event, names: _of_card(_("{name} chooses {card}."), event, names),
     happened.FirstCardsBuilt: _first_built,
     happened.FirstNobleFound: _first_noble,
-    happened.SeasonBegan: _season,
+    happened.SeasonBegan: lambda event, names: _("{season} begins, {name} first.").format(
+        season=season_name(event.season), name=names[event.first]
+    ),
     happened.CardPlayed: _played,
     happened.EffectWithoutTarget: lambda event, names: _of_card(_("{card} can do nothing."), event, names),
     happened.MarketCardDiscarded: lambda event, names: _of_card(
@@ -241,12 +204,18 @@ _SENTENCES: dict[type, Callable[[Any, Names], str]] = {
     ),
     happened.CardLifted: lambda event, names: _of_card(_("{name} takes {card} back."), event, names),
     happened.CardDrawn: _drawn,
-    happened.CardKilled: _killed,
+    happened.CardKilled: lambda event, names: _("{name} discards {card} from {other}’s {colour} city.").format(
+        name=names[event.seat], card=card_name(event.card), other=names[event.victim], colour=city_colour(event.city)
+    ),
     happened.CardFetched: lambda event, names: _of_card(_("{name} takes {card} from the market."), event, names),
-    happened.CardMoved: _moved,
-    happened.CardsLookedAt: _looked,
+    happened.CardMoved: lambda event, names: _("{name} takes {card} from {other} into the {colour} city.").format(
+        name=names[event.seat], card=card_name(event.card), other=names[event.victim], colour=city_colour(event.to)
+    ),
+    happened.CardsLookedAt: lambda event, names: _("{name} looks at {cards}.").format(
+        name=names[event.seat], cards=cards_listed(event.cards)
+    ),
     happened.BuildChosen: lambda event, names: _of_card(_("{name} chooses {card}."), event, names),
-    happened.BuildsConfirmed: lambda event, names: _("{name} has chosen.").format(name=seat_name(names, event.seat)),
+    happened.BuildsConfirmed: lambda event, names: _("{name} has chosen.").format(name=names[event.seat]),
     happened.CardsBuilt: _built,
     happened.CardsDiscarded: _discarded,
     happened.PurchaseBegan: _purchase,
@@ -254,7 +223,7 @@ _SENTENCES: dict[type, Callable[[Any, Names], str]] = {
     happened.PurchaseEnded: _purchase_ended,
     happened.HeroTurned: lambda event, names: (
         _("{name}’s Hero stands up again.") if event.up else _("{name} calls the Hero.")
-    ).format(name=seat_name(names, event.seat)),
+    ).format(name=names[event.seat]),
     happened.CardAdded: lambda event, names: _of_card(_("{name} adds {card}."), event, names),
     happened.PointsWon: _points,
     happened.Revolted: lambda event, names: _("{card} revolts: {cards} go.").format(
