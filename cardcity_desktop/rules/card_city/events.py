@@ -152,7 +152,7 @@ class DistrictGrown(Event):
 
 
 @fast_dataclass
-class DistrictIncome(Event):
+class DistrictIncome:
     """Part of an income from one district: its cells and the $ that the seat got for it."""
 
     kind: str
