@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.site import NOT_BESIDE, SIZE_OF_INDUSTRIAL
 from cardcity_desktop.rules.city.cards import KINDS
@@ -79,14 +81,6 @@ def _shops(_token: str, rules: RuleSet) -> str:
     return text
 
 
-def _leisure(_token: str, _rules: RuleSet) -> str:
-    return _("Culture: homes beside it grow.")
-
-
-def _city_hall(_token: str, _rules: RuleSet) -> str:
-    return _("Culture, and your first card: homes beside it grow, and the mayor is paid $1 each round.")
-
-
 def _parking(_token: str, rules: RuleSet) -> str:
     if any(rules.parking_pay):
         return _("Car park: it earns money by the different colours beside it.")
@@ -127,26 +121,24 @@ def _cloud(_token: str, rules: RuleSet) -> str:
     return _("Clouds only take up room in this game.")
 
 
-def _architect(_token: str, _rules: RuleSet) -> str:
-    return _("The Architect holds a cell for this turn: cards may be built beside it.")
-
-
 def _hidden(_token: str, rules: RuleSet) -> str:
     if rules.solo:
         return _("Nobody knows this card yet.")
     return _("Only those who have held it know this card. It turns over when it is taken.")
 
 
-_LINES = {
+_LINES: dict[str, Callable[[str, RuleSet], str]] = {
     "R": _homes,
     "C": _shops,
-    "L": _leisure,
-    "H": _city_hall,
+    "L": lambda _token, _rules: _("Culture: homes beside it grow."),
+    "H": lambda _token, _rules: _(
+        "Culture, and your first card: homes beside it grow, and the mayor is paid $1 each round."
+    ),
     "P": _parking,
     "I": _industrial,
     "K": _park,
     "X": _cloud,
-    "A": _architect,
+    "A": lambda _token, _rules: _("The Architect holds a cell for this turn: cards may be built beside it."),
     "?": _hidden,
 }
 

@@ -48,13 +48,6 @@ def clauses_for(view: View) -> tuple[str, ...]:
     return tuple(dict.fromkeys(clause for clause in (*phase, *_VICTORIES) if concerns(clause, view.setup)))
 
 
-def _founding(view: View, names: Names) -> str:
-    return _(
-        "Press a lit cell for your City Hall; it may not stand beside the suburb. Your city will grow from there, and "
-        "the suburb's houses and shops will join districts that touch them."
-    )
-
-
 def _drawing(view: View, names: Names) -> str:
     keep = view.draft.keep if view.draft else 0
     if view.setup.players == 1 and view.pool <= keep:
@@ -112,13 +105,6 @@ def _choosing(view: View, names: Names) -> str:
     ).format(splitter=splitter)
 
 
-def _keeping(view: View, names: Names) -> str:
-    return _(
-        "Press the card that you can do without: it goes under the pool. You build the others now, and it may come "
-        "back in the last rounds."
-    )
-
-
 def _building(view: View, names: Names) -> str:
     left = len(view.hands[view.actors[0]])
     text = ngettext(
@@ -145,13 +131,6 @@ def _of_this_game(view: View) -> list[str]:
     return sentences
 
 
-def _developing(view: View, names: Names) -> str:
-    return _(
-        "A district has more good neighbours than cards, so it must grow: press a lit cell for its new card. The card "
-        "is free, and every card makes a district worth more than the one before."
-    )
-
-
 def _buying(view: View, names: Names) -> str:
     buying = view.progress
     park = isinstance(buying, Buying) and buying.park
@@ -169,12 +148,21 @@ def _buying(view: View, names: Names) -> str:
 
 
 _HELP: dict[str, Callable[[View, Names], str]] = {
-    "founding": _founding,
+    "founding": lambda _view, _names: _(
+        "Press a lit cell for your City Hall; it may not stand beside the suburb. Your city will grow from there, and "
+        "the suburb's houses and shops will join districts that touch them."
+    ),
     "drawing": _drawing,
     "splitting": _splitting,
     "choosing": _choosing,
-    "keeping": _keeping,
+    "keeping": lambda _view, _names: _(
+        "Press the card that you can do without: it goes under the pool. You build the others now, and it may come "
+        "back in the last rounds."
+    ),
     "building": _building,
-    "developing": _developing,
+    "developing": lambda _view, _names: _(
+        "A district has more good neighbours than cards, so it must grow: press a lit cell for its new card. The card "
+        "is free, and every card makes a district worth more than the one before."
+    ),
     "buying": _buying,
 }

@@ -108,10 +108,6 @@ def phase_hint(view: View, names: Names) -> str:
     return HINTS[view.phase](view, names)
 
 
-def _founding(view: View, names: Names) -> str:
-    return _("Press a lit cell for your City Hall: it may not stand beside the suburb.")
-
-
 def _drawing(view: View, names: Names) -> str:
     keep = view.draft.keep if view.draft else 0
     if view.setup.players == 1 and view.pool <= keep:
@@ -155,19 +151,11 @@ def _choosing(view: View, names: Names) -> str:
     return _("Take one of the two lots: it is yours to build. {splitter} gets the other.").format(splitter=splitter)
 
 
-def _keeping(view: View, names: Names) -> str:
-    return _("Press the card to give back: it goes under the pool. You keep the others.")
-
-
 def _building(view: View, names: Names) -> str:
     text = _("Press a card, then a lit cell, or drag it there.")
     if isinstance(view.progress, Building) and view.progress.architect:
         return text + " " + _("As first player you may also place the Architect.")
     return text
-
-
-def _developing(view: View, names: Names) -> str:
-    return _("A district has all it needs: press a lit cell for its new card. It is free.")
 
 
 def _buying(view: View, names: Names) -> str:
@@ -180,12 +168,14 @@ def _buying(view: View, names: Names) -> str:
 
 
 HINTS: dict[str, Callable[[View, Names], str]] = {
-    "founding": _founding,
+    "founding": lambda _view, _names: _("Press a lit cell for your City Hall: it may not stand beside the suburb."),
     "drawing": _drawing,
     "splitting": _splitting,
     "choosing": _choosing,
-    "keeping": _keeping,
+    "keeping": lambda _view, _names: _("Press the card to give back: it goes under the pool. You keep the others."),
     "building": _building,
-    "developing": _developing,
+    "developing": lambda _view, _names: _(
+        "A district has all it needs: press a lit cell for its new card. It is free."
+    ),
     "buying": _buying,
 }
