@@ -9,8 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from cardcity_desktop.cli.arguments import Parser
-from cardcity_desktop.cli.usage import UsageError
+from cardcity_desktop.cli.arguments import Parser, UsageError
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.support.i18n import _
 

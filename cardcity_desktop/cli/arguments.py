@@ -1,4 +1,4 @@
-"""The parser's error format, and readers of single arguments."""
+"""Exit codes and errors of every command, the parser's error format, and readers of single arguments."""
 
 from __future__ import annotations
 
@@ -7,8 +7,22 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
-from cardcity_desktop.cli.usage import USAGE_ERROR
 from cardcity_desktop.support.i18n import _
+
+PROGRAM = "cardcity"
+USAGE_ERROR = 2
+INTERRUPTED = 130  # as shells report it: 128 + SIGINT
+TERMINATED = 143  # 128 + SIGTERM
+FAILED = 1
+
+
+class TasksError(Exception):
+    """Raised if the games can't be played to their end; the text is one line for the user."""
+
+
+class UsageError(Exception):
+    """Raised if the arguments can't be carried out; the text is one line for the user."""
+
 
 LONGEST_NUMBER = 20
 """Most characters of a number: the greatest seed has twenty."""

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from cardcity_desktop import __version__
-from cardcity_desktop.cli.arguments import Parser
-from cardcity_desktop.cli.usage import FAILED, INTERRUPTED, PROGRAM, USAGE_ERROR, TasksError, UsageError
+from cardcity_desktop.cli.arguments import FAILED, INTERRUPTED, PROGRAM, USAGE_ERROR, Parser, TasksError, UsageError
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.support.i18n import LANGUAGES, N_, _, guess_language, set_language
 

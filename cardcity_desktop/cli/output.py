@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
-from cardcity_desktop.cli.usage import PROGRAM, TERMINATED, TasksError
+from cardcity_desktop.cli.arguments import PROGRAM, TERMINATED, TasksError
 from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:

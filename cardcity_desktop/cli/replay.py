@@ -7,8 +7,7 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from cardcity_desktop.cli.arguments import Parser
-from cardcity_desktop.cli.usage import PROGRAM, UsageError
+from cardcity_desktop.cli.arguments import PROGRAM, Parser, UsageError
 from cardcity_desktop.rules.errors import IllegalActionError
 from cardcity_desktop.rules.game import AnyGame, Result
 from cardcity_desktop.rules.registry import game_of

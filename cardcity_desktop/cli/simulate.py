@@ -8,7 +8,7 @@ from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from cardcity_desktop.cli.arguments import Parser, comma_list
+from cardcity_desktop.cli.arguments import Parser, UsageError, comma_list
 from cardcity_desktop.cli.output import print_columns, run_with_progress
 from cardcity_desktop.cli.setup_options import (
     add_setup_options,
@@ -17,7 +17,6 @@ from cardcity_desktop.cli.setup_options import (
     setup_summary,
     setup_words,
 )
-from cardcity_desktop.cli.usage import UsageError
 from cardcity_desktop.support.i18n import _, ngettext
 
 if TYPE_CHECKING:

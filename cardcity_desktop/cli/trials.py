@@ -9,10 +9,9 @@ from argparse import Namespace
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardcity_desktop.cli.arguments import Parser, add_workers, at_least, comma_list
+from cardcity_desktop.cli.arguments import Parser, UsageError, add_workers, at_least, comma_list
 from cardcity_desktop.cli.output import print_columns, run_with_progress
 from cardcity_desktop.cli.setup_options import add_game_option, chosen_game
-from cardcity_desktop.cli.usage import UsageError
 from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.citadels.characters import NUMBERS
 from cardcity_desktop.rules.citadels.districts import COLOUR, COLOURS, COST, NAME
 from cardcity_desktop.rules.citadels.phases.building import ARCHITECTS_BUILDINGS
-from cardcity_desktop.rules.citadels.scoring.score import sheet_for
+from cardcity_desktop.rules.citadels.scoring import sheet_for
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.rules.registry import GAME_CLASSES
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS, VALUE

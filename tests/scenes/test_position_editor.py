@@ -12,7 +12,7 @@ from cardcity_desktop.players.player import Budget
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.coach import position_editor
 from cardcity_desktop.scenes.coach.position_editor import PositionEditor
-from cardcity_desktop.scenes.coach.puzzle_position import PuzzlePosition
+from cardcity_desktop.scenes.coach.puzzle import PuzzlePosition
 from cardcity_desktop.scenes.shared.position_desk import value_at, with_value
 from cardcity_desktop.support import i18n
 from tests.scenes.services import TestServices

@@ -12,7 +12,7 @@ from cardcity_desktop.rules.citadels.characters import BISHOP, HELD, KING, MERCH
 from cardcity_desktop.rules.citadels.districts import COST
 from cardcity_desktop.rules.citadels.knowledge import hidden_at, may_hold_for
 from cardcity_desktop.rules.citadels.phases.resources import COINS, income_of
-from cardcity_desktop.rules.citadels.scoring.score import sheet_for
+from cardcity_desktop.rules.citadels.scoring import sheet_for
 from cardcity_desktop.rules.citadels.state import Cards, State
 
 Values = list[float]

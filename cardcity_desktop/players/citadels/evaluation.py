@@ -12,7 +12,7 @@ from math import exp
 
 from cardcity_desktop.players.citadels.heuristic_policy import EXTRA_VALUE
 from cardcity_desktop.rules.citadels.districts import COLOUR, COST
-from cardcity_desktop.rules.citadels.scoring.score import points_of, winner
+from cardcity_desktop.rules.citadels.scoring import points_of, winner
 from cardcity_desktop.rules.citadels.state import Cards, State
 
 WEIGHTS: dict[int, tuple[tuple[float, ...], ...]] = {

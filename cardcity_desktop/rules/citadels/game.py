@@ -31,9 +31,7 @@ from cardcity_desktop.rules.citadels.phases.choice import deal_characters
 from cardcity_desktop.rules.citadels.phases.idle import OVER
 from cardcity_desktop.rules.citadels.phases.refusals import not_your_turn
 from cardcity_desktop.rules.citadels.phases.warlord import Graveyard
-from cardcity_desktop.rules.citadels.scoring.ranks import SEATS, rank_of
-from cardcity_desktop.rules.citadels.scoring.score import points_of, winner
-from cardcity_desktop.rules.citadels.scoring.standing import standing_of
+from cardcity_desktop.rules.citadels.scoring import SEATS, points_of, rank_of, standing_of, winner
 from cardcity_desktop.rules.citadels.setup import Setup, iter_setups, read_setup, setup_fields, write_setup
 from cardcity_desktop.rules.citadels.state import Roles, State
 from cardcity_desktop.rules.citadels.view import redacted, view_of

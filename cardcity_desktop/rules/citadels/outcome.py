@@ -8,7 +8,7 @@ from cardcity_desktop.rules.citadels.phases.resources import COINS, LOOKED_AT, W
 from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.phases.warlord import SAVING_PRICE, price_of
 from cardcity_desktop.rules.citadels.phases.workshops import LABORATORYS_COINS, SMITHYS_CARDS, SMITHYS_PRICE
-from cardcity_desktop.rules.citadels.scoring.score import points_of
+from cardcity_desktop.rules.citadels.scoring import points_of
 from cardcity_desktop.rules.citadels.state import State, replaced, without
 from cardcity_desktop.rules.game import Figure, Outcome
 

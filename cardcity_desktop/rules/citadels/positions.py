@@ -15,7 +15,7 @@ from cardcity_desktop.rules.citadels.phases.calling import LAST_ROUND, settle
 from cardcity_desktop.rules.citadels.phases.choice import ChoosingCharacter
 from cardcity_desktop.rules.citadels.phases.idle import CALLING
 from cardcity_desktop.rules.citadels.phases.refusals import not_your_turn
-from cardcity_desktop.rules.citadels.scoring.score import points_of, winner
+from cardcity_desktop.rules.citadels.scoring import points_of, winner
 from cardcity_desktop.rules.citadels.setup import ALL_COINS, DECKS, Setup
 from cardcity_desktop.rules.citadels.state import Cards, Phase, Roles, State
 from cardcity_desktop.rules.citadels.view import turn_of

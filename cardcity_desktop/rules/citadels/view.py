@@ -15,7 +15,7 @@ from cardcity_desktop.rules.citadels.phases.powers import Exchanging
 from cardcity_desktop.rules.citadels.phases.resources import Looking
 from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.phases.warlord import Graveyard
-from cardcity_desktop.rules.citadels.scoring.score import points_of
+from cardcity_desktop.rules.citadels.scoring import points_of
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.rules.citadels.state import Cards, DraftPick, Phase, Roles, State
 

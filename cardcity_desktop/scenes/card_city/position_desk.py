@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.positions import written
-from cardcity_desktop.rules.card_city.positions.changing import (
+from cardcity_desktop.rules.card_city.positions.writing import (
     first_position,
     laid_cards,
     ring_of,

@@ -97,7 +97,7 @@ class CitadelsFront(Front):
     # Screens
 
     def setup_scene(self, services: Services, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> Scene:
-        from cardcity_desktop.scenes.citadels.setup.scene import CitadelsSetupScene
+        from cardcity_desktop.scenes.citadels.setup import CitadelsSetupScene
 
         return CitadelsSetupScene(services, setup, seats)
 

@@ -16,10 +16,11 @@ from cardcity_desktop.players.coach import (
     ReviewProgress,
     cost_of_action,
     evaluated_decision,
+    review_of,
+    review_text,
     reviewed,
 )
 from cardcity_desktop.players.player import Budget
-from cardcity_desktop.players.review_text import review_of, review_text
 from cardcity_desktop.players.worker import InlineThinker, StoppedError, Thinker, Worker
 from cardcity_desktop.scenes.match_table.task import forced_actions
 from cardcity_desktop.session.match import AnyMatch, Match

@@ -20,8 +20,7 @@ from cardcity_desktop.career.puzzles import (
 from cardcity_desktop.players.player import Advice, Candidate
 from cardcity_desktop.players.weighing import Way
 from cardcity_desktop.players.worker import InlineThinker, StoppedError, Thinker, Worker
-from cardcity_desktop.scenes.coach.puzzle import advice_of
-from cardcity_desktop.scenes.coach.puzzle_position import PuzzlePosition
+from cardcity_desktop.scenes.coach.puzzle import PuzzlePosition, advice_of
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.task import Puzzle, Task
 from cardcity_desktop.scenes.replay.scene import MomentPicture

@@ -98,7 +98,7 @@ class RoyalCitiesFront(Front):
     # Screens
 
     def setup_scene(self, services: Services, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> Scene:
-        from cardcity_desktop.scenes.royal_cities.setup.scene import RoyalCitiesSetupScene
+        from cardcity_desktop.scenes.royal_cities.setup import RoyalCitiesSetupScene
 
         return RoyalCitiesSetupScene(services, setup, seats)
 

@@ -1,20 +1,21 @@
-"""Royal Cities' texts for the screens of all games (`scenes.front.GameWords`)."""
+"""Royal Cities' texts for the screens of all games (`scenes.front.GameWords`), among them missions' aims."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cardcity_desktop.career.missions import MissionAim
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.royal_cities.phases.regent import LEGENDS
 from cardcity_desktop.rules.royal_cities.setup import Setup
 from cardcity_desktop.rules.royal_cities.view import View
 from cardcity_desktop.scenes.royal_cities.wording import hints
-from cardcity_desktop.scenes.royal_cities.wording.aims import aim_text, figure_text
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text, recap_lines
 from cardcity_desktop.scenes.royal_cities.wording.hints import cost_text, why_text
-from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
+from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, legend_name
 from cardcity_desktop.scenes.royal_cities.wording.refusals import refusal_text
 from cardcity_desktop.scenes.royal_cities.wording.setups import progress_text, setup_text, variants_text
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.numbers import tenths_text as value_text
 
 
@@ -41,3 +42,51 @@ def rank_share(standing: Mapping[str, float]) -> float:
 def strong_text(setup: Setup) -> str:
     """Return "": no solo results were measured."""
     return ""
+
+
+INFLUENCE = "influence_"
+
+
+def figure_text(figure: str, value: float) -> str:
+    """Return a figure of the standing with its unit: "3 majorities"."""
+    number = round(value)
+    if figure == "lead" and number < 0:
+        return ngettext("{count} point behind", "{count} points behind", -number).format(count=-number)
+    if figure == "legend":
+        return _("legend {number}: {name}").format(number=number, name=legend_name(min(7, max(1, number))))
+    if figure in ("won", "hero"):
+        return (
+            (_("victory") if number else _("no victory"))
+            if figure == "won"
+            else _("Hero up")
+            if number
+            else _("Hero down")
+        )
+    if figure.startswith(INFLUENCE):
+        colour = colour_name(figure.removeprefix(INFLUENCE))
+        return _("influence {count} in {colour}").format(count=number, colour=colour)
+    if len(figure) == 1:
+        return _("{count} points by {colour}").format(count=number, colour=colour_name(figure))
+    forms = {
+        "points": ngettext("{count} point", "{count} points", number),
+        "score": ngettext("{count} point", "{count} points", number),
+        "lead": ngettext("{count} point ahead", "{count} points ahead", number),
+        "worth": ngettext("{count} point a season", "{count} points a season", number),
+        "majorities": ngettext("{count} majority", "{count} majorities", number),
+        "crowns": ngettext("{count} crown", "{count} crowns", number),
+        "largest": ngettext("a city of {count} card", "a city of {count} cards", number),
+        "pairs": ngettext("{count} city with two cards", "{count} cities with two cards", number),
+        "humble": ngettext("{count} city with a 1 or a 2", "{count} cities with a 1 or a 2", number),
+        "cards": ngettext("{count} card built", "{count} cards built", number),
+        "hand": ngettext("{count} card in hand", "{count} cards in hand", number),
+        "capacity": ngettext("a capacity of {count}", "a capacity of {count}", number),
+    }
+    return forms[figure].format(count=number)
+
+
+def aim_text(aim: MissionAim) -> str:
+    """Return an aim in a few words: "At least 3 majorities"."""
+    if aim.figure == "won":
+        return _("Win the game")
+    text = _("At most {figure}") if aim.at_most else _("At least {figure}")
+    return text.format(figure=figure_text(aim.figure, aim.number))

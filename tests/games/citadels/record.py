@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from cardcity_desktop.rules.citadels.events import Event, GameEnded, RoundBegan
-from cardcity_desktop.rules.citadels.scoring.score import sheet_of
+from cardcity_desktop.rules.citadels.scoring import sheet_of
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.rules.citadels.state import State
 from tests.contract.playing import Turn, plays

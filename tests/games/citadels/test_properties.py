@@ -9,7 +9,7 @@ from cardcity_desktop.rules.citadels.actions import EVERY
 from cardcity_desktop.rules.citadels.characters import NUMBERS
 from cardcity_desktop.rules.citadels.districts import deck_of
 from cardcity_desktop.rules.citadels.phases.calling import LAST_ROUND
-from cardcity_desktop.rules.citadels.scoring.score import points_of, sheet_of
+from cardcity_desktop.rules.citadels.scoring import points_of, sheet_of
 from cardcity_desktop.rules.citadels.setup import Setup, iter_setups
 from tests.contract.playing import plays
 

@@ -8,7 +8,7 @@ from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.royal_cities.counting.count import season_count
 from cardcity_desktop.scenes.royal_cities.counting.scene import CountScene
 from cardcity_desktop.scenes.royal_cities.results.scene import RoyalCitiesResultsScene
-from cardcity_desktop.scenes.royal_cities.setup.scene import RoyalCitiesSetupScene
+from cardcity_desktop.scenes.royal_cities.setup import RoyalCitiesSetupScene
 from cardcity_desktop.scenes.royal_cities.table.scene import TableScene
 from cardcity_desktop.session.match import AnyMatch
 from tests.games.royal_cities.at_the_table.people import brought_to, match_of

@@ -16,7 +16,7 @@ from cardcity_desktop.rules.citadels.districts import names
 from cardcity_desktop.rules.citadels.phases.choice import deal_characters
 from cardcity_desktop.rules.citadels.phases.idle import OVER
 from cardcity_desktop.rules.citadels.phases.turn import Turn
-from cardcity_desktop.rules.citadels.scoring.score import winner
+from cardcity_desktop.rules.citadels.scoring import winner
 from cardcity_desktop.rules.citadels.state import Events, State, replaced
 
 LAST_ROUND = 60

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from cardcity_desktop.rules.citadels.districts import COLOUR, COST
 from cardcity_desktop.rules.citadels.districts import NAME as DISTRICT
-from cardcity_desktop.rules.citadels.scoring.score import ALL_COLOURS, FIRST_COMPLETE, Sheet, sheet_of
+from cardcity_desktop.rules.citadels.scoring import ALL_COLOURS, FIRST_COMPLETE, Sheet, sheet_of
 from cardcity_desktop.rules.citadels.state import State
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.support.i18n import _, ngettext

@@ -9,7 +9,7 @@ from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.rules.citadels.scoring.score import winner
+from cardcity_desktop.rules.citadels.scoring import winner
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height

@@ -8,7 +8,7 @@ from datetime import datetime
 from pygame import Rect
 
 from cardcity_desktop.rules.citadels.characters import NAME
-from cardcity_desktop.rules.citadels.scoring.score import winner as winner_of
+from cardcity_desktop.rules.citadels.scoring import winner as winner_of
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.art import scenery, tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height

@@ -14,9 +14,9 @@ from typing import Any
 
 import pygame
 
-from cardcity_desktop.rules.citadels.scoring.score import points_of
+from cardcity_desktop.rules.citadels.scoring import points_of
 from cardcity_desktop.scenes.citadels.results.scene import CitadelsResultsScene
-from cardcity_desktop.scenes.citadels.setup.scene import CitadelsSetupScene
+from cardcity_desktop.scenes.citadels.setup import CitadelsSetupScene
 from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.session.match import AnyMatch
 from tests.scenes.services import TestServices

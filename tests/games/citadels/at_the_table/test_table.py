@@ -12,7 +12,7 @@ from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Build, Destroy, Gold
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.view import View
-from cardcity_desktop.scenes.citadels.setup.scene import CitadelsSetupScene
+from cardcity_desktop.scenes.citadels.setup import CitadelsSetupScene
 from cardcity_desktop.scenes.citadels.table.actions.rows import turn_rows
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
 from cardcity_desktop.scenes.citadels.table.draft.screen import passing_sentence

@@ -6,7 +6,7 @@ import pytest
 
 from cardcity_desktop.rules.citadels.characters import CHARACTERS
 from cardcity_desktop.rules.citadels.districts import DISTRICTS, deck_of, names
-from cardcity_desktop.rules.citadels.scoring.ranks import RANKS, rank_of
+from cardcity_desktop.rules.citadels.scoring import RANKS, rank_of
 from cardcity_desktop.rules.citadels.setup import Setup, iter_setups, read_setup, write_setup
 from cardcity_desktop.rules.errors import BadFieldError
 from tests.games.citadels.tables import CITADELS, Table, table

@@ -8,7 +8,7 @@ import pytest
 
 from cardcity_desktop.rules.citadels.districts import CODE
 from cardcity_desktop.rules.citadels.events import DistrictLeft, DistrictSaved, GraveyardAsked
-from cardcity_desktop.rules.citadels.scoring.score import sheet_for
+from cardcity_desktop.rules.citadels.scoring import sheet_for
 from tests.games.citadels.tables import table
 
 

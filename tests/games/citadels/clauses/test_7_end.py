@@ -6,7 +6,7 @@ from typing import Any
 
 from cardcity_desktop.rules.citadels.districts import CODE
 from cardcity_desktop.rules.citadels.events import CityCompleted, CrownTaken, GameEnded
-from cardcity_desktop.rules.citadels.scoring.score import points_of, sheet_for, sheet_of
+from cardcity_desktop.rules.citadels.scoring import points_of, sheet_for, sheet_of
 from tests.games.citadels.tables import CITADELS, table
 
 SIX = "manor castle temple church tavern market"

@@ -11,7 +11,7 @@ from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.phases.resources import income_of
 from cardcity_desktop.rules.citadels.phases.turn_flags import INCOME_TAKEN
 from cardcity_desktop.rules.citadels.phases.warlord import seat_that_may_save
-from cardcity_desktop.rules.citadels.scoring.score import FIRST_COMPLETE
+from cardcity_desktop.rules.citadels.scoring import FIRST_COMPLETE
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Outcome
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch

@@ -1,4 +1,4 @@
-"""Points and the winner (section 7)."""
+"""Points and the winner (section 7), figures for missions, and ranks of a challenge (10.3)."""
 
 from __future__ import annotations
 
@@ -108,3 +108,64 @@ def _colour_points(city: Cards, haunted: Colour | None) -> tuple[int, int]:
     colours = [haunted if card == HAUNTED_QUARTER and haunted else COLOUR[card] for card in city]
     well = colours.count("purple") if WISHING_WELL in city else 0
     return (ALL_COLOURS if len(set(colours)) == len(COLOURS) else 0), well
+
+
+RANKS = (
+    ("vagabond", None),
+    ("pedlar", -15),
+    ("journeyman", -8),
+    ("burgher", -3),
+    ("alderman", 0),
+    ("master_mason", 5),
+    ("master_builder", 10),
+    ("chancellor", 15),
+)
+"""Rows of (word, least margin), lowest first; the first rank has no least margin.
+
+Margins of four seats, 5 / 25 / 50 / 75 / 95 / 99 %, and frequency of each rank, lowest first:
+    a neighbour among neighbours (200 games) -18, -11, -6, 0, 9, 14: 8, 29, 28, 9, 14, 8, 2, under 1 %;
+    a beginner among neighbours (100) -24, -15, -10, -6, 4, 10: 24, 40, 19, 7, 7, 2, 1, 0 %;
+    a neighbour among beginners (100) -11, 5, 10, 13, 19, 26: 1, 8, 5, 4, 7, 25, 34, 16 %.
+So among equals a player is Pedlar or Journeyman in more than half of the games, Chancellor in one of two hundred.
+"""
+SEATS = 4
+"""Seats of a challenge with ranks: one person and three computer players."""
+BURGHER_AT_MOST = -1
+"""Greatest margin of a game not won: a lost tie ranks as Burgher, though its margin is 0 (10.3)."""
+
+
+def rank_of(margin: int, won: bool) -> str:
+    """Return the rank for a margin: the seat's points minus those of the best other seat.
+
+    >>> rank_of(0, won=True), rank_of(0, won=False), rank_of(-20, won=False)
+    ('alderman', 'burgher', 'vagabond')
+    """
+    margin = margin if won else min(margin, BURGHER_AT_MOST)
+    return next(word for word, least in reversed(RANKS) if least is None or margin >= least)
+
+
+def standing_of(state: State, seat: int) -> dict[str, float]:
+    """Return the seat's figures as if the game ended now.
+
+    points; lead: over the best other seat; won: 1 if the game is over and this seat has won (7.4); coins; cards: in
+    hand; districts: built; wonders: purple districts; colours: different colours built, with the Haunted quarter as
+    scored; complete: 1 for a complete city; first: 1 if completed before all others (7.1); crown: 1 for the seat with
+    the crown.
+    """
+    points = [points_of(state, other) for other in range(state.players)]
+    city = state.cities[seat]
+    haunted = sheet_of(state, seat).haunted
+    kinds = {COLOUR[card] for card in city} | ({haunted} if haunted else set())
+    return {
+        "points": points[seat],
+        "lead": points[seat] - max(points[:seat] + points[seat + 1 :]),
+        "won": float(state.over and winner(state) == seat),
+        "coins": state.purses[seat],
+        "cards": len(state.hands[seat]),
+        "districts": len(city),
+        "wonders": sum(COLOUR[card] == "purple" for card in city),
+        "colours": len(kinds),
+        "complete": float(state.is_complete(seat)),
+        "first": float(state.first_complete == seat),
+        "crown": float(state.crown == seat),
+    }

@@ -1,1 +1,0 @@
-"""Points, ranks and standings of Citadels."""
