@@ -24,7 +24,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import Action, Kind
 from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
 from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.input.intents import ASKING, FIXED, INTENT_NAMES, SKIPS, Intent
+from cardcity_desktop.ui.window.input.intents import ASKING, FIXED, SKIPS, Intent
 
 
 class TableLayers:
@@ -191,7 +191,7 @@ def keys_now(ui: Ui, works: Callable[[Intent], bool]) -> list[tuple[str, str]]:
         (keys.label(Intent.CONFIRM), _("Press what is marked")),
         (keys.label(Intent.CANCEL), _("Put back, else the menu")),
     ]
-    intents = [intent for intent in INTENT_NAMES if intent not in FIXED | {*ASKING, *SKIPS} and works(intent)]
+    intents = [intent for intent in Intent if intent not in FIXED | {*ASKING, *SKIPS} and works(intent)]
     return shown + _named(ui, intents)
 
 
@@ -201,5 +201,5 @@ def asking_keys(ui: Ui) -> list[tuple[str, str]]:
 
 
 def _named(ui: Ui, intents: Sequence[Intent]) -> list[tuple[str, str]]:
-    named = [(ui.keys.label(intent), _(INTENT_NAMES[intent])) for intent in intents]
+    named = [(ui.keys.label(intent), _(intent.title)) for intent in intents]
     return [(key, name) for key, name in named if key]

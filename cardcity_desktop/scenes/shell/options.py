@@ -13,7 +13,7 @@ from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.pages.page import column, page_head
 from cardcity_desktop.ui.widgets.buttons import Kind, Option, Tabs, Toggle
 from cardcity_desktop.ui.widgets.fields import Slider
-from cardcity_desktop.ui.window.input.intents import FIXED, INTENT_NAMES, Intent, KeyMap, binding_label, binding_of
+from cardcity_desktop.ui.window.input.intents import FIXED, Intent, KeyMap, binding_label, binding_of
 from cardcity_desktop.ui.window.preferences import Preferences
 from cardcity_desktop.ui.window.scene import Command, Push, Scene, Stay
 from cardcity_desktop.ui.window.widget import Widget
@@ -200,7 +200,7 @@ class OptionsScene(Scene):
         return self._choice(name, options, str(getattr(self.ui.preferences, name)), float)
 
     def _keys(self) -> list[OptionRow]:
-        return [OptionRow(_(name), self._key_button(intent)) for intent, name in INTENT_NAMES.items()]
+        return [OptionRow(_(intent.title), self._key_button(intent)) for intent in Intent if intent.title]
 
     def _choice(
         self, name: str, options: list[Option], picked: str, convert: Callable[[str], Any] = str
@@ -272,7 +272,7 @@ class OptionsScene(Scene):
         is_pad = binding.startswith("pad:")
         others = [kept for kept in self.ui.keys.bindings(intent) if kept.startswith("pad:") != is_pad]
         changed = dict(self.ui.preferences.keys)
-        for other in INTENT_NAMES:
+        for other in (intent for intent in Intent if intent.title):
             if other is not intent and binding in self.ui.keys.bindings(other):
                 changed[other.value] = tuple(kept for kept in self.ui.keys.bindings(other) if kept != binding)
         changed[intent.value] = (*others, binding) if is_pad else (binding, *others)

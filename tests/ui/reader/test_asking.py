@@ -11,7 +11,7 @@ from cardcity_desktop.rules.registry import GAME_CLASSES, game_of
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.ui.board.cells import CellFocusable
-from cardcity_desktop.ui.window.input.intents import ASKING, DEFAULT_BINDINGS, SKIPS, Intent
+from cardcity_desktop.ui.window.input.intents import ASKING, SKIPS, Intent
 from tests.ui.driver import Player
 from tests.ui.reader.tree_player import TreePlayer, connect
 
@@ -33,7 +33,7 @@ def at_table(player: Player, game: str, players: int = 1, language: str = "en") 
 
 
 def ask(player: Player, intent: Intent) -> str:
-    player.press(DEFAULT_BINDINGS[intent][0])
+    player.press(intent.defaults[0])
     return player.ui.toast_text
 
 
@@ -109,7 +109,7 @@ def test_equal_cells_are_passed_over(player: Player) -> None:
     table = player.scene
     before = table.focus.current
     assert before is not None
-    player.press(DEFAULT_BINDINGS[Intent.SKIP_RIGHT][0])
+    player.press(Intent.SKIP_RIGHT.defaults[0])
     after = table.focus.current
     assert after is not None and after.key != before.key
     assert table.content_of(after) != table.content_of(before)

@@ -8,9 +8,7 @@ from pygame.event import Event
 
 from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.window.input.intents import (
-    DEFAULT_BINDINGS,
     FIXED,
-    INTENT_NAMES,
     Intent,
     KeyMap,
     binding_label,
@@ -56,12 +54,12 @@ def test_keys_mean_what_people_expect(event: Event, intent: Intent | None) -> No
 
 
 def test_no_binding_has_two_meanings() -> None:
-    bindings = [binding for several in DEFAULT_BINDINGS.values() for binding in several]
+    bindings = [binding for intent in Intent for binding in intent.defaults]
     assert len(bindings) == len(set(bindings))
 
 
 def test_every_intent_can_be_rebound_or_is_fixed() -> None:
-    assert set(Intent) == set(INTENT_NAMES) | FIXED
+    assert {intent for intent in Intent if not intent.title} == FIXED
 
 
 def test_a_changed_binding_replaces_the_usual_one() -> None:
@@ -87,7 +85,7 @@ def test_keys_are_named_in_the_player_s_language() -> None:
 
 
 def test_every_binding_is_a_key_that_exists() -> None:
-    for several in DEFAULT_BINDINGS.values():
+    for several in (intent.defaults for intent in Intent):
         for binding in several:
             if not binding.startswith("pad:"):
                 assert pygame.key.key_code(binding.split("+")[-1] or "+")

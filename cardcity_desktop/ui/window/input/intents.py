@@ -4,6 +4,8 @@ A binding is a short text: `z`, `ctrl+z`, `shift+tab`, `f11`, `pad:a`. Ctrl stan
 triggers and its right stick are buttons as well (`pad:righttrigger`, `pad:rightup`).
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from enum import Enum
 
@@ -14,66 +16,79 @@ from cardcity_desktop.support.i18n import N_, _
 
 
 class Intent(Enum):
-    """Meaning of a key or button; the value is its name in the settings file."""
+    """Meaning of a key or button; the value is its word in the settings file.
 
-    UP = "up"
-    DOWN = "down"
-    LEFT = "left"
-    RIGHT = "right"
-    NEXT = "next"
-    PREVIOUS = "previous"
-    CONFIRM = "confirm"
-    CANCEL = "cancel"
-    UNDO = "undo"
-    REDO = "redo"
-    ROTATE = "rotate"
-    ROTATE_BACK = "rotate_back"
-    HELP = "help"
-    RULES = "rules"
-    FULLSCREEN = "fullscreen"
-    LOG = "log"
-    NEXT_LIT = "next_lit"
-    PREVIOUS_LIT = "previous_lit"
-    NEXT_CITY = "next_city"
-    PREVIOUS_CITY = "previous_city"
-    OVERLAY_1 = "overlay_1"
-    OVERLAY_2 = "overlay_2"
-    OVERLAY_3 = "overlay_3"
-    OVERLAY_4 = "overlay_4"
-    ZOOM_IN = "zoom_in"
-    ZOOM_OUT = "zoom_out"
-    ZOOM_FIT = "zoom_fit"
-    PAN_UP = "pan_up"
-    PAN_DOWN = "pan_down"
-    PAN_LEFT = "pan_left"
-    PAN_RIGHT = "pan_right"
-    PAGE_UP = "page_up"
-    PAGE_DOWN = "page_down"
-    MENU = "menu"
-    HINT = "hint"
-    MODEL = "model"
-    INSPECT = "inspect"
-    FIRST = "first"
-    LAST = "last"
-    NEXT_PAGE = "next_page"
-    PREVIOUS_PAGE = "previous_page"
-    SKIP_UP = "skip_up"
-    SKIP_DOWN = "skip_down"
-    SKIP_LEFT = "skip_left"
-    SKIP_RIGHT = "skip_right"
-    END_TURN = "end_turn"
-    WHERE = "where"
-    CHOICES = "choices"
-    STATUS = "status"
-    OTHERS = "others"
-    REVIEW = "review"
-    ROW = "row"
-    COLUMN = "column"
-    GO_TO = "go_to"
-    REPEAT = "repeat"
-    OLDER = "older"
-    NEWER = "newer"
-    VERBOSITY = "verbosity"
+    defaults: its bindings unless the player changes them; title: its name in the options, "" if it can't be changed;
+    translate with `_`.
+    """
+
+    _value_: str
+    defaults: tuple[str, ...]
+    title: str
+
+    def __new__(cls, word: str, defaults: tuple[str, ...], title: str = "") -> Intent:
+        made = object.__new__(cls)
+        made._value_, made.defaults, made.title = word, defaults, title
+        return made
+
+    UP = "up", ("up", "pad:dpup")
+    DOWN = "down", ("down", "pad:dpdown")
+    LEFT = "left", ("left", "pad:dpleft")
+    RIGHT = "right", ("right", "pad:dpright")
+    NEXT = "next", ("tab", "pad:rightright")
+    PREVIOUS = "previous", ("shift+tab", "pad:rightleft")
+    CONFIRM = "confirm", ("return", "enter", "space", "pad:a")
+    CANCEL = "cancel", ("escape", "pad:b")
+    UNDO = "undo", ("ctrl+z", "backspace", "pad:y"), N_("Undo")
+    REDO = "redo", ("ctrl+y", "ctrl+shift+z"), N_("Redo")
+    ROTATE = "rotate", ("r", "pad:x"), N_("Rotate the card")
+    ROTATE_BACK = "rotate_back", ("shift+r",), N_("Rotate the card back")
+    HELP = "help", ("f1", "pad:back"), N_("Help")
+    RULES = "rules", ("f2",), N_("Rules")
+    FULLSCREEN = "fullscreen", ("f11", "alt+return"), N_("Full screen")
+    LOG = "log", ("l", "pad:leftstick"), N_("Journal")
+    NEXT_LIT = "next_lit", ("n", "pad:righttrigger"), N_("Next lit cell")
+    PREVIOUS_LIT = "previous_lit", ("shift+n", "pad:lefttrigger"), N_("Previous lit cell")
+    NEXT_CITY = "next_city", ("c", "pad:rightshoulder"), N_("Next city (held: a glance)")
+    PREVIOUS_CITY = "previous_city", ("shift+c",), N_("Previous city")
+    OVERLAY_1 = "overlay_1", ("1",), N_("Show the pollution")
+    OVERLAY_2 = "overlay_2", ("2",), N_("Show cells beside Parks")
+    OVERLAY_3 = "overlay_3", ("3",), N_("Show the districts")
+    OVERLAY_4 = "overlay_4", ("4",), N_("Show where halves touch")
+    ZOOM_IN = "zoom_in", ("+", "=", "[+]", "pad:rightup"), N_("Zoom in")
+    ZOOM_OUT = "zoom_out", ("-", "[-]", "pad:rightdown"), N_("Zoom out")
+    ZOOM_FIT = "zoom_fit", ("0",), N_("See the whole city")
+    PAN_UP = "pan_up", ("shift+up",), N_("Look further up")
+    PAN_DOWN = "pan_down", ("shift+down",), N_("Look further down")
+    PAN_LEFT = "pan_left", ("shift+left",), N_("Look further left")
+    PAN_RIGHT = "pan_right", ("shift+right",), N_("Look further right")
+    PAGE_UP = "page_up", ("page up",)
+    PAGE_DOWN = "page_down", ("page down",)
+    MENU = "menu", ("f10", "pad:start"), N_("Menu")
+    HINT = "hint", ("h", "pad:leftshoulder"), N_("Hint")
+    MODEL = "model", ("m",), N_("See the city as a model")
+    INSPECT = "inspect", ("i", "pad:rightstick"), N_("Look at the card closely")
+    FIRST = "first", ("home",)
+    LAST = "last", ("end",)
+    NEXT_PAGE = "next_page", ("ctrl+tab",)
+    PREVIOUS_PAGE = "previous_page", ("ctrl+shift+tab",)
+    END_TURN = "end_turn", ("e",), N_("End the turn")
+    SKIP_UP = "skip_up", ("ctrl+up",), N_("Next different cell above")
+    SKIP_DOWN = "skip_down", ("ctrl+down",), N_("Next different cell below")
+    SKIP_LEFT = "skip_left", ("ctrl+left",), N_("Next different cell to the left")
+    SKIP_RIGHT = "skip_right", ("ctrl+right",), N_("Next different cell to the right")
+    WHERE = "where", ("w",), N_("Where am I?")
+    CHOICES = "choices", ("o",), N_("What can I do?")
+    STATUS = "status", ("s",), N_("How do I stand?")
+    OTHERS = "others", ("shift+s",), N_("How do the others stand?")
+    REVIEW = "review", ("d",), N_("Read the cities")
+    ROW = "row", ("x",), N_("Read the row")
+    COLUMN = "column", ("y",), N_("Read the column")
+    GO_TO = "go_to", ("g",), N_("Go to a cell or a name")
+    REPEAT = "repeat", ("a",), N_("Say it again")
+    OLDER = "older", ("b",), N_("What was said before")
+    NEWER = "newer", ("f",), N_("What was said after")
+    VERBOSITY = "verbosity", ("v",), N_("How much is said")
 
 
 DIRECTIONS = {Intent.UP: (0, -1), Intent.DOWN: (0, 1), Intent.LEFT: (-1, 0), Intent.RIGHT: (1, 0)}
@@ -104,114 +119,6 @@ FIXED = frozenset({
 })  # fmt: skip
 """Intents that can't be rebound, so that the app stays usable."""
 
-DEFAULT_BINDINGS: dict[Intent, tuple[str, ...]] = {
-    Intent.UP: ("up", "pad:dpup"),
-    Intent.DOWN: ("down", "pad:dpdown"),
-    Intent.LEFT: ("left", "pad:dpleft"),
-    Intent.RIGHT: ("right", "pad:dpright"),
-    Intent.NEXT: ("tab", "pad:rightright"),
-    Intent.PREVIOUS: ("shift+tab", "pad:rightleft"),
-    Intent.CONFIRM: ("return", "enter", "space", "pad:a"),
-    Intent.CANCEL: ("escape", "pad:b"),
-    Intent.UNDO: ("ctrl+z", "backspace", "pad:y"),
-    Intent.REDO: ("ctrl+y", "ctrl+shift+z"),
-    Intent.ROTATE: ("r", "pad:x"),
-    Intent.ROTATE_BACK: ("shift+r",),
-    Intent.HELP: ("f1", "pad:back"),
-    Intent.RULES: ("f2",),
-    Intent.FULLSCREEN: ("f11", "alt+return"),
-    Intent.LOG: ("l", "pad:leftstick"),
-    Intent.NEXT_LIT: ("n", "pad:righttrigger"),
-    Intent.PREVIOUS_LIT: ("shift+n", "pad:lefttrigger"),
-    Intent.NEXT_CITY: ("c", "pad:rightshoulder"),
-    Intent.PREVIOUS_CITY: ("shift+c",),
-    Intent.OVERLAY_1: ("1",),
-    Intent.OVERLAY_2: ("2",),
-    Intent.OVERLAY_3: ("3",),
-    Intent.OVERLAY_4: ("4",),
-    Intent.ZOOM_IN: ("+", "=", "[+]", "pad:rightup"),
-    Intent.ZOOM_OUT: ("-", "[-]", "pad:rightdown"),
-    Intent.ZOOM_FIT: ("0",),
-    Intent.PAN_UP: ("shift+up",),
-    Intent.PAN_DOWN: ("shift+down",),
-    Intent.PAN_LEFT: ("shift+left",),
-    Intent.PAN_RIGHT: ("shift+right",),
-    Intent.PAGE_UP: ("page up",),
-    Intent.PAGE_DOWN: ("page down",),
-    Intent.MENU: ("f10", "pad:start"),
-    Intent.HINT: ("h", "pad:leftshoulder"),
-    Intent.MODEL: ("m",),
-    Intent.INSPECT: ("i", "pad:rightstick"),
-    Intent.FIRST: ("home",),
-    Intent.LAST: ("end",),
-    Intent.NEXT_PAGE: ("ctrl+tab",),
-    Intent.PREVIOUS_PAGE: ("ctrl+shift+tab",),
-    Intent.SKIP_UP: ("ctrl+up",),
-    Intent.SKIP_DOWN: ("ctrl+down",),
-    Intent.SKIP_LEFT: ("ctrl+left",),
-    Intent.SKIP_RIGHT: ("ctrl+right",),
-    Intent.END_TURN: ("e",),
-    Intent.WHERE: ("w",),
-    Intent.CHOICES: ("o",),
-    Intent.STATUS: ("s",),
-    Intent.OTHERS: ("shift+s",),
-    Intent.REVIEW: ("d",),
-    Intent.ROW: ("x",),
-    Intent.COLUMN: ("y",),
-    Intent.GO_TO: ("g",),
-    Intent.REPEAT: ("a",),
-    Intent.OLDER: ("b",),
-    Intent.NEWER: ("f",),
-    Intent.VERBOSITY: ("v",),
-}
-
-INTENT_NAMES = {
-    Intent.UNDO: N_("Undo"),
-    Intent.REDO: N_("Redo"),
-    Intent.ROTATE: N_("Rotate the card"),
-    Intent.ROTATE_BACK: N_("Rotate the card back"),
-    Intent.HELP: N_("Help"),
-    Intent.RULES: N_("Rules"),
-    Intent.FULLSCREEN: N_("Full screen"),
-    Intent.LOG: N_("Journal"),
-    Intent.NEXT_LIT: N_("Next lit cell"),
-    Intent.PREVIOUS_LIT: N_("Previous lit cell"),
-    Intent.NEXT_CITY: N_("Next city (held: a glance)"),
-    Intent.PREVIOUS_CITY: N_("Previous city"),
-    Intent.OVERLAY_1: N_("Show the pollution"),
-    Intent.OVERLAY_2: N_("Show cells beside Parks"),
-    Intent.OVERLAY_3: N_("Show the districts"),
-    Intent.OVERLAY_4: N_("Show where halves touch"),
-    Intent.ZOOM_IN: N_("Zoom in"),
-    Intent.ZOOM_OUT: N_("Zoom out"),
-    Intent.ZOOM_FIT: N_("See the whole city"),
-    Intent.PAN_UP: N_("Look further up"),
-    Intent.PAN_DOWN: N_("Look further down"),
-    Intent.PAN_LEFT: N_("Look further left"),
-    Intent.PAN_RIGHT: N_("Look further right"),
-    Intent.MENU: N_("Menu"),
-    Intent.HINT: N_("Hint"),
-    Intent.MODEL: N_("See the city as a model"),
-    Intent.INSPECT: N_("Look at the card closely"),
-    Intent.END_TURN: N_("End the turn"),
-    Intent.SKIP_UP: N_("Next different cell above"),
-    Intent.SKIP_DOWN: N_("Next different cell below"),
-    Intent.SKIP_LEFT: N_("Next different cell to the left"),
-    Intent.SKIP_RIGHT: N_("Next different cell to the right"),
-    Intent.WHERE: N_("Where am I?"),
-    Intent.CHOICES: N_("What can I do?"),
-    Intent.STATUS: N_("How do I stand?"),
-    Intent.OTHERS: N_("How do the others stand?"),
-    Intent.REVIEW: N_("Read the cities"),
-    Intent.ROW: N_("Read the row"),
-    Intent.COLUMN: N_("Read the column"),
-    Intent.GO_TO: N_("Go to a cell or a name"),
-    Intent.REPEAT: N_("Say it again"),
-    Intent.OLDER: N_("What was said before"),
-    Intent.NEWER: N_("What was said after"),
-    Intent.VERBOSITY: N_("How much is said"),
-}
-"""Intents that can be rebound and their names, in the order of the options; translate with `_`."""
 
 _KEY_NAMES = {
     "escape": N_("Esc"),
@@ -235,20 +142,11 @@ _KEY_NAMES = {
 }
 
 _PAD_BUTTONS = {
-    pygame.CONTROLLER_BUTTON_A: "a",
-    pygame.CONTROLLER_BUTTON_B: "b",
-    pygame.CONTROLLER_BUTTON_X: "x",
-    pygame.CONTROLLER_BUTTON_Y: "y",
-    pygame.CONTROLLER_BUTTON_BACK: "back",
-    pygame.CONTROLLER_BUTTON_START: "start",
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: "leftstick",
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "rightstick",
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "leftshoulder",
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rightshoulder",
-    pygame.CONTROLLER_BUTTON_DPAD_UP: "dpup",
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "dpdown",
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "dpleft",
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "dpright",
+    getattr(pygame, f"CONTROLLER_BUTTON_{name}"): name.lower().replace("dpad_", "dp")
+    for name in (
+        *("A", "B", "X", "Y", "BACK", "START", "LEFTSTICK", "RIGHTSTICK", "LEFTSHOULDER", "RIGHTSHOULDER"),
+        *("DPAD_UP", "DPAD_DOWN", "DPAD_LEFT", "DPAD_RIGHT"),
+    )
 }
 
 _PAD_AXES: dict[int, tuple[str, str]] = {
@@ -294,14 +192,16 @@ class KeyMap:
 
     def __init__(self, changed: Mapping[str, tuple[str, ...]] | None = None, by_pad: bool = False) -> None:
         self.by_pad = by_pad
-        self._bindings = dict(DEFAULT_BINDINGS)
-        for name, bindings in (changed or {}).items():
-            intent = _intent_named(name)
-            if intent is not None and intent not in FIXED:
-                self._bindings[intent] = tuple(bindings)
+        self._bindings = {intent: intent.defaults for intent in Intent}
+        self._bindings |= {
+            intent: tuple(bindings)
+            for name, bindings in (changed or {}).items()
+            for intent in Intent
+            if intent.value == name and intent not in FIXED
+        }
         own = sorted(self._bindings, key=lambda intent: intent.value in (changed or {}))  # the player's own keys win
         self._intents = {binding: intent for intent in own for binding in self._bindings[intent]}
-        fixed = {binding: intent for intent in FIXED for binding in DEFAULT_BINDINGS[intent]}
+        fixed = {binding: intent for intent in FIXED for binding in intent.defaults}
         self._intents |= fixed
 
     def intent(self, event: Event) -> Intent | None:
@@ -359,10 +259,3 @@ def binding_label(binding: str) -> str:
         return _PAD_NAMES.get(binding[4:], binding[4:].upper())
     parts = binding.split("+") if not binding.endswith("+") else [binding]
     return "+".join(_(_KEY_NAMES[part]) if part in _KEY_NAMES else part.strip("[]").upper() for part in parts)
-
-
-def _intent_named(name: str) -> Intent | None:
-    try:
-        return Intent(name)
-    except ValueError:
-        return None
