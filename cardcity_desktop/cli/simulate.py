@@ -10,13 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardcity_desktop.cli.arguments import Parser, UsageError, comma_list
 from cardcity_desktop.cli.output import print_columns, run_with_progress
-from cardcity_desktop.cli.setup_options import (
-    add_setup_options,
-    chosen_game,
-    command_words,
-    setup_summary,
-    setup_words,
-)
+from cardcity_desktop.cli.setup_options import add_setup_options, chosen_game, command_words, setup_summary, setup_words
 from cardcity_desktop.support.i18n import _, ngettext
 
 if TYPE_CHECKING:

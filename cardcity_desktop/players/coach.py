@@ -18,14 +18,7 @@ from math import exp
 from typing import Any
 
 from cardcity_desktop.players.catalogue import levels_of, make_player
-from cardcity_desktop.players.player import (
-    Budget,
-    EvaluatedLot,
-    LotEvaluator,
-    Player,
-    Reason,
-    ScorePredictor,
-)
+from cardcity_desktop.players.player import Budget, EvaluatedLot, LotEvaluator, Player, Reason, ScorePredictor
 from cardcity_desktop.players.runner import play_on
 from cardcity_desktop.players.weighing import Way, valued_ways, weighed_ways
 from cardcity_desktop.rules.errors import UnreadableError

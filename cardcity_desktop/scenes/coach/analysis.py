@@ -3,35 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
 
-from cardcity_desktop.players.coach import LEAST_COST, Decision, Review, costliest
+from cardcity_desktop.players.coach import LEAST_COST
 from cardcity_desktop.players.player import Advice
-from cardcity_desktop.scenes.coach.coaching import Coaching
+from cardcity_desktop.scenes.coach.analysed_game import EVERYTHING, AnalysedGame
 from cardcity_desktop.scenes.coach.curve import Course, Curve
-from cardcity_desktop.scenes.coach.mistake_list import mistake_rows
-from cardcity_desktop.scenes.coach.moments import SmallPictures, lines_of_way, replay_with
 from cardcity_desktop.scenes.coach.puzzle import PuzzleBench, trial_table
-from cardcity_desktop.scenes.coach.variation_list import variation_rows
+from cardcity_desktop.scenes.coach.variation_list import mistake_rows, variation_rows
 from cardcity_desktop.scenes.coach.way_list import way_rows
-from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.replay.scene import MomentPicture
 from cardcity_desktop.scenes.replay.table_picture import picture_of_moment
-from cardcity_desktop.scenes.services import MatchProblemError, Services
+from cardcity_desktop.scenes.services import MatchProblemError
 from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import Logged
-from cardcity_desktop.session.variations import (
-    LONGEST_REMARK,
-    Variation,
-    VariationNode,
-    nodes_of,
-    with_variation,
-    without_branch,
-)
+from cardcity_desktop.session.variations import LONGEST_REMARK, Variation
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_head
@@ -41,143 +31,21 @@ from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.widgets.gauge import GaugePart, draw_gauge
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text
 from cardcity_desktop.ui.wording.seats import named, names_of
 
-EVERYTHING = "all"
 LARGE_TEXT = 1.3
 """From this text size on everything is in one column."""
-MOST_FALLS = 6
-"""Marks over the curve: the decisions that cost most."""
 FURTHER = 4
 """Number of later steps that are searched for what a decision led to."""
 
 
-class AnalysisScene(Scene):
-    """The analysis of one seat's decisions, from that seat's view or with all cards open.
-
-    at: number of actions before the selected decision; line: actions after it that are shown on the board; revealed:
-    (seat, decision) of the mistakes whose answers the player has asked for.
-    """
-
-    def __init__(self, services: Services, coaching: Coaching, at: int = 0) -> None:
-        """at: select the decision nearest to this moment; 0: the costliest one, and ask for better ways out of the
-        mistakes before they are shown."""
-        super().__init__()
-        self.services, self.coaching = services, coaching
-        self.match, self.front = coaching.match, front_of(coaching.match.header.game)
-        self.seat = coaching.persons[0] if coaching.persons else 0
-        self.all_open = False
-        self.at, self.line = at, tuple[Logged, ...]()
-        self._begun = self._is_open = at > 0
-        self.revealed = set[tuple[int, int]]()
+class AnalysisScene(AnalysedGame):
+    """The screen of an analysed game."""
 
     def about(self) -> str:
         return _("Every decision of a finished game: what was best, what it cost, and what might have followed.")
-
-    def enter(self) -> None:
-        self.coaching.changed = self._moved_on
-        self.coaching.review(self.ui, self.seat)
-        self._settle()
-
-    def leave(self) -> None:
-        self.coaching.changed = lambda: None
-
-    def _moved_on(self) -> None:
-        self._settle()
-        self.refresh()
-
-    # State
-
-    @property
-    def review(self) -> Review | None:
-        """The review of the seat; None while it is under way."""
-        return self.coaching.reviews.get(self.seat)
-
-    @property
-    def decision(self) -> Decision | None:
-        """The selected decision, evaluated with the chosen view; None while that is computed or if there is none."""
-        review = self.review
-        found = next((one for one in review.decisions if one.at == self.at), None) if review else None
-        if found is not None and self.all_open:
-            return self.coaching.with_open_cards(self.ui, found, self.seat)
-        return found
-
-    @property
-    def falls(self) -> tuple[Decision, ...]:
-        """The decisions that cost most, in the order of the game."""
-        found = costliest(self.review.decisions)[:MOST_FALLS] if self.review else ()
-        return tuple(sorted(found, key=lambda decision: decision.at))
-
-    @property
-    def is_hidden(self) -> bool:
-        """True if the selected decision is a mistake whose answer the player has not asked for yet."""
-        if self._is_open or self.all_open or (self.seat, self.at) in self.revealed:
-            return False
-        return any(decision.at == self.at for decision in self.falls)
-
-    @cached_property
-    def replay(self) -> Replay:
-        """The game as it went."""
-        return replay_with(self.match, self.match.action_count, ())
-
-    @property
-    def shown(self) -> Replay:
-        """The game up to the position on the board."""
-        return replay_with(self.match, self.at, self.line)
-
-    @cached_property
-    def pictures(self) -> SmallPictures:
-        """Small pictures of positions."""
-        return SmallPictures(self.ui, self.front)
-
-    def _settle(self) -> None:
-        """Select a decision: at first the costliest, later the nearest one."""
-        if self.review is not None and self.review.decisions:
-            if not self._begun and self.falls:
-                self.at = max(self.falls, key=lambda decision: decision.cost).at
-            self._begun = True
-            self.go_to(self.at)
-
-    # Moving
-
-    def look_at(self, at: int, line: tuple[Logged, ...] = ()) -> Command:
-        """Show the position after `at` actions of the game and `line` on the board."""
-        if (at, line) != (self.at, self.line):
-            self.at, self.line = at, line
-            self.refresh()
-        return Stay()
-
-    def go_to(self, at: int) -> Command:
-        """Select the decision nearest to a moment."""
-        decisions = self.review.decisions if self.review else ()
-        nearest = min((found.at for found in decisions), key=lambda found: abs(found - at), default=self.at)
-        return self.look_at(nearest, self.line if nearest == self.at else ())
-
-    def step(self, by: int, among: tuple[Decision, ...] | None = None) -> Command:
-        """Select the next decision (1) or the one before (-1), among all or some."""
-        found = [one.at for one in (among if among is not None else self.review.decisions if self.review else ())]
-        beyond = [at for at in found if (at - self.at) * by > 0]
-        return self.look_at(min(beyond, key=lambda at: abs(at - self.at))) if beyond else Stay()
-
-    def on_intent(self, intent: Intent) -> Command | None:
-        steps = {Intent.UNDO: -1, Intent.REDO: 1}
-        if intent in steps:
-            return self.step(steps[intent])
-        if intent in (Intent.PAGE_UP, Intent.PAGE_DOWN):
-            return self.step(-1 if intent is Intent.PAGE_UP else 1, self.falls)
-        return super().on_intent(intent)
-
-    def _look_with(self, eyes: str) -> Command:
-        self.all_open = eyes == EVERYTHING
-        if not self.all_open and int(eyes) != self.seat:
-            self.seat, self.line, self._begun = int(eyes), (), True
-            self.coaching.review(self.ui, self.seat)
-            self._settle()
-        return self.refreshed()
 
     # The page
 
@@ -290,30 +158,6 @@ class AnalysisScene(Scene):
         left = kit.panel(ui, kit.Scroll(ways, "ways", self), x=10, y=12)
         right = kit.panel(ui, kit.Scroll(tree, "tree", self), x=10, y=12)
         return kit.HStack([_Share(left, 0.63), _Share(right, 0.37)], s(14), "fill", grow=grow)
-
-    @property
-    def nodes(self) -> tuple[VariationNode, ...]:
-        """The tree of variations."""
-        return nodes_of(self.coaching.variations)
-
-    def lines_of(self, decision: Decision, number: int) -> tuple[Logged, ...]:
-        """Return the actions of one of a decision's ways; number -1 is the player's."""
-        way = decision.ways[number] if number >= 0 else decision.done
-        return lines_of_way(self.match.game, self.match.states[decision.at], self.seat, way)
-
-    def lay(self, line: tuple[Logged, ...]) -> Command:
-        """Show a way on the board, or the position before it if it is shown already."""
-        return self.look_at(self.at, () if line == self.line else line)
-
-    def keep(self, variation: Variation) -> None:
-        """Store a variation with the game."""
-        self.coaching.keep(with_variation(self.coaching.variations, variation))
-        self.refresh()
-
-    def remove(self, node: VariationNode) -> Command:
-        """Remove a branch of the tree."""
-        self.coaching.keep(without_branch(self.coaching.variations, node))
-        return self.look_at(self.at)
 
     def _remark(self) -> Command:
         """Ask for a remark on the position on the board."""

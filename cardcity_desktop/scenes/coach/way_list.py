@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
 
 from pygame import Rect
 
-from cardcity_desktop.players.coach import LEAST_COST, Decision, Review
+from cardcity_desktop.players.coach import LEAST_COST, Decision
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.players.weighing import Way
-from cardcity_desktop.scenes.coach.moments import SmallPictures, replay_with
+from cardcity_desktop.scenes.coach.analysed_game import AnalysedGame
+from cardcity_desktop.scenes.coach.moments import replay_with
 from cardcity_desktop.scenes.coach.puzzle import advice_of
+from cardcity_desktop.session.store import Logged
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -21,63 +22,8 @@ from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.seats import names_of
 
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.front import Front
-    from cardcity_desktop.session.match import AnyMatch
-    from cardcity_desktop.session.store import Logged
-    from cardcity_desktop.session.variations import VariationNode
-    from cardcity_desktop.ui.window.commands import Command
-    from cardcity_desktop.ui.window.context import Ui
-
 PICTURE = 76
 """Side of a way's picture, in logical units."""
-
-
-class AnalysedGame(Protocol):
-    """Interface between the lists of the analysis and its screen."""
-
-    ui: Ui
-    front: Front
-    match: AnyMatch
-    seat: int
-    at: int
-    line: tuple[Logged, ...]
-
-    @property
-    def review(self) -> Review | None:
-        """The review of the seat."""
-
-    @property
-    def decision(self) -> Decision | None:
-        """The selected decision."""
-
-    @property
-    def falls(self) -> tuple[Decision, ...]:
-        """The decisions that cost most, in the order of the game."""
-
-    @property
-    def is_hidden(self) -> bool:
-        """True if the selected decision is to be made again before its ways are shown."""
-
-    @property
-    def nodes(self) -> tuple[VariationNode, ...]:
-        """The tree of variations."""
-
-    @property
-    def pictures(self) -> SmallPictures:
-        """Small pictures of positions."""
-
-    def lines_of(self, decision: Decision, number: int) -> tuple[Logged, ...]:
-        """Return the actions of a way."""
-
-    def lay(self, line: tuple[Logged, ...]) -> Command:
-        """Show actions on the board."""
-
-    def look_at(self, at: int, line: tuple[Logged, ...] = ()) -> Command:
-        """Show a position on the board."""
-
-    def remove(self, node: VariationNode) -> Command:
-        """Remove a branch of the tree."""
 
 
 def way_rows(screen: AnalysedGame) -> list[kit.Part]:

@@ -7,12 +7,7 @@ import pytest
 from pygame.event import Event
 
 from cardcity_desktop.support.i18n import set_language
-from cardcity_desktop.ui.window.input.intents import (
-    FIXED,
-    Intent,
-    KeyMap,
-    binding_label,
-)
+from cardcity_desktop.ui.window.input.intents import FIXED, Intent, KeyMap, binding_label
 from cardcity_desktop.ui.window.input.pad import Gamepad
 
 

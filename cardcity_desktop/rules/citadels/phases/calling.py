@@ -4,14 +4,7 @@
 from __future__ import annotations
 
 from cardcity_desktop.rules.citadels import events as happened
-from cardcity_desktop.rules.citadels.characters import (
-    ARCHITECT,
-    KING,
-    LAST,
-    MERCHANT,
-    NAME,
-    THIEF,
-)
+from cardcity_desktop.rules.citadels.characters import ARCHITECT, KING, LAST, MERCHANT, NAME, THIEF
 from cardcity_desktop.rules.citadels.districts import names
 from cardcity_desktop.rules.citadels.phases.choice import deal_characters
 from cardcity_desktop.rules.citadels.phases.idle import OVER
