@@ -7,7 +7,7 @@
     worker.restart()                    # from any thread: `think` goes on in a new process
     worker.close()                      # ends the process
 
-A process that dies is replaced. Where no process can be started, the calling thread does the thinking. `InlineThinker`
+A process that dies is replaced. Where no process can be started, the calling thread does the thinking. `Thinker`
 always thinks in the calling thread, for tests and tools.
 """
 
@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from inspect import isgenerator
 from random import Random
 from threading import Lock, Thread
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from cardcity_desktop.players.catalogue import make_player
 from cardcity_desktop.players.player import Advice, Budget, Observation, Player
@@ -57,29 +57,6 @@ class StoppedError(Exception):
     """The thinking was stopped; its answer is no longer needed."""
 
 
-class Thinker(Protocol):
-    """Interface of `Worker` and `InlineThinker`."""
-
-    def warm(self) -> None:
-        """Start the process in the background; return at once."""
-
-    def think(self, job: Job) -> Advice:
-        """Return the advice for a job; block until it is ready. Raise StoppedError."""
-
-    def call(self, function: Callable[..., Any], *arguments: Any, progress: Progress | None = None) -> Any:
-        """Call a module's function and return its answer; all values must be picklable.
-
-        A generator function reports progress with each value it yields, and answers with its return value. Raise
-        StoppedError, and whatever the function raises.
-        """
-
-    def stop(self) -> None:
-        """Stop the running call at once; may be called from any thread."""
-
-    def close(self) -> None:
-        """End the process for good."""
-
-
 _players: dict[tuple[str, str, int, str], Player] = {}
 """Players of this process by game, level, seat and match; they store plans between decisions."""
 
@@ -96,23 +73,37 @@ def advice_for(job: Job) -> Advice:
     return _players[key].think(job.observation, job.budget, Random(job.seed))
 
 
-class InlineThinker:
-    """A thinker without a process; calls block."""
+class Thinker:
+    """Thinker without a process: its calls block, so that nothing can stop them. `Worker` has a process."""
 
     def warm(self) -> None:
-        """Do nothing, because there is no process."""
+        """Start the process in the background; return at once."""
 
     def think(self, job: Job) -> Advice:
-        return advice_for(job)
+        """Return the advice for a job; block until it is ready. Raise StoppedError."""
+        advice: Advice = self.call(advice_for, job)
+        return advice
 
     def call(self, function: Callable[..., Any], *arguments: Any, progress: Progress | None = None) -> Any:
+        """Call a module's function and return its answer; all values must be picklable.
+
+        A generator function reports progress with each value it yields, and answers with its return value. Raise
+        StoppedError, and whatever the function raises.
+        """
         return _run_to_end(function(*arguments), progress)
 
+    def try_call(self, *arguments: Any, progress: Progress | None = None) -> Any:
+        """Return the answer of `call`, None if it was stopped."""
+        try:
+            return self.call(*arguments, progress=progress)
+        except StoppedError:
+            return None
+
     def stop(self) -> None:
-        """Do nothing, because a call blocks and so none is running."""
+        """Stop the running call at once; may be called from any thread."""
 
     def close(self) -> None:
-        """Do nothing, because there is no process."""
+        """End the process for good."""
 
 
 def _run_to_end(result: Any, progress: Progress | None) -> Any:
@@ -129,7 +120,7 @@ def _run_to_end(result: Any, progress: Progress | None) -> Any:
             progress(reported)
 
 
-class Worker:
+class Worker(Thinker):
     """A thinker with a process of its own; calls from several threads run one after the other."""
 
     def __init__(self) -> None:
@@ -147,10 +138,6 @@ class Worker:
     def _warm(self) -> None:
         with self._turn:
             self._start()
-
-    def think(self, job: Job) -> Advice:
-        advice: Advice = self.call(advice_for, job)
-        return advice
 
     def call(self, function: Callable[..., Any], *arguments: Any, progress: Progress | None = None) -> Any:
         stops = self._stops

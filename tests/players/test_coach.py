@@ -10,7 +10,7 @@ import pytest
 from cardcity_desktop.players.catalogue import make_player
 from cardcity_desktop.players.coach import Review, ReviewProgress, chances, evaluated_decision, reviewed, states_of
 from cardcity_desktop.players.player import ActionEvaluator, Budget, Observation
-from cardcity_desktop.players.worker import InlineThinker
+from cardcity_desktop.players.worker import Thinker
 from cardcity_desktop.rules.card_city.actions import Build
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
@@ -46,7 +46,7 @@ def worst_of(state: Any, observation: Observation) -> Any:
 def review() -> Review:
     log = played("planner", 3, blunder_at=4)
     told: list[ReviewProgress] = []
-    found: Review = InlineThinker().call(reviewed, CARD_CITY, SETUP, 3, log, 0, QUICK, progress=told.append)
+    found: Review = Thinker().call(reviewed, CARD_CITY, SETUP, 3, log, 0, QUICK, progress=told.append)
     assert told[0] == ReviewProgress(0, told[0].total)
     assert told[-1].done == told[-1].total == len(found.decisions)
     return found
@@ -106,7 +106,7 @@ def test_any_game_of_the_house_can_be_reviewed(name: str) -> None:
         legal = game.legal(state, actors[0])
         log.append((actors[0], legal[int(rng.random() * len(legal))]))
         state = game.apply(state, *log[-1]).state
-    review: Review = InlineThinker().call(reviewed, game, setup, 2, log, log[0][0], Budget(evaluations=4))
+    review: Review = Thinker().call(reviewed, game, setup, 2, log, log[0][0], Budget(evaluations=4))
     assert all(decision.better.action is not None for decision in review.decisions)
 
 

@@ -10,7 +10,7 @@ from threading import Thread
 import pytest
 
 from cardcity_desktop.players.player import Budget, Observation
-from cardcity_desktop.players.worker import InlineThinker, Job, StoppedError, Worker, advice_for
+from cardcity_desktop.players.worker import Job, StoppedError, Thinker, Worker, advice_for
 from cardcity_desktop.rules.registry import game_of
 from tests.players.thinkers import broken, count_to, die_once, double, process, sleep_long
 
@@ -43,7 +43,7 @@ def test_progress_is_shown_and_the_answer_comes_last(worker: Worker) -> None:
     told: list[int] = []
     assert worker.call(count_to, 3, progress=told.append) == 3
     assert told == [0, 1, 2]
-    assert InlineThinker().call(count_to, 3) == 3
+    assert Thinker().call(count_to, 3) == 3
 
 
 def test_what_fails_there_fails_here_and_the_process_lives_on(worker: Worker) -> None:

@@ -21,7 +21,7 @@ from cardcity_desktop.players.coach import (
     reviewed,
 )
 from cardcity_desktop.players.player import Budget
-from cardcity_desktop.players.worker import InlineThinker, StoppedError, Thinker, Worker
+from cardcity_desktop.players.worker import Thinker, Worker
 from cardcity_desktop.scenes.match_table.task import forced_actions
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Record
@@ -87,11 +87,11 @@ class Coaching:
         match, thinker = self.match, self._mind(ui)
         moves = [(line.seat, match.game.decode(line.text)) for line in match.log]
         ask = partial(
-            thinker.call, reviewed, match.game, match.header.setup, match.header.seed, moves, seat, self.budget,
+            thinker.try_call, reviewed, match.game, match.header.setup, match.header.seed, moves, seat, self.budget,
             forced_actions(match),
             progress=lambda progress: ui.call_soon(partial(self._note_progress, seat, progress)),
         )  # fmt: skip
-        ui.work(partial(_unless_stopped, ask), partial(self._take, seat))
+        ui.work(ask, partial(self._take, seat))
 
     def _word(self, seat: int) -> str:
         return f"review-{seat}-{__version__}-{self.budget.evaluations}"
@@ -102,10 +102,10 @@ class Coaching:
         if decision.at not in self._open and self._seat is None:
             self._seat = seat
             ask = partial(
-                self._mind(ui).call, evaluated_decision, self.match.game, self.match.states[decision.at], decision.at,
-                seat, decision.done.action, self.budget, True,
+                self._mind(ui).try_call, evaluated_decision, self.match.game, self.match.states[decision.at],
+                decision.at, seat, decision.done.action, self.budget, True,
             )  # fmt: skip
-            ui.work(partial(_unless_stopped, ask), partial(self._take_open, decision.at))
+            ui.work(ask, partial(self._take_open, decision.at))
         return self._open.get(decision.at)
 
     def _take_open(self, at: int, decision: Decision | None) -> None:
@@ -123,14 +123,22 @@ class Coaching:
         """Compute how much worse another answer to a decision is, and call `done` with the cost."""
         state = self.match.states[decision.at]
         ask = partial(
-            self._mind(ui).call, cost_of_action, self.match.game, state, decision.at, seat, tried, decision, self.budget
+            self._mind(ui).try_call,
+            cost_of_action,
+            self.match.game,
+            state,
+            decision.at,
+            seat,
+            tried,
+            decision,
+            self.budget,
         )
 
         def take_price(price: float | None) -> None:
             if price is not None:
                 done(price)
 
-        ui.work(partial(_unless_stopped, ask), take_price)
+        ui.work(ask, take_price)
 
     def stop(self) -> None:
         """Stop the review; it can be started again."""
@@ -140,7 +148,7 @@ class Coaching:
 
     def _mind(self, ui: Ui) -> Thinker:
         if self._thinker is None:
-            self._thinker = Worker() if ui.threads else InlineThinker()
+            self._thinker = Worker() if ui.threads else Thinker()
         return self._thinker
 
     def _note_progress(self, seat: int, progress: ReviewProgress) -> None:
@@ -156,10 +164,3 @@ class Coaching:
                 self.reviewed(review)
                 self.analyses.save(self.key, self._word(seat), review_text(self.match.game, review))
             self.changed()
-
-
-def _unless_stopped(ask: Callable[[], Any]) -> Any:
-    try:
-        return ask()
-    except StoppedError:
-        return None

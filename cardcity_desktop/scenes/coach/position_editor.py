@@ -14,7 +14,7 @@ from cardcity_desktop.career.puzzles import StoredPuzzle
 from cardcity_desktop.players.catalogue import LEVELS
 from cardcity_desktop.players.player import Budget
 from cardcity_desktop.players.weighing import Way, weighed_ways
-from cardcity_desktop.players.worker import InlineThinker, StoppedError, Thinker, Worker
+from cardcity_desktop.players.worker import Thinker, Worker
 from cardcity_desktop.rules.errors import BadFieldError, Cell
 from cardcity_desktop.rules.position_words import POSITION, position_text
 from cardcity_desktop.rules.registry import default_game, game_of
@@ -205,21 +205,15 @@ class PositionEditor(Scene):
         assert match is not None
         seat, request, self._asked = match.actors()[0], self.request, True
         if self._thinker is None:
-            self._thinker = Worker() if self.ui.threads else InlineThinker()
-        thinker = self._thinker
+            self._thinker = Worker() if self.ui.threads else Thinker()
 
-        def ask() -> Sequence[Way]:
-            try:
-                return tuple(thinker.call(weighed_ways, self.game, match.state, seat, ASKING, 1))
-            except StoppedError:
-                return ()
-
-        def take(ways: Sequence[Way]) -> None:
+        def take(ways: Sequence[Way] | None) -> None:
             if self.request is request:
-                self.ways, self._asked = tuple(ways), False
+                self.ways, self._asked = tuple(ways or ()), False
                 self.refresh()
 
-        self.ui.work(ask, take)
+        think = self._thinker.try_call
+        self.ui.work(partial(think, weighed_ways, self.game, match.state, seat, ASKING, 1), take)
         self.refresh()
         return Stay()
 

@@ -19,7 +19,7 @@ from cardcity_desktop.career.puzzles import (
 )
 from cardcity_desktop.players.player import Advice, Candidate
 from cardcity_desktop.players.weighing import Way
-from cardcity_desktop.players.worker import InlineThinker, StoppedError, Thinker, Worker
+from cardcity_desktop.players.worker import Thinker, Worker
 from cardcity_desktop.scenes.coach.puzzle import PuzzlePosition, advice_of
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.task import Puzzle, Task
@@ -159,22 +159,14 @@ class PuzzlesScene(Scene):
     def _explain(self, position: PuzzlePosition) -> None:
         """Compute why the best way is best, in another process."""
         if self._thinker is None:
-            self._thinker = Worker() if self.ui.threads else InlineThinker()
-        thinker, (function, *arguments) = self._thinker, position.pricing
+            self._thinker = Worker() if self.ui.threads else Thinker()
 
-        def ask() -> Sequence[Way]:
-            try:
-                ways: Sequence[Way] = thinker.call(function, *arguments)
-            except StoppedError:
-                return ()
-            return ways
-
-        def take(ways: Sequence[Way]) -> None:
+        def take(ways: Sequence[Way] | None) -> None:
             if self.position is position:
-                self._explained = next((way for way in ways if position.best.action in way.starts), None)
+                self._explained = next((way for way in ways or () if position.best.action in way.starts), None)
                 self.refresh()
 
-        self.ui.work(ask, take)
+        self.ui.work(partial(self._thinker.try_call, *position.pricing), take)
 
     def _best_candidate(self, position: PuzzlePosition) -> Candidate:
         way = self._explained or position.best

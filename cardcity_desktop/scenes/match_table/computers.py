@@ -8,7 +8,7 @@ from typing import Any
 
 from cardcity_desktop.players.catalogue import TABLE_BUDGETS, levels_of
 from cardcity_desktop.players.player import Advice, Budget, Observation
-from cardcity_desktop.players.worker import InlineThinker, Job, StoppedError, Thinker, Worker
+from cardcity_desktop.players.worker import Job, Thinker, Worker, advice_for
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
@@ -163,7 +163,7 @@ class Computers:
         question = _("{name}’s thinking has stopped: start it again?").format(name=name)
         thinker = self._thinker(level)
         self._watch(thinker, state, question, job.budget)
-        table.ui.work(partial(_advice, thinker, job), decided)
+        table.ui.work(partial(thinker.try_call, advice_for, job), decided)
 
     @property
     def _deaths(self) -> int:
@@ -223,12 +223,12 @@ class Computers:
 
         thinker = self._thinker(level)
         self._watch(thinker, now, _("The thinking about a hint has stopped: start it again?"), job.budget)
-        self._table.ui.work(partial(_advice, thinker, job), answered)
+        self._table.ui.work(partial(thinker.try_call, advice_for, job), answered)
 
     def _thinker(self, level: str) -> Thinker:
         """Return the thinker of a level; one without a process for random players and for windows without threads."""
         if level == "random" or not self._table.ui.threads:
-            return InlineThinker()
+            return Thinker()
         if self._worker is None:
             self._worker = Worker()
         return self._worker
@@ -238,10 +238,3 @@ class Computers:
         if self._worker is not None:
             self._worker.close()
             self._worker = None
-
-
-def _advice(thinker: Thinker, job: Job) -> Advice | None:
-    try:
-        return thinker.think(job)
-    except StoppedError:
-        return None
