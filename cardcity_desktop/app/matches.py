@@ -7,11 +7,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from cardcity_desktop.session.codes import Fault
 from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:
     from cardcity_desktop.app.folder_mail import FolderMailbox
+    from cardcity_desktop.session.codes import Fault
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.replay import Replay
     from cardcity_desktop.session.store import Header, Library, Logged, OtherSave, Purpose, SavedMatch, Seat
