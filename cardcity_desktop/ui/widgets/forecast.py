@@ -13,7 +13,7 @@ from cardcity_desktop.ui.paint.discs import disc_colours, draw_disc
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import TextPainter
-from cardcity_desktop.ui.paint.vector.pieces import vector_surface
+from cardcity_desktop.ui.paint.vector.svg import vector_surface
 from cardcity_desktop.ui.window.context import Ui
 
 Tone = Literal["plain", "good", "bad"]

@@ -10,7 +10,6 @@ from typing import Any
 
 import pygame
 import pytest
-from cardcity_desktop.storage.picture_cache import MOST, PictureCache
 from pygame import Rect
 
 from cardcity_desktop.career.profile import CareerEntry, Profile

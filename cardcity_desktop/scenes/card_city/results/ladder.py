@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from cardcity_desktop.scenes.card_city.wording.scores import rank_name
+from cardcity_desktop.scenes.card_city.wording.scores import points_text, rank_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -71,7 +71,7 @@ def _rung(ui: Ui, place: Rect, rung: Rung, climbed: bool, near: bool) -> list[Wi
     sharp, muted = 1.0 if climbed else NEXT if near else AHEAD, not climbed and not near
     widgets: list[Widget] = [
         Painted(portrait, lambda canvas, rect: _portrait(canvas, rung.portrait, rect, sharp)),
-        Label(words, wording.rank_name(rung.rank), style, muted=muted),
+        Label(words, rank_name(rung.rank), style, muted=muted),
         Label(words, str(rung.least), style, "right", muted=muted),
     ]
     if climbed:
@@ -105,7 +105,7 @@ def _lines(ui: Ui, words: Rect, rung: Rung, points: float | None, above: Rung | 
     """Return the lines on the plate with their heights, as many as have room; they are yet to be moved down."""
     s, plain = ui.scale, bool(ui.theme.edge)
     ink, gold = (ui.theme.on_accent,) * 2 if plain else (ON_PLATE, GOLD)
-    name = wording.rank_name(rung.rank)
+    name = rank_name(rung.rank)
     styles = [style for style in ("title", "heading") if ui.text.measure(name, style)[0] <= words.width]
     found: list[tuple[Widget, int]] = []
 
@@ -119,13 +119,13 @@ def _lines(ui: Ui, words: Rect, rung: Rung, points: float | None, above: Rung | 
     if points is None:
         return found
     text = _("{points}, from {least}")
-    add(text.format(points=wording.points_text(points), least=rung.least), "body", ink, s(4))
+    add(text.format(points=points_text(points), least=rung.least), "body", ink, s(4))
     if above is not None and room:
         share = min(1.0, max(0.0, (points - rung.least) / (above.least - rung.least)))
         track = Rect(words.left, 0, words.width, s(10))
         found.append((Painted(track, lambda canvas, rect: _bar(canvas, rect, share)), s(16)))
         missing = _("{points} more: {rank}").format(
-            points=number_text(above.least - points), rank=wording.rank_name(above.rank)
+            points=number_text(above.least - points), rank=rank_name(above.rank)
         )
         add(missing, "strong", gold)
     return found

@@ -21,7 +21,6 @@ from cardcity_desktop.scenes.card_city.results.count import GROUPS, Count, Row, 
 from cardcity_desktop.scenes.card_city.results.ladder import Rung, ladder_widgets
 from cardcity_desktop.scenes.card_city.results.sheet import SheetTable, row_detail, row_name, so_far
 from cardcity_desktop.scenes.card_city.results.stage import CityStage, in_theme
-from cardcity_desktop.scenes.results import FOOT, ResultsScene, WayOut
 from cardcity_desktop.scenes.card_city.wording.scores import (
     ladder_text,
     points_text,
@@ -31,7 +30,7 @@ from cardcity_desktop.scenes.card_city.wording.scores import (
     winner_text,
 )
 from cardcity_desktop.scenes.card_city.wording.setup import setup_sentence
-from cardcity_desktop.scenes.results.scene import ResultsScene, WayOut
+from cardcity_desktop.scenes.results.scene import FOOT, ResultsScene, WayOut
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
@@ -327,7 +326,7 @@ class CardCityResultsScene(ResultsScene):
         return kit.VStack([ladder, self._caption()], s(10))
 
     def _caption(self) -> kit.Part:
-        caption = ". ".join(filter(None, (wording.ladder_text(self.setup), wording.strong_rank_text(self.setup))))
+        caption = ". ".join(filter(None, (ladder_text(self.setup), strong_rank_text(self.setup))))
         return kit.words(self.ui, caption, "small", muted=True)
 
     def _chart_page(self) -> kit.Part:
@@ -414,7 +413,7 @@ def _sentences(match: CardCityMatch, sheets: Sequence[ScoreSheet], won: Sequence
         ]
     sheet = sheets[0]
     if sheet.rank is None:
-        return [(_("Nobody wants to live here"), "title"), (wording.points_text(None), "body"), game]
+        return [(_("Nobody wants to live here"), "title"), (points_text(None), "body"), game]
     text = _("{points}, your best so far") if best else "{points}"
-    points = text.format(points=wording.points_text(sheet.points))
-    return [(_("{rank}!").format(rank=wording.rank_name(sheet.rank)), "hero"), (points, "heading"), game]
+    points = text.format(points=points_text(sheet.points))
+    return [(_("{rank}!").format(rank=rank_name(sheet.rank)), "hero"), (points, "heading"), game]

@@ -10,7 +10,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.png import png_of
-from cardcity_desktop.ui.wording.places import shown_path
+from cardcity_desktop.ui.wording.phrases import shown_path
 
 POSTER_SIZE = 2560, 1440
 

@@ -13,7 +13,6 @@ from pygame import Rect, Surface
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
 from cardcity_desktop.scenes.card_city.table.info.reserve import ReserveStrip
-from cardcity_desktop.scenes.card_city.table.info.players import ReserveStrip
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.ui.board.geometry import Grid, Lens
 from cardcity_desktop.ui.board.model import BoardModel, Contact

@@ -9,8 +9,6 @@ from cardcity_desktop.rules.card_city.forecast.outcome import points_gained
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.card_city.table.board.forecast_placement import ForecastPlacement
 from cardcity_desktop.scenes.card_city.table.effects.gain_pops import STILL_SECONDS
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.ui.window.scene import Scene

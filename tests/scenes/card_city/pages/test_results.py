@@ -12,7 +12,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.results.sheet import so_far
-from cardcity_desktop.scenes.card_city.wording import rank_name
+from cardcity_desktop.scenes.card_city.wording.scores import rank_name
 from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.session.match import AnyMatch

@@ -16,9 +16,7 @@ from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
 from cardcity_desktop.scenes.card_city.table.selection import NO_PREVIEW, ActionPreview
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
-from cardcity_desktop.scenes.card_city.wording import refusal_text
 from cardcity_desktop.scenes.card_city.wording.cards import growth_text
-from cardcity_desktop.scenes.card_city.wording.cards import card_name, growth_text
 from cardcity_desktop.scenes.card_city.wording.refusals import refusal_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.widgets.forecast import Forecast, ForecastLine, Tone

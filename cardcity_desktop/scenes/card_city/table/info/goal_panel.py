@@ -12,9 +12,8 @@ from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import R
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.wording import points_text, rank_name, victory_rule, victory_title
 from cardcity_desktop.scenes.card_city.wording.scores import points_text, rank_name
-from cardcity_desktop.scenes.card_city.wording.setup import victory_pitch
+from cardcity_desktop.scenes.card_city.wording.setup import victory_rule, victory_title
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
