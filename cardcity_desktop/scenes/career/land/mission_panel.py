@@ -28,7 +28,7 @@ from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.phrases import listed
 
-LARGE_PICTURE, PICTURE = 232 / 364, 196 / 364
+LARGE_PICTURE, PICTURE, LOW_PICTURE = 232 / 364, 196 / 364, 120 / 364
 LARGE_MEDAL, MEDAL_SIDE, TICK = 36, 30, 16
 FAINT = 92
 """Opacity (0 to 255) of a medal that is still to be won."""
@@ -72,10 +72,12 @@ class MissionPanel:
             text = [*story, kit.space(high=gap - s(5)), *aims, kit.space(grow=1), *self._facts(scene)]
             return kit.VStack([picture, kit.Pad(kit.VStack(text, gap), s(8), s(4), grow=1)], s(4))
 
-        roomy, dense = (
-            partial(above, "body", LARGE_PICTURE, LARGE_MEDAL, s(9)),
-            partial(above, "small", PICTURE, MEDAL_SIDE, s(7)),
-        )
+        sizes: list[tuple[Style, float, float, int]] = [
+            ("body", LARGE_PICTURE, LARGE_MEDAL, s(9)),
+            ("small", PICTURE, MEDAL_SIDE, s(7)),
+            ("small", LOW_PICTURE, MEDAL_SIDE, s(5)),
+        ]
+        *roomy, dense = [above(*size) for size in sizes]
         press = [kit.button(ui, one.label, one.action, one.kind, one.icon, one.key, grow=1) for one in buttons]
         more = [lambda: kit.Even(press[1:], s(6)), lambda: kit.VStack(press[1:], s(6))]
         rows: list[kit.Part] = [kit.HStack(press[:1])] if press else []
@@ -83,7 +85,7 @@ class MissionPanel:
             rows.append(kit.FirstThatFits(more))
         if not rows:
             rows = [kit.words(ui, _("Win the town before it first."), "body", align="center", muted=True)]
-        whole = kit.VStack([_Fitting(dense(), "mission", scene, roomy=roomy(), grow=1), *rows], s(6))
+        whole = kit.VStack([_Fitting(dense, "mission", scene, roomy=roomy, grow=1), *rows], s(6))
         return kit.panel(ui, whole, x=7, y=7)
 
     def _picture(self, rect: Rect, scene: Scene) -> Painted:
@@ -206,12 +208,12 @@ def rounded(canvas: Canvas, size: tuple[int, int], draw: Callable[[Canvas], None
 
 @dataclass(slots=True, eq=False)
 class _Fitting(kit.Scroll):
-    """A part that scrolls only if it does not fit; roomy: the part for a place with room for more."""
+    """A part that scrolls only if it does not fit; roomy: parts for places with room for more, the largest first."""
 
-    roomy: kit.Part = field(kw_only=True)
+    roomy: Sequence[kit.Part] = field(kw_only=True)
 
     def place(self, rect: Rect, into: kit.Placed) -> None:
-        for part in (self.roomy, self.part):
+        for part in (*self.roomy, self.part):
             if part.measure(rect.width).high <= rect.height:
                 inner = kit.arrange(part, rect)
                 into.take(inner, inner.widgets)
