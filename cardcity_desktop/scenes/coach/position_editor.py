@@ -20,7 +20,6 @@ from cardcity_desktop.rules.position_words import POSITION, position_text
 from cardcity_desktop.rules.registry import default_game, game_of
 from cardcity_desktop.scenes.coach.position_board import PositionBoard, PositionTable
 from cardcity_desktop.scenes.coach.puzzle import advice_of
-from cardcity_desktop.scenes.coach.puzzles import FixedWidth
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.replay.table_picture import table_of_moment
 from cardcity_desktop.scenes.services import Services
@@ -246,7 +245,7 @@ class PositionEditor(Scene):
         left = self._board()
         if not has_board:
             left = kit.VStack([left, kit.Scroll(self._palette(), "palette", self, grow=1)], s(12), grow=1)
-        body = kit.HStack([left, FixedWidth(right, s(500))], s(14), "fill", grow=1)
+        body = kit.HStack([left, kit.Wide(right, s(500))], s(14), "fill", grow=1)
         return kit.arrange(kit.VStack([head, body], s(14)), page).all
 
     @property

@@ -203,7 +203,7 @@ class PuzzlesScene(Scene):
         cards = [self._card(self.position), self._figures(), self._presses()]
         if wide:
             column = kit.Scroll(kit.VStack(cards, s(12)), "cards", self)
-            body: kit.Part = kit.HStack([picture, FixedWidth(column, s(410))], s(12), "fill", grow=1)
+            body: kit.Part = kit.HStack([picture, kit.Wide(column, s(410))], s(12), "fill", grow=1)
         else:
             body = kit.Scroll(kit.VStack([picture, *cards], s(14)), "cards", self, grow=1)
         return kit.arrange(kit.VStack([*rows, body], s(14)), page).all
@@ -312,20 +312,6 @@ class PuzzlesScene(Scene):
             x=16,
             y=12,
         )
-
-
-class FixedWidth(kit.Part):
-    """A part of a fixed width."""
-
-    def __init__(self, part: kit.Part, wide: int) -> None:
-        super().__init__()
-        self._part, self._wide = part, wide
-
-    def _measure(self, width: int) -> kit.Size:
-        return self._part.measure(self._wide)._replace(wide=self._wide, least_wide=self._wide)
-
-    def place(self, rect: Rect, into: kit.Placed) -> None:
-        self._part.place(rect, into)
 
 
 def _paint_line(ratings: Sequence[int], canvas: Canvas, rect: Rect) -> None:

@@ -7,7 +7,18 @@ from cardcity_desktop.ui.layout.kept import kept
 from cardcity_desktop.ui.layout.leaves import Words, button, choice, headline, panel, words
 from cardcity_desktop.ui.layout.part import Leaf, Part, Placed, Size, arrange, fixed, space
 from cardcity_desktop.ui.layout.stacks import Even, Flow, Grid, HStack, VStack, Want, divide
-from cardcity_desktop.ui.layout.wrappers import AtLeast, Face, FirstThatFits, Late, Layers, Noted, Pad, Scroll, Shrunk
+from cardcity_desktop.ui.layout.wrappers import (
+    AtLeast,
+    Face,
+    FirstThatFits,
+    Late,
+    Layers,
+    Noted,
+    Pad,
+    Scroll,
+    Shrunk,
+    Wide,
+)
 
 __all__ = [
     "AtLeast",
@@ -29,6 +40,7 @@ __all__ = [
     "Size",
     "VStack",
     "Want",
+    "Wide",
     "Words",
     "arrange",
     "button",

@@ -137,6 +137,18 @@ class Late(Part):
         into.late += inner.widgets
 
 
+class Wide(Pad):
+    """A part of a given width in px."""
+
+    def __init__(self, part: Part, wide: int) -> None:
+        super().__init__(part)
+        self._wide = wide
+
+    def _measure(self, width: int) -> Size:
+        size = self.part.measure(self._wide)
+        return size._replace(wide=self._wide, least_wide=max(self._wide, size.least_wide), same_from=0)
+
+
 class Noted(Pad):
     """A part whose place is noted under a key, for what flies there or lies over it."""
 

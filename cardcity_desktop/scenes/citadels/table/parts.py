@@ -52,18 +52,6 @@ class Rigid(kit.Pad):
 UNBOUNDED = 1 << 20
 
 
-class Wide(kit.Pad):
-    """A part of a given width in px."""
-
-    def __init__(self, part: kit.Part, wide: int) -> None:
-        super().__init__(part)
-        self._wide = wide
-
-    def _measure(self, width: int) -> kit.Size:
-        size = self.part.measure(self._wide)
-        return size._replace(wide=self._wide, least_wide=max(self._wide, size.least_wide), same_from=0)
-
-
 class Live(kit.Pad):
     """A part that is drawn in every frame, because it follows the pointer between two refreshes."""
 
@@ -222,7 +210,7 @@ def in_columns(ui: Ui, parts: Sequence[kit.Part], columns: int, width: int = 0) 
     rows = [list(parts[at : at + columns]) for at in range(0, len(parts), columns)]
     for row in rows:
         if width:
-            row[:] = [Wide(part, (width + gap) // len(row) - gap) for part in row]
+            row[:] = [kit.Wide(part, (width + gap) // len(row) - gap) for part in row]
         else:
             row += [kit.space() for _missing in range(columns - len(row))]
     return kit.VStack([kit.Even(row, gap, "fill", grow=1) for row in rows], gap)

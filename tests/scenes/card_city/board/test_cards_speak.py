@@ -11,6 +11,7 @@ from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoLaye
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget, card_target_at
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.rulebook.book import title_of
+from cardcity_desktop.ui.widgets.labels import Label, Paragraph
 from tests.scenes.card_city.table_player import new_match
 from tests.scenes.card_city.test_table import building, play_until, sit_down
 from tests.ui.driver import Player
@@ -41,7 +42,7 @@ def test_resting_on_a_card_lets_it_speak_and_leaving_it_hushes_it(player: Player
     assert table.card_info.panel is None
     player.wait(0.6)
     panel = table.card_info.panel
-    assert panel is not None and panel.laid.info.title
+    assert panel is not None and any(isinstance(one, Label | Paragraph) and one.text for one in panel.widgets)
     assert not panel.rect.colliderect(player.find("hand:0").rect)
     player.move((3, 3))
     assert table.card_info.panel is None

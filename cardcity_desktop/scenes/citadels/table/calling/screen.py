@@ -95,7 +95,7 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
         if not last and any(made(name).measure(px).least_wide > px for name, px in zip(names, widths, strict=True)):
             continue
         wall, rival, own, aside = map(made, names)
-        foot = kit.HStack([parts.Wide(own, widths[2]), parts.Wide(aside, wide)], gap, "fill", grow=1)
+        foot = kit.HStack([kit.Wide(own, widths[2]), kit.Wide(aside, wide)], gap, "fill", grow=1)
         between = [kit.space(grow=0.2), rival, kit.space(grow=0.2)]
         whole = kit.VStack([head, wall, *between, foot], s(4))
         if last or whole.measure(area.width).least_high <= area.height:

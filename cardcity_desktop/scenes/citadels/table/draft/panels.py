@@ -221,7 +221,7 @@ def removed_characters(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Pa
             kit.words(ui, _("nobody may look"), "small", colour=palette.muted),
         ]
         found.append(kit.Pad(kit.HStack([backs, kit.VStack(texts, grow=1)], s(10)), top=s(12)))
-    return parts.Wide(kit.VStack([kit.space(grow=3), *found, kit.space(grow=2)], s(8)), s.font(188))
+    return kit.Wide(kit.VStack([kit.space(grow=3), *found, kit.space(grow=2)], s(8)), s.font(188))
 
 
 def _card(name: str, wide: int) -> kit.Part:
@@ -293,7 +293,7 @@ def night_own(table: CitadelsPanelHost, state: OwnPanel, own: bool) -> kit.Part:
     hand = fan(table, look_items(cards, RinglessFocusable) if own else (), cards, None, 112)
     hand.grow = 1
     right = kit.VStack([kit.words(ui, text, "label", colour=palette.muted), hand], s(4), grow=1)
-    content = kit.HStack([parts.Wide(left, s.font(404)), right], s(16), "fill")
+    content = kit.HStack([kit.Wide(left, s.font(404)), right], s(16), "fill")
     return on_own_panel(table, own, kit.Pad(content, s(16), s(10)))
 
 
@@ -328,7 +328,7 @@ def memory_panel(table: CitadelsPanelHost, lines: Sequence[MemoryLine], foot: st
     for text, numbers, kind in lines:
         fill, ink = DISC_COLOURS[kind]
         discs = kit.Flow([parts.disc(ui, number, fill, ink) for number in sorted(numbers)], s(3), s(3), grow=1)
-        label = parts.Wide(kit.words(ui, text, "label", colour=palette.text), s.font(100))
+        label = kit.Wide(kit.words(ui, text, "label", colour=palette.text), s.font(100))
         rows.append(kit.HStack([label, discs], s(6)))
     rows += [kit.space(grow=1), kit.words(ui, foot, "label", colour=palette.text, drop=1, name="foot")]
     return parts.on_panel(ui, kit.Pad(kit.VStack(rows, s(7)), 0, s(6)), palette)

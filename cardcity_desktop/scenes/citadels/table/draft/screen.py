@@ -59,7 +59,7 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
         cards = kept("cards", (state, own), lambda: night.night_own(table, state, own)) if roomy else own_chips()
         left = kit.VStack([middle, night.power_panel(table, choice, hint), cards], s(8))
         right = kit.VStack([*rivals(name, make), kit.space(grow=1), _corner(table), *task()], s(8))
-        sides = [parts.Wide(left, area.width - wide - gap), parts.Wide(right, wide)]
+        sides = [kit.Wide(left, area.width - wide - gap), kit.Wide(right, wide)]
         return kit.VStack([head, kit.HStack(sides, gap, "fill", grow=1)], s(8))
 
     def with_bands() -> kit.Part:
@@ -70,7 +70,7 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
         scroll = kit.Noted("task", kit.AtLeast(kit.Scroll(more, "night", table.scene, s(60)), grow=1))
         right = kit.VStack([night.power_panel(table, choice, hint), scroll], s(8), grow=1)
         gap, wide = s(8), round(area.width * LEFT)
-        sides = [parts.Wide(left, wide), parts.Wide(right, area.width - wide - gap)]
+        sides = [kit.Wide(left, wide), kit.Wide(right, area.width - wide - gap)]
         return kit.VStack([head, kit.HStack(sides, gap, "fill", grow=1)], gap)
 
     needed = night.character_cards(table, choice).measure(area.width).least_wide + s.font(SIDE)
