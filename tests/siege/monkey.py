@@ -10,23 +10,27 @@ from typing import Any
 from unittest.mock import patch
 
 from cardcity_desktop.app.services import AppServices
+from cardcity_desktop.players.player import Budget
 from cardcity_desktop.rules.citadels.setup import Setup as CitadelsSetup
 from cardcity_desktop.rules.royal_cities.setup import Setup as RoyalSetup
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.scenes.career.profile import ProfileScene
+from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.replay.scene import ReplayScene
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
+from cardcity_desktop.scenes.services import Analyses
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import MemoryStore, Record, Seat
 from cardcity_desktop.storage.disk.folders import HOME_VARIABLE, saves_folder
 from cardcity_desktop.storage.format.read import read_save
 from cardcity_desktop.ui.reader.screen import Request
+from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.monkey import hit, leave
 from tests.scenes.services import play_on
@@ -81,6 +85,21 @@ class Blinking(Player):
             self.press("escape")
 
 
+class ShortCoaching(Coaching):
+    """A coach that reviews short games alone.
+
+    The review of a whole game takes half a minute, and without threads all of it is one act; a longer game stays under
+    review.
+    """
+
+    def __init__(self, match: AnyMatch, analyses: Analyses) -> None:
+        super().__init__(match, analyses, Budget(evaluations=60))
+
+    def review(self, ui: Ui, seat: int) -> None:
+        if self.match.action_count <= SHORT:
+            super().review(ui, seat)
+
+
 class Listener:
     """A screen reader that comes and goes, and presses what it knows, also what is gone."""
 
@@ -109,7 +128,11 @@ def let_loose(times: int, seed: int = 0, listens: bool = False) -> Figures:
     slices = range(seed, seed + -(-times // SLICE))
     try:
         for first in slices[::SLICES_A_HOME]:
-            with tempfile.TemporaryDirectory() as home, patch.dict(os.environ, {HOME_VARIABLE: home}):
+            with (
+                tempfile.TemporaryDirectory() as home,
+                patch.dict(os.environ, {HOME_VARIABLE: home}),
+                patch("cardcity_desktop.scenes.coach.coaching.Coaching", ShortCoaching),
+            ):
                 for number in slices[first - seed : first - seed + SLICES_A_HOME]:
                     _slice(player, figures, number, min(SLICE, times - figures.tries), listens)
     finally:
@@ -172,8 +195,8 @@ class RandomMatches:
 
 Open = Callable[[RandomMatches], Scene]
 
-LONG = 100_000
-"""Acts that no game has."""
+LONG, SHORT = 100_000, 12
+"""Acts that no game has, and of the longest match that the coach reviews."""
 
 
 def _screens_of(game: str) -> dict[str, Open]:
@@ -187,7 +210,7 @@ def _screens_of(game: str) -> dict[str, Open]:
         f"{game}: computers": lambda laptop: laptop.services.table_scene(laptop.match(game, 1.0)),
         f"{game}: last moves": lambda laptop: laptop.services.table_scene(_nearly_over(laptop, game)),
         f"{game}: results": lambda laptop: laptop.services.results_scene(laptop.match(game, 0.5, LONG)),
-        f"{game}: coach": lambda laptop: _analysis(laptop, laptop.match(game, 0.5, LONG)),
+        f"{game}: coach": lambda laptop: _analysis(laptop, game),
         f"{game}: replay": lambda laptop: _replay(laptop, laptop.match(game, 0.5, laptop.chance.choice((40, LONG)))),
         f"{game}: saved": lambda laptop: _saved_games(laptop, game),
         f"{game}: campaign": lambda laptop: CampaignScene(laptop.services.career, game),
@@ -195,7 +218,8 @@ def _screens_of(game: str) -> dict[str, Open]:
     }
 
 
-def _analysis(laptop: RandomMatches, match: AnyMatch) -> Scene:
+def _analysis(laptop: RandomMatches, game: str) -> Scene:
+    match = laptop.match(game, 0.5, laptop.chance.choice((SHORT, LONG)))
     return laptop.services.analysis_scene(Replay(match.game, match.header, match.log))
 
 
