@@ -157,6 +157,16 @@ def test_every_library_finds_its_licence_text(library: str, text: str) -> None:
     assert recipe("licences").text_of(library) == text
 
 
+@pytest.mark.parametrize("module", ["accesskit/accesskit.pyd", "accesskit/accesskit.abi3.so"])
+def test_an_extension_module_comes_with_its_package_s_licence(module: str) -> None:
+    pytest.importorskip("accesskit")
+    licences = recipe("licences")
+    assert not licences._is_library(module)
+    assert {Path(target).name for target, _source, _kind in licences._of_distribution("accesskit")} >= {
+        "LICENSE-MIT", "LICENSE.chromium",
+    }  # fmt: skip
+
+
 def test_every_licence_text_that_is_named_is_there() -> None:
     licences = recipe("licences")
     named = {f"{text}.txt" for text in licences.LIBRARIES.values()} | set(licences.ALWAYS)

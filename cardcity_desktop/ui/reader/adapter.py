@@ -10,6 +10,8 @@ from typing import Protocol
 
 from cardcity_desktop.ui.reader.screen import Request, Screen, Window
 
+SPI_GETSCREENREADER = 0x46
+
 
 class Adapter(Protocol):
     """Connection to the system's assistive tools. Methods are called in the window's thread."""
@@ -31,17 +33,46 @@ class Adapter(Protocol):
 def open_adapter(ask: Callable[[Request], None]) -> Adapter | None:
     """Return the adapter of this system; None if its library or the system's service is missing.
 
-    ask: takes requests, in any thread. So far only Linux has an adapter: the accessibility libraries of Windows and
-    macOS have to be connected before a window is shown.
+    ask: takes requests, in any thread.
     """
-    if sys.platform != "linux" or not _has_session_bus():
-        return None
     try:
+        if sys.platform in ("win32", "darwin"):
+            if not _is_reader_running():
+                return None
+            from cardcity_desktop.ui.reader.native import NativeAdapter
+
+            return NativeAdapter(ask)
+        if not _has_session_bus():
+            return None
         from cardcity_desktop.ui.reader.atspi import AtSpiAdapter
-    except ImportError:  # jeepney is optional
+
+        return AtSpiAdapter(ask)
+    except ImportError:  # jeepney and accesskit are optional
         return None
-    return AtSpiAdapter(ask)
 
 
 def _has_session_bus() -> bool:
     return bool(os.environ.get("DBUS_SESSION_BUS_ADDRESS")) or Path(f"/run/user/{os.getuid()}/bus").exists()
+
+
+def _is_reader_running() -> bool:
+    """Return True if Windows or macOS reports that a screen reader runs.
+
+    Window managers and password tools of both ask for the tree too; for them no computer may wait for Enter.
+    """
+    import ctypes.util
+
+    if sys.platform == "win32":
+        runs = ctypes.c_int()
+        ctypes.windll.user32.SystemParametersInfoW(SPI_GETSCREENREADER, 0, ctypes.byref(runs), 0)
+        return bool(runs.value)
+    if sys.platform == "darwin":
+        library = ctypes.cdll.LoadLibrary(ctypes.util.find_library("objc") or "libobjc.dylib")
+        pointer = ctypes.c_void_p
+        find_class = ctypes.CFUNCTYPE(pointer, ctypes.c_char_p)(("objc_getClass", library))
+        selector = ctypes.CFUNCTYPE(pointer, ctypes.c_char_p)(("sel_registerName", library))
+        send = ctypes.CFUNCTYPE(pointer, pointer, pointer)(("objc_msgSend", library))
+        ask = ctypes.CFUNCTYPE(ctypes.c_bool, pointer, pointer)(("objc_msgSend", library))
+        workspace = send(find_class(b"NSWorkspace"), selector(b"sharedWorkspace"))
+        return bool(ask(workspace, selector(b"isVoiceOverEnabled")))
+    return False

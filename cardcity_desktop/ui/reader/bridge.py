@@ -57,6 +57,9 @@ class ScreenReader:
 
     def start(self) -> None:
         """Connect to the system's assistive tools, if there are any."""
+        self._guarded(self._open)
+
+    def _open(self) -> None:
         self._adapter = self._connect(self._ask)
 
     def sync(self) -> None:
@@ -65,8 +68,12 @@ class ScreenReader:
             self._ui.listen(self.listening)
         if not self.listening:
             return
+        self._guarded(self._sync)
+
+    def _guarded(self, call: Callable[[], None]) -> None:
+        """Call what uses the adapter; when it fails, give the adapter up."""
         try:
-            self._sync()
+            call()
         except Exception as error:  # whatever a foreign library raises
             self._give_up(error)
         except BaseException as error:
@@ -78,7 +85,7 @@ class ScreenReader:
         """End the connection."""
         self._ui.listen(False)
         if self._adapter is not None:
-            self._adapter.close()
+            self._guarded(self._adapter.close)
             self._adapter = None
 
     def _sync(self) -> None:

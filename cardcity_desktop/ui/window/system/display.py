@@ -2,7 +2,8 @@
 
 import os
 import warnings
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -87,6 +88,20 @@ def keep_from_shrinking() -> None:
     with suppress(pygame.error, AttributeError), warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         pygame.Window.from_display_module().minimum_size = size
+
+
+@contextmanager
+def hidden_window() -> Iterator[None]:
+    """Hide the window meanwhile, and give it the keyboard again."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        window = pygame.Window.from_display_module()
+    window.hide()
+    try:
+        yield
+    finally:
+        window.show()
+        window.focus()
 
 
 def _smallest(room: tuple[int, int]) -> tuple[int, int]:
