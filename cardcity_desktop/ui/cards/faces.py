@@ -23,7 +23,7 @@ from cardcity_desktop.ui.paint.vector.polygons import path_data, placed
 from cardcity_desktop.ui.paint.vector.svg import SvgCache, rasterise
 from cardcity_desktop.ui.window.preferences import Preferences
 
-Depth = Literal["board", "hand", "lifted", "dragged"]
+Depth = Literal["board", "hand", "lifted", "dragged", "left", "right"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,8 @@ class Height:
 HEIGHTS: dict[Depth, Height] = {
     "board": Height(5 / 58, 4 / 58, 1.5 / 58),
     "hand": Height(6 / 100, 5 / 100, 2 / 100),
+    "left": Height(6 / 100, 5 / 100, 2 / 100, tilt=-2.2),
+    "right": Height(6 / 100, 5 / 100, 2 / 100, tilt=2.2),
     "lifted": Height(10 / 100, 10 / 100, 3 / 100),
     "dragged": Height(10 / 84, 18 / 84, 6 / 84, grown=1.45, tilt=5.0),
 }

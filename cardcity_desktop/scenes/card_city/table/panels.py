@@ -77,6 +77,15 @@ class JournalLines(NamedTuple):
     recap: Sequence[str]
     actors: Mapping[str, Seat]
 
+    @property
+    def by_seat(self) -> dict[int, list[str]]:
+        """The newest lines about each seat's own acts, by the colour of the seat, the newest first."""
+        found: dict[int, list[str]] = {}
+        for line in reversed(self.recap or self.journal):
+            if line in self.actors:
+                found.setdefault(self.actors[line].colour, []).append(line)
+        return {colour: lines[:LINES_BESIDE] for colour, lines in found.items()}
+
 
 def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: JournalLines, scene: Scene) -> list[Widget]:
     """Return the panels at the lower right; the first widget is a panel's ground.

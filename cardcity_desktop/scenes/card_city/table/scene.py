@@ -250,7 +250,7 @@ class TableScene(MatchTable):
         piles = [reserve] if place.reserve.height else []
         aside: list[Widget] = [] if is_wide(table) else [*panels, *piles]
         info = [] if is_wide(table) else info
-        centre = lots_board(table, place, self) if table.shows_lots else self._city(table, place)
+        centre = lots_board(table, place, self, lines.by_seat) if table.shows_lots else self._city(table, place)
         self.city.place_forecast(place)
         return [
             *heading(table, place, earning=self.effects.counted is not None),

@@ -99,7 +99,7 @@ def test_a_built_district_shows_its_needs_as_the_rules_have_them(player: Player)
 
 def test_a_hidden_card_reveals_nothing_but_that_it_is_hidden(player: Player) -> None:
     table = play_until(sit_down(player, new_match(CLASSIC), seed=3), lambda table: table.turn.mode == "choose")
-    places = [(x, y) for y in range(0, 720, 15) for x in range(0, 900, 15)]
+    places = [(x, y) for y in range(0, 720, 15) for x in range(0, 1280, 15)]
     hidden = next(found for place in places if (found := card_target_at(table.widgets, place)) and found.token == "?")
     info = card_info_for(table.snapshot, hidden)
     assert info.title == "Hidden card" and not info.facts

@@ -11,8 +11,8 @@ from cardcity_desktop.scenes.card_city.table.card_target import Where
 from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.cards.faces import CardFaces
-from cardcity_desktop.ui.cards.hand import LIP, card_rect, face_down_sign, free_place, lay_card, price_tag
+from cardcity_desktop.ui.cards.faces import CardFaces, Depth
+from cardcity_desktop.ui.cards.hand import LIP, TOO_DEAR, card_rect, face_down_sign, free_place, lay_card, price_tag
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -27,13 +27,16 @@ SIGN = 28
 """Logical units: the eye that replaces the words if the text is large."""
 
 
-NAME_GAP = 14
-"""Logical units between a card and its name."""
+NOTE_EDGE, WIDEST_GAP = 12, 76
+"""Logical units: sum of the margins beside the text of a card's pill, and the widest gap between two cards."""
 
-LIFT = 6
-"""Logical units by which the pointed card is lifted."""
+LIFT, LEAST_TILTED = 6, 60
+"""Logical units by which the pointed card is lifted, and least side of cards that are laid at a slight angle."""
 
-WOOD, WOOD_RIM, FELT = "#C58F5B", "#7E5230", "#2F5E63"
+WOOD, WOOD_RIM, FELT, GOLD = "#C58F5B", "#7E5230", "#2F5E63", "#E9AE2F"
+RIM = 5
+"""Logical units of the gold rim around the tray that is looked at."""
+
 ON_FELT, LIT = "#FBEFD2", "#FFD36B"
 """Colours of words on the felt, and of highlights on it."""
 
@@ -69,16 +72,19 @@ def row_room(ui: Ui, caption: Caption) -> RowRoom:
 
 def _name_room(ui: Ui) -> int:
     """Return the px that names take below cards; with large text the cards take it."""
-    return 0 if large_text(ui) else ui.scale(NAME_GAP) + ui.text.line_height("label")
+    return 0 if large_text(ui) else ui.text.line_height("label")
 
 
-def paint_tray(canvas: Canvas, rect: Rect) -> None:
-    """Paint a wooden tray with a felt bottom, the same on both themes."""
+def paint_tray(canvas: Canvas, rect: Rect, looked: bool = False) -> None:
+    """Paint a wooden tray with a felt bottom, the same on both themes; looked: with a gold rim."""
     s = canvas.scale
     if canvas.theme.edge:
-        canvas.panel(rect, "panel")
+        canvas.panel(rect, "active" if looked else "panel")
         return
-    canvas.chrome.shadow(canvas.surface, rect, s(9), s(5), s(20), 0.26)
+    canvas.chrome.shadow(canvas.surface, rect, s(9), s(9 if looked else 5), s(20), 0.26)
+    if looked:
+        rim = rect.inflate(2 * s(RIM), 2 * s(RIM))
+        canvas.box(rim, Box(GOLD, s(20 + RIM)))
     canvas.box(rect, Box(WOOD, s(20), WOOD_RIM, 2 * s.unit, lip=WOOD_RIM, lip_height=s(7)))
     inner = felt_of(canvas.scale, rect)
     canvas.box(inner, Box(FELT, s(12), WOOD_RIM, 2 * s.unit))
@@ -120,7 +126,7 @@ class LotRow(Widget):
         self.take: Callable[[int], Command | None] | None = None  # takes a card out of this row
         self.bring: Callable[[], Command | None] | None = None  # brings the card just sent to a free place of this row
         self.swap: Callable[[int], Command | None] | None = None  # puts the held card in the place of a card
-        self.unknown = ""  # name of a hidden card
+        self.notes: Sequence[tuple[str, ...]] = ()  # of the cards, on a pill each: texts from long to short
         self.look: Callable[[], Command | None] | None = None  # opens the info of the pointed card
         self.lift: Callable[[int], object] | None = None  # returns what the mouse drags when it lifts a card from here
         self.label, self.cards, self.room, self.face_down = label, cards, room, face_down
@@ -188,27 +194,36 @@ class LotRow(Widget):
         if lifted is not None:
             places[lifted] = places[lifted].move(0, -s(LIFT))
         for at, (place, token) in enumerate(zip(places, [*self.cards, *[""] * self.room], strict=True)):
-            self._draw_place(canvas, place, token, at == lifted)
+            self._draw_place(canvas, place, token, "lifted" if at == lifted else "left" if at % 2 else "right")
+        if self._draw_notes(canvas, places):
+            return
         for at, (place, price) in enumerate(zip(places, self.prices, strict=False)):
             price_tag(canvas, place, price, at in self.dear)
-        self._draw_names(canvas, places)
 
     def _is_pointed(self, key: str | None, at: int) -> bool:
         """Return True if a key is that of a card of this row."""
         tail = f"{self.key.removeprefix('place')}:{at}"
         return key in (f"seen{tail}", f"laid{tail}", f"swap{tail}")
 
-    def _draw_names(self, canvas: Canvas, places: Sequence[Rect]) -> None:
-        """Draw the cards' names on the felt below them, if all of them fit."""
-        names = [card_name(token) if token != "?" else self.unknown for token in self.cards]
-        high, top = canvas.painter.line_height("label"), max((place.bottom for place in places), default=0)
-        top += canvas.scale(NAME_GAP)
-        room = self.side + row_room(self.ui, self.caption).gap - canvas.scale(4)
-        if top + high > self.rect.bottom or any(canvas.measure(name, "label")[0] > room for name in names):
-            return
-        for place, name in zip(places, names, strict=False):
-            below = Rect(place.centerx - room // 2, top, room, high)
-            canvas.text(name, below, "label", ON_FELT, "center", "middle", False)
+    def _draw_notes(self, canvas: Canvas, places: Sequence[Rect]) -> bool:
+        """Draw a pill at the foot of each card; return False if not even the short texts fit."""
+        s, theme, high = canvas.scale, canvas.theme, canvas.painter.line_height("label") + canvas.scale(4)
+        room = self.side + self._gap(len(places)) - s(NOTE_EDGE) - s(4)
+        for texts in zip(*self.notes, strict=True) if self.side >= s(LEAST_TILTED) else ():
+            wides = [canvas.measure(text, "label")[0] for text in texts]
+            if max(wides) > room:
+                continue
+            for at, (place, text, wide) in enumerate(zip(places, texts, wides, strict=False)):
+                pill = Rect(0, place.bottom - s(6), wide + s(NOTE_EDGE), high)
+                pill.centerx = place.centerx
+                dark = self.cards[at] == "?"
+                ground, ink = (theme.tip, theme.on_tip) if dark else (theme.panel, theme.text)
+                if at in self.dear:
+                    ground, ink = TOO_DEAR, "#FFFFFF"
+                canvas.box(pill, Box(ground, high / 2))
+                canvas.text(text, pill, "label", ink, "center", "middle", False)
+            return True
+        return False
 
     def card_at(self, position: tuple[int, int]) -> tuple[str, Rect, Where] | None:
         """Return token, rectangle and source of the card under a point, for its info; None without a card."""
@@ -222,9 +237,17 @@ class LotRow(Widget):
         top = self.rect.top + room.top
         below = _name_room(self.ui) if self.caption == "none" else 0
         top += max(0, (self.rect.bottom - top - high - below) // 2)
-        wide = count * self.side + (count - 1) * room.gap
+        gap = self._gap(count)
+        wide = count * self.side + (count - 1) * gap
         left = (self.rect.left + room.left + self.rect.right) // 2 - wide // 2
-        return [card_rect(self.side, left + at * (self.side + room.gap), top) for at in range(count)]
+        return [card_rect(self.side, left + at * (self.side + gap), top) for at in range(count)]
+
+    def _gap(self, count: int) -> int:
+        """Return the px between two of `count` cards; cards in a lot that may be taken are apart as far as fits."""
+        least = row_room(self.ui, self.caption).gap
+        if self.caption == "sign":
+            return least
+        return max(least, min(self.ui.scale(WIDEST_GAP), (self.rect.width - count * self.side) // (count + 1)))
 
     def _sign(self) -> Rect:
         """Return the rectangle of the eye."""
@@ -234,10 +257,12 @@ class LotRow(Widget):
         middle = self.rect.top + s(5) + self.ui.text.line_height("label") // 2
         return Rect(self.rect.left + s(12), middle - s(16) // 2, s(16), s(16))
 
-    def _draw_place(self, canvas: Canvas, place: Rect, token: str, lifted: bool) -> None:
+    def _draw_place(self, canvas: Canvas, place: Rect, token: str, depth: Depth) -> None:
         if not token:
             free_place(canvas, place, self.shape)
             return
-        lay_card(canvas, self.faces, token, place, "lifted" if lifted else "hand", shape=self.shape)
+        straight = canvas.theme.edge or self.shape == "hex" or self.side < canvas.scale(LEAST_TILTED)
+        depth = "hand" if straight and depth != "lifted" else depth
+        lay_card(canvas, self.faces, token, place, depth, shape=self.shape)
         if self.face_down and token != "?":
             face_down_sign(canvas, place)

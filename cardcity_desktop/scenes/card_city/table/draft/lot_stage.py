@@ -33,15 +33,19 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.discs import disc_colours, draw_disc
 from cardcity_desktop.ui.paint.theme import player_look, rgb
-from cardcity_desktop.ui.widgets.labels import Painted, PlayerMark
+from cardcity_desktop.ui.paint.vector.pieces import vector_surface
+from cardcity_desktop.ui.widgets.labels import Icon, Painted, PlayerMark
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
 from cardcity_desktop.ui.wording.seats import labelled, of_player
 
-PICTURE = 0.5
+PICTURE, LARGE_PICTURE = 0.5, 0.54
 """Share of a panel's width that the city takes."""
+
+BOTH = 2
+"""Number of players all of whose cities are on the stage."""
 
 GHOST = 0.72
 """Opacity of a card that would be placed."""
@@ -59,7 +63,13 @@ class Preview:
 
 def is_wide(table: TableSnapshot) -> bool:
     """Return True if the lots also take the right column: beside the unique city, and with large text."""
-    return table.shows_lots and not table.has_task and (table.turn.unique or large_text(table.ui))
+    both = len(table.turn.seats) == BOTH  # whose cities and figures are on the stage already
+    return table.shows_lots and not table.has_task and (table.turn.unique or large_text(table.ui) or both)
+
+
+def _is_large(table: TableSnapshot) -> bool:
+    """Return True if panels below the lots have room for larger texts."""
+    return is_wide(table) and not large_text(table.ui)
 
 
 def lot_forecast_of(table: TableSnapshot, seat: int, lot: LotView) -> LotForecast | None:
@@ -99,33 +109,22 @@ def pennant(table: TableSnapshot, rect: Rect, seat: int) -> Widget:
     return Painted(rect, paint)
 
 
-def city_panel(table: TableSnapshot, wide: int, seat: int, lines: Sequence[kit.Part], lot: LotView | None) -> kit.Part:
+def city_panel(
+    table: TableSnapshot, wide: int, seat: int, lines: Sequence[kit.Part], lot: LotView | None, news: Sequence[str] = ()
+) -> kit.Part:
     """Return a panel of `wide` px with a seat's city, name, money and `lines`; the city gives way to them.
 
-    lot: the lot whose cards are previewed in the city.
+    lot: the lot whose cards are previewed in the city; news: sentences about the seat, which give way first.
     """
-    ui, s, sitter = table.ui, table.ui.scale, labelled(table.turn.seats)[seat]
+    ui, s, sitter, large = table.ui, table.ui.scale, labelled(table.turn.seats)[seat], _is_large(table)
     active = seat == table.turn.active_seat
     forecast = lot_forecast_of(table, seat, lot) if lot is not None else None
     previews = _previews(forecast)
-    room = round(wide * PICTURE) - s(12)
+    room = round(wide * (LARGE_PICTURE if large else PICTURE)) - s(12)
     paint = partial(Painted, paint=partial(_paint_city, table, seat, previews))
     picture = kit.Leaf(paint, kit.fixed(room, 0, room // 2))
-    side = s(22)
-    mark = kit.Leaf(
-        lambda place: PlayerMark(Rect(place.topleft, (side, side)), sitter.colour, sitter.player), kit.fixed(side, side)
-    )
-    head = kit.HStack(
-        [
-            mark,
-            kit.words(ui, sitter.name, "strong", one_line=True, valign="middle"),
-            kit.space(grow=1),
-            kit.words(ui, money_text(table.turn.view.money[seat]), "strong", one_line=True),
-        ],
-        s(8),
-    )
-    told = [*_preview_lines(ui, previews), *_lost_lines(table, seat, lot, forecast)]
-    text = kit.VStack([head, *told, *lines], s(5))
+    told = [*_preview_lines(table, previews), *_lost_lines(table, seat, lot, forecast), *_news_lines(ui, news)]
+    text = kit.VStack([_city_head(table, seat), *told, *lines], s(7 if large else 5))
     name = of_player(_("City of {name}"), _("Your city"), sitter.name)
     key = f"city:{seat}"
     tip = _("See this city large")
@@ -135,6 +134,37 @@ def city_panel(table: TableSnapshot, wide: int, seat: int, lines: Sequence[kit.P
     return kit.Face(kit.Pad(body, s(8), s(8)), item, partial(_paint_panel, active))
 
 
+def _city_head(table: TableSnapshot, seat: int) -> kit.Part:
+    """Return a seat's face, name and money."""
+    ui, s, sitter, large = table.ui, table.ui.scale, labelled(table.turn.seats)[seat], _is_large(table)
+    side, coin = s(34 if large else 22), s(18)
+    mark = kit.Leaf(
+        lambda place: PlayerMark(Rect(place.topleft, (side, side)), sitter.colour, sitter.player), kit.fixed(side, side)
+    )
+    sign = kit.Leaf(partial(Icon, name="coin", muted=True), kit.fixed(coin, coin))
+    style = "heading" if large else "strong"
+    money = kit.words(ui, money_text(table.turn.view.money[seat]), style, one_line=True)
+    name, site = kit.words(ui, sitter.name, style, one_line=True, valign="middle"), site_of(table.turn.state, seat)
+    size = kit.words(ui, f"{site.cards}/{site.limit}", "label", one_line=True, muted=True, drop=1)
+    return kit.HStack([mark, name, kit.space(grow=1), *([size, sign] if large else []), money], s(8))
+
+
+def _news_lines(ui: Ui, news: Sequence[str]) -> list[kit.Part]:
+    """Return the newest sentences about a seat, below a heading."""
+    if not news:
+        return []
+    head = kit.words(ui, _("Since your last turn"), "label", one_line=True)
+    lines: list[kit.Part] = [kit.words(ui, text, "small", muted=True) for text in news]
+    lines[0] = kit.Pad(kit.VStack([head, lines[0]], ui.scale(5)), top=ui.scale(8))
+    for at, line in enumerate(lines):
+        line.drop = NEWS_GO + at
+    return lines
+
+
+NEWS_GO = 40
+"""Priority at which news give way, before everything else."""
+
+
 def forecast_lines(table: TableSnapshot, seat: int, lot: LotView) -> list[kit.Part]:
     """Return a seat's figures before and after a lot: points (early in the game the cells to fill) and income."""
     ui, turn, unknown = table.ui, table.turn, hides_cards(lot)
@@ -142,16 +172,16 @@ def forecast_lines(table: TableSnapshot, seat: int, lot: LotView) -> list[kit.Pa
     if forecast is None:
         return [kit.words(ui, _again_text(table, lot), "small", muted=True)] if lot.up or lot.down else []
     lines: list[kit.Part] = [kit.space(grow=1)]
-    had, has = forecast.before, forecast.after
+    had, has, row = forecast.before, forecast.after, partial(_before_after, ui, _is_large(table))
     if turn.counts_cells_to_fill(had.points, had.empties):
         fills = number_text(had.empties), number_text(has.empties)
-        lines.append(_before_after(ui, _("To fill"), *fills, _("or fewer") if unknown else "", not unknown))
+        lines.append(row(_("To fill"), *fills, _("or fewer") if unknown else "", not unknown))
     elif had.points is not None and has.points is not None:
         change = _("or more") if unknown else gain_text(forecast)
         points = number_text(had.points), number_text(has.points)
-        lines.append(_before_after(ui, _("Points"), *points, change, bool(change) and not unknown))
+        lines.append(row(_("Points"), *points, change, bool(change) and not unknown and has.points > had.points))
     change = "+" + money_text(has.income - had.income) if has.income > had.income else ""
-    lines.append(_before_after(ui, _("A round"), money_text(had.income), money_text(has.income), change, bool(change)))
+    lines.append(row(_("A round"), money_text(had.income), money_text(has.income), change, bool(change)))
     if forecast.cloud:
         lines.append(kit.words(ui, _("and a pollution cloud"), "small", colour=ui.theme.danger))
     return lines
@@ -192,7 +222,8 @@ def worth_pill(table: TableSnapshot, seat: int, lot: LotView) -> kit.Part:
     side = s(18)
     mark = kit.Leaf(lambda place: PlayerMark(Rect(place.topleft, (side, side)), sitter.colour), kit.fixed(side, side))
     who = kit.words(ui, getter_text(table, seat), "small", one_line=True, muted=not parts, drop=3)
-    return kit.panel(ui, kit.HStack([mark, who, kit.space(grow=1), *parts], s(7)), "pill", 10, 4)
+    line = kit.space(high=ui.text.line_height("strong"), grow=1)
+    return kit.panel(ui, kit.HStack([mark, who, line, *parts], s(7)), "pill", 10, 4)
 
 
 def _sees_text(table: TableSnapshot, seat: int, lot: LotView) -> str:
@@ -211,17 +242,18 @@ def hides_cards(lot: LotView) -> bool:
     return HIDDEN in (*lot.up, *lot.down)
 
 
-def _before_after(ui: Ui, name: str, had: str, has: str, change: str, better: bool) -> kit.Part:
+def _before_after(ui: Ui, large: bool, name: str, had: str, has: str, change: str, better: bool) -> kit.Part:
     """Return a line "Points  −8 → 1  +9"."""
     s, colour = ui.scale, ui.theme.accent if better and had != has else None
+    style, figure, after = ("body", "strong", "heading") if large else ("small", "small", "strong")
     return kit.HStack(
         [
-            kit.words(ui, name, "small", one_line=True, muted=True, valign="middle"),
+            kit.words(ui, name, style, one_line=True, muted=True, valign="middle"),
             kit.space(grow=1),
-            kit.words(ui, had, "small", one_line=True, muted=True, valign="middle"),
-            kit.words(ui, "→", "small", one_line=True, muted=True, valign="middle"),
-            kit.words(ui, has, "strong", one_line=True, colour=colour),
-            kit.words(ui, change, "small", one_line=True, colour=colour, valign="middle", drop=int(better)),
+            kit.words(ui, had, figure, one_line=True, muted=True, valign="middle"),
+            kit.words(ui, "→", style, one_line=True, muted=True, valign="middle"),
+            kit.words(ui, has, after, one_line=True, colour=colour),
+            kit.words(ui, change, figure, one_line=True, colour=colour, valign="middle", drop=int(better)),
         ],
         s(6),
     )
@@ -235,16 +267,16 @@ def _previews(forecast: LotForecast | None) -> tuple[Preview, ...]:
     return (*placed, *(Preview(kind, cell, True, size) for kind, cell, size in forecast.grown))
 
 
-def _preview_lines(ui: Ui, previews: Sequence[Preview]) -> list[kit.Part]:
+def _preview_lines(table: TableSnapshot, previews: Sequence[Preview]) -> list[kit.Part]:
     """Return a numbered line for each preview."""
-    s = ui.scale
-    side = max(s(17), ui.text.line_height("small"))
+    ui, s, style = table.ui, table.ui.scale, "body" if _is_large(table) else "small"
+    side = max(s(17), ui.text.line_height(style))
     found: list[kit.Part] = []
     for at, preview in enumerate(previews, 1):
         grown = preview.grown
         text = growth_text(preview.token[0], preview.size) if grown else thing_text(preview.token, preview.size)
         disc = kit.Leaf(partial(_disc, at, preview.grown), kit.fixed(side, side))
-        line = kit.HStack([disc, kit.words(ui, text, "small", grow=1)], s(6))
+        line = kit.HStack([disc, kit.words(ui, text, style, grow=1)], s(8))
         line.drop = at  # the last steps give way first
         found.append(line)
     return found
@@ -261,7 +293,7 @@ def _lost_lines(table: TableSnapshot, seat: int, lot: LotView | None, forecast: 
         kit.words(
             table.ui,
             _lost_text(site, token, seat == table.turn.viewer),
-            "small", colour=table.ui.theme.danger, drop=1,
+            "body" if _is_large(table) else "small", colour=table.ui.theme.danger, drop=1,
         )
         for token in lost
     ]  # fmt: skip
@@ -303,9 +335,9 @@ def _city_surface(
 ) -> Surface:
     ui = table.ui
     surface = Surface(size, pygame.SRCALPHA).convert_alpha()
-    if not table.turn.unique:  # the unique city is on the table's own meadow
-        surface.fill(canvas.theme.panel if canvas.theme.edge else COLOURS[canvas.theme.shade].light)
     on, area = canvas.on(surface), surface.get_rect()
+    if not table.turn.unique:  # the unique city is on the table's own meadow
+        _paint_grass(on, area)
     city = board_of(table.turn.view, table.turn.state.rules.board, seat, table.turn.motifs.of_laid)
     bare: BoardModel = replace(city, cells=(), frame=(), outline=())
     whole = bare.with_cards(BoardCard(preview.cell, preview.token) for preview in previews)
@@ -315,6 +347,22 @@ def _city_surface(
     for at, preview in enumerate(previews, 1):
         _draw_preview(on, faces, lens, preview, at)
     return surface
+
+
+def _paint_grass(canvas: Canvas, area: Rect) -> None:
+    """Paint a piece of meadow with round corners under a city."""
+    if canvas.theme.edge:
+        canvas.surface.fill(canvas.theme.panel)
+        return
+    colours, (wide, high), radius = COLOURS[canvas.theme.shade], area.size, canvas.scale(12)
+    hill = f"M0 {high * 0.72}C{wide * 0.3} {high * 0.52} {wide * 0.6} {high * 0.86} {wide} {high * 0.6}V{high}H0Z"
+    patch = f"M{wide} 0V{high * 0.34}C{wide * 0.8} {high * 0.36} {wide * 0.62} {high * 0.2} {wide * 0.5} 0Z"
+    land = f'<rect width="{wide}" height="{high}" fill="{colours.light}"/>'
+    hills = f'<path d="{hill}{patch}" fill="{colours.ground}"/>'
+    canvas.surface.blit(vector_surface(area, land + hills), (0, 0))
+    corners = Surface(area.size, pygame.SRCALPHA)
+    canvas.on(corners).box(area, Box("#FFFFFF", radius))
+    canvas.surface.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def _draw_preview(canvas: Canvas, faces: CardFaces, lens: Lens, preview: Preview, number: int) -> None:

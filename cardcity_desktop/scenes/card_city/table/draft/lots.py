@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.actions import Draw, Facing, Lot, Offer, Put, Return
+from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import (
     LIT,
@@ -184,7 +185,8 @@ def lot_widgets(table: TableSnapshot, number: Lot, box: Rect, lot: LotView, side
     """Return a lot's tray with its cards of `side` px."""
     head, body = _lot_room(table, box)
     name = _("Lot {number}").format(number=number)
-    tray = Painted(box, paint_tray)
+    looked = table.turn.mode == "choose" and number == table.selection.looked_lot
+    tray = Painted(box, partial(paint_tray, looked=looked))
     widgets: list[Widget] = [tray, Painted(_tab(table, box, name), partial(_paint_tab, name))]
     money = lot.money or (
         table.selection.bribe[1] if table.turn.mode == "split" and table.selection.bribe[0] == number else 0
@@ -240,7 +242,7 @@ def _lot_row(
         lot_row.dear = frozenset(at for at, token in enumerate(cards) if is_too_dear(table.turn, token, money))
     if table.turn.mode == "choose":
         lot_row.look = table.actions.look_closely
-        lot_row.unknown = _("seen once taken")
+        lot_row.notes = [_notes(table, token) for token in cards]
     if held is None and table.can_take_back:
         lot_row.take = lambda at: table.actions.draft.take_back(Put(cards[at], number, facing))
         lot_row.lift = lambda at: Held("laid", cards[at], at, (number, facing))
@@ -249,6 +251,15 @@ def _lot_row(
     if splitting and held is not None:
         lot_row.swap = lambda at: table.actions.draft.swap(held, Put(cards[at], number, facing))
     return lot_row
+
+
+def _notes(table: TableSnapshot, token: str) -> tuple[str, ...]:
+    """Return the texts on the pill of a card that may be taken, from long to short."""
+    if token == HIDDEN:
+        return _("hidden: it turns over if you take it"), _("hidden: seen once taken"), _("hidden")
+    name, price = card_name(token), price_label(table.turn, token)
+    priced = _("{card}, {price}").format(card=name, price=price or _("free"))
+    return priced, priced, f"{name} {price}".strip()
 
 
 def _redirect_sent_card(draft: LotActions, row: LotRow, sent: SentCard, number: Lot, facing: Facing) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -24,6 +24,7 @@ from cardcity_desktop.scenes.card_city.table.draft.lot_undo import LOTS
 from cardcity_desktop.scenes.card_city.table.draft.lots import card_side, lot_widgets
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, large_text, tray_height
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
+from cardcity_desktop.scenes.card_city.wording.cards import cards_listed
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.rectangles import columns, inset, rows
@@ -36,6 +37,9 @@ TRAY_SHARE, FULL_SHARE, MANY = 0.42, 0.5, 6
 
 PENNANT = 30
 """Logical units: least height of the pennant between a lot and a city."""
+
+News = Mapping[int, Sequence[str]]
+"""Newest sentences about each seat, by its colour, the newest first."""
 
 ISLAND = 0.6
 """Share of the window's width that the unique city takes beside the lots."""
@@ -59,7 +63,7 @@ def lots_layout(table: TableSnapshot, place: TableLayout) -> TableLayout:
     return replace(place, board=Rect(whole.topleft, (whole.width, tray.top - s(14) - whole.top)), tray=tray)
 
 
-def lots_board(table: TableSnapshot, place: TableLayout, scene: Scene) -> list[Widget]:
+def lots_board(table: TableSnapshot, place: TableLayout, scene: Scene, news: News) -> list[Widget]:
     """Return both lots in the board's place, and the cities that would get them."""
     draft = table.turn.view.draft
     assert draft is not None and draft.lots is not None
@@ -68,17 +72,17 @@ def lots_board(table: TableSnapshot, place: TableLayout, scene: Scene) -> list[W
     s, large = table.ui.scale, large_text(table.ui)
     boxes = columns(inset(place.board, s(4), s(4 if large else 10)), [0.5, 0.5], s(8 if large else 16))
     full = any(len(lot.up) + len(lot.down) + lot.room_up + lot.room_down > MANY for lot in draft.lots)
-    return _lots(table, boxes, draft.lots, FULL_SHARE if full or large else TRAY_SHARE, scene)
+    return _lots(table, boxes, draft.lots, FULL_SHARE if full or large else TRAY_SHARE, scene, news)
 
 
 def _lots(
-    table: TableSnapshot, boxes: Sequence[Rect], lots: Sequence[LotView], share: float, scene: Scene
+    table: TableSnapshot, boxes: Sequence[Rect], lots: Sequence[LotView], share: float, scene: Scene, news: News
 ) -> list[Widget]:
     """Return a tray in each box and what is below it; trays are lower if a city's lines need more room."""
     wide, high = boxes[0].size
-    facts = table.turn, table.selection.looked_lot, table.ui.preferences.needs_shown, wide
+    facts = table.turn, table.selection.looked_lot, table.ui.preferences.needs_shown, wide, table.has_task, news
     below = [
-        kit.kept(scene, f"lot {number}", (facts, lot), partial(_below, table, number, wide, lot))
+        kit.kept(scene, f"lot {number}", (facts, lot), partial(_below, table, number, wide, lot, news))
         for number, lot in zip(LOTS, lots, strict=True)
     ]
     needed = max(part.measure(wide).least_high for part in below)
@@ -100,7 +104,7 @@ def _beside_city(table: TableSnapshot, place: TableLayout, lots: Sequence[LotVie
     share = 1.0 if table.turn.view.phase == "splitting" else TRAY_SHARE + 0.2
     looked = lots[table.selection.looked_lot - 1] if table.ui.preferences.needs_shown else None
     picture = city_picture(table, island, _first(table), looked)
-    return [picture, *_lots(table, rows(right, [0.5, 0.5], s(12)), lots, share, scene)]
+    return [picture, *_lots(table, rows(right, [0.5, 0.5], s(12)), lots, share, scene, {})]
 
 
 def _trays(table: TableSnapshot, trays: Sequence[Rect], lots: Sequence[LotView]) -> list[Widget]:
@@ -122,7 +126,7 @@ def _label_high(table: TableSnapshot) -> int:
     return max(table.ui.scale(PENNANT), table.ui.text.line_height("label") + table.ui.scale(8))
 
 
-def _below(table: TableSnapshot, number: Lot, wide: int, lot: LotView) -> kit.Part:
+def _below(table: TableSnapshot, number: Lot, wide: int, lot: LotView, news: News) -> kit.Part:
     """Return what is below a tray of `wide` px: for whom the lot is, the city with the lot, the button that takes
     it."""
     ui, s, turn = table.ui, table.ui.scale, table.turn
@@ -140,7 +144,9 @@ def _below(table: TableSnapshot, number: Lot, wide: int, lot: LotView) -> kit.Pa
     if not turn.unique or not splits:
         roomy = not large_text(ui) or not splits  # else the pills tell it
         lines = forecast_lines(table, seat, lot) if shows and roomy else []
-        parts.append(_grown(city_panel(table, wide, seat, lines, lot if shows else None)))
+        tells = is_wide(table) and seat != table.viewer  # else the journal is beside the lots
+        told = news.get(turn.seats[seat].colour, ()) if tells else ()
+        parts.append(_grown(city_panel(table, wide, seat, lines, lot if shows else None, told)))
     if _foot(table):
         take = kit.Leaf(
             lambda place: _take_button(table, number, place, lot), kit.fixed(0, _foot(table) - s(10)), name="take"
@@ -181,12 +187,22 @@ def _take_button(table: TableSnapshot, number: Lot, rect: Rect, lot: LotView) ->
     sentence = _("Take lot {number}").format(number=number)
     forecast = lot_forecast_of(table, chooser_of(table), lot)
     worth = "" if looked or not table.ui.preferences.needs_shown else before_after_text(table.turn, forecast)
-    text = _("Take lot {number}: {cards}").format(number=number, cards=worth) if worth else sentence
-    if button_size(table.ui, text)[0] > rect.width:
-        text = sentence
+    texts = [_("Take lot {number}: {cards}").format(number=number, cards=worth)] if worth else []
+    other = lots_of(table)[2 - number]
+    if worth and other.up and not other.down:
+        gets = _("{name} gets {cards}").format(name=table.turn.names[_other(table)], cards=cards_listed(other.up))
+        texts.insert(0, f"{texts[0]} · {gets}")
+    text = next((text for text in texts if button_size(table.ui, text)[0] <= rect.width), sentence)
     kind: Kind = "primary" if looked else "secondary"
     call = partial(table.actions.steps.do, take)
     return Button(rect, text, call, kind, key=f"take:{number}", sound="choose")
+
+
+def lots_of(table: TableSnapshot) -> Sequence[LotView]:
+    """Return both lots."""
+    draft = table.turn.view.draft
+    assert draft is not None and draft.lots is not None
+    return draft.lots
 
 
 def lot_of_key(key: str) -> Lot | None:
