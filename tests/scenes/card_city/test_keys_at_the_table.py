@@ -6,11 +6,9 @@ import pygame
 import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoLayer
 from cardcity_desktop.scenes.card_city.table.city_browser import HOLD_SECONDS
-from cardcity_desktop.scenes.card_city.table.scene import TableScene
+from cardcity_desktop.scenes.card_city.table.scene import LOT_GUARD_SECONDS, TableScene
 from cardcity_desktop.ui.board.cells import CellFocusable
-from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
 from tests.scenes.key_player import KEYBOARD, KeyPlayer
 from tests.ui.driver import Player
@@ -101,16 +99,13 @@ def test_no_lot_is_taken_by_a_key_that_was_pressed_once_too_often(player: Player
     sitter = seated(player, CLASSIC, "choose")
     table = sitter.table
     mark = table.match.action_count
-    assert table.focus.key == "seen:1:up:0"
-    player.press("return")
-    opened: Scene = player.scene
-    assert table.match.action_count == mark and isinstance(opened, CardInfoLayer), "the card is opened"
-    player.press("escape")
-    player.press("down")
-    chooser = f"city:{table.turn.active_seat}"
-    assert player.scene is table and table.focus.key == chooser, "the city that would get the lot"
-    player.press("down")
     assert table.focus.key == "take:1"
+    table._lots_since = player.ui.clock()
+    player.press("return")
+    assert table.match.action_count == mark, "meant for the step before"
+    player.wait(LOT_GUARD_SECONDS)
+    player.press("return")
+    assert table.match.action_count > mark
 
 
 def test_the_tray_names_the_keys_in_use(player: Player) -> None:

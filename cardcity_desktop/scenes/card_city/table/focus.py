@@ -13,14 +13,12 @@ Point = Callable[[Cell | None], None]
 
 
 def focus_first(scene: Scene, keys: Sequence[str], holding: bool, point: Point) -> None:
-    """Focus the next action if it can be undone or loses nothing: Enter must not take a lot by accident.
+    """Focus the next action.
 
     keys: focus keys of the next actions; holding: a card is held; point: points at the focused cell.
     """
-    best = {item.key: item for item in _best(scene)}
-    wanted = [*keys, *(key for key in best if not key.startswith("take:"))]
-    if holding:
-        wanted[:0] = best
+    best = sorted((item.key for item in _best(scene)), key=lambda key: not key.startswith("take:"))
+    wanted = [*best, *keys] if holding else [*keys, *best]
     there = {item.key for item in scene.focus.items if item.enabled}
     scene.focus.key = next((key for key in wanted if key in there), None)
     _show(scene, point)

@@ -71,6 +71,9 @@ from cardcity_desktop.ui.window.widget import Widget
 JOURNAL_ACTIONS = 25
 """Actions that the journal's lines beside the board look back."""
 
+LOT_GUARD_SECONDS = 0.3
+"""Time for which keys take no lot that was just offered."""
+
 SOUNDS: dict[type, str] = {Draw: "shuffle", Put: "card_drop", Return: "card_drop", Offer: "offer"}
 """Sounds of actions whose events have no effect with a sound."""
 
@@ -92,6 +95,7 @@ class TableScene(MatchTable):
         super().__init__(services, match, pace)
         self.selection = Selection()
         self._turn: TurnSnapshot | None = None
+        self._lots_since: float | None = None  # the time at which the lots were offered
         self._areas: ComposedAreas | None = None
         self.city = CityBoard(self, self, lambda: self.effects.flights.hidden)
         self.cards = CardActions(self, self, self.city)
@@ -219,6 +223,10 @@ class TableScene(MatchTable):
         self.selection = self.selection.without_held(only_card(self.turn))
 
     def settled(self) -> None:
+        if self.turn.mode != "choose":
+            self._lots_since = None
+        elif self._lots_since is None:
+            self._lots_since = self.ui.clock()
         reads = any(widget.key == "read_on" for widget in self.widgets)
         holds = self.selection.held is not None and not reads
         focus_first(self, ("read_on", self.turn.mode, "offer", "discard"), holds, self.city.point)
@@ -372,6 +380,9 @@ class TableScene(MatchTable):
 
     def intend(self, intent: Intent) -> Command | None:
         self.effects.finish()
+        since, is_lot = self._lots_since, (self.focus.key or "").startswith("take:")
+        if intent is Intent.CONFIRM and is_lot and since is not None and self.ui.clock() < since + LOT_GUARD_SECONDS:
+            return Stay()  # meant for the step before: a lot taken can't be given back
         return super().intend(intent)
 
     def handle(self, event: Event) -> Command | None:
