@@ -59,9 +59,12 @@ def _stop(error: Exception) -> int:
     import traceback
 
     text = "".join(traceback.format_exception(error))
-    handle, file = tempfile.mkstemp(prefix="cardcity-crash-", suffix=".txt", text=True)
-    with os.fdopen(handle, "w", encoding="utf-8", errors="backslashreplace") as report:
-        report.write(text)
+    file = text.splitlines()[-1]  # where the disk takes no report, the sentence is all there is
+    with suppress(OSError):
+        handle, name = tempfile.mkstemp(prefix="cardcity-crash-", suffix=".txt", text=True)
+        with os.fdopen(handle, "w", encoding="utf-8", errors="backslashreplace") as report:
+            report.write(text)
+        file = name
     names = (os.environ.get(variable, "") for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
     language = "fr" if next(filter(None, names), "").startswith("fr") else "en"
     sentence = STOPPED[language].format(file=file)

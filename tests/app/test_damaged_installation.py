@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import shutil
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
+from cardcity_desktop import __main__ as program
 from tests.siege.installations import ROOT, STARTER, start
 
 
@@ -62,3 +66,20 @@ def test_no_fonts_at_all_are_no_reason_to_stop(home: Path, tmp_path: Path) -> No
     ended = start(home, STARTER, str(tmp_path))
     (home / "elsewhere").rename(fonts)
     assert (ended.returncode, ended.stderr) == (0, "")
+
+
+def test_a_disk_without_room_for_the_report_leaves_the_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(**_: object) -> NoReturn:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    def break_down(_argv: object) -> NoReturn:
+        raise ImportError("no module named 'heart'")
+
+    monkeypatch.setattr(tempfile, "mkstemp", refuse)
+    monkeypatch.setattr(program, "_main", break_down)
+    monkeypatch.setenv("LANGUAGE", "en")
+    assert program.main([]) == 1
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1 and "ImportError: no module named 'heart'" in told
