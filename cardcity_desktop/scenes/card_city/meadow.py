@@ -1,7 +1,7 @@
 """The meadow under Card City's table: hills, a river, a lane, fields and trees, drawn to the window's edges.
 
-One opaque picture per window size and theme, cached with the other pictures. Trees grow only near the edges, because
-boards and panels cover the rest.
+One opaque picture per window size and theme, cached with the other pictures. What stands is drawn upright, and only
+where no plot can be: at the window's edges, and beside a city of its own, right of it below the forecast.
 """
 
 from __future__ import annotations
@@ -18,11 +18,20 @@ from cardcity_desktop.ui.paint.vector.svg import svg_document
 WIDE, HIGH = 1280, 720
 """Units of the drawing, which is stretched over the window."""
 
-TREES = 150
-"""Trees that are tried; most of them would stand where the board is, and are left out."""
+TREES, APART = 900, 23
+"""Trees that are tried, most of which have no place, and the least units between two of them."""
 
 FAR = 7
 """Seed of the trees, so that the meadow never changes."""
+
+OPEN = (674, 306, 952, 700)
+"""Left, top, right and bottom of the land that boards and forecasts leave free."""
+
+HOUSE, MILL = (798, 434), (874, 398)
+"""Feet of the farmhouse and the mill."""
+
+CLEAR = ((798, 424, 40), (874, 390, 34), (768, 348, 34), (800, 512, 96), (900, 520, 62), (690, 396, 24), (928, 404, 30))
+"""Circles without trees, x, y and radius: around house, mill, sheep and fields, and on the lane."""
 
 
 class Colours(NamedTuple):
@@ -42,23 +51,38 @@ class Colours(NamedTuple):
     fir: str
     fir_shade: str
     trunk: str
-    fields: tuple[str, str]
+    fields: tuple[str, str, str]
+    wall: str
+    roof: str
+    pane: str
+    wool: str
 
 
 COLOURS = {
     "light": Colours(
         "#D3DEA6", "#DEE6B8", "#C5D396", "#9DB26C", "#EBDFB6", "#8FCBD6", "#A7DAE1", "#F1E7CB", "#CFC197",
-        "#9CC372", "#84AE5E", "#7DB089", "#669A76", "#7A4B2E", ("#E6D58E", "#C9D58C"),
+        "#9CC372", "#84AE5E", "#7DB089", "#669A76", "#7A4B2E", ("#E6D58E", "#CBD98E", "#C9B4D2"),
+        "#FFF1D6", "#D8573C", "#3B6E8C", "#FFFDF4",
     ),
     "dark": Colours(
         "#24415A", "#2A4A62", "#1F3A52", "#162C42", "#3A4A64", "#2F6390", "#4A82AE", "#4B5678", "#2C3758",
-        "#2F6A5C", "#285A5C", "#2A6258", "#245458", "#2B3350", ("#35506A", "#2D4A60"),
+        "#2F6A5C", "#285A5C", "#2A6258", "#245458", "#2B3350", ("#3B4F66", "#2D4A60", "#4A4676"),
+        "#B9BFDA", "#7A4A62", "#FFD36B", "#AEB7D0",
     ),
 }  # fmt: skip
 
 
 def meadow(canvas: Canvas) -> Surface:
-    """Return the meadow in the window's size, opaque; copy it before drawing on it."""
+    """Return the meadow beside a city of its own in the window's size, opaque; copy it before drawing on it."""
+    return _meadow(canvas, True)
+
+
+def plain_meadow(canvas: Canvas) -> Surface:
+    """Return the meadow without anything where a large board may be."""
+    return _meadow(canvas, False)
+
+
+def _meadow(canvas: Canvas, is_open: bool) -> Surface:
     size, theme = canvas.area.size, canvas.theme
 
     def make() -> Surface:
@@ -67,19 +91,25 @@ def meadow(canvas: Canvas) -> Surface:
         if theme.edge:
             picture.fill(theme.panel)
         else:
-            picture.blit(canvas.pictures.get(meadow_svg(theme.name, *size), size), (0, 0))
+            picture.blit(canvas.pictures.get(meadow_svg(theme.name, *size, is_open), size), (0, 0))
         return picture
 
-    return canvas.pictures.surfaces.get(("meadow", size, theme.name), make)
+    return canvas.pictures.surfaces.get(("meadow", size, theme.name, is_open), make)
 
 
-def meadow_svg(theme: str, wide: int, high: int) -> str:
-    """Return the meadow as a drawing of `wide` by `high` px."""
+def meadow_svg(theme: str, wide: int, high: int, is_open: bool = True) -> str:
+    """Return the meadow as a drawing of `wide` by `high` px; is_open: with farm and trees beside the board."""
     colours, x, y = COLOURS[theme], wide / WIDE, high / HIGH
-    flat = f'<g transform="scale({x:.4f} {y:.4f})">{_hills(colours)}{_fields(colours)}{_river(colours)}</g>'
-    unit = min(x, y)
-    trees = "".join(_tree(colours, at * x, down * y, unit * size, fir) for at, down, size, fir in _stands())
-    return svg_document(wide, high, f'<rect width="{wide}" height="{high}" fill="{colours.ground}"/>{flat}{trees}')
+    farm = _fields(colours) if is_open else ""
+    flat = f'<g transform="scale({x:.4f} {y:.4f})">{_hills(colours)}{farm}{_river(colours)}</g>'
+    unit, upright = min(x, y), list[tuple[float, str]]()
+    for across, down, size, fir in _stands(is_open):
+        upright.append((down, _tree(colours, across * x, down * y, unit * size, fir)))
+    for (across, down), body in _farm(colours) if is_open else ():
+        at = f"translate({across * x:.1f} {down * y:.1f}) scale({unit:.4f})"
+        upright.append((down, f'<g transform="{at}">{body}</g>'))
+    standing = "".join(body for _down, body in sorted(upright))
+    return svg_document(wide, high, f'<rect width="{wide}" height="{high}" fill="{colours.ground}"/>{flat}{standing}')
 
 
 def _hills(colours: Colours) -> str:
@@ -96,7 +126,8 @@ def _hills(colours: Colours) -> str:
 def _river(colours: Colours) -> str:
     """Return a river along the left edge, the lane over its bridge, and ripples."""
     course = "M-30 86C70 96 150 150 130 250S30 400 60 500S150 620 120 760"
-    lane = "M-20 396C60 380 120 384 190 392M900 408C980 420 1090 396 1300 372"
+    lane = "M-20 396C60 380 120 384 190 392M664 392C760 380 830 402 900 408C980 420 1090 396 1300 372"
+    planks = "".join(f"M{at} {379 - (at - 96) * 0.02:.1f}v21" for at in range(40, 126, 8))
     ripples = "M96 170q10 -6 20 0M70 330q10 -6 20 0M56 440q10 -6 20 0M104 600q10 -6 20 0"
     stroke = 'fill="none" stroke-linecap="round"'
     return (
@@ -105,29 +136,69 @@ def _river(colours: Colours) -> str:
         f'<path d="{course}" {stroke} stroke="{colours.water}" stroke-width="60"/>'
         f'<path d="{ripples}" {stroke} stroke="{colours.ripple}" stroke-width="3"/>'
         f'<path d="{lane}" {stroke} stroke="{colours.lane}" stroke-width="14"/>'
+        f'<path d="{planks}" {stroke} stroke="{colours.lane_rim}" stroke-width="1.6"/>'
     )
 
 
 def _fields(colours: Colours) -> str:
-    """Return two ploughed fields at the right of the board."""
-    rows = "".join(
-        f'<path d="M{764 + 14 * at} 470L{742 + 14 * at} 552" stroke="{colours.light}" stroke-width="3"/>'
-        for at in range(8)
-    )
-    return (
-        f'<path fill="{colours.fields[0]}" d="M756 470L872 462L862 548L734 556Z"/>'
-        f'<path fill="{colours.fields[1]}" d="M876 462L930 470L922 540L866 548Z"/>{rows}'
-    )
+    """Return ploughed fields below the lane, with furrows."""
+    shapes = ("M716 462L846 446L872 540L738 560Z", "M856 446L952 440V530L882 538Z", "M742 568L880 548L892 604L754 622Z")
+    body = "".join(f'<path fill="{fill}" d="{shape}"/>' for fill, shape in zip(colours.fields, shapes, strict=True))
+    lines = [f"M{724 + 13 * at} {461 - 1.6 * at:.1f}l22 {96 - 0.4 * at:.1f}" for at in range(10)]
+    lines += [f"M{864 + 12 * at} {446 - at}l24 {92 - at}" for at in range(6)]
+    lines += [f"M{748 + 13 * at} {567 - 1.9 * at:.1f}l12 54" for at in range(11)]
+    furrows = "".join(lines)
+    return f'{body}<path d="{furrows}" stroke="{colours.light}" stroke-opacity="0.5" stroke-width="2.4" fill="none"/>'
 
 
-def _stands() -> Iterator[tuple[float, float, float, bool]]:
-    """Yield x, y, size and whether it is a fir for each tree, from back to front, clear of river, lane and boards."""
-    drawn = Random(FAR)
-    spots = sorted((drawn.uniform(0, HIGH), drawn.uniform(0, WIDE), drawn.uniform(0.7, 1.1), drawn.random() < 0.45)
-                   for _tree in range(TREES))  # fmt: skip
-    for down, across, size, fir in spots:
-        near_edge = across > 1230 or down > 690 or (750 < across < 900 and 90 < down < 420)
-        if near_edge or across < 26 or 168 < across < 188:
+def _farm(colours: Colours) -> Iterator[tuple[tuple[float, float], str]]:
+    """Yield farmhouse, mill and sheep as (foot, drawing around it)."""
+    pool = '<ellipse cx="0" cy="0" rx="{}" ry="{}" fill="' + colours.pool + '"/>'
+    yield (
+        HOUSE,
+        (
+            pool.format(24, 6) + f'<path d="M-17 0V-16H17V0Z" fill="{colours.wall}"/>'
+            f'<path d="M-22 -15L0 -32L22 -15Z" fill="{colours.roof}"/><path d="M-4 0V-10H4V0Z" fill="{colours.trunk}"/>'
+            f'<path d="M8 -12h6v6h-6zM-14 -12h6v6h-6z" fill="{colours.pane}"/>'
+        ),
+    )
+    sails = "".join(
+        f'<g transform="translate(0 -39) rotate({at})"><path d="M-0.9 0V-27H0.9V0Z" fill="{colours.trunk}"/>'
+        f'<path d="M1 -26H8V-7H1Z" fill="{colours.wall}"/></g>'
+        for at in (20, 110, 200, 290)
+    )
+    yield (
+        MILL,
+        (
+            pool.format(17, 5) + f'<path d="M-11 0L-7 -38H7L11 0Z" fill="{colours.wall}"/>'
+            f'<path d="M0 0V-38H7L11 0Z" fill="{colours.lane_rim}" fill-opacity="0.55"/>'
+            f'<path d="M-9 -37L0 -50L9 -37Z" fill="{colours.roof}"/>'
+            f'<path d="M-3 0V-9H3V0Z" fill="{colours.trunk}"/>{sails}'
+        ),
+    )
+    for x, y in ((748, 340), (772, 356), (786, 336), (762, 366)):
+        yield (
+            (x, y),
+            (
+                pool.format(8, 2.6) + f'<ellipse cx="0" cy="-5" rx="6.4" ry="4.4" fill="{colours.wool}"/>'
+                f'<circle cx="6.4" cy="-6.4" r="2.3" fill="{colours.trunk}"/>'
+            ),
+        )
+
+
+def _stands(is_open: bool) -> Iterator[tuple[float, float, float, bool]]:
+    """Yield x, y, size and whether it is a fir for each tree, clear of river, lane, farm and boards."""
+    drawn, taken = Random(FAR), list[tuple[float, float]]()
+    for _tree in range(TREES):
+        across, down = drawn.uniform(0, WIDE), drawn.uniform(0, HIGH)
+        size, fir = drawn.uniform(0.75, 1.1), drawn.random() < 0.45
+        edge = across > 1262 or down > 702 or across < 20 or down < 22
+        free = is_open and OPEN[0] < across < OPEN[2] and OPEN[1] < down < OPEN[3]
+        behind = across > OPEN[2] and down > 560 and is_open  # below a journal that ends early
+        near = any((across - x) ** 2 + (down - y) ** 2 < r * r for x, y, r in CLEAR)
+        close = any((across - x) ** 2 + (down - y) ** 2 < APART * APART for x, y in taken)
+        if (edge or free or behind) and not near and not close and not 30 < across < 160:
+            taken.append((across, down))
             yield across, down, size, fir
 
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.card_city.meadow import meadow
+from cardcity_desktop.scenes.card_city.meadow import meadow, plain_meadow
 from cardcity_desktop.scenes.card_city.table.board.forecast import ForecastCache
 from cardcity_desktop.scenes.card_city.table.board.model import board_context, board_model
 from cardcity_desktop.scenes.card_city.table.host import TableHost
@@ -103,6 +103,12 @@ class CityBoard:
         return None if covered else self._view
 
     @property
+    def land(self) -> Callable[[Canvas], Surface]:
+        """Makes the landscape under the table: with trees and a farm where no board needs their place."""
+        ui = self._table.ui
+        return plain_meadow if self._table.turn.unique or large_text(ui) else meadow
+
+    @property
     def card_side(self) -> int:
         """The side of a card on the board, in px."""
         return self._view.lens.size if self._view is not None else self._table.ui.scale(USUAL_SIDE)
@@ -121,7 +127,7 @@ class CityBoard:
         rect = beside_zoom(self._table.ui, layout.board) if model.home else layout.board
         strip = forecast_strip(self._table.ui, layout.board, snapshot.turn.unique)
         room = rect if strip is None else Rect(rect.topleft, (strip.left - rect.left, rect.height))
-        self._view = BoardView(rect, model, self._scene, lay, self.point, "cell", not rotating, meadow, room)
+        self._view = BoardView(rect, model, self._scene, lay, self.point, "cell", not rotating, self.land, room)
         zoom = zoom_buttons(self._table.ui, layout.board, self._zoom) if model.home else []
         return [self._view, *zoom]
 

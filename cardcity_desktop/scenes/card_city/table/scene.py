@@ -13,7 +13,6 @@ from cardcity_desktop.rules.card_city.actions import Action, Draw, Offer, Put, R
 from cardcity_desktop.rules.card_city.events import Event as Happened
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.card_city.meadow import meadow
 from cardcity_desktop.scenes.card_city.table.board.spoken import (
     cell_content,
     cell_name,
@@ -281,7 +280,7 @@ class TableScene(MatchTable):
         return [*board, *overlay_buttons(table, place), *city_pill(table, place.board)]
 
     def paint(self, canvas: Canvas) -> None:
-        canvas.surface.blit(meadow(canvas), (0, 0))
+        canvas.surface.blit(self.city.land(canvas), (0, 0))
 
     def overlay(self, canvas: Canvas) -> None:
         self.effects.draw(canvas, self.snapshot)
