@@ -27,13 +27,7 @@ from cardcity_desktop.ui.window.notifications import draw_notifications
 from cardcity_desktop.ui.window.preferences import Preferences
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.stack import SceneStack
-from cardcity_desktop.ui.window.system.display import (
-    NoScreenError,
-    keep_from_shrinking,
-    open_window,
-    set_mode,
-    window_position,
-)
+from cardcity_desktop.ui.window.system import display
 from cardcity_desktop.ui.window.system.memory import configure_malloc
 
 if TYPE_CHECKING:
@@ -76,7 +70,7 @@ class App:
         self.preferences = (preferences or Preferences())._replace(**(kept | self.overrides))
         set_language(self.preferences.language or guess_language())
         self.clock = clock
-        self.screen = open_window(self.preferences)
+        self.screen = display.open_window(self.preferences)
         self.ui = Ui(self.preferences, self.screen.get_size(), clock)
         self.ui.change = self.change
         self.running = self._still = True
@@ -193,7 +187,7 @@ class App:
         self.hands.scanner.restart()
         self.ui.sound.ambience(True)
         self.ui.when_idle(configure_malloc)
-        self.ui.when_idle(keep_from_shrinking)
+        self.ui.when_idle(display.keep_from_shrinking)
         self.ui.when_idle(self.hands.pad.start)
         self.ui.when_idle(lambda: self.ui.work(self.ui.sound.open_device, self.ui.sound.use_device))
         self.ui.when_idle(self._start_reader)
@@ -230,7 +224,7 @@ class App:
         if not pygame.display.get_init():
             return
         if self.store and not self.preferences.fullscreen:
-            self._keep(window_size=self.screen.get_size(), window_position=window_position())
+            self._keep(window_size=self.screen.get_size(), window_position=display.window_position())
         if self.reader is not None:
             self.reader.close()
         self.stack.close_all()
@@ -333,17 +327,17 @@ class App:
         """Enter full screen, or restore the window as it was."""
         if self.preferences.fullscreen:
             self.preferences = self.preferences._replace(window_size=self.screen.get_size())
-        self.screen = set_mode(self.preferences)
+        self.screen = display.set_mode(self.preferences)
         if not self.preferences.fullscreen:
-            keep_from_shrinking()
+            display.keep_from_shrinking()
             # some window managers report the size of the screen, late
             self.ui.after(RESIZE_SECONDS, self._restore_size)
 
     def _restore_size(self) -> None:
         if self.preferences.fullscreen or pygame.display.get_window_size() == self.preferences.window_size:
             return
-        self.screen = set_mode(self.preferences)
-        keep_from_shrinking()
+        self.screen = display.set_mode(self.preferences)
+        display.keep_from_shrinking()
         self._refit()
 
     def _refit(self) -> None:
@@ -407,7 +401,7 @@ def run_safely(make: Callable[[], App], log_folder: Path | None = None) -> int:
     set_log_dir(log_folder)
     try:
         make().run()
-    except NoScreenError as error:
+    except display.NoScreenError as error:
         print(_("Card City needs a screen to open its window: {reason}").format(reason=error), file=sys.stderr)
         return 1
     except KeyboardInterrupt:

@@ -7,12 +7,7 @@ from random import Random
 from typing import Any
 
 from cardcity_desktop.players.card_city import drafting
-from cardcity_desktop.players.card_city.core.evaluation import (
-    Evaluator,
-    HandSetEvaluator,
-    PointCountEvaluator,
-    learned_evaluator,
-)
+from cardcity_desktop.players.card_city.core import evaluation
 from cardcity_desktop.players.card_city.core.market import buy
 from cardcity_desktop.players.card_city.core.turn_plans import (
     Hand,
@@ -90,14 +85,14 @@ class CardCityPlayer(PlanEvaluation):
         compared = with_comparison(explained, observation, state) if explained else ()
         return Advice(advice.action, compared, context.meter.spent)
 
-    def evaluator(self, rules: RuleSet) -> Evaluator:
+    def evaluator(self, rules: RuleSet) -> evaluation.Evaluator:
         """Return the evaluator of this level."""
         if self.level == "beginner":
-            return PointCountEvaluator()
+            return evaluation.PointCountEvaluator()
         misled = self.level == "planner" and rules.unique and rules.setup.victory == "residential"
         if self.level == "neighbour" or misled:  # weights of own cities mislead without playouts (docs/players.md)
-            return HandSetEvaluator()
-        return learned_evaluator(rules.setup)
+            return evaluation.HandSetEvaluator()
+        return evaluation.learned_evaluator(rules.setup)
 
     def _advise(self, context: SearchContext, observation: Observation) -> Advice:
         planned = self._planned_action(context, observation.legal)

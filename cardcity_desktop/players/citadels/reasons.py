@@ -8,17 +8,7 @@ fullest_hand, richest, nearest, cheap_target (pick); wanted_by (bury); may_be_he
 from __future__ import annotations
 
 from cardcity_desktop.players.player import Reason
-from cardcity_desktop.rules.citadels import actions
-from cardcity_desktop.rules.citadels.characters import (
-    ARCHITECT,
-    ASSASSIN,
-    KING,
-    MAGICIAN,
-    MERCHANT,
-    NUMBER,
-    THIEF,
-    WARLORD,
-)
+from cardcity_desktop.rules.citadels import actions, characters
 from cardcity_desktop.rules.citadels.districts import CODE, COLOUR, COST, NAME
 from cardcity_desktop.rules.citadels.districts import KEEP as THE_KEEP
 from cardcity_desktop.rules.citadels.knowledge import may_hold_for
@@ -35,11 +25,11 @@ def reasons_for(state: State, seat: int, action: actions.Action) -> Reasons:
     """Return the reasons, the most important first; `state` may be dealt, because only known figures are used."""
     match action:
         case actions.Pick(name):
-            return _of_a_character(state, seat, NUMBER[name])
+            return _of_a_character(state, seat, characters.NUMBER[name])
         case actions.Bury(name):
-            return (Reason("wanted_by", (("seat", (seat + 1) % state.players), ("number", NUMBER[name]))),)
+            return (Reason("wanted_by", (("seat", (seat + 1) % state.players), ("number", characters.NUMBER[name]))),)
         case actions.Kill(name) | actions.Rob(name):
-            return _of_a_name(state, seat, NUMBER[name])
+            return _of_a_name(state, seat, characters.NUMBER[name])
         case actions.Build(card):
             return (*_of_a_building(state, seat, CODE[card]), *_figures(state, seat, action, "price"))
         case actions.Gold():
@@ -84,22 +74,22 @@ def _affordable(state: State, seat: int) -> Reasons:
 
 def _of_a_character(state: State, seat: int, number: int) -> Reasons:
     city, others = state.cities[seat], [other for other in range(state.players) if other != seat]
-    coins = income_of(city, number) + (number == MERCHANT)
+    coins = income_of(city, number) + (number == characters.MERCHANT)
     reasons = [Reason("pays", (("coins", coins),))] if coins else []
-    if number == KING:
+    if number == characters.KING:
         reasons.append(Reason("crown", (("seat", state.crown),)))
-    elif number == ARCHITECT:
+    elif number == characters.ARCHITECT:
         reasons.append(Reason("extra_cards", (("cards", ARCHITECTS_CARDS),)))
-    elif number == MAGICIAN:
+    elif number == characters.MAGICIAN:
         fullest = max(others, key=lambda other: len(state.hands[other]))
         reasons.append(Reason("fullest_hand", (("seat", fullest), ("cards", len(state.hands[fullest])))))
-    elif number == THIEF:
+    elif number == characters.THIEF:
         richest = max(others, key=lambda other: state.purses[other])
         reasons.append(Reason("richest", (("seat", richest), ("coins", state.purses[richest]))))
-    elif number == ASSASSIN:
+    elif number == characters.ASSASSIN:
         nearest = max(others, key=lambda other: len(state.cities[other]))
         reasons.append(Reason("nearest", (("seat", nearest), ("districts", len(state.cities[nearest])))))
-    elif number == WARLORD:
+    elif number == characters.WARLORD:
         reasons += _cheap_target(state, others)
     return tuple(reasons)
 

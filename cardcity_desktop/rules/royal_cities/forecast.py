@@ -24,6 +24,7 @@ from cardcity_desktop.rules.royal_cities.majorities import (
     winners_of,
     worth,
 )
+from cardcity_desktop.rules.royal_cities.phases import regent
 from cardcity_desktop.rules.royal_cities.phases.build_checks import with_builds
 from cardcity_desktop.rules.royal_cities.phases.building import Building
 from cardcity_desktop.rules.royal_cities.phases.effects import AstrologerBuilding
@@ -37,14 +38,6 @@ from cardcity_desktop.rules.royal_cities.phases.market import (
     next_line,
 )
 from cardcity_desktop.rules.royal_cities.phases.purchase import Buying
-from cardcity_desktop.rules.royal_cities.phases.regent import (
-    ServingRegent,
-    legend,
-    margin_of,
-    name_taxes,
-    regent_can_build,
-    taxes_due,
-)
 from cardcity_desktop.rules.royal_cities.phases.turn import ChoosingHeroCard
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT
 from cardcity_desktop.rules.royal_cities.state import State
@@ -71,7 +64,7 @@ def _looked_at(state: State, seat: int | None) -> Sequence[Card]:
             return taken
         case AstrologerBuilding(cards, _, builds) if seat == state.turn:
             return (*cards, *(card for card, _ in builds))
-        case ChoosingHeroCard(cards) | ServingRegent(cards) if seat == state.turn:
+        case ChoosingHeroCard(cards) | regent.ServingRegent(cards) if seat == state.turn:
             return cards
     return ()
 
@@ -260,8 +253,8 @@ def tax_preview(state: State) -> TaxPreview:
     """Return the taxes for the builds chosen so far; none after the last season."""
     if not state.setup.solo or state.season == state.setup.seasons:
         return TaxPreview((), ())
-    due = taxes_due(state.season, expert=state.setup.expert)
-    sure, equal = name_taxes(cities_with_choices(state, PERSON), (), due)
+    due = regent.taxes_due(state.season, expert=state.setup.expert)
+    sure, equal = regent.name_taxes(cities_with_choices(state, PERSON), (), due)
     return TaxPreview(tuple(CITIES[city] for city in sure), tuple(CITIES[city] for city in equal))
 
 
@@ -269,18 +262,18 @@ def regents_gaps(state: State) -> tuple[tuple[int, ...], ...]:
     """Solo: return, by colour, the values that the Regent can still build (15.13)."""
     cities = state.nobles[REGENT].cities
     return tuple(
-        tuple(VALUE[card] for card in range(city * 7, city * 7 + 7) if regent_can_build(cities, card))
+        tuple(VALUE[card] for card in range(city * 7, city * 7 + 7) if regent.regent_can_build(cities, card))
         for city in range(WHITE)
     )
 
 
 def next_legend(margin: int) -> tuple[int, int] | None:
     """Return (least difference for the next legend, its number); None for the seventh."""
-    number = legend(margin)
-    return next(((more, legend(more)) for more in range(margin + 1, 32) if legend(more) > number), None)
+    number = regent.legend(margin)
+    return next(((more, regent.legend(more)) for more in range(margin + 1, 32) if regent.legend(more) > number), None)
 
 
 def legend_now(state: State) -> tuple[int, int]:
     """Solo: return (the difference in points, its legend) (11.15)."""
-    margin = margin_of(state.nobles)
-    return margin, legend(margin)
+    margin = regent.margin_of(state.nobles)
+    return margin, regent.legend(margin)

@@ -7,15 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.positions import written
-from cardcity_desktop.rules.card_city.positions.writing import (
-    first_position,
-    laid_cards,
-    ring_of,
-    rules_of_position,
-    usable_cards,
-    with_card,
-)
+from cardcity_desktop.rules.card_city.positions import writing, written
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.setup import SUBURB, Setup
 from cardcity_desktop.rules.card_city.state import State
@@ -53,7 +45,7 @@ class CardCityDesk(PositionDesk):
         self._faces = CardFaces(ui)
 
     def starts(self) -> Sequence[tuple[str, Request]]:
-        return [(_start_name(setup), first_position(setup)) for setup in STARTS]
+        return [(_start_name(setup), writing.first_position(setup)) for setup in STARTS]
 
     def written(self, state: State, seat: int) -> Request | None:
         return written(state, seat)
@@ -73,7 +65,7 @@ class CardCityDesk(PositionDesk):
 
     def palette(self, request: Request) -> Sequence[str]:
         rules = _rules(request)
-        return usable_cards(rules) if rules else ()
+        return writing.usable_cards(rules) if rules else ()
 
     def name_of(self, card: str) -> str:
         return _("Architect") if card == "A" else card_name(card, percent=True)
@@ -92,10 +84,10 @@ class CardCityDesk(PositionDesk):
 
     def board(self, request: Request, place: int) -> BoardModel | None:
         try:
-            rules, laid = rules_of_position(request), laid_cards(request, place)
+            rules, laid = writing.rules_of_position(request), writing.laid_cards(request, place)
         except BadFieldError:
             return None
-        board, ring = rules.board, ring_of(rules)
+        board, ring = rules.board, writing.ring_of(rules)
         zones = range(len(board.zone_cells))
         box = box_of_cells(laid)
         reach = [cell for zone in zones for cell in board.cells_of(board.frame(zone, box))]
@@ -121,13 +113,13 @@ class CardCityDesk(PositionDesk):
         return coordinate(cell, rules.share.frame) if rules else ""
 
     def with_card(self, request: Request, place: int, cell: Cell, card: str) -> Request:
-        return with_card(request, place, cell, card)
+        return writing.with_card(request, place, cell, card)
 
 
 def _rules(request: Request) -> RuleSet | None:
     """Return the rules of a request; None if its set-up can't be read."""
     try:
-        return rules_of_position(request)
+        return writing.rules_of_position(request)
     except BadFieldError:
         return None
 

@@ -9,15 +9,9 @@ from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.coach.moments import SmallPictures, lines_of_way, replay_with
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.session import variations
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import Logged
-from cardcity_desktop.session.variations import (
-    Variation,
-    VariationNode,
-    nodes_of,
-    with_variation,
-    without_branch,
-)
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
@@ -150,9 +144,9 @@ class AnalysedGame(Scene):
     # Ways and variations
 
     @property
-    def nodes(self) -> tuple[VariationNode, ...]:
+    def nodes(self) -> tuple[variations.VariationNode, ...]:
         """The tree of variations."""
-        return nodes_of(self.coaching.variations)
+        return variations.nodes_of(self.coaching.variations)
 
     def lines_of(self, decision: Decision, number: int) -> tuple[Logged, ...]:
         """Return the actions of one of a decision's ways; number -1 is the player's."""
@@ -163,12 +157,12 @@ class AnalysedGame(Scene):
         """Show a way on the board, or the position before it if it is shown already."""
         return self.look_at(self.at, () if line == self.line else line)
 
-    def keep(self, variation: Variation) -> None:
+    def keep(self, variation: variations.Variation) -> None:
         """Store a variation with the game."""
-        self.coaching.keep(with_variation(self.coaching.variations, variation))
+        self.coaching.keep(variations.with_variation(self.coaching.variations, variation))
         self.refresh()
 
-    def remove(self, node: VariationNode) -> Command:
+    def remove(self, node: variations.VariationNode) -> Command:
         """Remove a branch of the tree."""
-        self.coaching.keep(without_branch(self.coaching.variations, node))
+        self.coaching.keep(variations.without_branch(self.coaching.variations, node))
         return self.look_at(self.at)

@@ -8,15 +8,7 @@ from typing import Any, Literal, cast
 
 from pygame import Rect, Surface
 
-from cardcity_desktop.career.puzzles import (
-    StoredPuzzle,
-    next_puzzle,
-    puzzle_of_day,
-    puzzles_of,
-    ratings_of,
-    share_solving,
-    streaks,
-)
+from cardcity_desktop.career import puzzles
 from cardcity_desktop.players.player import Advice, Candidate
 from cardcity_desktop.players.weighing import Way
 from cardcity_desktop.players.worker import Thinker, Worker
@@ -76,21 +68,21 @@ class PuzzlesScene(Scene):
 
     # Which puzzle
 
-    def _due(self) -> list[StoredPuzzle]:
+    def _due(self) -> list[puzzles.StoredPuzzle]:
         career = self.services.career
         return [mistake.puzzle for mistake in career.profile.due_mistakes(self.game, career.today())]
 
     def _next(self) -> PuzzlePosition | None:
         """Return the position that comes next in the series; None if there is none, or if it can't be read."""
         career = self.services.career
-        found: StoredPuzzle | None
+        found: puzzles.StoredPuzzle | None
         match self.series:
             case "mistakes":
                 found = next(iter(self._due()), None)
             case "day":
-                found = puzzle_of_day(self.game, career.today())
+                found = puzzles.puzzle_of_day(self.game, career.today())
             case "endless":
-                found = next_puzzle(self.game, career.profile.answers)
+                found = puzzles.next_puzzle(self.game, career.profile.answers)
         try:
             return PuzzlePosition(found) if found is not None else None
         except CodeError:
@@ -267,7 +259,7 @@ class PuzzlesScene(Scene):
         """Return the player's rating with its course, and the number of puzzles solved in a row."""
         ui, s = self.ui, self.ui.scale
         answers = self.services.career.profile.answers
-        ratings, (now, most) = ratings_of(answers, self.game), streaks(answers, self.game)
+        ratings, (now, most) = puzzles.ratings_of(answers, self.game), puzzles.streaks(answers, self.game)
         change = signed_text(ratings[-1] - ratings[-2]) if self.is_over and len(ratings) > 1 else ""
         line = kit.Leaf(lambda rect: Painted(rect, partial(_paint_line, ratings[-30:])), kit.fixed(s(120), s(34)))
         rating = kit.VStack(
@@ -290,9 +282,9 @@ class PuzzlesScene(Scene):
         ui, s, position = self.ui, self.ui.scale, self.position
         assert position is not None
         rating = position.puzzle.rating
-        known = len(puzzles_of(self.game))
+        known = len(puzzles.puzzles_of(self.game))
         text = _("This puzzle’s rating: {rating} · {percent} of the computers solve it · {number} puzzles").format(
-            rating=rating, percent=percent_text(round(100 * share_solving(rating))), number=known
+            rating=rating, percent=percent_text(round(100 * puzzles.share_solving(rating))), number=known
         )
         if not rating:
             text = _("From a game of your own")

@@ -6,14 +6,8 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
+from cardcity_desktop.scenes.match_table import table_host
 from cardcity_desktop.scenes.match_table.journal import JournalLayer, TableJournal
-from cardcity_desktop.scenes.match_table.table_host import (
-    HelpText,
-    JournalEntry,
-    MatchTableHost,
-    MenuChoice,
-    SignLegend,
-)
 from cardcity_desktop.scenes.rulebook.book import rule_label, title_of
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.scenes.shared.screen_help import key_rows
@@ -30,14 +24,14 @@ from cardcity_desktop.ui.window.input.intents import ASKING, FIXED, SKIPS, Inten
 class TableLayers:
     """The layers and pages of one table; closing them returns to it."""
 
-    def __init__(self, table: MatchTableHost, journal: Callable[[], TableJournal]) -> None:
+    def __init__(self, table: table_host.MatchTableHost, journal: Callable[[], TableJournal]) -> None:
         self._table, self._journal = table, journal
 
     def show_journal(self) -> Command:
         if self._table.journal_waits and self._table.animating:
             return Stay()
         journal = self._journal()
-        messages = [JournalEntry(text, heading=_("Messages")) for text in self._table.ui.toasts]
+        messages = [table_host.JournalEntry(text, heading=_("Messages")) for text in self._table.ui.toasts]
         return Push(JournalLayer([*journal.entries(), *messages], journal.show_place))
 
     def show_help(self) -> Command:
@@ -60,13 +54,13 @@ class TableLayers:
         return Reset(self._table.services.home_scene(self._table.match.header.game, alone=True))
 
 
-def usual_choices(table: MatchTableHost, rules: Action, leave: Action) -> list[MenuChoice]:
+def usual_choices(table: table_host.MatchTableHost, rules: Action, leave: Action) -> list[table_host.MenuChoice]:
     """Return the choices that the menus of all games have; rules, leave: their commands."""
     return [
-        MenuChoice("rules", _("Rules"), "book", rules),
-        MenuChoice("code", _("Copy as a code"), "copy", lambda: copy_match(table.ui, table.match)),
-        MenuChoice("options", _("Options"), "settings", lambda: Push(table.services.options_scene())),
-        MenuChoice("leave", _("Leave the game"), "home", leave),
+        table_host.MenuChoice("rules", _("Rules"), "book", rules),
+        table_host.MenuChoice("code", _("Copy as a code"), "copy", lambda: copy_match(table.ui, table.match)),
+        table_host.MenuChoice("options", _("Options"), "settings", lambda: Push(table.services.options_scene())),
+        table_host.MenuChoice("leave", _("Leave the game"), "home", leave),
     ]
 
 
@@ -82,7 +76,7 @@ class MenuLayer(Layer):
     def close_label(self) -> str:
         return _("Go on")
 
-    def __init__(self, choices: Sequence[MenuChoice], hides_table: bool = False) -> None:
+    def __init__(self, choices: Sequence[table_host.MenuChoice], hides_table: bool = False) -> None:
         """hides_table: draw nothing of the table, because other persons could read a hand meanwhile."""
         super().__init__()
         self.choices, self.opaque = choices, hides_table
@@ -110,7 +104,7 @@ class HelpLayer(Layer):
     close_intents = (Intent.CANCEL, Intent.HELP)
     wide = 1120
 
-    def __init__(self, table: MatchTableHost, open_rules: Callable[[str], Command]) -> None:
+    def __init__(self, table: table_host.MatchTableHost, open_rules: Callable[[str], Command]) -> None:
         """open_rules: opens the rulebook at a clause; "": at the present phase's."""
         super().__init__()
         self.table, self.open_rules = table, open_rules
@@ -133,7 +127,7 @@ class HelpLayer(Layer):
         ]
         return kit.VStack(parts, s(14))
 
-    def _keys_and_signs(self, wide: int, text: HelpText) -> kit.Part:
+    def _keys_and_signs(self, wide: int, text: table_host.HelpText) -> kit.Part:
         """Return keys left and signs right; with large text one below the other."""
         ui, s = self.ui, self.ui.scale
         across = max(1, min(3, wide // s.target(330)))
@@ -153,7 +147,7 @@ class HelpLayer(Layer):
     def _headed(self, title: str, part: kit.Part) -> kit.Part:
         return kit.VStack([kit.words(self.ui, title, "heading"), part], self.ui.scale(5))
 
-    def _rules(self, text: HelpText) -> kit.Part:
+    def _rules(self, text: table_host.HelpText) -> kit.Part:
         named = [(clause, f"{clause}\u2002{title_of(self._game, clause)}") for clause in text.rules]
         named.append(("1", _("All rules") + "\u00a0›"))
         parts = [
@@ -172,7 +166,7 @@ class HelpLayer(Layer):
         return lambda: self.open_rules(clause)
 
 
-def _legend(ui: Ui, signs: SignLegend, columns: int) -> kit.Leaf:
+def _legend(ui: Ui, signs: table_host.SignLegend, columns: int) -> kit.Leaf:
     """Return the legend of a table's signs."""
 
     def size(width: int) -> kit.Size:

@@ -10,14 +10,7 @@ from typing import NamedTuple
 from pygame import SRCALPHA, Rect, Surface
 
 from cardcity_desktop.scenes.front import FRONTS, front_of
-from cardcity_desktop.scenes.saved_games.words import (
-    ending_text,
-    names_text,
-    progress_text,
-    title_text,
-    way_text,
-    when_text,
-)
+from cardcity_desktop.scenes.saved_games import words
 from cardcity_desktop.scenes.shared.match_picture import MatchPicture
 from cardcity_desktop.session.store import OtherSave, SavedMatch
 from cardcity_desktop.support.i18n import _
@@ -102,7 +95,7 @@ def other_widgets(ui: Ui, other: OtherSave, place: Rect, now: datetime) -> list[
     for text, style, muted in (
         (listed([name for name in other.names if name]), "body", False),
         (other.problem, "body", True),
-        (when_text(datetime.fromtimestamp(other.changed), now), "small", True),
+        (words.when_text(datetime.fromtimestamp(other.changed), now), "small", True),
     ):
         if text:
             tall = ui.text.measure(text, style, inner.width)[1]
@@ -117,7 +110,7 @@ def deleted_widgets(ui: Ui, saved: SavedMatch, place: Rect, restore: Callable[[]
     wide, high = button_size(ui, _("Bring it back"), "undo")
     panel = Rect(place.left, place.top, place.width, high + s(20))
     button = Rect(panel.right - s(20) - wide, panel.centery - high // 2, wide, high)
-    text = _("{game} was deleted.").format(game=title_text(saved))
+    text = _("{game} was deleted.").format(game=words.title_text(saved))
     room = Rect(panel.left + s(20), panel.top, button.left - panel.left - s(40), panel.height)
     key = f"restore:{saved.id}"
     return [
@@ -133,12 +126,12 @@ def _texts(
     """Return the entry's texts: title, purpose, set-up unless it is the title, players, letters, ending, progress and
     date.
     """
-    title = saved.header.title or purpose or way_text(saved)
+    title = saved.header.title or purpose or words.way_text(saved)
     lines: list[tuple[str, Style, bool]] = [(title, "heading", False)]
-    lines += [(text, "small", True) for text in (purpose, way_text(saved)) if text not in ("", title)]
-    lines += [(names_text(saved), "body", False)]
+    lines += [(text, "small", True) for text in (purpose, words.way_text(saved)) if text not in ("", title)]
+    lines += [(words.names_text(saved), "body", False)]
     lines += [(letters, "small", False)] if letters else []
-    lines += [(progress_text(saved, now), "small", True)]
+    lines += [(words.progress_text(saved, now), "small", True)]
     widgets: list[Widget] = [_line(ui, place.width, *line) for line in lines]
     if ending is not None:
         widgets.insert(-1, EndingLine(Rect(0, 0, place.width, ui.text.line_height("label")), ending))
@@ -167,7 +160,7 @@ class EndingLine(Widget):
 
 
 def _ending(scene: Scene, look: Look, saved: SavedMatch) -> str:
-    return ending_text(_seen(scene, look, saved))
+    return words.ending_text(_seen(scene, look, saved))
 
 
 def _seen(scene: Scene, look: Look, saved: SavedMatch) -> SavedMatch:

@@ -10,22 +10,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Literal, cast
 
+from cardcity_desktop.ui.cards import outlines
 from cardcity_desktop.ui.cards.marks import badge, pattern
 from cardcity_desktop.ui.cards.motifs import MOTIFS, Motif, load_motif
-from cardcity_desktop.ui.cards.outlines import (
-    BORDER,
-    HEIGHT,
-    LIP,
-    SEAM,
-    Cut,
-    Place,
-    Shape,
-    halves,
-    outline,
-    seam,
-    whole,
-    width,
-)
 from cardcity_desktop.ui.paint.theme import BLACK, CARD_BORDER, CARD_LIP, GROUNDS, INK, Colour
 from cardcity_desktop.ui.paint.vector.polygons import Polygon, clip, convex_hull, number, path_data, placed, sweep
 
@@ -50,9 +37,9 @@ def _at_rest(_name: str, motif: Motif) -> Motif:
     return motif
 
 
-def card_size(shape: Shape = "square", *, frame: bool = True) -> tuple[float, float]:
+def card_size(shape: outlines.Shape = "square", *, frame: bool = True) -> tuple[float, float]:
     """Return width and height of the picture in its own units; the card's face is always 128 of them high."""
-    return width(shape), HEIGHT + (LIP if frame else 0)
+    return outlines.width(shape), outlines.HEIGHT + (outlines.LIP if frame else 0)
 
 
 def motif_count(kind: str) -> int:
@@ -68,7 +55,7 @@ def card_svg(
     token: str,
     *,
     motif: int = 0,
-    shape: Shape = "square",
+    shape: outlines.Shape = "square",
     palette: Palette = "colour",
     marks: bool = False,
     frame: bool = True,
@@ -79,7 +66,7 @@ def card_svg(
     marks: adds a pattern and a letter for each kind; frame: draws the cream border and the lip. Raises ValueError for
     any other text.
     """
-    inset = BORDER if frame else 0.0
+    inset = outlines.BORDER if frame else 0.0
     svg = _document(_face(token, motif, shape, inset, marks), shape, frame)
     if palette == "contrast":
         for kind, _place in _parts(token, shape, inset, marks):
@@ -88,42 +75,42 @@ def card_svg(
     return svg if palette == "colour" else _COLOUR.sub(_as_grey, svg)
 
 
-def posed_card(token: str, pose: Pose, *, motif: int = 0, shape: Shape = "square", marks: bool = False) -> str:
+def posed_card(token: str, pose: Pose, *, motif: int = 0, shape: outlines.Shape = "square", marks: bool = False) -> str:
     """Return the framed card with posed motifs; `pose` receives the name of each motif and the motif."""
-    return _document(_face(token, motif, shape, BORDER, marks, pose), shape, True)
+    return _document(_face(token, motif, shape, outlines.BORDER, marks, pose), shape, True)
 
 
-def motifs_of(token: str, motif: int, shape: Shape, marks: bool) -> tuple[tuple[str, Place], ...]:
+def motifs_of(token: str, motif: int, shape: outlines.Shape, marks: bool) -> tuple[tuple[str, outlines.Place], ...]:
     """Return the names of the motifs on a framed card, each with its place."""
-    return tuple((_name(kind, motif), place) for kind, place in _parts(token, shape, BORDER, marks))
+    return tuple((_name(kind, motif), place) for kind, place in _parts(token, shape, outlines.BORDER, marks))
 
 
 def _name(kind: str, number_: int) -> str:
     return MOTIFS[kind][number_ % len(MOTIFS[kind])]
 
 
-def _parts(token: str, shape: Shape, inset: float, marks: bool) -> tuple[tuple[str, Place], ...]:
+def _parts(token: str, shape: outlines.Shape, inset: float, marks: bool) -> tuple[tuple[str, outlines.Place], ...]:
     """Return the kinds on a card, first kind first, each with its place."""
     found = _TOKEN.fullmatch(token)
     if found is None:
         raise ValueError(f"no card token: {token!r}")
     if found["pair"] is None:
-        return ((token, whole(shape, inset, marks)),)
+        return ((token, outlines.whole(shape, inset, marks)),)
     kinds = [_BICOLOUR_POLLUTION if kind == "I" else kind for kind in found["pair"]]
-    return tuple(zip(kinds, halves(shape, inset, cast(Cut, found["cut"]), marks), strict=True))
+    return tuple(zip(kinds, outlines.halves(shape, inset, cast(outlines.Cut, found["cut"]), marks), strict=True))
 
 
-def _face(token: str, motif: int, shape: Shape, inset: float, marks: bool, pose: Pose = _at_rest) -> str:
+def _face(token: str, motif: int, shape: outlines.Shape, inset: float, marks: bool, pose: Pose = _at_rest) -> str:
     parts = _parts(token, shape, inset, marks)
     drawn = [
         _part(kind, pose(name, load_motif(name)), place, shape, order, marks)
         for order, (kind, place) in enumerate(parts, 1)
         for name in (_name(kind, motif),)
     ]
-    return "".join(drawn) + (_seam(shape, cast(Cut, token[-1])) if len(parts) == 2 else "")
+    return "".join(drawn) + (_seam(shape, cast(outlines.Cut, token[-1])) if len(parts) == 2 else "")
 
 
-def _part(kind: str, motif: Motif, place: Place, shape: Shape, order: int, marks: bool) -> str:
+def _part(kind: str, motif: Motif, place: outlines.Place, shape: outlines.Shape, order: int, marks: bool) -> str:
     """Return the background of a kind with its motif; `order` gives the gradients of two halves different ids."""
     letter = kind[0]
     marked = marks and kind != "?"
@@ -139,7 +126,7 @@ def _part(kind: str, motif: Motif, place: Place, shape: Shape, order: int, marks
 
 
 @lru_cache(maxsize=64)
-def _ground(letter: str, place: Place, shape: Shape, order: int) -> str:
+def _ground(letter: str, place: outlines.Place, shape: outlines.Shape, order: int) -> str:
     path = f'<path d="{path_data((place.region,))}" fill="url(#ground{order})"/>'
     return _gradients(letter, place, shape, order) + path
 
@@ -151,13 +138,13 @@ def _texture(kind: str, region: Polygon, marked: bool) -> str:
     return pattern(kind, region, INK, 0.2) if marked else ""
 
 
-def _gradients(kind: str, place: Place, shape: Shape, order: int) -> str:
+def _gradients(kind: str, place: outlines.Place, shape: outlines.Shape, order: int) -> str:
     light, dark = ground_colours(kind)
     x, y = place.centre
     reach = 92 * place.scale**0.5
     return (
         f'<linearGradient id="ground{order}" gradientUnits="userSpaceOnUse" x1="0" y1="0" '
-        f'x2="{number(width(shape))}" y2="{number(HEIGHT)}">'
+        f'x2="{number(outlines.width(shape))}" y2="{number(outlines.HEIGHT)}">'
         f'<stop offset="0%" stop-color="{light}"/><stop offset="100%" stop-color="{dark}"/></linearGradient>'
         f'<linearGradient id="shadow{order}" gradientUnits="userSpaceOnUse" '
         f'x1="{number(x)}" y1="{number(y)}" x2="{number(x + reach)}" y2="{number(y + reach)}">'
@@ -172,48 +159,48 @@ def ground_colours(kind: str) -> tuple[Colour, Colour]:
 
 
 @lru_cache(maxsize=256)
-def _shadow(silhouette: tuple[Polygon, ...], place: Place) -> str:
+def _shadow(silhouette: tuple[Polygon, ...], place: outlines.Place) -> str:
     """Return the long shadow: the silhouette swept a card's length down to the right, clipped to the region."""
     shift = _shift(place)
     pieces = (placed(piece, place.scale, shift) for piece in silhouette)
-    return path_data(tuple(clip(sweep(piece, (HEIGHT, HEIGHT)), place.region) for piece in pieces))
+    return path_data(tuple(clip(sweep(piece, (outlines.HEIGHT, outlines.HEIGHT)), place.region) for piece in pieces))
 
 
-def _shift(place: Place) -> tuple[float, float]:
+def _shift(place: outlines.Place) -> tuple[float, float]:
     """Return the offset that moves the motif's middle, (64, 62), to the centre of the place."""
     return place.centre[0] - 64 * place.scale, place.centre[1] - 62 * place.scale
 
 
-def _transform(place: Place) -> str:
+def _transform(place: outlines.Place) -> str:
     x, y = _shift(place)
     return f"translate({number(x)} {number(y)}) scale({number(place.scale)})"
 
 
 @lru_cache(maxsize=16)
-def _seam(shape: Shape, cut: Cut) -> str:
+def _seam(shape: outlines.Shape, cut: outlines.Cut) -> str:
     """Return a cream band along the cut, up to the card's edge."""
-    (x1, y1), (x2, y2) = seam(shape, cut)
-    reach = SEAM / 2 / math.hypot(x2 - x1, y2 - y1)
+    (x1, y1), (x2, y2) = outlines.seam(shape, cut)
+    reach = outlines.SEAM / 2 / math.hypot(x2 - x1, y2 - y1)
     dx, dy = (y2 - y1) * reach, (x1 - x2) * reach
     band = ((x1 + dx, y1 + dy), (x2 + dx, y2 + dy), (x2 - dx, y2 - dy), (x1 - dx, y1 - dy))
-    return _fill(clip(convex_hull(band), outline(shape)), CARD_BORDER)
+    return _fill(clip(convex_hull(band), outlines.outline(shape)), CARD_BORDER)
 
 
-def _document(face: str, shape: Shape, frame: bool) -> str:
+def _document(face: str, shape: outlines.Shape, frame: bool) -> str:
     wide, high = card_size(shape, frame=frame)
     content = _border(shape, face) if frame else face
     view = f"0 0 {number(wide)} {number(high)}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{content}</svg>'
 
 
-def _border(shape: Shape, face: str) -> str:
+def _border(shape: outlines.Shape, face: str) -> str:
     return _rim(shape) + face
 
 
 @lru_cache(maxsize=2)
-def _rim(shape: Shape) -> str:
-    rim = outline(shape)
-    return _fill(placed(rim, 1, (0, LIP)), CARD_LIP) + _fill(rim, CARD_BORDER)
+def _rim(shape: outlines.Shape) -> str:
+    rim = outlines.outline(shape)
+    return _fill(placed(rim, 1, (0, outlines.LIP)), CARD_LIP) + _fill(rim, CARD_BORDER)
 
 
 def _fill(polygon: Polygon, colour: str) -> str:

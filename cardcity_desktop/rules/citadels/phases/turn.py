@@ -8,51 +8,10 @@ from typing import Any
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.characters import ARCHITECT, ASSASSIN, MAGICIAN, NAME, NUMBERS, THIEF, WARLORD
 from cardcity_desktop.rules.citadels.events import TurnEnded
-from cardcity_desktop.rules.citadels.phases.building import (
-    ARCHITECTS_BUILDINGS,
-    BUILDINGS,
-    build,
-    why_not_build,
-    why_not_build_card,
-    why_not_build_more,
-)
+from cardcity_desktop.rules.citadels.phases import building, powers, resources, warlord, workshops
 from cardcity_desktop.rules.citadels.phases.idle import CALLING
-from cardcity_desktop.rules.citadels.phases.powers import (
-    kill,
-    put,
-    rob,
-    swap,
-    why_not_kill,
-    why_not_kill_character,
-    why_not_put,
-    why_not_rob,
-    why_not_rob_character,
-    why_not_swap,
-    why_not_use_power,
-)
 from cardcity_desktop.rules.citadels.phases.refusals import wrong_phase
-from cardcity_desktop.rules.citadels.phases.resources import (
-    draw,
-    take_gold,
-    take_income,
-    why_not_draw,
-    why_not_take_gold,
-    why_not_take_income,
-)
 from cardcity_desktop.rules.citadels.phases.turn_flags import RESOURCES
-from cardcity_desktop.rules.citadels.phases.warlord import (
-    destroy,
-    why_not_attack_city,
-    why_not_destroy,
-    why_not_destroy_district,
-)
-from cardcity_desktop.rules.citadels.phases.workshops import (
-    discard,
-    forge,
-    why_not_discard,
-    why_not_forge,
-    why_not_use_laboratory,
-)
 from cardcity_desktop.rules.citadels.state import Events, State
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass
@@ -78,7 +37,7 @@ class Turn:
     @property
     def building_limit(self) -> int:
         """Number of districts this turn may build (4.6, 5.7)."""
-        return ARCHITECTS_BUILDINGS if self.character == ARCHITECT else BUILDINGS
+        return building.ARCHITECTS_BUILDINGS if self.character == ARCHITECT else building.BUILDINGS
 
     def legal(self, state: State) -> Sequence[actions.Action]:
         return list(_legal(state, self))
@@ -100,19 +59,19 @@ def _legal(state: State, turn: Turn) -> Iterator[actions.Action]:
     once."""
     if RESOURCES not in turn.used:
         yield actions.GOLD
-        if why_not_draw(state, turn) is None:
+        if resources.why_not_draw(state, turn) is None:
             yield actions.DRAW
-    if why_not_take_income(state, turn) is None:
+    if resources.why_not_take_income(state, turn) is None:
         yield actions.INCOME
-    if turn.character in _WITH_POWER and why_not_use_power(turn, turn.character) is None:
+    if turn.character in _WITH_POWER and powers.why_not_use_power(turn, turn.character) is None:
         yield from _powers(state, turn)
     hand = tuple(dict.fromkeys(state.hands[turn.seat]))
-    if why_not_use_laboratory(state, turn) is None:
+    if workshops.why_not_use_laboratory(state, turn) is None:
         yield from [actions.DISCARD[card] for card in hand]
-    if why_not_forge(state, turn) is None:
+    if workshops.why_not_forge(state, turn) is None:
         yield actions.FORGE
-    if why_not_build_more(turn) is None:
-        yield from [actions.BUILD[card] for card in hand if why_not_build_card(state, turn, card) is None]
+    if building.why_not_build_more(turn) is None:
+        yield from [actions.BUILD[card] for card in hand if building.why_not_build_card(state, turn, card) is None]
     if RESOURCES in turn.used:
         yield actions.END
 
@@ -120,20 +79,24 @@ def _legal(state: State, turn: Turn) -> Iterator[actions.Action]:
 def _powers(state: State, turn: Turn) -> Iterator[actions.Action]:
     """Yield the legal uses of the character's power, which are consecutive in the order of section 12."""
     if turn.character == ASSASSIN:
-        yield from [actions.KILL[number] for number in NUMBERS if why_not_kill_character(state, turn, number) is None]
+        yield from [
+            actions.KILL[number] for number in NUMBERS if powers.why_not_kill_character(state, turn, number) is None
+        ]
     elif turn.character == THIEF:
-        yield from [actions.ROB[number] for number in NUMBERS if why_not_rob_character(state, turn, number) is None]
+        yield from [
+            actions.ROB[number] for number in NUMBERS if powers.why_not_rob_character(state, turn, number) is None
+        ]
     elif turn.character == MAGICIAN:
         yield from [actions.SWAP[seat] for seat in range(state.players) if seat != turn.seat]
         yield from [actions.PUT[card] for card in dict.fromkeys(state.hands[turn.seat])]
     elif turn.character == WARLORD:
         for seat in range(state.players):
-            if why_not_attack_city(state, seat) is None:
+            if warlord.why_not_attack_city(state, seat) is None:
                 city = sorted(state.cities[seat])
                 yield from [
                     actions.DESTROY[seat][card]
                     for card in city
-                    if why_not_destroy_district(state, turn, seat, card) is None
+                    if warlord.why_not_destroy_district(state, turn, seat, card) is None
                 ]
 
 
@@ -150,30 +113,30 @@ def end(state: State, turn: Turn, action: actions.End, events: Events) -> State:
 
 
 _WHY_NOT: dict[type, Callable[[State, Turn, Any], Refusal | None]] = {
-    actions.Gold: why_not_take_gold,
-    actions.Draw: why_not_draw,
-    actions.Income: why_not_take_income,
-    actions.Kill: why_not_kill,
-    actions.Rob: why_not_rob,
-    actions.Swap: why_not_swap,
-    actions.Put: why_not_put,
-    actions.Destroy: why_not_destroy,
-    actions.Discard: why_not_discard,
-    actions.Forge: why_not_forge,
-    actions.Build: why_not_build,
+    actions.Gold: resources.why_not_take_gold,
+    actions.Draw: resources.why_not_draw,
+    actions.Income: resources.why_not_take_income,
+    actions.Kill: powers.why_not_kill,
+    actions.Rob: powers.why_not_rob,
+    actions.Swap: powers.why_not_swap,
+    actions.Put: powers.why_not_put,
+    actions.Destroy: warlord.why_not_destroy,
+    actions.Discard: workshops.why_not_discard,
+    actions.Forge: workshops.why_not_forge,
+    actions.Build: building.why_not_build,
     actions.End: why_not_end,
 }
 _APPLY: dict[type, Callable[[State, Turn, Any, Events], State]] = {
-    actions.Gold: take_gold,
-    actions.Draw: draw,
-    actions.Income: take_income,
-    actions.Kill: kill,
-    actions.Rob: rob,
-    actions.Swap: swap,
-    actions.Put: put,
-    actions.Destroy: destroy,
-    actions.Discard: discard,
-    actions.Forge: forge,
-    actions.Build: build,
+    actions.Gold: resources.take_gold,
+    actions.Draw: resources.draw,
+    actions.Income: resources.take_income,
+    actions.Kill: powers.kill,
+    actions.Rob: powers.rob,
+    actions.Swap: powers.swap,
+    actions.Put: powers.put,
+    actions.Destroy: warlord.destroy,
+    actions.Discard: workshops.discard,
+    actions.Forge: workshops.forge,
+    actions.Build: building.build,
     actions.End: end,
 }

@@ -10,17 +10,10 @@ from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
 from cardcity_desktop.rules.royal_cities.majorities import card_count, influence, winners_of, worth
+from cardcity_desktop.rules.royal_cities.phases import regent
 from cardcity_desktop.rules.royal_cities.phases.building import begin_building
 from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, fill_market
 from cardcity_desktop.rules.royal_cities.phases.opening import begin_first_turn, begin_opening
-from cardcity_desktop.rules.royal_cities.phases.regent import (
-    Trimming,
-    legend,
-    margin_of,
-    regent_builds,
-    regent_can_build,
-    tax,
-)
 from cardcity_desktop.rules.royal_cities.phases.turn import MAIN, PLAYING
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT
 from cardcity_desktop.rules.royal_cities.state import Noble, ReadableState, State
@@ -82,7 +75,7 @@ def _majorities(transaction: Transaction) -> None:
     if transaction.season == transaction.setup.seasons:
         _end(transaction)
     elif transaction.setup.solo:
-        tax(transaction)
+        regent.tax(transaction)
     else:
         _catch_up(transaction)
 
@@ -94,7 +87,7 @@ def _end(transaction: Transaction) -> None:
             transaction.pay(seat, HERO_POINTS)
             transaction.events.append(happened.PointsWon(seat, HERO_POINTS, "hero"))
     transaction.phase = Over()
-    level = legend(margin_of(transaction.nobles)) if transaction.setup.solo else None
+    level = regent.legend(regent.margin_of(transaction.nobles)) if transaction.setup.solo else None
     transaction.events.append(happened.GameEnded(leaders(transaction.nobles, solo=transaction.setup.solo), level))
 
 
@@ -130,7 +123,7 @@ def _catch_up(transaction: Transaction) -> None:
             transaction.events.append(happened.CatchUpEarned(seat, counts[seat]))
             _draw_catch_up(transaction, seat, counts[seat])
     if transaction.setup.solo and len(transaction.market) > LINE_LENGTH:
-        transaction.phase = Trimming()
+        transaction.phase = regent.Trimming()
     else:
         transaction.continuation = "refill"
 
@@ -145,8 +138,8 @@ def _draw_catch_up(transaction: Transaction, seat: int, number: int) -> None:
         if not transaction.setup.solo or seat == PERSON:
             transaction.gain(seat, (card,), openly=False)
             transaction.events.append(happened.CardDrawn(seat, TOKENS[card], "catch_up"))
-        elif regent_can_build(transaction.nobles[REGENT].cities, card):
-            regent_builds(transaction, card)
+        elif regent.regent_can_build(transaction.nobles[REGENT].cities, card):
+            regent.regent_builds(transaction, card)
         else:
             transaction.discard.append(card)
             transaction.events.append(happened.CardsDiscarded(REGENT, (TOKENS[card],)))

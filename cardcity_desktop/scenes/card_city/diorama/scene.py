@@ -15,16 +15,8 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.card_pictures import Motifs, motifs_after
+from cardcity_desktop.scenes.card_city.diorama import model
 from cardcity_desktop.scenes.card_city.diorama.life import Life
-from cardcity_desktop.scenes.card_city.diorama.model import (
-    CityPlan,
-    Lot,
-    Modeller,
-    ModelPlace,
-    PlacedLot,
-    best_turn,
-    plan_of,
-)
 from cardcity_desktop.scenes.card_city.diorama.sky import sky_svg
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.wording.scores import points_text
@@ -42,14 +34,14 @@ from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import names_of
 
 
-def plan_of_view(view: View, setup: Setup, seat: int, motifs: Motifs, turn: int | None = None) -> CityPlan:
+def plan_of_view(view: View, setup: Setup, seat: int, motifs: Motifs, turn: int | None = None) -> model.CityPlan:
     """Return the plan of a seat's city in a view; in the unique city, the same plan for any seat."""
-    return plan_of(board_of(view, rules_of(setup).board, seat, motifs.of_laid), turn)
+    return model.plan_of(board_of(view, rules_of(setup).board, seat, motifs.of_laid), turn)
 
 
-def growing(views: Iterable[View], setup: Setup, seat: int, motifs: Motifs, turn: int) -> list[CityPlan]:
+def growing(views: Iterable[View], setup: Setup, seat: int, motifs: Motifs, turn: int) -> list[model.CityPlan]:
     """Return the plans of a match's views without repetitions, each on the slab of the last one."""
-    plans: list[CityPlan] = []
+    plans: list[model.CityPlan] = []
     built: object = None
     for view in views:
         if view.cities == built:
@@ -74,10 +66,10 @@ def model_of_match(match: CardCityMatch, seat: int | None = None, *, film_first:
     if seat is None:
         seat = next((at for at, sitter in enumerate(match.seats) if sitter.is_person), 0)
     setup, view, motifs = match.header.setup, match.view(None), motifs_after(match.events_since(0, None))
-    turn = best_turn(board_of(view, rules_of(setup).board, seat, motifs.of_laid))
+    turn = model.best_turn(board_of(view, rules_of(setup).board, seat, motifs.of_laid))
     owner = _("The unique city") if setup.has("unique_city") else names_of(match.seats)[seat]
 
-    def film() -> list[CityPlan]:
+    def film() -> list[model.CityPlan]:
         return growing((match.game.view(state, None) for state in match.states), setup, seat, motifs, turn)
 
     plan = plan_of_view(view, setup, seat, motifs, turn)
@@ -105,23 +97,23 @@ class DioramaScene(Scene):
         self,
         title: str,
         subtitle: str,
-        plan: CityPlan,
-        film: Callable[[], Sequence[CityPlan]],
+        plan: model.CityPlan,
+        film: Callable[[], Sequence[model.CityPlan]],
         *,
         film_first: bool = False,
     ) -> None:
         super().__init__()
         self.title, self.subtitle = title, subtitle
-        self.plans: tuple[CityPlan, ...] = (plan,)
+        self.plans: tuple[model.CityPlan, ...] = (plan,)
         self.film = film
         if film_first:
             self.entered = self._begin_once
         self.filming = False
         self.shown = 0
-        self._falling: Mapping[Lot, float] = {}  # with their height in units
-        self._fresh: list[Lot] = []
-        self._lots: Sequence[PlacedLot] = ()  # as drawn last
-        self._stage: tuple[Modeller, ModelPlace] | None = None
+        self._falling: Mapping[model.Lot, float] = {}  # with their height in units
+        self._fresh: list[model.Lot] = []
+        self._lots: Sequence[model.PlacedLot] = ()  # as drawn last
+        self._stage: tuple[model.Modeller, model.ModelPlace] | None = None
         self._life: Life | None = None  # of the whole city, as drawn last
         self._heart: Heartbeat | None = None
         self._beats = 0
@@ -217,7 +209,7 @@ class DioramaScene(Scene):
             for part in (*self._placed(before), *self._placed(self._falling)):
                 self.ui.invalidate(part.rect)
 
-    def _placed(self, lifted: Mapping[Lot, float]) -> list[PlacedLot]:
+    def _placed(self, lifted: Mapping[model.Lot, float]) -> list[model.PlacedLot]:
         if self._stage is None:
             return []
         modeller, site = self._stage
@@ -231,7 +223,7 @@ class DioramaScene(Scene):
         """Draw the sky and the city; in the film without the falling card."""
         canvas.svg(sky_svg(canvas.theme.shade == "dark"), canvas.area)
         plan, room = self.plans[max(0, self.shown - 1) if self.filming else -1], self._room
-        modeller = Modeller.fitting(plan, room.size, canvas.theme.shade == "dark")
+        modeller = model.Modeller.fitting(plan, room.size, canvas.theme.shade == "dark")
         self._stage = modeller, modeller.site(plan, room)
         self._lots = modeller.lay(canvas.surface, plan, room)
         moves = not self.filming and self.ui.preferences.motion != "off"

@@ -9,16 +9,9 @@ from pygame import Rect
 from pygame.event import Event as Happening
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
+from cardcity_desktop.scenes.royal_cities.art import signs
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD_RING, PAPER, TEAL
 from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, text_width
-from cardcity_desktop.scenes.royal_cities.art.signs import (
-    draw_banner,
-    draw_emblem,
-    draw_mark,
-    draw_picture,
-    draw_pill,
-    draw_pole,
-)
 from cardcity_desktop.scenes.royal_cities.art.svg_files import inside, placed
 from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, payment_reason
 from cardcity_desktop.scenes.royal_cities.counting.panel import count_part
@@ -201,16 +194,16 @@ class CountScene(Scene):
     def _draw_row(self, canvas: Canvas) -> None:
         """Draw the six small banners: counted ones with their seal, the others rolled up."""
         layout, s = self.layout, canvas.scale
-        draw_pole(canvas, layout.at(490, 21, 770, 8))
+        signs.draw_pole(canvas, layout.at(490, 21, 770, 8))
         for at, event in enumerate(self.count.majorities):
             rect = layout.at(504 + at * 125.4, 26, 106, 66)
             if at < self.at:
-                draw_banner(canvas, event.city, rect)
-                draw_emblem(canvas, event.city, Rect(rect.left + s(7), rect.top + s(10), s(28), s(28)))
+                signs.draw_banner(canvas, event.city, rect)
+                signs.draw_emblem(canvas, event.city, Rect(rect.left + s(7), rect.top + s(10), s(28), s(28)))
                 _draw_seal(canvas, event.winners, event.points, Rect(rect.left + s(40), rect.top + s(12), s(60), s(26)))
             elif at == self.at:
                 canvas.svg(_gap(), rect)
-                draw_emblem(
+                signs.draw_emblem(
                     canvas, event.city, Rect(rect.centerx - s(14), rect.top + s(12), s(28), s(28)), "#FFE9A8", "#2A3763"
                 )
             else:
@@ -218,7 +211,7 @@ class CountScene(Scene):
                 cloth = CLOTHS[event.city]
                 canvas.box(roll, Box(cloth.dark, s(10)))
                 canvas.box(Rect(roll.left, roll.top, roll.width, s(9)), Box(cloth.light, s(5), fill_opacity=0.5))
-                draw_emblem(canvas, event.city, Rect(roll.centerx - s(8), roll.top + s(3), s(16), s(16)))
+                signs.draw_emblem(canvas, event.city, Rect(roll.centerx - s(8), roll.top + s(3), s(16), s(16)))
 
     def _draw_colour(self, canvas: Canvas) -> None:
         layout, count, event = self.layout, self.count, self.count.majorities[self.at]
@@ -229,9 +222,9 @@ class CountScene(Scene):
         left = 640 - wide / 2
         cloth = layout.at(left, top, wide, 396)
         canvas.chrome.shadow(canvas.surface, cloth, s(12), s(8), s(4), 0.4)
-        draw_banner(canvas, event.city, cloth)
-        draw_pole(canvas, layout.at(left - 28, top - 5, wide + 56, 10))
-        draw_emblem(canvas, event.city, layout.at(590, top + 34, 100, 100))
+        signs.draw_banner(canvas, event.city, cloth)
+        signs.draw_pole(canvas, layout.at(left - 28, top - 5, wide + 56, 10))
+        signs.draw_emblem(canvas, event.city, layout.at(590, top + 34, 100, 100))
         field = layout.at(left + 14, top + 146, wide - 28, 212)
         canvas.box(
             field, Box(CLOTHS[event.city].band, s(12), fill_opacity=0.86)
@@ -262,7 +255,7 @@ class CountScene(Scene):
             wins = seat in winners
             figure = layout.at(x - pitch / 2, top + 146, pitch, 84)
             draw_text(canvas, str(values[seat]), figure, size, "heavy", PALE if wins else "#FFFFFF", "center")
-            draw_mark(canvas, seat, layout.at(x - 13, top + 232, 26, 26), PAPER)
+            signs.draw_mark(canvas, seat, layout.at(x - 13, top + 232, 26, 26), PAPER)
             if wins and self.share >= 1:
                 ring = layout.at(x - 17, top + 228, 34, 34)
                 canvas.box(ring, Box(None, ring.width / 2, "#FFE9A8", s.unit * 2.4))
@@ -315,12 +308,12 @@ class CountScene(Scene):
 
 def _draw_seal(canvas: Canvas, winners: tuple[int, ...], points: tuple[int, ...], rect: Rect) -> None:
     s = canvas.scale
-    draw_pill(canvas, rect, PAPER)
+    signs.draw_pill(canvas, rect, PAPER)
     if not winners:
         draw_text(canvas, "–", rect, 15, "bold", INK, "center")
         return
     if len(winners) == 1:
-        draw_mark(canvas, winners[0], Rect(rect.left + s(6), rect.centery - s(8), s(16), s(16)), PAPER)
+        signs.draw_mark(canvas, winners[0], Rect(rect.left + s(6), rect.centery - s(8), s(16), s(16)), PAPER)
         inner = Rect(rect.left + s(24), rect.top, rect.width - s(28), rect.height)
         draw_text(canvas, f"+{points[winners[0]]}", inner, 15.5, "heavy", INK, "center")
         return
@@ -328,7 +321,7 @@ def _draw_seal(canvas: Canvas, winners: tuple[int, ...], points: tuple[int, ...]
     for at, seat in enumerate(winners):
         left = rect.left + s(3) + round(at * each)
         side = min(s(11), round(each * 0.5))
-        draw_mark(canvas, seat, Rect(left, rect.centery - side // 2, side, side), PAPER)
+        signs.draw_mark(canvas, seat, Rect(left, rect.centery - side // 2, side, side), PAPER)
         draw_text(
             canvas,
             str(points[seat]),
@@ -345,8 +338,8 @@ def _draw_name(canvas: Canvas, room: Rect, seat: int, name: str) -> None:
     s = canvas.scale
     wide = min(room.width, max(s(140), text_width(canvas, name, 20, "display") + s(60)))
     rect = Rect(room.centerx - wide // 2, room.top, wide, room.height)
-    draw_pill(canvas, rect, PAPER)
-    draw_mark(canvas, seat, Rect(rect.left + s(12), rect.centery - s(11), s(22), s(22)), PAPER)
+    signs.draw_pill(canvas, rect, PAPER)
+    signs.draw_mark(canvas, seat, Rect(rect.left + s(12), rect.centery - s(11), s(22), s(22)), PAPER)
     draw_text(
         canvas,
         name,
@@ -386,7 +379,7 @@ def _draw_payment(canvas: Canvas, rect: Rect, cards: tuple[str, ...], text: str,
     coin = Rect(rect.right - s(62), rect.centery - s(27), s(54), s(54))
     if narrow:
         coin = Rect(rect.right - s(48), rect.top + s(6), s(42), s(42))
-    draw_picture(canvas, "coin", coin)
+    signs.draw_picture(canvas, "coin", coin)
     draw_text(canvas, f"+{points}", coin.move(0, -s(2)), 20 if not narrow else 17, "heavy", "#4A3006", "center")
     small = s(38 if not narrow else 26)
     step = min(small + s(5), (s(170) if not narrow else rect.width - s(86)) // max(1, len(cards)))
