@@ -9,20 +9,9 @@ import pytest
 
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.rules.citadels.state import State
+from tests.games.counts import sequences
 
 from .tables import CITADELS, table
-
-
-def sequences(state: State, depth: int) -> int:
-    """Return the number of action sequences of this length; shorter ones that end the game count as one."""
-    if depth == 0 or not CITADELS.actors(state):
-        return 1
-    return sum(
-        sequences(CITADELS.apply(state, seat, action).state, depth - 1)
-        for seat in CITADELS.actors(state)
-        for action in CITADELS.legal(state, seat)
-    )
-
 
 RICH = "laboratory smithy prison manor"
 POSITIONS: dict[str, State] = {
@@ -59,4 +48,4 @@ COUNTS: dict[str, tuple[int, ...]] = {
 @pytest.mark.parametrize("name", POSITIONS)
 def test_sequences_from_fixed_positions(name: str) -> None:
     depths = range(1, len(COUNTS[name]) + 1)
-    assert tuple(sequences(POSITIONS[name], depth) for depth in depths) == COUNTS[name]
+    assert tuple(sequences(CITADELS, POSITIONS[name], depth) for depth in depths) == COUNTS[name]

@@ -8,21 +8,9 @@ from __future__ import annotations
 import pytest
 
 from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
-from cardcity_desktop.rules.royal_cities.state import State
+from tests.games.counts import sequences
 
 from .tables import Request, noble, ready, regent, state_of, table
-
-
-def sequences(state: State, depth: int) -> int:
-    """Return the number of action sequences of this length; shorter ones that end the game count as one."""
-    if depth == 0 or not ROYAL_CITIES.actors(state):
-        return 1
-    return sum(
-        sequences(ROYAL_CITIES.apply(state, seat, action).state, depth - 1)
-        for seat in ROYAL_CITIES.actors(state)
-        for action in ROYAL_CITIES.legal(state, seat)
-    )
-
 
 MARKET = "Y4 R3 G6 P2 Y5 B2 W1"
 RICH = {"V": "V1 V3", "R": "R2 W3", "G": "G0"}
@@ -47,4 +35,4 @@ COUNTS: dict[str, tuple[int, ...]] = {
 @pytest.mark.parametrize("name", POSITIONS)
 def test_the_number_of_action_sequences_is_pinned(name: str) -> None:
     state = state_of(POSITIONS[name])
-    assert tuple(sequences(state, depth + 1) for depth in range(len(COUNTS[name]))) == COUNTS[name]
+    assert tuple(sequences(ROYAL_CITIES, state, depth + 1) for depth in range(len(COUNTS[name]))) == COUNTS[name]
