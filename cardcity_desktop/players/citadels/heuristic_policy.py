@@ -18,16 +18,16 @@ from cardcity_desktop.rules.citadels.districts import CODE, COST, LABORATORY, SM
 from cardcity_desktop.rules.citadels.districts import COLOUR as COLOUR_OF
 from cardcity_desktop.rules.citadels.districts import KEEP as THE_KEEP
 from cardcity_desktop.rules.citadels.phases.choice import Burying, ChoosingCharacter
-from cardcity_desktop.rules.citadels.phases.powers import Exchanging
-from cardcity_desktop.rules.citadels.phases.resources import COINS, Looking, income_of
-from cardcity_desktop.rules.citadels.phases.turn import Turn
-from cardcity_desktop.rules.citadels.phases.turn_flags import (
+from cardcity_desktop.rules.citadels.phases.current_turn import (
     INCOME_TAKEN,
     LABORATORY_USED,
     POWER,
     RESOURCES,
     SMITHY_USED,
 )
+from cardcity_desktop.rules.citadels.phases.powers import Exchanging
+from cardcity_desktop.rules.citadels.phases.resources import COINS, Looking, income_of
+from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.phases.warlord import Graveyard, price_of
 from cardcity_desktop.rules.citadels.state import Cards, State
 

@@ -26,10 +26,10 @@ from cardcity_desktop.rules.citadels.characters import ASSASSIN, MAGICIAN, NUMBE
 from cardcity_desktop.rules.citadels.districts import CODE, COST
 from cardcity_desktop.rules.citadels.knowledge import may_hold
 from cardcity_desktop.rules.citadels.phases.choice import Burying, ChoosingCharacter
+from cardcity_desktop.rules.citadels.phases.current_turn import INCOME_TAKEN, POWER, RESOURCES
 from cardcity_desktop.rules.citadels.phases.powers import Exchanging
 from cardcity_desktop.rules.citadels.phases.resources import Looking, income_of
 from cardcity_desktop.rules.citadels.phases.turn import Turn
-from cardcity_desktop.rules.citadels.phases.turn_flags import INCOME_TAKEN, POWER, RESOURCES
 from cardcity_desktop.rules.citadels.state import State
 from cardcity_desktop.rules.errors import BadFieldError
 

@@ -48,6 +48,17 @@ class Phase(Protocol):
         """Return the state after an action; `why_not` must have given None."""
 
 
+class SeatPhase:
+    """Base of phases in which one seat acts."""
+
+    __slots__ = ()
+
+    seat: int
+
+    def actor(self, state: State) -> int:
+        return self.seat
+
+
 @fast_dataclass
 class State:
     """Moment of a game. Seats index `money` and `hands`; `RuleSet.city_index` gives a seat's index in `cities`.

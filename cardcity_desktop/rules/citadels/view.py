@@ -46,7 +46,7 @@ class View:
 
     phase: choosing, burying, turn, looking, exchanging, graveyard or over; character: the one whose turn it is; going:
     the characters on offer ("?" except for the choosing seat); middle: those face down; answered: (character, seat) in
-    order; memory: what this seat saw this round (9.5); used, built: done so far in this turn (turn_flags.py);
+    order; memory: what this seat saw this round (9.5); used, built: done so far in this turn (current_turn.py);
     looked_at, laid_aside: cards in no hand and not in the pile; destroyed: the card that the Graveyard may save;
     progress, roles: the state's phase and roles with everything hidden that this seat may not know.
     """

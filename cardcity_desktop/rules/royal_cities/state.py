@@ -10,7 +10,7 @@ from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.cards import Card
 from cardcity_desktop.rules.royal_cities.majorities import NO_CITIES, Cities
-from cardcity_desktop.rules.royal_cities.setup import Setup
+from cardcity_desktop.rules.royal_cities.setup import PERSON, Setup
 
 if TYPE_CHECKING:
     from cardcity_desktop.rules.royal_cities.transaction import Transaction
@@ -39,6 +39,24 @@ class Phase(Protocol):
 
     def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
         """Do an action; `why_not` must have given None."""
+
+
+class TurnPhase:
+    """Base of phases in which the Noble in turn acts."""
+
+    __slots__ = ()
+
+    def actors(self, state: ReadableState) -> tuple[int, ...]:
+        return (state.turn,)
+
+
+class PersonPhase:
+    """Base of solo phases in which the person acts."""
+
+    __slots__ = ()
+
+    def actors(self, state: ReadableState) -> tuple[int, ...]:
+        return (PERSON,)
 
 
 class ReadableState(Protocol):

@@ -19,7 +19,7 @@ from cardcity_desktop.rules.card_city.phases.clouds import (
 from cardcity_desktop.rules.card_city.phases.look_ahead import hand_of, placements
 from cardcity_desktop.rules.card_city.phases.refusals import wrong_phase
 from cardcity_desktop.rules.card_city.site import site_of
-from cardcity_desktop.rules.card_city.state import Events, HeldCard, State, replaced
+from cardcity_desktop.rules.card_city.state import Events, HeldCard, SeatPhase, State, replaced
 from cardcity_desktop.rules.city.board import Board, bits, picked
 from cardcity_desktop.rules.city.cards import CARDS, CITY_HALL, CODES, EMPTY
 from cardcity_desktop.rules.errors import Refusal
@@ -27,14 +27,11 @@ from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Founding:
+class Founding(SeatPhase):
     """The player chooses the cell of the City Hall (11.2)."""
 
     seat: int
     name = "founding"
-
-    def actor(self, state: State) -> int:
-        return self.seat
 
     def done(self, state: State) -> bool:
         return bool(state.city(self.seat).pure[CARDS[CITY_HALL].kinds[0]])
@@ -57,7 +54,7 @@ class Founding:
 
 
 @fast_dataclass
-class Building:
+class Building(SeatPhase):
     """A player builds the hand.
 
     in_one_turn: this player's phases 3 and 4 follow immediately (section 6); cloud_due: a cloud must be placed first;
@@ -69,9 +66,6 @@ class Building:
     architect: bool
     cloud_due: bool = False
     name = "building"
-
-    def actor(self, state: State) -> int:
-        return self.seat
 
     def done(self, state: State) -> bool:
         if self.cloud_due:

@@ -17,7 +17,7 @@ from cardcity_desktop.rules.card_city.site import (
     site_of,
     zoning_refusal,
 )
-from cardcity_desktop.rules.card_city.state import Events, State, replaced
+from cardcity_desktop.rules.card_city.state import Events, SeatPhase, State, replaced
 from cardcity_desktop.rules.city.board import Board, picked
 from cardcity_desktop.rules.city.cards import CARDS, KINDS, PURE_CODE, C, H, I, L, R
 from cardcity_desktop.rules.city.layout import Layout
@@ -134,7 +134,7 @@ def forced_growth(site: Site, reserve: tuple[int, ...]) -> ForcedGrowth:
 
 
 @fast_dataclass
-class Developing:
+class Developing(SeatPhase):
     """A player develops; moved: a card was placed this turn; circling: one was placed in this circle (10.8)."""
 
     seat: int
@@ -142,9 +142,6 @@ class Developing:
     moved: bool = False
     circling: bool = False
     name = "developing"
-
-    def actor(self, state: State) -> int:
-        return self.seat
 
     def done(self, state: State) -> bool:
         return (self.order == "scarce" and self.moved) or not growths_of(state, self.seat)

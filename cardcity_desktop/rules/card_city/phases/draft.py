@@ -10,7 +10,7 @@ from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.card_city.actions import Action, Draw, Facing, Lot, Offer, Put, Return, Take
 from cardcity_desktop.rules.card_city.phases.refusals import wrong_phase
-from cardcity_desktop.rules.card_city.state import Events, HeldCard, State, replaced
+from cardcity_desktop.rules.card_city.state import Events, HeldCard, SeatPhase, State, replaced
 from cardcity_desktop.rules.city.cards import CARDS, CODES, L
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass
@@ -40,14 +40,11 @@ def _splitting(state: State, splitter: int, cards: tuple[HeldCard, ...]) -> Spli
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(SeatPhase):
     """Phase before the round's cards are drawn (3.1, 3.8)."""
 
     seat: int
     name = "drawing"
-
-    def actor(self, state: State) -> int:
-        return self.seat
 
     def done(self, state: State) -> bool:
         return False
@@ -242,15 +239,12 @@ class ChoosingLot:
 
 
 @dataclass(frozen=True, slots=True)
-class Keeping:
+class Keeping(SeatPhase):
     """Solo: the player puts one of the drawn cards under the pool (3.8)."""
 
     seat: int
     cards: tuple[HeldCard, ...]
     name = "keeping"
-
-    def actor(self, state: State) -> int:
-        return self.seat
 
     def done(self, state: State) -> bool:
         return not self.cards

@@ -16,7 +16,7 @@ from cardcity_desktop.rules.card_city.phases.clouds import (
 )
 from cardcity_desktop.rules.card_city.phases.refusals import wrong_phase
 from cardcity_desktop.rules.card_city.site import Site, site_of, zoning_refusal
-from cardcity_desktop.rules.card_city.state import Events, State, replaced
+from cardcity_desktop.rules.card_city.state import Events, SeatPhase, State, replaced
 from cardcity_desktop.rules.city.board import Board, picked
 from cardcity_desktop.rules.city.cards import CARDS, CODES, INDUSTRIAL, PARK
 from cardcity_desktop.rules.errors import Refusal
@@ -24,7 +24,7 @@ from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 
 @fast_dataclass
-class Buying:
+class Buying(SeatPhase):
     """A player at the market. industrial, park: each may still be bought; passed: the player buys nothing more."""
 
     seat: int
@@ -33,9 +33,6 @@ class Buying:
     cloud_due: bool = False
     passed: bool = False
     name = "buying"
-
-    def actor(self, state: State) -> int:
-        return self.seat
 
     def done(self, state: State) -> bool:
         return self.passed or not (self.cloud_due or self.offers(state))

@@ -6,9 +6,8 @@ from cardcity_desktop.rules.citadels.actions import Build
 from cardcity_desktop.rules.citadels.characters import ARCHITECT
 from cardcity_desktop.rules.citadels.districts import CODE, COST, NAME
 from cardcity_desktop.rules.citadels.events import CityCompleted, DistrictBuilt
-from cardcity_desktop.rules.citadels.phases.current_turn import CurrentTurn
+from cardcity_desktop.rules.citadels.phases.current_turn import RESOURCES, CurrentTurn
 from cardcity_desktop.rules.citadels.phases.refusals import refusals_by_card, why_not_pay
-from cardcity_desktop.rules.citadels.phases.turn_flags import RESOURCES
 from cardcity_desktop.rules.citadels.state import Events, State, replaced
 from cardcity_desktop.rules.errors import Refusal
 

@@ -1,10 +1,19 @@
-"""Interface of a character's turn for the modules of its actions, without the table of actions in turn.py."""
+"""Interface of a character's turn for the modules of its actions, without the table of actions in turn.py.
+
+Flags say what was done that may be done only once a turn (4.4, 4.8).
+"""
 
 from __future__ import annotations
 
 from typing import Protocol
 
 from cardcity_desktop.rules.citadels.state import Phase
+
+RESOURCES = "resources"
+INCOME_TAKEN = "income"
+POWER = "power"
+LABORATORY_USED = "laboratory"
+SMITHY_USED = "smithy"
 
 
 class CurrentTurn(Phase, Protocol):
@@ -16,7 +25,7 @@ class CurrentTurn(Phase, Protocol):
 
     @property
     def used(self) -> tuple[str, ...]:
-        """Flags (turn_flags.py) of what was done that may be done once a turn (4.4, 4.8)."""
+        """Flags of what was done that may be done once a turn."""
 
     @property
     def built(self) -> int:

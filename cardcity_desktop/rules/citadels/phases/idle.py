@@ -8,41 +8,26 @@ from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.rules.citadels.state import Events, State
 from cardcity_desktop.rules.errors import Refusal
 
-_GAME_OVER = Refusal("7.1", "game_over")
-
 
 @dataclass(frozen=True, slots=True)
-class Over:
-    """Phase after the last round; no seat acts."""
+class Idle:
+    """A phase in which no seat acts. refusal: of every action."""
 
+    name: str
+    refusal: Refusal
     seat: int = -1
-    name = "over"
 
     def legal(self, state: State) -> tuple[Action, ...]:
         return ()
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
-        return _GAME_OVER
+        return self.refusal
 
     def apply(self, state: State, action: Action, events: Events) -> State:
         return state
 
 
-@dataclass(frozen=True, slots=True)
-class Calling:
-    """Phase until the next character answers (4.1); `calling.settle` leaves it at once."""
-
-    seat: int = -1
-    name = "calling"
-
-    def legal(self, state: State) -> tuple[Action, ...]:
-        return ()
-
-    def why_not(self, state: State, action: Action) -> Refusal | None:
-        return Refusal("4.1", "nobody_has_answered")
-
-    def apply(self, state: State, action: Action, events: Events) -> State:
-        return state
-
-
-OVER, CALLING = Over(), Calling()
+OVER = Idle("over", Refusal("7.1", "game_over"))
+"""After the last round."""
+CALLING = Idle("calling", Refusal("4.1", "nobody_has_answered"))
+"""Until the next character answers (4.1); `calling.settle` leaves it at once."""

@@ -8,9 +8,8 @@ from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.actions import PUT, REDRAW, Action, Kill, Put, Redraw, Rob, Swap
 from cardcity_desktop.rules.citadels.characters import ASSASSIN, MAGICIAN, NAME, NUMBER, THIEF, WARLORD
 from cardcity_desktop.rules.citadels.districts import CODE, names
-from cardcity_desktop.rules.citadels.phases.current_turn import CurrentTurn
+from cardcity_desktop.rules.citadels.phases.current_turn import POWER, CurrentTurn
 from cardcity_desktop.rules.citadels.phases.refusals import refusals_by_card, refusals_by_character, wrong_phase
-from cardcity_desktop.rules.citadels.phases.turn_flags import POWER
 from cardcity_desktop.rules.citadels.state import Cards, Events, State, replaced
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass

@@ -9,9 +9,8 @@ from cardcity_desktop.rules.citadels.actions import DRAW, INCOME, KEEP, Action, 
 from cardcity_desktop.rules.citadels.characters import COLOUR
 from cardcity_desktop.rules.citadels.districts import CODE, LIBRARY, OBSERVATORY, SCHOOL_OF_MAGIC, names
 from cardcity_desktop.rules.citadels.events import CardKept, CardsDrawn, CardsLookedAt, CoinsGained
-from cardcity_desktop.rules.citadels.phases.current_turn import CurrentTurn
+from cardcity_desktop.rules.citadels.phases.current_turn import INCOME_TAKEN, RESOURCES, CurrentTurn
 from cardcity_desktop.rules.citadels.phases.refusals import wrong_phase
-from cardcity_desktop.rules.citadels.phases.turn_flags import INCOME_TAKEN, RESOURCES
 from cardcity_desktop.rules.citadels.state import Cards, Events, State, without
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass

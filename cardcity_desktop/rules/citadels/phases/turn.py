@@ -9,9 +9,9 @@ from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.characters import ARCHITECT, ASSASSIN, MAGICIAN, NAME, NUMBERS, THIEF, WARLORD
 from cardcity_desktop.rules.citadels.events import TurnEnded
 from cardcity_desktop.rules.citadels.phases import building, powers, resources, warlord, workshops
+from cardcity_desktop.rules.citadels.phases.current_turn import RESOURCES
 from cardcity_desktop.rules.citadels.phases.idle import CALLING
 from cardcity_desktop.rules.citadels.phases.refusals import wrong_phase
-from cardcity_desktop.rules.citadels.phases.turn_flags import RESOURCES
 from cardcity_desktop.rules.citadels.state import Events, State
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass

@@ -9,10 +9,9 @@ from cardcity_desktop.rules.citadels.actions import LEAVE, SAVE, Action, Destroy
 from cardcity_desktop.rules.citadels.characters import BISHOP, WARLORD
 from cardcity_desktop.rules.citadels.districts import CODE, COST, GRAVEYARD, GREAT_WALL
 from cardcity_desktop.rules.citadels.events import DistrictDestroyed, DistrictLeft, DistrictSaved, GraveyardAsked
-from cardcity_desktop.rules.citadels.phases.current_turn import CurrentTurn
+from cardcity_desktop.rules.citadels.phases.current_turn import POWER, CurrentTurn
 from cardcity_desktop.rules.citadels.phases.powers import why_not_use_power
 from cardcity_desktop.rules.citadels.phases.refusals import refusals_by_card, why_not_pay, wrong_phase
-from cardcity_desktop.rules.citadels.phases.turn_flags import POWER
 from cardcity_desktop.rules.citadels.state import Cards, Events, State, replaced, without
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass

@@ -5,10 +5,9 @@ from __future__ import annotations
 from cardcity_desktop.rules.citadels.actions import FORGE, Discard, Forge
 from cardcity_desktop.rules.citadels.districts import CODE, LABORATORY, SMITHY, names
 from cardcity_desktop.rules.citadels.events import CardDiscarded, CardsDrawn, SmithyPaid
-from cardcity_desktop.rules.citadels.phases.current_turn import CurrentTurn
+from cardcity_desktop.rules.citadels.phases.current_turn import LABORATORY_USED, SMITHY_USED, CurrentTurn
 from cardcity_desktop.rules.citadels.phases.refusals import refusals_by_card, why_not_pay
 from cardcity_desktop.rules.citadels.phases.resources import gain
-from cardcity_desktop.rules.citadels.phases.turn_flags import LABORATORY_USED, SMITHY_USED
 from cardcity_desktop.rules.citadels.state import Events, State
 from cardcity_desktop.rules.errors import Refusal
 

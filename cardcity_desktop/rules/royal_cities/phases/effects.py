@@ -36,7 +36,7 @@ from cardcity_desktop.rules.royal_cities.phases.build_checks import (
     with_builds,
 )
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
-from cardcity_desktop.rules.royal_cities.state import Noble, ReadableState, State, without
+from cardcity_desktop.rules.royal_cities.state import Noble, ReadableState, State, TurnPhase, without
 from cardcity_desktop.rules.royal_cities.transaction import Transaction, names
 
 EffectContinuation = Literal["main", "turn_over"]
@@ -125,15 +125,12 @@ def why_not_move(state: State, seat: int, action: actions.Move) -> Refusal | Non
 
 
 @fast_dataclass
-class Voiding:
+class Voiding(TurnPhase):
     """The Void: the Noble discards a market card (4.7)."""
 
     after: EffectContinuation
 
     name = "void"
-
-    def actors(self, state: ReadableState) -> tuple[int, ...]:
-        return (state.turn,)
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         return [actions.PICK[card] for card in sorted(set(state.market))]
@@ -157,15 +154,12 @@ def _why_not_pick(state: State, action: actions.Pick, clause: str) -> Refusal | 
 
 
 @fast_dataclass
-class TakingBack:
+class TakingBack(TurnPhase):
     """The Villager: the Noble takes back the top card of one of the own cities (4.8)."""
 
     after: EffectContinuation
 
     name = "villager"
-
-    def actors(self, state: ReadableState) -> tuple[int, ...]:
-        return (state.turn,)
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         return [actions.LIFT[city] for city, column in enumerate(state.nobles[seat].cities) if column]
@@ -184,15 +178,12 @@ class TakingBack:
 
 
 @fast_dataclass
-class Killing:
+class Killing(TurnPhase):
     """The Assassin: the Noble discards the top card of any city (4.10)."""
 
     after: EffectContinuation
 
     name = "assassin"
-
-    def actors(self, state: ReadableState) -> tuple[int, ...]:
-        return (state.turn,)
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         return [
@@ -218,15 +209,12 @@ class Killing:
 
 
 @fast_dataclass
-class Fetching:
+class Fetching(TurnPhase):
     """The Merchant: the Noble takes a market card (4.11)."""
 
     after: EffectContinuation
 
     name = "merchant"
-
-    def actors(self, state: ReadableState) -> tuple[int, ...]:
-        return (state.turn,)
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         return [actions.PICK[card] for card in sorted(set(state.market))]
@@ -244,15 +232,12 @@ class Fetching:
 
 
 @fast_dataclass
-class Moving:
+class Moving(TurnPhase):
     """The Knight: the Noble moves a top card to one of the own cities (4.12)."""
 
     after: EffectContinuation
 
     name = "knight"
-
-    def actors(self, state: ReadableState) -> tuple[int, ...]:
-        return (state.turn,)
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         return moves_of(state.nobles, seat)
@@ -269,7 +254,7 @@ class Moving:
 
 
 @fast_dataclass
-class AstrologerBuilding:
+class AstrologerBuilding(TurnPhase):
     """The Astrologer: the Noble builds up to two drawn cards (4.13). cards: not chosen yet, sorted; builds: chosen."""
 
     cards: tuple[Card, ...]
@@ -277,9 +262,6 @@ class AstrologerBuilding:
     builds: tuple[Build, ...] = ()
 
     name = "astrologer"
-
-    def actors(self, state: ReadableState) -> tuple[int, ...]:
-        return (state.turn,)
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         if len(self.builds) == ASTROLOGER_BUILDS:

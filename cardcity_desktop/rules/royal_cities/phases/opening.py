@@ -16,7 +16,7 @@ from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.phases.regent import regent_builds, regent_can_build
 from cardcity_desktop.rules.royal_cities.phases.turn import PLAYING
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT, Setup
-from cardcity_desktop.rules.royal_cities.state import Cards, Noble, ReadableState, State, without
+from cardcity_desktop.rules.royal_cities.state import Cards, Noble, PersonPhase, ReadableState, State, without
 from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE, Transaction
 
 FIRST_HAND = 3
@@ -219,13 +219,10 @@ def begin_first_turn(transaction: Transaction) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnFirst:
+class OwnFirst(PersonPhase):
     """Solo: the person chooses the first card of his cities, out of four (11.1)."""
 
     name = "own"
-
-    def actors(self, state: ReadableState) -> tuple[int, ...]:
-        return (PERSON,)
 
     def legal(self, state: ReadableState, seat: int) -> list[Action]:
         hand = state.nobles[PERSON].hand
@@ -258,15 +255,12 @@ def _own_problem(state: ReadableState, card: Card) -> str:
 
 
 @fast_dataclass
-class GiftFirst:
+class GiftFirst(PersonPhase):
     """Solo: the person chooses which of the three remaining cards the Regent builds (11.1)."""
 
     own: Card
 
     name = "gift"
-
-    def actors(self, state: ReadableState) -> tuple[int, ...]:
-        return (PERSON,)
 
     def legal(self, state: ReadableState, seat: int) -> list[Action]:
         regents = state.nobles[REGENT].cities

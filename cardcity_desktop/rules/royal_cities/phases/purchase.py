@@ -10,7 +10,7 @@ from cardcity_desktop.rules.royal_cities.actions import END, TAKE, Action, End, 
 from cardcity_desktop.rules.royal_cities.cards import CODES, VALUE, Card
 from cardcity_desktop.rules.royal_cities.events import CardBought, HeroTurned, PurchaseBegan, PurchaseEnded
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
-from cardcity_desktop.rules.royal_cities.state import ReadableState, State
+from cardcity_desktop.rules.royal_cities.state import ReadableState, State, TurnPhase
 from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE, Transaction, names
 
 Forced = Literal["", "revolt", "nothing_drawn"]
@@ -34,7 +34,7 @@ def begin_purchase(transaction: Transaction, forced: Forced) -> None:
 
 
 @fast_dataclass
-class Buying:
+class Buying(TurnPhase):
     """The Noble in turn buys. taken: cards of this purchase, in no hand yet; spent: sum of their values."""
 
     capacity: int
@@ -43,9 +43,6 @@ class Buying:
     spent: int = 0
 
     name = "buying"
-
-    def actors(self, state: ReadableState) -> tuple[int, ...]:
-        return (state.turn,)
 
     def legal(self, state: ReadableState, seat: int) -> list[Action]:
         left = self.capacity - self.spent

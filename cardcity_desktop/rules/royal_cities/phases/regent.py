@@ -15,7 +15,7 @@ from cardcity_desktop.rules.royal_cities.phases.build_checks import build_tokens
 from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, add_to_market, draw_two
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT
-from cardcity_desktop.rules.royal_cities.state import Noble, ReadableState, State, without
+from cardcity_desktop.rules.royal_cities.state import Noble, PersonPhase, ReadableState, State, without
 from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 # His builds (11.3)
@@ -42,16 +42,13 @@ def draw_for_market(transaction: Transaction) -> None:
 
 
 @fast_dataclass
-class ServingRegent:
+class ServingRegent(PersonPhase):
     """The person chooses which of two cards the Regent builds; if he can build neither, which is added to the market
     (11.5)."""
 
     cards: tuple[Card, ...]
 
     name = "regent"
-
-    def actors(self, state: ReadableState) -> tuple[int, ...]:
-        return (PERSON,)
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         different = list(dict.fromkeys(self.cards))
@@ -141,16 +138,13 @@ def _levy(transaction: Transaction, city: int) -> None:
 
 
 @fast_dataclass
-class Taxing:
+class Taxing(PersonPhase):
     """The person names one of the equal cities (11.9)."""
 
     named: tuple[int, ...]
     equal: tuple[int, ...]
 
     name = "tax"
-
-    def actors(self, state: ReadableState) -> tuple[int, ...]:
-        return (PERSON,)
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         return [actions.TAX[city] for city in self.equal]
@@ -170,13 +164,10 @@ class Taxing:
 
 
 @dataclass(frozen=True, slots=True)
-class Trimming:
+class Trimming(PersonPhase):
     """The person discards market cards until four are face up (11.14)."""
 
     name = "trim"
-
-    def actors(self, state: ReadableState) -> tuple[int, ...]:
-        return (PERSON,)
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         return [actions.DROP[card] for card in sorted(set(state.market))]

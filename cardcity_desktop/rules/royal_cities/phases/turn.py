@@ -14,18 +14,15 @@ from cardcity_desktop.rules.royal_cities.phases.market import add_to_market, dra
 from cardcity_desktop.rules.royal_cities.phases.purchase import begin_purchase, why_not_buy
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.phases.regent import draw_for_market
-from cardcity_desktop.rules.royal_cities.state import ReadableState, State, without
+from cardcity_desktop.rules.royal_cities.state import ReadableState, State, TurnPhase, without
 from cardcity_desktop.rules.royal_cities.transaction import Transaction, names
 
 
 @dataclass(frozen=True, slots=True)
-class Playing:
+class Playing(TurnPhase):
     """Step A: the Noble plays a card or not (4.3)."""
 
     name = "play"
-
-    def actors(self, state: ReadableState) -> tuple[int, ...]:
-        return (state.turn,)
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         noble = state.nobles[seat]
@@ -63,13 +60,10 @@ def _play(transaction: Transaction, card: Card, city: str | None) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Main:
+class Main(TurnPhase):
     """Step B or C: the Noble buys, adds a card or uses the Hero (4.3)."""
 
     name = "main"
-
-    def actors(self, state: ReadableState) -> tuple[int, ...]:
-        return (state.turn,)
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         found: list[actions.Action] = [actions.ADD] if why_not_buy(state, seat) else [actions.BUY, actions.ADD]
@@ -111,15 +105,12 @@ def _use_hero(transaction: Transaction, seat: int) -> None:
 
 
 @fast_dataclass
-class ChoosingHeroCard:
+class ChoosingHeroCard(TurnPhase):
     """The Noble chooses which of the Hero's two cards is added to the market (6.2). cards: sorted."""
 
     cards: tuple[Card, ...]
 
     name = "hero"
-
-    def actors(self, state: ReadableState) -> tuple[int, ...]:
-        return (state.turn,)
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         return [actions.SHOW[card] for card in dict.fromkeys(self.cards)]

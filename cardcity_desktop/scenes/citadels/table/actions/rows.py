@@ -27,8 +27,8 @@ from cardcity_desktop.rules.citadels.actions import (
 from cardcity_desktop.rules.citadels.characters import COLOUR, NUMBER
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.events import Event
+from cardcity_desktop.rules.citadels.phases.current_turn import INCOME_TAKEN, POWER, RESOURCES
 from cardcity_desktop.rules.citadels.phases.turn import Turn
-from cardcity_desktop.rules.citadels.phases.turn_flags import INCOME_TAKEN, POWER, RESOURCES
 from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow, RowKind
 from cardcity_desktop.scenes.citadels.table.actions.unfinished import unfinished
 from cardcity_desktop.scenes.citadels.table.info.preview import better_income, income_gain, income_now

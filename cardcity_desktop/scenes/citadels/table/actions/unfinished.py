@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from cardcity_desktop.rules.citadels.actions import INCOME, Build, Destroy, Kill, Put, Rob, Swap
-from cardcity_desktop.rules.citadels.phases.turn_flags import POWER
+from cardcity_desktop.rules.citadels.phases.current_turn import POWER
 from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 

@@ -11,7 +11,7 @@ from pygame import Rect
 from cardcity_desktop.rules.citadels.actions import Build, Destroy, Kill, Put, Rob, Swap
 from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
-from cardcity_desktop.rules.citadels.phases.turn_flags import RESOURCES
+from cardcity_desktop.rules.citadels.phases.current_turn import RESOURCES
 from cardcity_desktop.scenes.citadels.art.colours import SEATS
 from cardcity_desktop.scenes.citadels.art.niches import Niche, niche_svg
 from cardcity_desktop.scenes.citadels.table import parts

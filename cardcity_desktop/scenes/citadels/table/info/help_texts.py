@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardcity_desktop.rules.citadels.actions import Build
-from cardcity_desktop.rules.citadels.phases.turn_flags import RESOURCES
+from cardcity_desktop.rules.citadels.phases.current_turn import RESOURCES
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.wording.names import the_character

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from cardcity_desktop.rules.citadels.actions import Action, Build, Destroy, Discard
 from cardcity_desktop.rules.citadels.characters import COLOUR, NUMBER
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
+from cardcity_desktop.rules.citadels.phases.current_turn import INCOME_TAKEN
 from cardcity_desktop.rules.citadels.phases.resources import income_of
-from cardcity_desktop.rules.citadels.phases.turn_flags import INCOME_TAKEN
 from cardcity_desktop.rules.citadels.phases.warlord import seat_that_may_save
 from cardcity_desktop.rules.citadels.scoring import FIRST_COMPLETE
 from cardcity_desktop.rules.errors import Refusal
