@@ -17,7 +17,7 @@ from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.career.land.mission_panel import rounded
 from cardcity_desktop.scenes.career.land.shared_poster import POSTER_SIZE, draw_title, save_poster
 from cardcity_desktop.scenes.career.land.sites import sites_of
-from cardcity_desktop.scenes.career.services import Career
+from cardcity_desktop.scenes.career.services import Career, whole_setup_text
 from cardcity_desktop.scenes.career.words import localized, points_text, profile_name, rank_name
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.shared.medals import medal_svg
@@ -304,7 +304,7 @@ def _favourites(profile: Profile) -> list[CareerEntry]:
 def _alone(entry: CareerEntry) -> PersonalBest:
     try:
         setup = game_of(entry.game).read_setup(entry.setup)
-        where = front_of(entry.game).words.setup_text(setup)
+        where = whole_setup_text(front_of(entry.game).words, setup)
     except BadFieldError:  # a set-up of a newer or older version
         where = front_of(entry.game).title()
     day = day_of(entry.day)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -13,6 +12,7 @@ from cardcity_desktop.career.missions import MEDALS, Medal, Mission
 from cardcity_desktop.career.profile import CareerEntry
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.land.sites import sites_of
+from cardcity_desktop.scenes.career.land.town import TownScene, share_town
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.words import localized, medal_name, points_text
@@ -27,6 +27,7 @@ from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_text, view_of
 from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.fireworks import draw_show
+from cardcity_desktop.ui.scenery.land.small import SmallLand
 from cardcity_desktop.ui.widgets.around import Afloat
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.input.intents import Intent
@@ -117,8 +118,23 @@ class MissionOutcome(Scene):
             Painted(left, self._draw_town, static=False),
             Afloat(kit.arrange(kit.VStack(words, s(2)), left).all),
             *whole.all,
+            *self._town_buttons(left),
             Painted(self._medal_rect(box), self._draw_medal, static=False),
         ]
+
+    def _town_buttons(self, left: Rect) -> list[Widget]:
+        """Return the buttons below a town that was won: see it large, share its picture."""
+        campaign = self.career.campaign(self.entry.game)
+        if self.entry.medal is None or campaign is None:
+            return []
+        see = TownScene(self.career, campaign, self.mission)
+        share = partial(share_town, self.ui, self.career, campaign, self.mission)
+        row = kit.Flow([
+            kit.button(self.ui, _("See it"), lambda: Push(see), icon="model", key="see"),
+            kit.button(self.ui, _("Share"), share, icon="share", key="share"),
+        ], self.ui.scale(8))  # fmt: skip
+        size = row.measure(left.width)
+        return kit.arrange(row, Rect(left.left, left.bottom - size.high, min(left.width, size.wide), size.high)).all
 
     # The town under the sky
 
@@ -236,20 +252,12 @@ class MissionOutcome(Scene):
             return []
         ui, s = self.ui, self.ui.scale
         name = _("New on the map: {name}").format(name=localized(following.title))
+        art, sites = front_of(self.entry.game).land(), sites_of(profile, campaign)
+        assert art is not None
         strip = kit.Leaf(
-            lambda rect: Painted(rect, partial(self._draw_new, following)), kit.fixed(s(200), s(118)), drop=1
+            lambda rect: SmallLand(rect, self, art, sites, around=following.place), kit.fixed(s(200), s(148)), drop=1
         )
         return [kit.words(ui, name, "strong"), strip]
-
-    def _draw_new(self, following: Mission, canvas: Canvas, place: Rect) -> None:
-        """Draw the newly opened place in its light."""
-        art, campaign = front_of(self.entry.game).land(), self.career.campaign(self.entry.game)
-        assert art is not None and campaign is not None
-        site = next(one for one in sites_of(self.career.profile, campaign) if one.key == following.id)
-        from cardcity_desktop.scenes.career.land.mission_panel import rounded
-
-        shown = replace(site, state="next")
-        canvas.surface.blit(rounded(canvas, place.size, lambda on: art.portrait(on, on.area, shown)), place)
 
     def _medal_rect(self, box: Rect) -> Rect:
         side = self.ui.scale.target(SIDE)

@@ -218,6 +218,13 @@ def test_records_compare_only_what_was_played_alike() -> None:
     assert found[2].where == f"against {default_name(0, 'planner')}"
 
 
+def test_records_of_two_ways_are_told_apart_by_their_variants() -> None:
+    classic = {"edition": "classic", "players": 1}
+    games = [entry("a", 30.0, setup=classic), entry("b", 12.0, setup=classic | {"variants": ["parking_meters"]})]
+    found = records_of(TestCareer(Profile("one", "", tuple(games))))
+    assert found[0].where != found[1].where
+
+
 def test_a_win_is_shown_on_the_land_once_and_a_click_skips_it(player: Player) -> None:
     profile = Profile("one", "Zoé", (won("a", "silver", 20.0),))
     scene = CampaignScene(TestCareer(profile), "card_city", arrived="hearth")

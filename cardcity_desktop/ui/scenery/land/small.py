@@ -10,6 +10,7 @@ from time import perf_counter
 from pygame import Rect, Surface
 
 from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.vector.polygons import Point
 from cardcity_desktop.ui.scenery.land import signs
 from cardcity_desktop.ui.scenery.land.art import HIGH, OWN_WIDE, LandArt, LandLens, LandPlace
 from cardcity_desktop.ui.scenery.land.life import LandLife
@@ -20,6 +21,8 @@ from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
 SLICE_SECONDS = 0.012
+AROUND = 560.0
+"""Units that a picture around a place is wide."""
 
 
 def whole_look(size: tuple[int, int], night: bool, top: float | None = None) -> LandLook:
@@ -29,6 +32,12 @@ def whole_look(size: tuple[int, int], night: bool, top: float | None = None) -> 
     """
     unit = size[0] / OWN_WIDE if top is None else min(size[0] / OWN_WIDE, size[1] / (HIGH - top))
     return LandLook(size, LandLens(unit, OWN_WIDE / 2 - size[0] / unit / 2, HIGH - size[1] / unit), night)
+
+
+def near_look(size: tuple[int, int], at: Point, wide: float, night: bool) -> LandLook:
+    """Return the look of `wide` units of a land around a place, which is a little below the picture's middle."""
+    unit = size[0] / wide
+    return LandLook(size, LandLens(unit, at[0] - wide / 2, at[1] - 0.6 * size[1] / unit), night)
 
 
 def draw_over(canvas: Canvas, art: LandArt, places: Sequence[LandPlace], look: LandLook) -> None:
@@ -75,12 +84,15 @@ class GrowingLand:
 
 
 class SmallLand(Widget):
-    """A land in a rectangle; its picture is kept in the scene's memory."""
+    """A land in a rectangle, or what is around one of its places; its picture is kept in the scene's memory."""
 
-    def __init__(self, rect: Rect, scene: Scene, art: LandArt, places: Sequence[LandPlace]) -> None:
+    def __init__(
+        self, rect: Rect, scene: Scene, art: LandArt, places: Sequence[LandPlace], around: Point | None = None
+    ) -> None:
+        """around: the place in the middle; None for the whole land."""
         super().__init__(rect)
         night = art.always_night or scene.ui.theme.shade == "dark"
-        self._look = whole_look(rect.size, night)
+        self._look = near_look(rect.size, around, AROUND, night) if around else whole_look(rect.size, night)
         self._ui, self._kept = scene.ui, scene.memory.setdefault("small lands", {})
         self._key = key_of(art, places, self._look)
         if self._key not in self._kept:
