@@ -163,7 +163,10 @@ class Focus:
         return self._take(found or start or nearest(here, usable))
 
     def cycle(self, by: int) -> Focusable | None:
-        """Move to the next (1) or previous (-1) stop of Tab in reading order, from the last to the first."""
+        """Move to the next (1) or previous (-1) stop of Tab in reading order, from the last to the first; begin at
+        the best item."""
+        if self.current is None and any(item.best for item in self._usable):
+            return self.begin()
         stops: dict[tuple[str, str], list[Focusable]] = {}
         for item in self._usable:
             stops.setdefault(_stop(item), []).append(item)

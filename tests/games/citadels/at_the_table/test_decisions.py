@@ -12,6 +12,7 @@ from cardcity_desktop.scenes.citadels.table.scene import TableScene
 from cardcity_desktop.scenes.citadels.wording.hints import hint_text
 from cardcity_desktop.scenes.match_table.task import Puzzle, Task
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.widgets.around import AtTextSize
 from cardcity_desktop.ui.window.commands import Stay
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.widget import Widget
@@ -110,6 +111,13 @@ def test_a_hint_moves_the_focus_to_the_button_that_does_it(player: Player) -> No
     assert table.match.view(None).murdered == "warlord"
 
 
+def test_the_first_tab_after_the_mouse_begins_at_the_decision(player: Player) -> None:
+    table = sit_down(player, assassins_turn(), 0)
+    assert not table.focus.ring
+    player.press("tab")
+    assert table.focus.current is not None and table.focus.current.best
+
+
 def test_waiting_has_no_focus_and_a_new_decision_has_one(player: Player) -> None:
     match = new_match(4, 5, (1, 2, 3))
     table = sit_down(player, match, 0, pace=1)
@@ -175,9 +183,10 @@ FULL_SIZE = ("strong", "label", "heading", "button", "number")
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("players", "steps"), [(2, 30), (4, 40), (4, 110), (7, 150)])
 def test_large_text_is_as_large_as_was_asked(player: Player, players: int, steps: int, language: str) -> None:
-    """26.3: no text of the table is drawn below its style's size times 2, but in the action column."""
+    """26.3: no text of the table is drawn below its style's size times 2."""
     match = play_randomly(new_match(players, players), steps, players)
     table = sit_down(player, match, match.actors()[0], text_size=2.0, language=language)
+    assert not [widget for widget in table._all_widgets() if isinstance(widget, AtTextSize)]
     assert all(table.ui.area.inflate(2, 2).contains(found.rect) for found in outermost(table))
 
 

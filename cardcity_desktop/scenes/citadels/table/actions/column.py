@@ -68,15 +68,9 @@ class ActionRow:
     tip: str = ""
 
 
-def action_column(
-    ui: Ui, title: str, detail: str, rows: Sequence[ActionRow], palette: Palette, shrinks: bool = False
-) -> kit.Part:
-    """Return the column; shrinks: all of its texts have one size, the largest at which the column fits."""
-
-    def make(sized: Ui) -> kit.Part:
-        return _column(sized, title, detail, rows, palette)
-
-    return kit.Layers([_ground(palette), kit.Shrunk(make, ui) if shrinks else make(ui)])
+def action_column(ui: Ui, title: str, detail: str, rows: Sequence[ActionRow], palette: Palette) -> kit.Part:
+    """Return the column."""
+    return kit.Layers([_ground(palette), _column(ui, title, detail, rows, palette)])
 
 
 def announcement_panel(ui: Ui, announcement: str, picture: str, palette: Palette) -> kit.Part:
@@ -179,7 +173,7 @@ def _button(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
         faint = palette.muted if row.kind not in ("main", "primary") else ink
         text: kit.Part = kit.VStack(
             [
-                kit.words(ui, row.text, "strong", colour=ink),
+                kit.words(ui, row.text, "strong", valign="middle", colour=ink, grow=1),
                 kit.words(ui, row.detail, "small", colour=faint, drop=int(s.text > 1), name=row.detail),
             ],
             grow=1,
@@ -201,7 +195,7 @@ def _income(ui: Ui, row: ActionRow) -> kit.Part:
     )
     text = kit.VStack(
         [
-            kit.words(ui, first, "strong" if s.text > 1 else "heading", colour=ink),
+            kit.words(ui, first, "strong" if s.text > 1 else "heading", valign="middle", colour=ink, grow=1),
             kit.words(ui, second, "label", colour=ink, drop=int(s.text > 1), name="paying"),
         ],
         grow=1,

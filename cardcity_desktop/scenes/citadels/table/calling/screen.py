@@ -57,7 +57,7 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
     """Return all widgets of the screen: the first of its arrangements that fits `area`, else the last.
 
     What gives way first: pictures of cities, then the wall's niches and the pictures of the hand, then rivals, who
-    scroll; last of all the column's texts get smaller.
+    scroll; last of all the column does.
     """
     s = table.ui.scale
     gap, wide = s(9), min(s.font(COLUMN), round(area.width * WIDEST))
@@ -78,8 +78,8 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
         "cards": lambda: kept("cards", state, lambda: with_pictures(table, state, chips=False)),
         "hand": lambda: kept("hand", state, lambda: with_pictures(table, state, chips=True)),
         "bands": lambda: kept("bands", state, lambda: with_bands(table, state)),
-        "column": lambda: column(table, False),
-        "small column": lambda: column(table, True),
+        "column": lambda: column(table),
+        "long column": lambda: kit.Scroll(made("column"), "column", table.scene, s.font(120)),
     }
     known_parts: dict[str, kit.Part] = {}
 
@@ -111,9 +111,9 @@ WAYS = (
     ("tablets", "rows", "hand", "column"),
     ("tablets", "rows", "bands", "column"),
     ("tablets", "few rows", "bands", "column"),
-    ("tablets", "few rows", "bands", "small column"),
+    ("tablets", "few rows", "bands", "long column"),
 )
-"""Arrangements by preference: wall, rivals, own panel, and whether the column's texts may shrink."""
+"""Arrangements by preference: wall, rivals, own panel, and whether the column scrolls."""
 
 COLUMN, WIDEST = 372, 0.47
 """Width of the action column in logical units at 100 %, and its greatest share of the width."""
@@ -327,15 +327,15 @@ def _announced_niche(table: CitadelsPanelHost) -> str:
     return niche_svg(Niche(call.character, call.state, 126, table.palette, call.robbed, ring, numbered=False))
 
 
-def column(table: CitadelsPanelHost, shrinks: bool) -> kit.Part:
-    """Return the action column; shrinks: its texts may get smaller."""
+def column(table: CitadelsPanelHost) -> kit.Part:
+    """Return the action column."""
     ui, palette = table.ui, table.palette
     if table.animating:
         return announcement_panel(ui, table.public_state.announcement, _announced_niche(table), palette)
     contents = _column_contents(table)
     decisions = table.snapshot.legal, replace(table.selection, pointed="")  # what the rows' presses depend on
-    make = lambda: action_column(ui, *contents, palette, shrinks)  # noqa: E731
-    return parts.kept(table, "column", (contents, shrinks, decisions), make)
+    make = lambda: action_column(ui, *contents, palette)  # noqa: E731
+    return parts.kept(table, "column", (contents, decisions), make)
 
 
 def _column_contents(table: CitadelsPanelHost) -> tuple[str, str, list[ActionRow]]:
