@@ -218,7 +218,7 @@ def test_records_compare_only_what_was_played_alike() -> None:
     assert found[2].where == f"against {default_name(0, 'planner')}"
 
 
-def test_records_of_two_ways_are_told_apart_by_their_variants() -> None:
+def test_records_of_two_ways_differ_by_their_variants() -> None:
     classic = {"edition": "classic", "players": 1}
     games = [entry("a", 30.0, setup=classic), entry("b", 12.0, setup=classic | {"variants": ["parking_meters"]})]
     found = records_of(TestCareer(Profile("one", "", tuple(games))))
