@@ -64,7 +64,7 @@ class Layers(Part):
 
 @dataclass(slots=True, eq=False)
 class AtLeast(Part):
-    """A part of at least `wide` x `high` px, and at least as large as each part of `like`."""
+    """A part whose natural size is at least `wide` x `high` px, and whose sizes are at least those of `like`."""
 
     part: Part
     wide: int = 0
@@ -72,11 +72,10 @@ class AtLeast(Part):
     like: Sequence[Part] = ()
 
     def _measure(self, width: int) -> Size:
-        size = self.part.measure(width)
-        others = [other.measure(width) for other in self.like]
-        wide = max(size.wide, self.wide, *(other.wide for other in others), 0)
-        high = max(size.high, self.high, *(other.high for other in others), 0)
-        return size._replace(wide=wide, high=high, same_from=max(size.same_from, *(o.same_from for o in others), 0))
+        sizes = [part.measure(width) for part in (self.part, *self.like)]
+        wide, high, least_wide, least_high, _base, same_from = map(max, zip(*sizes, strict=True))
+        wide, high = max(wide, self.wide), max(high, self.high)
+        return Size(wide, high, least_wide, least_high, sizes[0].baseline, same_from)
 
     def place(self, rect: Rect, into: Placed) -> None:
         self.part.place(rect, into)

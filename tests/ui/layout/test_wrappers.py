@@ -94,7 +94,7 @@ def test_margins_and_least_sizes_are_part_of_the_size() -> None:
     assert padded.measure(200)[:5] == (67, 30, 67, 30, 20)
     assert rects(kit.arrange(padded, Rect(0, 0, 67, 30)).widgets) == [(10, 5, 40, 20)]
     assert kit.AtLeast(box(40, 20), high=50).measure(100).high == 50
-    assert kit.AtLeast(box(40, 20), like=[box(10, 70), box(60, 10)]).measure(100)[:5] == (60, 70, 40, 20, 0)
+    assert kit.AtLeast(box(40, 20), like=[box(10, 70), box(60, 10)]).measure(100)[:5] == (60, 70, 60, 70, 0)
 
 
 def test_late_parts_come_last() -> None:

@@ -243,7 +243,7 @@ def _backs(shown: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
 def power_panel(table: CitadelsPanelHost, choice: DraftDisplay, hint: str) -> kit.Part:
     """Return the inspected character's name and power, and the button that confirms the choice.
 
-    Its size is that of the longest power, so that nothing moves with the pointer.
+    It has room for each power, so that nothing moves with the pointer.
     """
     ui, palette = table.ui, table.palette
     s = ui.scale
@@ -259,14 +259,11 @@ def power_panel(table: CitadelsPanelHost, choice: DraftDisplay, hint: str) -> ki
         button = [_confirm(table, choice)] if choice.picked else []
         return kit.HStack([texts, *button], s(16)) if beside else kit.VStack([texts, *button], s(8))
 
-    longest = max(choice.going, key=lambda name: 0 if name == HIDDEN_NAME else len(power_of(name)), default="")
-    longest = "" if longest == HIDDEN_NAME else longest
-
-    def layout(beside: bool) -> kit.Part:
-        return kit.AtLeast(row(name, beside), like=[row(longest, beside)])
-
+    beside, names = ui.scale.text < 1.3, ["", *(name for name in choice.going if name != HIDDEN_NAME)]
+    all_of_them = lambda: kit.Layers([row(name, beside) for name in names])  # noqa: E731
+    room = parts.kept(table, "powers", (names, choice.picked, choice.buries, hint), all_of_them)
     ground = lambda canvas, rect, focus: canvas.box(rect, Box("#141B38", s(12), fill_opacity=0.55))  # noqa: E731
-    content = parts.Live(kit.Pad(layout(ui.scale.text < 1.3), s(12), s(8)))
+    content = parts.Live(kit.Pad(kit.AtLeast(row(name, beside), like=[room]), s(12), s(8)))
     return kit.Layers([parts.drawing(kit.fixed(0, 0), ground), content])
 
 
