@@ -214,23 +214,29 @@ class ResultsScene(Scene):
 
     def ways_out(self) -> list[WayOut]:
         """Return all buttons from left to right: first the pills, then the large ones, the main one last."""
+        main = self._main_way()
+        again = WayOut("again", _("Play again"), "play", self.play_again)
         ways = [self._home()]
+        if main is not None:
+            ways.append(again)
         if self.following is None:
             ways.append(WayOut("new", _("New game"), "plus", self.open_setup))
         if any(seat.is_person for seat in self.match.seats):
             ways.append(WayOut("coach", _("Coach"), "hint", self.open_coach))
         ways.append(WayOut("journal", _("Journal"), "log", self.open_journal))
         ways += [*self.own_ways(), WayOut("poster", _("Share"), "share", self.open_poster, "secondary")]
-        ways.append(WayOut("again", _("Play again"), "play", self.play_again, "secondary"))
-        if self.following is not None:
-            ways.append(WayOut("next", self.following.label, "arrow_right", self.following.action, "secondary"))
-        elif self.next_rival:
-            text = _("Play {name}").format(name=default_name(0, self.next_rival))
-            ways.append(WayOut("next", text, "arrow_right", self._play_next_rival, "secondary"))
+        return [*ways, (main or again)._replace(kind="primary")]
+
+    def _main_way(self) -> WayOut | None:
+        """Return the button for what comes next: a letter, a lesson or a rival; None where the same game does."""
         if self.by_mail:
-            send = lambda: copy_match(self.ui, self.match)  # noqa: E731
-            ways.append(WayOut("letter", _("Copy the letter"), "copy", send, "secondary"))
-        return [*ways[:-1], ways[-1]._replace(kind="primary")]
+            return WayOut("letter", _("Copy the letter"), "copy", lambda: copy_match(self.ui, self.match))
+        if self.following is not None:
+            return WayOut("next", self.following.label, "arrow_right", self.following.action)
+        if self.next_rival:
+            text = _("Play {name}").format(name=default_name(0, self.next_rival))
+            return WayOut("next", text, "arrow_right", self._play_next_rival)
+        return None
 
     def _home(self) -> WayOut:
         """Return the button back: to the lessons, to a mission's map, else to the game's first page."""

@@ -346,7 +346,7 @@ class ModelPlace:
         centre = sum((Vector2(corner) for corner in rim), Vector2()) / len(rim)
         inner = [Vector2(corner).move_towards(centre, PAVED) for corner in rim]
         for corners, colour in ((rim, PAVING), (inner, ROAD)):
-            self._fill(surface, [Vector2(self.at(*corner)) for corner in corners], colour, inset=1.6)
+            self._fill(surface, [Vector2(self.at(*corner)) for corner in corners], colour)
 
     def _lay_shadow(self, surface: Surface, foot: Sequence[tuple[float, float]]) -> None:
         """Draw the slab's shadow on the sky behind it, in bands like the sky's. foot: the slab's lower edge, from left
@@ -356,15 +356,12 @@ class ModelPlace:
             far = [(x, y + reach * self.unit) for x, y in reversed(foot)]
             pygame.gfxdraw.filled_polygon(surface, [*foot, *far], ink)
 
-    def _fill(self, surface: Surface, corners: Sequence[Vector2], colour: Colour, inset: float = 0.0) -> None:
-        """Fill a polygon and soften its edge with a line; inset: px by which the filled part is smaller than the
-        polygon."""
-        shown = in_light(colour, self.night)
-        middle = sum(corners, Vector2()) / len(corners)
-        pygame.draw.polygon(surface, shown, [corner.move_towards(middle, inset) for corner in corners])
-        if inset:
-            pygame.draw.aalines(surface, shown, True, [corner.move_towards(middle, inset / 2) for corner in corners])
-        pygame.draw.aalines(surface, shown, True, corners)
+    def _fill(self, surface: Surface, corners: Sequence[Vector2], colour: Colour) -> None:
+        """Fill a polygon with a soft edge; whole px leave no gap between both."""
+        shown = (*in_light(colour, self.night), 255)
+        spots = [(round(corner.x), round(corner.y)) for corner in corners]
+        pygame.gfxdraw.aapolygon(surface, spots, shown)
+        pygame.gfxdraw.filled_polygon(surface, spots, shown)
 
 
 @lru_cache(maxsize=4)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from cardcity_desktop.support.i18n import N_, _
@@ -33,6 +34,17 @@ THINGS = {
     "?": N_("a hidden card"),
 }
 """Cards inside sentences, by kind letter; the family's name is for the card itself."""
+
+SEVERAL = {
+    "R": N_("{count} homes"),
+    "C": N_("{count} shops"),
+    "L": N_("leisure \u00d7{count}"),
+    "P": N_("{count} car parks"),
+    "I": N_("{count} factories"),
+    "K": N_("{count} Parks"),
+    "?": N_("{count} hidden cards"),
+}
+"""Several equal cards inside sentences, by kind letter."""
 
 SHORT_NAMES = {
     "R": N_("Homes"),
@@ -116,9 +128,15 @@ def district_name(letter: str) -> str:
 
 
 def cards_listed(tokens: Sequence[str], *, percent: bool = False) -> str:
-    """Return several cards, equal ones counted: "a home ×2, a car park"; `percent` as in `card_name`."""
-    counted: dict[str, int] = {}
-    for token in tokens:
-        name = card_with_article(token, percent=percent)
-        counted[name] = counted.get(name, 0) + 1
-    return ", ".join(name if count == 1 else f"{name} \u00d7{count}" for name, count in counted.items())
+    """Return several cards, equal ones counted: "2 homes, a car park"; `percent` as in `card_name`."""
+    named = [(card_with_article(token, percent=percent), token) for token in tokens]
+    counted = Counter(name for name, _token in named)
+    return ", ".join(_counted(name, token, counted[name]) for name, token in dict(named).items())
+
+
+def _counted(name: str, token: str, count: int) -> str:
+    """Return equal cards of this name."""
+    text = SEVERAL.get(kind_letters(token)) if name == card_with_article(token) else None
+    if count == 1 or text is None:
+        return name if count == 1 else f"{name} \u00d7{count}"
+    return _(text).format(count=count)

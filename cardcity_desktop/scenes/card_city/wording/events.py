@@ -105,7 +105,9 @@ def _hand_filled(event: happened.HandFilled, names: Names, percent: bool) -> str
     parts = [cards_listed(known, percent=percent)] if known else []
     if hidden:
         parts.append(ngettext("{count} hidden card", "{count} hidden cards", hidden).format(count=hidden))
-    return _("{name} has for this round: {cards}.").format(name=names[event.seat], cards=", ".join(parts))
+    name = names[event.seat]
+    text = _("For this round: {cards}.") if is_lone_default(name) else _("{name} has for this round: {cards}.")
+    return text.format(name=name, cards=", ".join(parts))
 
 
 def _card_built(event: happened.CardBuilt, names: Names, percent: bool) -> str:
@@ -115,6 +117,8 @@ def _card_built(event: happened.CardBuilt, names: Names, percent: bool) -> str:
 
 
 def _cards_discarded(event: happened.CardsDiscarded, names: Names, percent: bool) -> str:
+    if is_lone_default(names[event.seat]):
+        return _("Not to be built, so discarded: {cards}.").format(cards=cards_listed(event.cards, percent=percent))
     text = ngettext(
         "{name} can’t build one card and discards it: {cards}.",
         "{name} can’t build these and discards them: {cards}.",
@@ -138,10 +142,9 @@ def _purchase_passed(event: happened.PurchasePassed, names: Names, _percent: boo
     return text.format(name=names[event.seat])
 
 
-def nothing_bought(name: str, price: int, money: int, own: bool) -> str:
-    """Return why a player could not buy: the next factory's price and the player's money."""
-    text = _("Next factory {price}, you have {money}.") if own else _("{name}: next factory {price}, has {money}.")
-    return text.format(name=name, price=money_text(price), money=money_text(money))
+def nothing_bought(price: int, money: int) -> str:
+    """Return why the viewer could not buy: the next factory's price and the viewer's money."""
+    return _("Next factory {price}, you have {money}.").format(price=money_text(price), money=money_text(money))
 
 
 def _game_ended(event: happened.GameEnded, names: Names, _percent: bool) -> str:

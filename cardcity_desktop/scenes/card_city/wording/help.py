@@ -142,7 +142,7 @@ def _buying(view: View, names: Names) -> str:
     if park:
         return _("You may buy a Park and lay it at once, or buy nothing. It takes no room.")
     return _(
-        "You may buy an Industrial card and build it at once, or buy nothing. It makes room for five more cards, and "
+        "You may buy a factory and build it at once, or buy nothing. It makes room for five more cards, and "
         "the next one will cost $5 more."
     )
 

@@ -164,7 +164,7 @@ def _buying(view: View, names: Names) -> str:
         return _("Buy an Industrial card, a Park, both or nothing; what you buy is built at once.")
     if isinstance(buying, Buying) and buying.park:
         return _("You may buy a Park too, and lay it at once.")
-    return _("You may buy an Industrial card and build it at once: it makes room for five more cards.")
+    return _("You may buy a factory and build it at once: it makes room for five more cards.")
 
 
 HINTS: dict[str, Callable[[View, Names], str]] = {

@@ -15,15 +15,11 @@ REASONS = {
     "not_beside": N_("A card must share a side with a card of the city. Corners do not count."),
     "beside_ring": N_("The City Hall may not stand beside the suburb. Choose a cell further in."),
     # 4.3: zoning
-    "residential_industrial": N_("Nobody lives beside a factory: Residential and Industrial never touch."),
-    "residential_residential": N_(
-        "You can’t build Residential beside Residential. Such districts grow by development only."
-    ),
-    "commercial_commercial": N_(
-        "You can’t build Commercial beside Commercial. Such districts grow by development only."
-    ),
+    "residential_industrial": N_("Nobody lives beside a factory: homes and factories never touch."),
+    "residential_residential": N_("Homes are not built beside homes. They grow by themselves, with enough culture."),
+    "commercial_commercial": N_("Shops are not built beside shops. They grow by themselves, with enough homes."),
     # 4.1-4.9: construction
-    "size": N_("The city is full: {cards} of {limit} cards. An Industrial card makes room for five more."),
+    "size": N_("The city is full: {cards} of {limit} cards. A factory makes room for five more."),
     "money": N_("This costs {price} and you have {money}."),
     "not_in_hand": N_("This card is not in your hand."),
     "must_build": N_("A card that can be built must be built: find a place for it first."),

@@ -319,5 +319,5 @@ def test_points_are_counted_as_each_language_does(language: str, points: float, 
 
 def test_a_recap_shows_what_factories_pollute_where_that_counts() -> None:
     events = [CardBuilt(0, "I2", (1, 0), 0), CardBuilt(0, "I4", (2, 0), 0)]
-    assert recap_lines(events, ["Ada"]) == ["Ada builds: a factory ×2."]
+    assert recap_lines(events, ["Ada"]) == ["Ada builds: 2 factories."]
     assert recap_lines(events, ["Ada"], percent=True) == ["Ada builds: a factory of 2%, a factory of 4%."]

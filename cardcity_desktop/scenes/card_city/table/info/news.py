@@ -10,10 +10,9 @@ from cardcity_desktop.scenes.card_city.wording.events import event_text, nothing
 
 
 def forced_event_text(turn: TurnSnapshot, event: Event) -> str:
-    """Return the sentence about a forced event; if a player can't pay a factory, with the missing money."""
-    if isinstance(event, PurchasePassed) and on_sale(turn.state):
+    """Return the sentence about a forced event; if the viewer can't pay a factory, with the missing money."""
+    if isinstance(event, PurchasePassed) and event.seat == turn.viewer and on_sale(turn.state):
         site = site_of(turn.state, event.seat)
         if not site.affords(site.industrial_price):
-            own = event.seat == turn.viewer
-            return nothing_bought(turn.names[event.seat], site.industrial_price, site.money, own)
+            return nothing_bought(site.industrial_price, site.money)
     return event_text(event, turn.names, percent=turn.state.rules.ecological)
