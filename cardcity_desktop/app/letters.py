@@ -85,16 +85,17 @@ class LetterOffer:
 
     def _names_in(self, text: str) -> str:
         """Return the names of the players of the stored match that the letter continues; "" for any other text."""
-        from cardcity_desktop.session.codes import CodeError, from_code
+        from cardcity_desktop.session.codes import CodeError, from_letter
         from cardcity_desktop.session.mail import continued
         from cardcity_desktop.ui.wording.phrases import listed
         from cardcity_desktop.ui.wording.seats import names_of
 
         try:
-            letter = from_code(text)
+            games = from_letter(text)
         except CodeError:
             return ""
-        saved = continued(self._services.matches.unfinished(), letter)
+        unfinished = self._services.matches.unfinished()
+        saved = next(filter(None, (continued(unfinished, game) for game in games)), None)
         return listed(names_of(saved.header.seats)) if saved is not None else ""
 
     def _offer(self, text: str, names: str) -> None:

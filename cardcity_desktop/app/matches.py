@@ -147,17 +147,22 @@ class MatchRepository:
 
     def receive(self, code: str, name: str = "", accept: bool = False) -> AnyMatch:
         from cardcity_desktop.scenes.services import MatchProblemError
-        from cardcity_desktop.session.codes import CodeError, from_code
-        from cardcity_desktop.session.mail import receive
+        from cardcity_desktop.session.codes import CodeError, from_letter
+        from cardcity_desktop.session.mail import continued, receive
 
         try:
-            shared = from_code(code)
+            games = from_letter(code)
         except CodeError as error:
             raise MatchProblemError(fault_text(error.fault)) from error
-        match = self._translate_errors(lambda: self._resume(receive(self._store, shared, name, accept)))
+        unfinished = self.unfinished() if len(games) > 1 else ()
+        news = next((game for game in games if continued(unfinished, game) is not None), None)
+        match = self._translate_errors(lambda: self._resume(receive(self._store, news or games[0], name, accept)))
         self.received.add(match.id)
-        if shared.others:
-            self._notify(_("This letter holds several codes: the game that is furthest on was opened."))
+        if len(games) > 1:
+            sentence = _("This letter holds several codes: the game that is furthest on was opened.")
+            if news is not None:
+                sentence = _("This letter holds several codes: the one that continues your game was opened.")
+            self._notify(sentence)
         return match
 
     def open_file(self, file: Path, mend: bool = False) -> AnyMatch:

@@ -14,9 +14,9 @@ import zlib
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from hashlib import blake2b
-from itertools import accumulate
+from itertools import accumulate, islice
 from typing import Any, Literal
 
 from cardcity_desktop.rules.errors import BadFieldError
@@ -58,6 +58,9 @@ _BEGIN = PREFIX.translate(_LOOKALIKES)
 MOST_WORDS = 200
 """Words into which a code may have been cut on its way. The letter around it may have any number of words."""
 
+MOST_GAMES = 20
+"""Games of one letter that are looked at, the furthest on first."""
+
 _WORD = re.compile(f"[{ALPHABET}]+")
 _MARKUP = re.compile(r"<[A-Z/][^<>]{0,300}>|[%=][0-9A-F]{2}|^[ \t>|]*\w{1,9}[>.:)|]", re.MULTILINE)
 """Tags, escaped bytes, and what is put in front of a quoted line: letters inside a code that are not its own."""
@@ -81,13 +84,11 @@ class CodeError(ValueError):
 class SharedGame:
     """Content of a code.
 
-    header: its seats are () if only a set-up and its deal were shared; lines: the actions; others: number of other
-    sound codes in the same letter.
+    header: its seats are () if only a set-up and its deal were shared; lines: the actions.
     """
 
     header: Header
     lines: tuple[Logged, ...]
-    others: int = field(default=0, compare=False)
 
     @property
     def is_deal(self) -> bool:
@@ -128,14 +129,30 @@ def from_code(text: str) -> SharedGame:
         ...
     cardcity_desktop.session.codes.CodeError: it does not begin like a code
     """
-    payloads = _payloads(text)
-    error: CodeError | None = None
-    for payload in sorted(payloads, key=_action_count, reverse=True):
+    return next(_iter_games(text))
+
+
+def from_letter(text: str) -> tuple[SharedGame, ...]:
+    """Return the games of the codes in `text`, the one with the most actions first, at most MOST_GAMES.
+
+    Raise CodeError if there are none.
+    """
+    return tuple(islice(_iter_games(text), MOST_GAMES))
+
+
+def _iter_games(text: str) -> Iterator[SharedGame]:
+    """Yield the game of each code in `text`, the one with the most actions first; raise CodeError if there are none."""
+    found, refused = False, list[CodeError]()
+    for payload in sorted(_payloads(text), key=_action_count, reverse=True):
         try:
-            return replace(_decoded(payload), others=len(payloads) - 1)
-        except CodeError as refused:
-            error = error or refused
-    raise error or CodeError("damaged", "the check does not fit")
+            game = _decoded(payload)
+        except CodeError as error:
+            refused.append(error)
+            continue
+        found = True
+        yield game
+    if not found:
+        raise refused[0]
 
 
 def _action_count(payload: bytes) -> int:

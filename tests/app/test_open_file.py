@@ -109,6 +109,32 @@ def test_a_letter_in_the_clipboard_is_offered_once_when_the_window_comes_to_the_
     assert services.matches.resume(match.id).log == theirs.log
 
 
+def test_of_several_codes_the_one_that_continues_a_game_here_is_offered_and_opened(
+    at_title: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An answer above the quoted end of another game with the same friend."""
+    services, game = AppServices(), game_of("card_city")
+    services.serve(at_title.app)
+    seats, codes, ids = [Seat("Ada", 0), Seat("Bo", 1)], list[str](), list[str]()
+    for seed, actions in ((7, 1000), (8, 3)):
+        match = services.matches.new("card_city", game.read_setup({"players": 2}), seats, seed)
+        theirs: AnyMatch = Match.start(game, match.header.setup, seats, seed, MemoryStore())
+        while not theirs.finished and len(theirs.log) < actions:
+            seat = theirs.actors()[0]
+            theirs.do(seat, theirs.legal(seat)[0])
+        codes.append(code_of(game, theirs.header, theirs.log))
+        ids.append(match.id)
+        match.close()
+    services.matches.receive(codes[0]).close()
+    letter = f"{codes[1]}\n> {codes[0]}"
+    monkeypatch.setattr("cardcity_desktop.ui.window.system.clipboard.pasted_text", lambda: letter)
+    pygame.event.post(Event(pygame.WINDOWFOCUSGAINED))
+    at_title.wait(0.2)
+    at_title.click("Open")
+    assert services.matches.resume(ids[1]).action_count == 3
+    assert "This letter holds several codes: the one that continues your game was opened." in at_title.ui.history
+
+
 def test_a_letter_that_is_left_leaves_the_open_match_as_it_was(at_title: Player) -> None:
     """A letter is compared with the stored match without closing the table's."""
     services = AppServices()

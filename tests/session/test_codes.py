@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.session import codes
-from cardcity_desktop.session.codes import ALPHABET, PREFIX, CodeError, SharedGame, code_of, from_code
+from cardcity_desktop.session.codes import ALPHABET, PREFIX, CodeError, SharedGame, code_of, from_code, from_letter
 from cardcity_desktop.session.log import replay_lines
 from cardcity_desktop.session.mail import Difference, LetterDiffersError, continued, receive
 from cardcity_desktop.session.match import AnyMatch, Match
@@ -154,7 +154,7 @@ def test_a_code_is_found_in_the_letter_around_it(letter: str) -> None:
 def test_two_codes_without_a_blank_between_are_both_found() -> None:
     shared = shared_of(SAVES / "format_1" / "classic_solo.cardcity")
     older = code_of(game_of("card_city"), shared.header, shared.lines[:5])
-    assert from_code(older + CODE).others == from_code(CODE + older).others == 1
+    assert len(from_letter(older + CODE)) == len(from_letter(CODE + older)) == 2
 
 
 @pytest.mark.parametrize("text", ["A city is seen.", "https://example.org/capacity_is", "simplicity low"])
@@ -177,8 +177,8 @@ def test_of_several_codes_the_game_that_is_furthest_on_is_taken() -> None:
     older = code_of(game_of("card_city"), shared.header, shared.lines[:5])
     newer = code_of(game_of("card_city"), shared.header, shared.lines[:9])
     for letter in (f"{older}\n> {newer}", f"{newer}\n> {older}\n>> {older}"):
-        found = from_code(letter)
-        assert (found.lines, found.others) == (shared.lines[:9], 1)
+        assert [game.lines for game in from_letter(letter)] == [shared.lines[:9], shared.lines[:5]]
+        assert from_code(letter).lines == shared.lines[:9]
 
 
 @pytest.mark.parametrize(
