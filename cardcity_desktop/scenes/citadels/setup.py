@@ -45,51 +45,6 @@ class CitadelsSetupForm:
         return Setup(len(form.seats), self.end, self.bank, self.deck, form.first).checked()
 
 
-Text = Callable[[], str]
-
-
-@dataclass(frozen=True)
-class Question:
-    """One option. Its texts are functions, because the language may change."""
-
-    key: str
-    text: Text
-    note: Text
-    answers: Sequence[tuple[str, Text]]
-    picked: Callable[[CitadelsSetupForm], str]
-    """Function that returns the key of the current answer."""
-    changed: Callable[[CitadelsSetupForm, str], CitadelsSetupForm]
-    """Function that returns the form with another answer."""
-
-
-QUESTIONS: Sequence[Question] = (
-    Question(
-        "end",
-        lambda: _("The game ends when a city has"),
-        lambda: _("Eight is the older and longer game: one or two rounds more."),
-        (("7", lambda: _("7 districts")), ("8", lambda: _("8 districts"))),
-        lambda form: str(form.end),
-        lambda form, value: replace(form, end=int(value)),
-    ),
-    Question(
-        "bank",
-        lambda: _("The bank has"),
-        lambda: _("With thirty coins, who comes last may get fewer than are due."),
-        (("none", lambda: _("no limit")), ("30", lambda: _("30 coins"))),
-        lambda form: "none" if form.bank is None else "30",
-        lambda form, value: replace(form, bank=None if value == "none" else 30),
-    ),
-    Question(
-        "deck",
-        lambda: _("The pile has"),
-        lambda: _("68 is without the Wishing well."),
-        (("69", lambda: _("69 cards")), ("68", lambda: _("68 cards"))),
-        lambda form: str(form.deck),
-        lambda form, value: replace(form, deck=int(value)),
-    ),
-)
-
-
 class CitadelsSetupScene(SetupScene):
     """Set-up screen, filled with the last game's set-up or with four players."""
 
@@ -134,22 +89,37 @@ class CitadelsSetupScene(SetupScene):
         return self.refreshed()
 
     def options(self) -> kit.Part:
-        s = self.ui.scale
+        s, form = self.ui.scale, self.form
         parade = kit.Leaf(lambda rect: Painted(rect, _draw_parade), kit.fixed(0, 0), grow=1)
-        return kit.VStack([*(self._question(question) for question in QUESTIONS), parade], s(12))
+        parts = [
+            self._option(
+                "end", _("The game ends when a city has"), [("7", _("7 districts")), ("8", _("8 districts"))],
+                _("Eight is the older and longer game: one or two rounds more."),
+                str(form.end), lambda value: replace(form, end=int(value)),
+            ),
+            self._option(
+                "bank", _("The bank has"), [("none", _("no limit")), ("30", _("30 coins"))],
+                _("With thirty coins, who comes last may get fewer than are due."),
+                "none" if form.bank is None else "30",
+                lambda value: replace(form, bank=None if value == "none" else 30),
+            ),
+            self._option(
+                "deck", _("The pile has"), [("69", _("69 cards")), ("68", _("68 cards"))],
+                _("68 is without the Wishing well."),
+                str(form.deck), lambda value: replace(form, deck=int(value)),
+            ),
+        ]  # fmt: skip
+        return kit.VStack([*parts, parade], s(12))
 
-    def _question(self, question: Question) -> kit.Part:
-        """Return an option's text, answers and note."""
-        ui, s = self.ui, self.ui.scale
-        answers = [Option(value, name()) for value, name in question.answers]
-        pick = lambda value: self.change(question.changed(self.form, value))  # noqa: E731
+    def _option(
+        self, key: str, text: str, answers: Sequence[tuple[str, str]], note: str,
+        picked: str, changed: Callable[[str], CitadelsSetupForm],
+    ) -> kit.Part:  # fmt: skip
+        """Return an option's text, its answers by key, and its note; changed: returns the form with an answer."""
+        ui, options = self.ui, [Option(*answer) for answer in answers]
+        choice = kit.choice(ui, options, picked, lambda value: self.change(changed(value)), key)
         return kit.VStack(
-            [
-                kit.words(ui, question.text(), "strong"),
-                kit.choice(ui, answers, question.picked(self.form), pick, question.key),
-                kit.words(ui, question.note(), "small", muted=True),
-            ],
-            s(4),
+            [kit.words(ui, text, "strong"), choice, kit.words(ui, note, "small", muted=True)], ui.scale(4)
         )
 
 
