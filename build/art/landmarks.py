@@ -2,10 +2,11 @@
 
 import math
 
+import isometric as iso
+from isometric import IsometricScene
+
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.polygons import Point, number
-from cardcity_desktop.ui.scenery import isometric as iso
-from cardcity_desktop.ui.scenery.isometric import IsometricScene
 
 
 def roof_of(floors: int, storey: float = 1.15) -> float:

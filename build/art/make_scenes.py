@@ -4,13 +4,14 @@ import math
 from collections.abc import Callable
 from pathlib import Path
 
+import isometric as iso
 import landmarks as lm
+import lots
+from isometric import IsometricScene
 
-from cardcity_desktop.scenes.card_city.diorama import lots
+from cardcity_desktop.scenes.card_city.diorama.lots import ground_of
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.polygons import Polygon, clip, convex_hull, number, path_data
-from cardcity_desktop.ui.scenery import isometric as iso
-from cardcity_desktop.ui.scenery.isometric import IsometricScene
 
 OUT = Path(__file__).resolve().parents[2] / "assets" / "scenes"
 SIDE = 14.0  # of a rank's plate
@@ -561,7 +562,7 @@ def title() -> str:
     _slab(s, 5 * pitch - STREET)
     lots_of = [(x * pitch, y * pitch, *lot) for y, row in enumerate(TOWN) for x, lot in enumerate(row)]
     for x, y, token, motif, size in sorted(lots_of, key=lambda lot: lot[0] + lot[1]):
-        for inset, colour in ((0.0, "#EFE4C8"), (0.35, lots.ground_of(token[0]))):
+        for inset, colour in ((0.0, "#EFE4C8"), (0.35, ground_of(token[0]))):
             s.patch(x + inset, y + inset, iso.TILE - 2 * inset, iso.TILE - 2 * inset, colour)
         s.plate = ((x, y), (x + iso.TILE, y), (x + iso.TILE, y + iso.TILE), (x, y + iso.TILE))
         lots.build(s, token, motif, size, x, y)

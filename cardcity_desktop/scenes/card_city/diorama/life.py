@@ -207,11 +207,10 @@ def _car_svg(heading: int, colour: str) -> str:
                  iso.LIT)
         for side in (-0.3, 0.3)
     ]  # fmt: skip
-    s.stand(
-        0.0,
+    s.ground += [
         *slab(0.95, 0.5, 0.0, 0.2, INK, INK),
         *slab(0.92, 0.48, 0.16, 0.58, iso.shade(colour, 0.26), colour),
         *slab(0.5, 0.4, 0.58, 0.94, "#A9C4DC", iso.tint(colour, 0.25), 0.12),
         *lamps,
-    )
+    ]
     return s.document("car", round(2 * CAR_BOX * UNIT), round(2 * CAR_BOX * UNIT))

@@ -373,7 +373,7 @@ def _kinds(plan: CityPlan) -> dict[Lot, Kind]:
 def kind_of(lot: Lot, plan: CityPlan) -> Kind:
     """Return the key of a lot's picture; empty plots share a few pictures."""
     if not lot.token:
-        return "", round(lot.x * 3 + lot.y * 5) % len(lots.PLOTS), 0, plan.grid
+        return "", round(lot.x * 3 + lot.y * 5) % lots.PLOTS, 0, plan.grid
     motif, size = lots.plainer(lot.motif, lot.size) if len(plan.lots) > MANY else (lot.motif, lot.size)
     return *lots.look_of(lot.token, motif, size), plan.grid
 

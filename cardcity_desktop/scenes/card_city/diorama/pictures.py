@@ -1,7 +1,6 @@
 """Pictures of lots, one per kind of lot, rasterised once per size.
 
-The SVG text does not depend on the size and is written once. SDL rasterises without the interpreter lock, so that one
-lot is drawn while the text of the next is written.
+The SVG texts are assets that `build/art/make_lots.py` draws. SDL rasterises two at a time without the GIL.
 """
 
 from __future__ import annotations
@@ -11,32 +10,32 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import lru_cache
+from pathlib import Path
 
 import pygame
 from pygame import Surface
 
 from cardcity_desktop.scenes.card_city.diorama import lots
-from cardcity_desktop.scenes.card_city.diorama.ground import MIDDLE, ROOT3, ground_of
+from cardcity_desktop.scenes.card_city.diorama.ground import ROOT3
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.board.geometry import Grid
 from cardcity_desktop.ui.cards.motion import rising_smoke
 from cardcity_desktop.ui.paint.theme import Colour, rgb
-from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, convex_hull
+from cardcity_desktop.ui.paint.vector.polygons import Point
 from cardcity_desktop.ui.paint.vector.svg import drawn
-from cardcity_desktop.ui.scenery import isometric as iso
-from cardcity_desktop.ui.scenery.isometric import TILE, IsometricScene
+from cardcity_desktop.ui.scenery.isometric import TILE
 from cardcity_desktop.ui.scenery.night import MOON, lamps_of
 
 UNIT = 16.0
 """px per unit in the SVG texts."""
 TALLEST = 17.0
 """Largest height of a lot in units: a model leaves room for it."""
-KERB = "#EFE4C8"
-RIM = 0.35
 EVENING = (255, 230, 208)
 """Colour that all colours are multiplied by."""
 
 ROAD_LINES = "="
-DASH = "#E9D9A8"
+CUTS = "|-/\\"
+"""Cuts of a bicolour; their numbers are in the names of assets."""
 
 PLUME, PLUME_SIZE = (1.0, 3.6), (4.4, 3.9)
 """The chimney's mouth in a picture of its smoke, and the picture's size, in units."""
@@ -127,15 +126,15 @@ def _light(night: bool) -> tuple[int, int, int]:
 
 @lru_cache(maxsize=256)
 def lot_svg(token: str, motif: int, size: int, grid: Grid = "square") -> str:
-    """Return a lot with its ground and buildings, shadows cut to the ground."""
-    head = lots.headroom(token, motif, size)
-    s = IsometricScene(unit=UNIT, origin=(TILE * ROOT3 / 2 * UNIT, head * UNIT))
-    s.plate = convex_hull(ground_of(grid).rim)
-    if token == ROAD_LINES:
-        _road_lines(s, grid)
-    else:
-        _lot(s, token, motif, size, grid)
-    return s.document("lot", round(TILE * ROOT3 * UNIT), round((head + TILE + 1) * UNIT))
+    """Return a lot with its ground and buildings, shadows cut to the ground, on a grid of UNIT."""
+    return lot_path(token, motif, size, grid).read_text(encoding="utf-8")
+
+
+def lot_path(token: str, motif: int, size: int, grid: Grid) -> Path:
+    """Return the asset of a kind of lot."""
+    words = {"": "plot", ROAD_LINES: "road"}
+    cut = str(CUTS.index(token[2])) if len(token) > 2 else ""
+    return asset_path("scenes", "lots", grid, f"{words.get(token, token[:2] + cut)}-{motif}-{size}.svg")
 
 
 def still_svg(token: str, motif: int, size: int, grid: Grid) -> str:
@@ -160,38 +159,3 @@ def smoke_svg(frame: int) -> str:
     box = " ".join((found[1], found[2], *(f"{side * UNIT:.1f}" for side in PLUME_SIZE)))
     shapes = rising_smoke(found[3], frame / SMOKES) if frame else found[3]
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" preserveAspectRatio="none">{shapes}</svg>'
-
-
-def _road_lines(s: IsometricScene, grid: Grid) -> None:
-    """Draw the dashed middles of the streets in front of a lot, up to the crossings."""
-    for (ax, ay), (bx, by) in ground_of(grid).sides:
-        start, end = (
-            (
-                MIDDLE + (1 - share) * (ax - MIDDLE) + share * (bx - MIDDLE),
-                MIDDLE + (1 - share) * (ay - MIDDLE) + share * (by - MIDDLE),
-            )
-            for share in (0.1, 0.9)
-        )
-        s.ground.append(iso.dashed((s.at(*start), s.at(*end)), DASH, 0.22 * UNIT, 0.8))
-
-
-def _lot(s: IsometricScene, token: str, motif: int, size: int, grid: Grid) -> None:
-    ground = ground_of(grid)
-    s.flat(ground.rim, KERB if token else lots.PLOT_RIM)
-    inner = ground.grown(-RIM)
-    if not token:
-        colour, plot = lots.PLOTS[motif]
-        s.flat(inner, colour)
-        plot(s)
-        return
-    for kind, shape in lots.halves_of(token):
-        s.flat(_inset(ground.part(shape), RIM / ground.reach), lots.ground_of(kind))
-    if grid == "hexagonal":
-        tips = ground.grown(-1.3)
-        lots.fill_tips(s, token, (tips[0], tips[3]))
-    lots.build(s, token, motif, size, 0.0, 0.0)
-
-
-def _inset(corners: Polygon, share: float) -> Polygon:
-    """Return a polygon shrunk towards the lot's middle."""
-    return tuple((x + (MIDDLE - x) * share, y + (MIDDLE - y) * share) for x, y in corners)

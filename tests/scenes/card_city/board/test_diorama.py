@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from itertools import combinations
 from math import hypot
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -17,12 +19,14 @@ from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
 from cardcity_desktop.scenes.card_city.diorama.ground import STREET
 from cardcity_desktop.scenes.card_city.diorama.lots import headroom, look_of
 from cardcity_desktop.scenes.card_city.diorama.model import Modeller, best_turn, plan_of
-from cardcity_desktop.scenes.card_city.diorama.pictures import chimneys_of, lot_svg, still_svg
+from cardcity_desktop.scenes.card_city.diorama.pictures import chimneys_of, lot_path, lot_svg, still_svg
 from cardcity_desktop.scenes.card_city.diorama.scene import DioramaScene, growing
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.vector.svg import drawn
 from tests.contract.playing import plays
 from tests.ui.driver import Player
 
+ART = Path(__file__).parents[4] / "build" / "art"
 SETUPS = (
     Setup(players=1),
     Setup("xl", "advanced", players=1),
@@ -141,17 +145,30 @@ def test_the_film_ends_where_the_city_stands(player: Player) -> None:
     assert (scene.shown, scene.filming) == (len(plans) - 1, False)
 
 
+@pytest.fixture
+def maker(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The program that draws the lots among the assets."""
+    monkeypatch.syspath_prepend(str(ART))
+    return import_module("make_lots")
+
+
 @pytest.mark.parametrize("token", ["R", "C", "L", "P", "I1", "H", "K", "X", "RL/"])
-def test_lots_that_share_a_picture_look_the_same(token: str) -> None:
+def test_lots_that_share_a_picture_look_the_same(maker: Any, token: str) -> None:
     for motif in range(6):
         for size in (1, 2, 4, 9):
-            assert lot_svg(*look_of(token, motif, size)) == lot_svg(token, motif, size)
+            assert maker.lot_svg(*look_of(token, motif, size), "square") == maker.lot_svg(token, motif, size, "square")
+
+
+def test_every_lot_is_among_the_assets_as_its_maker_draws_it(maker: Any) -> None:
+    kinds = maker.kinds()
+    assert {lot_path(*kind) for kind in kinds} == set(asset_path("scenes", "lots").rglob("*.svg"))
+    assert [kind for kind in kinds if lot_svg(*kind) != maker.lot_svg(*kind)] == []
 
 
 @pytest.mark.parametrize("token", ["R", "C", "L", "P", "I4", "H", "K", "X", "RL/", "CI|", ""])
 def test_no_roof_is_cut_off(token: str) -> None:
     for size in range(1, 9):
         for motif in range(4):
-            look = look_of(token, motif, size) if token else ("", motif, 1)
+            look = look_of(token, motif, size) if token else ("", motif, 0)
             high = round(4 * (headroom(*look) + 11))
             assert drawn(still_svg(*look, "hexagonal"), (69, high)).get_bounding_rect().top > 0
