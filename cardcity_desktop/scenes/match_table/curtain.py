@@ -20,12 +20,13 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import PlayerColour
 from cardcity_desktop.ui.widgets.buttons import Action, Button, button_size
 from cardcity_desktop.ui.widgets.labels import Icon, Painted, PlayerMark
 from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.scene import Command, Pop, Reset, Scene, Stay
+from cardcity_desktop.ui.window.scene import Command, Pop, Push, Reset, Scene, Stay
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import named
 
@@ -45,10 +46,10 @@ class CurtainScene(Scene):
 
     offer_undo: adds a button with which the seat that acted last takes its step back; draw_below: draws the picture
     over which the curtain falls (None: the last frame); sends: the match goes on by mail, so its letter is copied
-    first. A table sets all three.
+    first; sent: its letter is in a shared folder. A table sets all four.
     """
 
-    sends = False
+    sends = sent = False
     offer_undo: UndoOffer | None = None
     draw_below: Callable[[Canvas], None] | None = None
 
@@ -90,7 +91,7 @@ class CurtainScene(Scene):
         """Show the text, now that no part of the table is visible."""
         self._below = None
         self.refresh()
-        self.focus.key = "letter" if self.sends else "lift"
+        self.focus.key = "letter" if self.sends else "leave" if self.sent else "lift"
 
     @property
     def falls(self) -> bool:
@@ -282,6 +283,14 @@ class CurtainScene(Scene):
         if self.ui.clock() < self._locked_until:
             self._lock()
             return Stay()
+        if self.sends or self.sent:
+            title = _("Does {name} play at this computer?").format(name=self.player.name)
+            text = _("The game goes on by letter. Whoever opens it here sees the hidden cards.")
+            answers = [Answer(_("No")), Answer(self._lift_label(), self._hand_over, icon="eye")]
+            return Push(Dialog(title, text, answers))
+        return self._hand_over()
+
+    def _hand_over(self) -> Command:
         self.match.hand_over(self.seat)
         return Pop()
 

@@ -33,14 +33,17 @@ class HandOver:
         if seat is None or table.turn_status.waiting != "pass_on" or table.animating:
             return None
         table.forget()
-        if self._send_by_folder():
+        sent = self.send_by_folder()
+        if sent:
             table.match.settle()  # who takes back a turn that was sent would be told to cheat
         elif self.is_trusted or not (table.needs_curtain() or table.hot_seat.by_mail):
             self.take_over(seat)
             return Stay()
-        return self.shut(table.curtain_for(seat))
+        curtain = table.curtain_for(seat)
+        curtain.sent = sent and table.viewer is not None
+        return self.shut(curtain)
 
-    def _send_by_folder(self) -> bool:
+    def send_by_folder(self) -> bool:
         """Send the letter of a match with a shared folder; return False for any other match."""
         table, matches = self._table, self._table.services.matches
         if not matches.uses_folders or not matches.folders.send(table.match):

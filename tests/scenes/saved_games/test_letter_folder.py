@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.scenes.match_table.curtain import GUARD_SECONDS, CurtainScene
 from cardcity_desktop.scenes.saved_games.folder import FolderScene
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.session.codes import from_code
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.storage.disk.folders import HOME_VARIABLE
-from cardcity_desktop.ui.window.commands import Push
+from cardcity_desktop.ui.window.commands import Pop, Push
 from tests.ui.driver import Player
 
 
@@ -95,5 +97,48 @@ def test_the_table_sends_the_letter_when_the_turn_is_over(
     player.settle()
     assert isinstance(player.scene, CurtainScene), "trust among people at one computer is no trust by mail"
     assert player.sees("the turn of Bo is awaited") and not player.has("undo")
+    (letter,) = tmp_path.glob("*.txt")
+    assert from_code(letter.read_text(encoding="utf-8")).lines == match.log
+
+
+def test_the_other_homes_hand_is_not_opened_by_one_press_too_many(
+    player: Player, services: AppServices, match: AnyMatch, tmp_path: Path
+) -> None:
+    services.matches.folders.choose(match.id, tmp_path)
+    player.open(services.title_scene(), motion="off")
+    player.app.obey(Push(services.table_scene(services.matches.resume(match.id))))
+    player.settle()
+    table: Any = player.app.scenes[-2]
+    table.hot_seat.viewer = 0
+    player.app.obey(Pop(then=table.hand_over.pass_on))
+    player.settle()
+    curtain = player.scene
+    assert isinstance(curtain, CurtainScene) and curtain.seat == 1
+    assert curtain.focus.key == "leave"
+    player.wait(GUARD_SECONDS)
+    curtain.focus.key = "lift"
+    player.press("return")
+    assert player.sees("Does Bo play at this computer?") and table.match.active_seat != 1
+    player.press("return")
+    assert player.scene is curtain and table.match.active_seat != 1, "the first answer opens nothing"
+    player.wait(GUARD_SECONDS)
+    curtain.focus.key = "lift"
+    player.press("return")
+    player.press("right")
+    player.press("return")
+    assert player.scene is table and table.match.active_seat == 1
+
+
+def test_the_last_letter_goes_when_the_match_ends(player: Player, services: AppServices, tmp_path: Path) -> None:
+    setup = game_of("royal_cities").read_setup({"players": 2})
+    match = services.matches.new("royal_cities", setup, [Seat("Ada", 0), Seat("Bo", 1)], 7)
+    services.matches.folders.choose(match.id, tmp_path)
+    chance = Random(1)
+    while not match.finished:
+        seat = match.actors()[0]
+        match.do(seat, chance.choice(list(match.legal(seat))))
+    player.open(services.title_scene(), motion="off")
+    player.app.obey(Push(services.table_scene(match)))
+    player.step()
     (letter,) = tmp_path.glob("*.txt")
     assert from_code(letter.read_text(encoding="utf-8")).lines == match.log

@@ -267,12 +267,20 @@ class TableScene(MatchTable):
     def help_text(self) -> HelpText:
         snapshot, refusal = self.state.snapshot, self.state.selection.refusal
         clause = refusal.clause if refusal is not None else CLAUSES[snapshot.view.phase]
-        how = _(
-            "Point at anything to read what it means. Press a card, then press where it goes, or drag it there. "
-            "A card dragged to the market is played."
-        )
-        return HelpText(self.front.title(), help_sentence(snapshot.mode), clause, refusal is not None, how,
+        return HelpText(self.front.title(), help_sentence(snapshot.mode), clause, refusal is not None, self._how(),
                         ("4.5", "5.2", "6.4", "6.5", "7.3", "7.4", "8.2"))  # fmt: skip
+
+    def _how(self) -> str:
+        """Return how to play a card with the device in use."""
+        if not self.focus.ring:
+            return _(
+                "Point at anything to read what it means. Press a card, then press where it goes, or drag it there. "
+                "A card dragged to the market is played."
+            )
+        keys = self.ui.keys
+        return _("{key} chooses a card, then its place. {back} puts it back. {info} shows it large.").format(
+            key=keys.label(Intent.CONFIRM), back=keys.label(Intent.CANCEL), info=keys.label(Intent.INSPECT)
+        )
 
     def task_room(self) -> Rect:
         guide, layout = self.task.guide, self.state.layout

@@ -172,7 +172,7 @@ def _held_hint(table: TableSnapshot, held: Held) -> str:
         return _("It fits nowhere as it lies: turn it.")
     if not lit.cells:
         return why_nowhere(table, held)
-    how = _("Go to a lit cell.") if table.by_keys else _("Click a lit cell or drag it there.")
+    how = _("Go to a lit cell.") if table.by_keys else _("Press a lit cell, or drag it there.")
     if held.source == "architect":
         return _("The Architect holds a cell for this turn: cards may be built beside it.") + " " + how
     if held.source == "market" and held.token == "K":

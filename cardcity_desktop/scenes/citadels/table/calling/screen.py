@@ -313,7 +313,7 @@ def _hint(table: CitadelsPanelHost) -> str:
             return _("Go to a card to see what it would bring. {key} chooses it, {key} again builds it.").format(
                 key=key
             )
-        return _("Point at a card to see what it would bring. Click it twice, or drop it on your city, to build it.")
+        return _("Press a card to see what it would bring. Press it again, or drop it on your city, to build it.")
     return ""
 
 

@@ -41,7 +41,7 @@ def help_text(snapshot: CitadelsSnapshot, refusal: Refusal | None, keys: KeyMap 
 def _how(keys: KeyMap | None) -> str:
     """Return how to choose and confirm with the mouse (keys None) or with these keys."""
     if keys is None:
-        return _("Click a card or a character to choose it, again to confirm. Cards may be dragged. Esc puts back.")
+        return _("Press a card or a character to choose it, again to confirm. Cards may be dragged. Esc puts back.")
     text = _("{key} chooses a card or a character, {key} again confirms. {back} puts it back. {info} shows it large.")
     labels = {name: keys.label(intent) for name, intent in _DEVICE_KEYS.items()}
     return text.format(**labels)

@@ -535,7 +535,7 @@ def _what_now(context: PanelContext) -> InfoNote:
     lines = []
     if snapshot.mode == "play":
         lines.append(InfoLine(_("You may first play one card, from your hand or from a city.")))
-    hint = _("Point at “Add a card” to see what may happen.")
+    hint = _("Look at “Add a card” to see what may happen.")
     if snapshot.solo:
         hint = _("“Add a card” draws two: the Regent builds one if he can, the other comes to the market.")
     lines.append(InfoLine(hint, tone="muted"))
@@ -559,7 +559,7 @@ _INSTRUCTIONS: dict[str, str] = {
     "hero": N_("The other card is discarded."),
     "tax": N_("These cities are equal: you choose."),
     "trim": N_("Four cards stay in the market for the new season."),
-    "computer": N_("Point at anything to see what it means."),
+    "computer": N_("Look at anything to see what it means."),
     "pass_on": N_("Pass the computer on."),
 }
 """Instructions by mode; other modes show the table's help."""
