@@ -208,10 +208,14 @@ class HomeScene(Scene):
         """Return the match to continue: picture, players, progress, button."""
         thumbnail, main = self.front.thumbnail(saved), self._main_offer()
         assert main is not None, "a match to continue is an offer"
+        title = names_text(saved)
+        if len(saved.header.seats) == 1:
+            purpose, _line, rest = main.text.rpartition("\n")
+            title, main = purpose or _("Alone"), main._replace(text=rest)
         if thumbnail is None:
-            return self._lead_panel(None, names_text(saved), main)
+            return self._lead_panel(None, title, main)
         make = lambda rect: MatchPicture(rect, self, (saved.id, saved.actions), thumbnail)  # noqa: E731
-        return self._lead_panel(make, names_text(saved), main)
+        return self._lead_panel(make, title, main)
 
     def _rival_panel(self) -> kit.Part:
         """Return the panel for a player without a match under way: the main offer, or a game against the rival."""

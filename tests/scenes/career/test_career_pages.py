@@ -21,7 +21,7 @@ from cardcity_desktop.scenes.career.profile import ProfileScene
 from cardcity_desktop.scenes.career.words import rivals_text
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.shell.home import HomeScene
-from cardcity_desktop.session.store import Purpose
+from cardcity_desktop.session.store import Purpose, Seat
 from tests.career.test_profile import entry, profile
 from tests.scenes.services import Opened, TestCareer, TestServices
 from tests.ui.driver import Player
@@ -146,3 +146,12 @@ def test_an_achievement_to_come_is_paler_than_one_that_is_earned(player: Player)
         return max(red, green, blue) - min(red, green, blue)
 
     assert colour(0) > 2 * colour(100)
+
+
+def test_a_game_alone_is_continued_by_its_purpose_and_not_by_a_name(player: Player) -> None:
+    services = TestServices()
+    services.career.profile = profile(entry("m"))
+    services.matches.new("card_city", Setup(players=1), [Seat("", 0)], 1, Purpose("lesson", "01_first_city")).close()
+    player.open(HomeScene(services, "card_city"), motion="off").settle()
+    assert player.has("continue") and player.sees("Lesson: Your first city")
+    assert "You" not in player.texts()

@@ -27,6 +27,7 @@ from cardcity_desktop.ui.widgets.labels import Icon
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.seats import of_player
 
 SIGN = 18
 """Logical units: an icon's side."""
@@ -133,7 +134,7 @@ def city_pill(table: TableSnapshot, board: Rect) -> list[Widget]:
     if looking is None:
         return []
     text = _("Zone of {name}") if table.turn.unique else _("City of {name}")
-    label = text.format(name=table.turn.names[looking])
+    label = of_player(text, _("Your zone") if table.turn.unique else _("Your city"), table.turn.names[looking])
     wide = table.ui.text.measure(label, "label")[0] + s(56)
     pill = Rect(board.left + s(14), board.top + s(12), wide, s.target(32))
     return [TurnPill(pill, label, table.turn.seats[looking].colour, False)]
