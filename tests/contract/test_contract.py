@@ -86,8 +86,11 @@ def test_encode_and_decode_are_each_others_inverse(name: str, setup: Any) -> Non
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("text", ["", " ", "?", "take", "take 3", "build", "pass 1", "draw\n", "Draw", "build R 1"])
 def test_what_is_no_action_is_unreadable(name: str, text: str) -> None:
-    with pytest.raises(UnreadableError):
-        GAMES[name].decode(text)
+    game = GAMES[name]
+    turns = turns_of(name, next(iter(game.setups())))
+    if text not in {game.encode(action) for turn in turns for action in turn.legal}:
+        with pytest.raises(UnreadableError):
+            game.decode(text)
 
 
 @every_setup
@@ -190,6 +193,8 @@ def test_a_dealt_state_can_be_played_to_its_end(name: str, setup: Any) -> None:
 def test_a_secret_is_dealt_differently_by_different_seeds(name: str, setup: Any) -> None:
     """Only where anything is hidden; later random numbers are no secret that was dealt."""
     game = GAMES[name]
+    if all(game.view(turn.before, None) == turn.before for turn in turns_of(name, setup)):
+        return  # every seat knows all
     views = (game.view(turn.before, 0) for turn in turns_of(name, setup))
     assert any(len({dealt(game.determinize(view, seed)) for seed in range(4)}) > 1 for view in views)
 
