@@ -51,6 +51,11 @@ class Palette(NamedTuple):
     wall_muted: Colour
     pill: Colour
 
+    @property
+    def title(self) -> Colour:
+        """Colour of headings on a panel; in high contrast yellow marks only what is chosen or focused."""
+        return self.text if self.name == "contrast" else self.gold
+
 
 DAY = Palette(
     name="day",

@@ -73,7 +73,7 @@ class CitadelsCurtainScene(CurtainScene):
             [
                 mark,
                 kit.words(ui, self.player.name, "title", align="center", colour=palette.text),
-                kit.words(ui, self.line, "strong", align="center", colour=palette.gold),
+                kit.words(ui, self.line, "strong", align="center", colour=palette.title),
                 kit.words(ui, self._instruction(), "body", align="center", colour=palette.muted),
             ],
             s(4),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from pygame import Rect
+from pygame import BLEND_RGB_MULT, Color, Rect
 
 from cardcity_desktop.rules.citadels.characters import CHARACTERS, NUMBER
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
@@ -35,7 +35,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH
-from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.paint.theme import BLACK, INK, YELLOW
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 
@@ -44,6 +44,9 @@ GROWN = 1.31
 
 MOST, LEAST, GAP = 116, 82, 9
 """Usual and least width of a character to choose from, and the distance between two, in logical units."""
+
+NAME_SHARE = 0.16
+"""Share of a character card's height that its name takes."""
 
 DIM = 0.1
 """Opacity of the shade over the cards that are not inspected."""
@@ -126,7 +129,9 @@ def _draw_going(
         aside = 0 if at_looked < 0 else shift if at > at_looked else -shift
         _draw_one_going(canvas, cards, name, spot.move(aside, 0), dimmed=bool(selection))
     if at_looked >= 0:
-        _draw_looked(canvas, cards, selection, spots[at_looked])
+        place = _draw_looked(canvas, cards, selection, spots[at_looked])
+        if canvas.theme.edge:
+            _mark_looked(canvas, place, selection == choice.picked, selection, focus)
 
 
 def _draw_one_going(canvas: Canvas, cards: CardPictures, name: str, spot: Rect, dimmed: bool) -> None:
@@ -147,17 +152,27 @@ def _looked(choice: DraftDisplay, focus: Focus) -> str:
     return name if kind == "character" and name in choice.going else choice.picked or ""
 
 
-def _draw_looked(canvas: Canvas, cards: CardPictures, name: str, spot: Rect) -> None:
+def _draw_looked(canvas: Canvas, cards: CardPictures, name: str, spot: Rect) -> Rect:
+    """Draw the card under the pointer, or the selected one, larger; return its place."""
     s = canvas.scale
     wide = round(spot.width * GROWN)
     rect = Rect(0, 0, wide, character_height(wide))
     rect.midbottom = (spot.centerx, spot.bottom + s(8))
     canvas.chrome.shadow(canvas.surface, rect, s(12), s(10), s(11), 0.5)
     cards.character(name, wide).draw(canvas.surface, rect.left, rect.top)
-    if canvas.theme.edge:
-        canvas.focus_ring(rect)
-    else:
+    if not canvas.theme.edge:
         canvas.ring(rect.inflate(4, 4), 3.5, 13, "#F6BE45")
+    return rect
+
+
+def _mark_looked(canvas: Canvas, rect: Rect, is_picked: bool, name: str, focus: Focus) -> None:
+    """Mark the card in high contrast: a yellow name if it is chosen, a yellow line if it has the focus."""
+    if is_picked:
+        high = round(rect.height * NAME_SHARE)
+        band = Rect(rect.left, rect.bottom - high, rect.width, high)
+        canvas.surface.fill(Color(YELLOW), band, BLEND_RGB_MULT)  # what is white is yellow then
+    if focus.ring and focus.key == f"character:{name}":
+        canvas.focus_ring(rect)
 
 
 def _beam(canvas: Canvas, spot: Rect) -> None:
@@ -179,9 +194,11 @@ def character_bands(table: CitadelsPanelHost, choice: DraftDisplay, hint: str) -
     def band(item: Focusable, name: str) -> kit.Part:
         picture = parts.drawing(kit.fixed(side, side * 5 // 4), partial(_paint_figure, name), drop=1, name="figure")
         row = [parts.disc(ui, NUMBER[name], "#FFE9B4", "#1F2A44"), picture]
-        label = kit.words(ui, item.label, "strong", colour=palette.text, grow=1)
+        is_filled = palette.name == "contrast" and name == choice.picked
+        label = kit.words(ui, item.label, "strong", colour=BLACK if is_filled else palette.text, grow=1)
+        fill = YELLOW if is_filled else palette.panel
         ground = lambda canvas, rect, focus: canvas.box(  # noqa: E731
-            rect, Box(palette.panel, s(10), palette.slot_edge, max(1.0, s.unit))
+            rect, Box(fill, s(10), palette.slot_edge, max(1.0, s.unit))
         )
         content = kit.Pad(kit.HStack([*row, label], s(8)), s(8), s(3))
         still = kit.Layers([parts.drawing(kit.fixed(0, 0), ground), content])
@@ -254,7 +271,7 @@ def power_panel(table: CitadelsPanelHost, choice: DraftDisplay, hint: str) -> ki
 
     def row(name: str, beside: bool) -> kit.Part:
         text = kit.words(ui, power_of(name) if name else hint, "body", colour=palette.text, grow=1)
-        title = kit.words(ui, character_name(name) if name else "", "heading", one_line=True, colour=palette.gold)
+        title = kit.words(ui, character_name(name) if name else "", "heading", one_line=True, colour=palette.title)
         texts: kit.Part = kit.VStack([title, text], s(2), grow=1)
         button = [_confirm(table, choice)] if choice.picked else []
         return kit.HStack([texts, *button], s(16)) if beside else kit.VStack([texts, *button], s(8))
@@ -262,7 +279,9 @@ def power_panel(table: CitadelsPanelHost, choice: DraftDisplay, hint: str) -> ki
     beside, names = ui.scale.text < 1.3, ["", *(name for name in choice.going if name != HIDDEN_NAME)]
     all_of_them = lambda: kit.Layers([row(name, beside) for name in names])  # noqa: E731
     room = parts.kept(table, "powers", (names, choice.picked, choice.buries, hint), all_of_them)
-    ground = lambda canvas, rect, focus: canvas.box(rect, Box("#141B38", s(12), fill_opacity=0.55))  # noqa: E731
+    bare = Box("#141B38", s(12), fill_opacity=0.55)
+    box = Box(palette.panel, s(12), palette.text, 2 * s.unit) if palette.name == "contrast" else bare
+    ground = lambda canvas, rect, focus: canvas.box(rect, box)  # noqa: E731
     content = parts.Live(kit.Pad(kit.AtLeast(row(name, beside), like=[room]), s(12), s(8)))
     return kit.Layers([parts.drawing(kit.fixed(0, 0), ground), content])
 
@@ -321,7 +340,7 @@ def memory_panel(table: CitadelsPanelHost, lines: Sequence[MemoryLine], foot: st
     """
     ui, palette = table.ui, table.palette
     s = ui.scale
-    rows: list[kit.Part] = [kit.words(ui, _("Only you see this"), "heading", colour=palette.gold)]
+    rows: list[kit.Part] = [kit.words(ui, _("Only you see this"), "heading", colour=palette.title)]
     for text, numbers, kind in lines:
         fill, ink = DISC_COLOURS[kind]
         discs = kit.Flow([parts.disc(ui, number, fill, ink) for number in sorted(numbers)], s(3), s(3), grow=1)
