@@ -17,7 +17,7 @@ from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.card_pictures import Motifs, motifs_after
 from cardcity_desktop.scenes.card_city.diorama import model
 from cardcity_desktop.scenes.card_city.diorama.life import Life
-from cardcity_desktop.scenes.card_city.diorama.sky import sky_svg
+from cardcity_desktop.scenes.card_city.diorama.sky import sky_picture
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.wording.scores import points_text
 from cardcity_desktop.scenes.card_city.wording.setup import setup_title
@@ -221,7 +221,7 @@ class DioramaScene(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the sky and the city; in the film without the falling card."""
-        canvas.svg(sky_svg(canvas.theme.shade == "dark"), canvas.area)
+        canvas.svg(sky_picture(canvas.theme.shade == "dark"), canvas.area)
         plan, room = self.plans[max(0, self.shown - 1) if self.filming else -1], self._room
         modeller = model.Modeller.fitting(plan, room.size, canvas.theme.shade == "dark")
         self._stage = modeller, modeller.site(plan, room)

@@ -13,7 +13,7 @@ from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of, ran
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet, winners
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.diorama.model import plan_of, small_model
-from cardcity_desktop.scenes.card_city.diorama.sky import sky_svg
+from cardcity_desktop.scenes.card_city.diorama.sky import sky_picture
 from cardcity_desktop.scenes.card_city.history import chart_panel, history_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.poster import city_model
@@ -172,7 +172,7 @@ class CardCityResultsScene(ResultsScene):
         if canvas.theme.edge:
             super().paint(canvas)
         else:
-            canvas.svg(sky_svg(canvas.theme.shade == "dark"), canvas.area)
+            canvas.svg(sky_picture(canvas.theme.shade == "dark"), canvas.area)
 
     def page(self, pills: kit.Part, large: kit.Part) -> list[Widget]:
         """Return the panel with the large buttons at the right, over the whole height, and the city beside it."""
