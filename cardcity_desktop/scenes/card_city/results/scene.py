@@ -20,7 +20,7 @@ from cardcity_desktop.scenes.card_city.poster import city_model
 from cardcity_desktop.scenes.card_city.results.count import GROUPS, Count, Row, Schedule, rows_of
 from cardcity_desktop.scenes.card_city.results.ladder import Rung, ladder_widgets
 from cardcity_desktop.scenes.card_city.results.sheet import SheetTable, row_detail, row_name, so_far
-from cardcity_desktop.scenes.card_city.results.stage import CityStage, in_theme
+from cardcity_desktop.scenes.card_city.results.stage import CityStage, at_dusk, in_theme
 from cardcity_desktop.scenes.card_city.wording.scores import (
     ladder_text,
     points_text,
@@ -58,8 +58,8 @@ LARGE_TEXT = 1.3
 CHART, PAD = 186, 14
 """Logical units: least height of a chart with its switch, and between a panel's edge and its content."""
 
-SMALL = 170
-"""Logical units: width of another player's city beside the large one."""
+SMALL, ONE_SMALL = 170, 206
+"""Logical units: width of another player's city beside the large one, and of the only one."""
 
 MOST_SEMITONES = 12
 """The coins of a row sound a semitone higher each, up to an octave."""
@@ -263,7 +263,8 @@ class CardCityResultsScene(ResultsScene):
         if self.shared or self._large:
             return []
         seats = [seat for seat in range(len(self.match.seats)) if seat != self.featured]
-        wide, high = s(SMALL), s(SMALL * 3 // 4)
+        wide = s(ONE_SMALL if len(seats) == 1 else SMALL)
+        high = wide * 3 // 4
         found: list[Widget] = []
         for at, seat in enumerate(reversed(seats)):
             place = Rect(stage.right - (at + 1) * (wide + s(8)), stage.bottom - high, wide, high)
@@ -279,7 +280,9 @@ class CardCityResultsScene(ResultsScene):
         size, night = (place.width, place.height - high), canvas.theme.shade == "dark"
         plan = self._stage(seat).plan
         key = ("small results", plan, size, canvas.theme.name)
-        picture = canvas.pictures.surfaces.get(key, lambda: in_theme(canvas, small_model(plan, size, night)))
+        picture = canvas.pictures.surfaces.get(
+            key, lambda: in_theme(canvas, at_dusk(canvas, small_model(plan, size, night)))
+        )
         canvas.surface.blit(picture, place)
         pill = Rect(place.left, place.bottom - high, place.width, high)
         canvas.panel(pill, "active" if focus.hovered == f"city:{seat}" else "pill")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import ceil, floor
 
 from pygame import Rect
@@ -16,6 +17,8 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import ease_out
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.rectangles import inset
+from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.widgets.labels import Painted, PlayerMark, draw_player
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
@@ -23,6 +26,13 @@ from cardcity_desktop.ui.wording.numbers import number_text, signed_text
 
 GROUP_ROWS = (N_("Biggest group"), N_("Other groups"), N_("Homes alone"))
 """Names of the rows of homes, by part."""
+
+ICONS = {
+    "residential_district": "home", "happy_district": "home", "complete_districts": "home", "shop_cards": "district",
+    "industrial_cards": "factory", "industrial_districts": "factory", "parking_cards": "parking", "money": "coin",
+    "clouds": "cloud", "pollution": "cloud", "empties": "minus", "empties_beside_park": "leaf",
+}  # fmt: skip
+"""Icons of the rows by item; a star for any other."""
 
 TO_COME = "…"
 """What stands for figures that are not counted yet."""
@@ -132,8 +142,22 @@ class SheetTable:
         now = count is not None and at == count.row
         name = kit.words(ui, row_name(row), "strong" if now else "label", muted=to_come and not now)
         detail = row_detail(row, 0) if len(self.seats) == 1 and not to_come else ""
-        words = kit.VStack([name, *([kit.words(ui, detail, "small", muted=True)] if detail else [])], 0)
-        return [words, *(self._figure(row.points(seat), to_come, now) for seat in range(len(self.seats)))]
+        words = kit.VStack([name, *([kit.words(ui, detail, "small", muted=True)] if detail else [])], 0, grow=1)
+        side = ui.scale.target(26)
+        sign = kit.Leaf(partial(self._sign, ICONS.get(row.item, "star"), now), kit.fixed(side, side))
+        return [
+            kit.HStack([sign, words], ui.scale(10)),
+            *(self._figure(row.points(seat), to_come, now) for seat in range(len(self.seats))),
+        ]
+
+    def _sign(self, icon: str, now: bool, rect: Rect) -> Widget:
+        """Return a row's icon on a disc, golden while the row is counted."""
+
+        def paint(canvas: Canvas, place: Rect) -> None:
+            canvas.box(place, Box(RISE if now else canvas.theme.panel_sunk, place.width / 2))
+            canvas.icon(icon, inset(place, place.width // 4, place.width // 4), INK if now else canvas.theme.text)
+
+        return Painted(rect, paint)
 
     def _figure(self, points: float, to_come: bool, now: bool) -> kit.Part:
         ui = self.ui

@@ -58,7 +58,9 @@ class CityStage:
             return
         key = (place.size, canvas.theme.name)
         if key not in self._whole:
-            picture = self._dimmed(canvas, place.size, [cell for cells, _points in groups for cell in cells], DUSK)
+            picture = self._dimmed(
+                canvas, place.size, [cell for cells, _points in groups for cell in cells], _dusk(canvas)
+            )
             for cells, points in groups:
                 if len(cells) > 1:
                     spots = self.coin_spots(picture.get_rect(), canvas.theme.shade == "dark", cells)
@@ -123,6 +125,17 @@ class CityStage:
         shake = round(canvas.scale(JOLT) * (1 - share) * (1 if int(since * 40) % 2 else -1))
         size = (1.5 - 0.5 * share) / 1.5
         _draw_sum(canvas, stage, (foot[0] + shake, foot[1]), signed_text(points), size)
+
+
+def at_dusk(canvas: Canvas, picture: Surface) -> Surface:
+    """Return a picture of a city in the evening, in place."""
+    picture.fill((*_dusk(canvas), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def _dusk(canvas: Canvas) -> Light:
+    """Return the light after the count; by night it is dark enough."""
+    return (255, 255, 255) if canvas.theme.shade == "dark" else DUSK
 
 
 def in_theme(canvas: Canvas, picture: Surface) -> Surface:
