@@ -195,9 +195,10 @@ def _stands(is_open: bool) -> Iterator[tuple[float, float, float, bool]]:
         edge = across > 1262 or down > 702 or across < 20 or down < 22
         free = is_open and OPEN[0] < across < OPEN[2] and OPEN[1] < down < OPEN[3]
         behind = across > OPEN[2] and down > 560 and is_open  # below a journal that ends early
+        if not (edge or free or behind) or 30 < across < 160:
+            continue
         near = any((across - x) ** 2 + (down - y) ** 2 < r * r for x, y, r in CLEAR)
-        close = any((across - x) ** 2 + (down - y) ** 2 < APART * APART for x, y in taken)
-        if (edge or free or behind) and not near and not close and not 30 < across < 160:
+        if not near and all((across - x) ** 2 + (down - y) ** 2 > APART * APART for x, y in taken):
             taken.append((across, down))
             yield across, down, size, fir
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.card_city.table.card_info.tray_facts import held_facts
+from cardcity_desktop.scenes.card_city.table.card_info.held_tray import held_tray
 from cardcity_desktop.scenes.card_city.table.draft.lots import drafting_tray, waiting_tray
 from cardcity_desktop.scenes.card_city.table.hand.cards import laying_tray
 from cardcity_desktop.scenes.card_city.table.info.goal_panel import goal_panel
@@ -124,8 +124,7 @@ def tray_widgets(table: TableSnapshot, tray: Rect, kept: int = 0) -> list[Widget
         return waiting_tray(table, tray, kept)
     if table.turn.mode not in LAYING_MODES:
         return drafting_tray(table, tray)
-    widgets = laying_tray(table, tray)
-    return [*widgets, *held_facts(table, widgets)]
+    return laying_tray(table, tray, held_tray)
 
 
 def city_pill(table: TableSnapshot, board: Rect) -> list[Widget]:

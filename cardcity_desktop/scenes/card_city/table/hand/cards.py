@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cardcity_desktop.rules.card_city.actions import Discard, PlaceArchitect
 from cardcity_desktop.rules.card_city.phases.construction import architect_helps
 from cardcity_desktop.rules.card_city.phases.market import Buying, on_sale
 from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE
-from cardcity_desktop.rules.card_city.site import SIZE_OF_INDUSTRIAL, site_of
-from cardcity_desktop.rules.city.cards import CARDS, CODES, I
+from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.table.hand.key_help import choosing_keys, holding_keys
 from cardcity_desktop.scenes.card_city.table.hand.prices import price_label, your_turn
-from cardcity_desktop.scenes.card_city.table.hand.tray import TrayButton, row_and_frame
+from cardcity_desktop.scenes.card_city.table.hand.tray import CardRow, TrayButton, row_and_frame
 from cardcity_desktop.scenes.card_city.table.held import Held, is_playable, kind_order, lit_cells
 from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
@@ -32,6 +33,12 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from cardcity_desktop.ui.window.widget import Widget
+
+
+HeldFrame = Callable[
+    ["TableSnapshot", "Rect", int, str, "list[TrayButton]", list[str]], "tuple[CardRow, list[Widget]] | None"
+]
+"""Makes places for a number of cards, and the tray about the held card, from hint, buttons and keys; None: neither."""
 
 
 def cards_to_lay(turn: TurnSnapshot) -> list[Held]:
@@ -67,13 +74,14 @@ def _stalls(turn: TurnSnapshot) -> list[str]:
     return [*tokens, "K"] if turn.state.rules.green else tokens
 
 
-def laying_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
-    """Return the tray with the cards to place, what to do, and buttons."""
+def laying_tray(table: TableSnapshot, tray: Rect, framed: HeldFrame) -> list[Widget]:
+    """Return the tray with the cards to place, what to do, and buttons; framed: makes it around a held card."""
     turn, ui = table.turn, table.ui
     cards = cards_to_lay(turn)
     heading, hint = _heading_and_hint(table)
     keys, presses = _keys_line(table), _tray_buttons(table)
-    row, widgets = row_and_frame(ui, tray, len(cards), heading, hint, presses, keys)
+    around = framed(table, tray, len(cards), hint, presses, keys)
+    row, widgets = around or row_and_frame(ui, tray, len(cards), heading, hint, presses, keys)
     for place, held in zip(row.places, cards, strict=True):
         widgets.append(_slot(table, place, held))
     return widgets
@@ -177,8 +185,6 @@ def _held_hint(table: TableSnapshot, held: Held) -> str:
         return _("The Architect holds a cell for this turn: cards may be built beside it.") + " " + how
     if held.source == "market" and held.token == "K":
         return _("A Park for {money}: it takes no room.").format(money=money_text(PARK_PRICE)) + " " + how
-    if I in CARDS[CODES[held.token]].kinds:
-        return _("It makes room for {count} more cards.").format(count=SIZE_OF_INDUSTRIAL) + " " + how
     return how
 
 

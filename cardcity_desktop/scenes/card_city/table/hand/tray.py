@@ -70,6 +70,17 @@ def tray_frame(
     return [Panel(tray), *kit.arrange(part, room).all]
 
 
+def tray_buttons(ui: Ui, buttons: Sequence[TrayButton]) -> list[kit.Part]:
+    """Return the buttons as parts."""
+    return [
+        kit.button(
+            ui, one.label, one.action, one.kind, one.icon, one.key,
+            least=130, enabled=one.enabled, tip=one.tip, best=one.best,
+        )
+        for one in buttons
+    ]  # fmt: skip
+
+
 def _right_of(room: Rect, wide: int) -> Rect:
     return Rect(room.left + wide, room.top, room.width - wide, room.height)
 
@@ -80,13 +91,7 @@ def _frames(
     """Yield layouts of text and buttons, the best first: the keys give way, then the heading, then the hint's size,
     and the hint itself to buttons with two lines."""
     s = ui.scale
-    presses = [
-        kit.button(
-            ui, one.label, one.action, one.kind, one.icon, one.key,
-            least=130, enabled=one.enabled, tip=one.tip, best=one.best,
-        )
-        for one in buttons
-    ]  # fmt: skip
+    presses = tray_buttons(ui, buttons)
     above, row = kit.VStack(presses, s(8)), kit.HStack([kit.space(grow=1), *presses], s(8))
     size = above.measure(room.width)
     column = kit.Leaf(lambda rect: kit.arrange(above, rect).all, kit.fixed(size.wide, size.least_high))

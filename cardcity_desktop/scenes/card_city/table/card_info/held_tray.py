@@ -1,0 +1,110 @@
+"""The tray while a card is held: what it does and how to place it, then price, neighbours and needs, and its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from pygame import Rect
+
+from cardcity_desktop.scenes.card_city.table.card_info.facts import Fact, price_facts
+from cardcity_desktop.scenes.card_city.table.card_info.popup import draw_family
+from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
+from cardcity_desktop.scenes.card_city.table.hand.tray import CardRow, TrayButton, card_row, tray_buttons
+from cardcity_desktop.scenes.card_city.table.held import Held
+from cardcity_desktop.scenes.card_city.table.layout import is_column, large_text, tray_inside
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
+from cardcity_desktop.scenes.card_city.wording.card_info import card_clause, card_line, family_text
+from cardcity_desktop.scenes.card_city.wording.cards import card_name
+from cardcity_desktop.scenes.rulebook.book import rule_label, short_rule_label
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.widgets.key_hints import key_hints
+from cardcity_desktop.ui.widgets.labels import Painted, Panel
+from cardcity_desktop.ui.window.widget import Widget
+
+FACTS = 0.42
+"""Share of the room beside the cards that the facts take."""
+
+
+def held_tray(
+    table: TableSnapshot, tray: Rect, count: int, hint: str, buttons: Sequence[TrayButton], keys: Sequence[str]
+) -> tuple[CardRow, list[Widget]] | None:
+    """Return places for `count` cards, and the tray about the held card; None where it would not fit.
+
+    hint: how to place the card; buttons: below each other at the right; keys: hints of keys.
+    """
+    held, ui, s = table.selection.held, table.ui, table.ui.scale
+    if held is None or held.token in "AX" or table.turn.mode not in ("build", "buy"):
+        return None
+    if is_column(tray) or large_text(ui):
+        return None
+    row, inner = card_row(ui, tray, count), tray_inside(ui, tray)
+    room = Rect(inner.left + row.wide + s(22), inner.top, inner.width - row.wide - s(22), inner.height)
+    room = room.inflate(0, s(8))
+    wide = round(room.width * FACTS)
+    shown = next((part for linked in (True, False) if (part := _facts(table, held, linked)).measure(wide).high
+                  <= room.height), kit.space())  # fmt: skip
+    facts = kit.Leaf(lambda place: kit.arrange(shown, place).all, kit.fixed(wide, room.height))
+    presses = [kit.VStack([kit.space(grow=1), *tray_buttons(ui, buttons)], s(8))] if buttons else []
+    for does in (card_line(held.token, table.turn.state.rules), ""):
+        words = _words(table, held, does, hint, keys)
+        left = room.width - sum(part.measure(room.width).wide + s(22) for part in (facts, *presses))
+        size = words.measure(left)
+        if size.least_wide <= left and size.high <= room.height:
+            body = kit.HStack([words, facts, *presses], s(22), "fill")
+            return row, [Panel(tray), *kit.arrange(body, room).all]
+    return None
+
+
+def _words(table: TableSnapshot, held: Held, does: str, hint: str, keys: Sequence[str]) -> kit.Part:
+    """Return name and family, what the card does, and how it is placed."""
+    ui, s, rules = table.ui, table.ui.scale, table.turn.state.rules
+    name = kit.words(ui, card_name(held.token, percent=rules.ecological), "heading", one_line=True)
+    family, high = family_text(held.token), ui.text.line_height("label") + s(4)
+    pill = kit.Leaf(
+        partial(Painted, paint=lambda canvas, rect: draw_family(canvas, rect, family, held.token)),
+        kit.fixed(ui.text.width(family, "label") + s(20), high), drop=1,
+    )  # fmt: skip
+    line = ui.text.line_height("small")
+    whole = partial(kit.words, ui, does, "strong", one_line=True)
+    what = kit.FirstThatFits([whole, partial(kit.words, ui, does, "label")], in_row=True)
+    wide = max((ui.text.width(text, "small") + s(40) for text in keys[:1]), default=0)
+    pressed = kit.Leaf(lambda place: key_hints(ui, place, keys), kit.fixed(wide, line), grow=1)
+    alone, wrapped = (partial(kit.words, ui, hint, "small", muted=True, one_line=single) for single in (True, False))
+    both = partial(kit.HStack, [alone(), pressed], s(14))
+    beside = bool(keys and does and not table.by_keys)
+    how = kit.FirstThatFits([*([both] if beside else []), alone, wrapped], in_row=True)
+    rows = [
+        kit.HStack([name, pill], s(12)),
+        *([what] if does else []),
+        how,
+        *([pressed] if keys and not beside else []),
+    ]
+    return kit.VStack(rows, s(3), grow=1, name="held card")
+
+
+def _facts(table: TableSnapshot, held: Held, linked: bool) -> kit.Part:
+    """Return the facts side by side, as many as fit; linked: with the button that opens the card's rule."""
+    ui, s = table.ui, table.ui.scale
+    known = price_facts(table, CardTarget(held.token, Rect(0, 0, 0, 0), "hand", extra=held))
+    clause = card_clause(held.token, table.turn.state.rules)
+
+    def fact(item: Fact) -> kit.Part:
+        colour = ui.theme.danger if item.tone == "bad" else None
+        value = kit.words(ui, item.value, "label", colour=colour)
+        return kit.VStack([kit.words(ui, item.label, "small", one_line=True, muted=True), value])
+
+    def link(label: str) -> kit.Part:
+        return kit.button(
+            ui, label, partial(table.actions.layers.open_rules, clause), "quiet", icon="book", key="card_rule"
+        )
+
+    items = [fact(item) for item in known]
+    for at, part in enumerate(items):
+        part.drop = at
+    row = kit.HStack(items, s(20), "top")
+    if not linked:
+        return row
+    labels = (rule_label("card_city", clause), short_rule_label(clause))
+    rule = kit.HStack([kit.FirstThatFits([partial(link, label) for label in labels]), kit.space(grow=1)])
+    return kit.VStack([row, kit.space(grow=1), rule], s(3), name="facts")
