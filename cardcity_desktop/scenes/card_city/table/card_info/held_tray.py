@@ -46,12 +46,13 @@ def held_tray(
                   <= room.height), kit.space())  # fmt: skip
     facts = kit.Leaf(lambda place: kit.arrange(shown, place).all, kit.fixed(wide, room.height))
     presses = [kit.VStack([kit.space(grow=1), *tray_buttons(ui, buttons)], s(8))] if buttons else []
+    beside = [*([] if table.by_keys else [facts]), *presses]  # else all keys are named in their place
     for does in (card_line(held.token, table.turn.state.rules), ""):
         words = _words(table, held, does, hint, keys)
-        left = room.width - sum(part.measure(room.width).wide + s(22) for part in (facts, *presses))
+        left = room.width - sum(part.measure(room.width).wide + s(22) for part in beside)
         size = words.measure(left)
         if size.least_wide <= left and size.high <= room.height:
-            body = kit.HStack([words, facts, *presses], s(22), "fill")
+            body = kit.HStack([words, *beside], s(22), "fill")
             return row, [Panel(tray), *kit.arrange(body, room).all]
     return None
 
@@ -74,12 +75,8 @@ def _words(table: TableSnapshot, held: Held, does: str, hint: str, keys: Sequenc
     both = partial(kit.HStack, [alone(), pressed], s(14))
     beside = bool(keys and does and not table.by_keys)
     how = kit.FirstThatFits([*([both] if beside else []), alone, wrapped], in_row=True)
-    rows = [
-        kit.HStack([name, pill], s(12)),
-        *([what] if does else []),
-        how,
-        *([pressed] if keys and not beside else []),
-    ]
+    below = [pressed] if keys and not beside else []
+    rows = [kit.HStack([name, pill], s(12)), *([what] if does else []), how, *below]
     return kit.VStack(rows, s(3), grow=1, name="held card")
 
 
