@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.rulebook.text import RulebookText
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.scenes.shared.position_desk import PositionDesk
-    from cardcity_desktop.scenes.shared.way_in import WayIn
+    from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
     from cardcity_desktop.session.store import SavedMatch, Seat
     from cardcity_desktop.ui.paint.theme import PlayerColour
     from cardcity_desktop.ui.scenery.land.art import LandArt
@@ -52,6 +52,21 @@ class CitadelsFront(Front):
 
     def picture(self) -> Path | None:
         return asset_path("scenes", "citadels.svg")
+
+    def tile_pictures(self) -> Mapping[str, Draw]:
+        from cardcity_desktop.scenes.shared.tile_picture import tile_pictures
+
+        def picture(name: str) -> Path:
+            return asset_path("cards", "citadels", f"{name}.svg")
+
+        return tile_pictures(
+            {
+                "campaign": (picture("fortress"), "#A9C7E8"),
+                "daily": (picture("watchtower"), "#F3C98B"),
+                "setup": (picture("dragon_gate"), "#B9A6E6"),
+                "profile": (picture("crown"), "#3B4A80"),
+            }
+        )
 
     def ways_in(self) -> Sequence[WayIn]:
         from cardcity_desktop.rules.citadels.setup import Setup

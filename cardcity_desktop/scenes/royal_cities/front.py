@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.rulebook.text import RulebookText
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.scenes.shared.position_desk import PositionDesk
-    from cardcity_desktop.scenes.shared.way_in import WayIn
+    from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
     from cardcity_desktop.session.store import SavedMatch, Seat
     from cardcity_desktop.ui.paint.theme import PlayerColour
     from cardcity_desktop.ui.scenery.land.art import LandArt
@@ -55,6 +55,21 @@ class RoyalCitiesFront(Front):
 
     def card_back(self) -> tuple[str | Path, float]:
         return asset_path("cards", "royal_cities", "back.svg"), 1.25
+
+    def tile_pictures(self) -> Mapping[str, Draw]:
+        from cardcity_desktop.scenes.shared.tile_picture import tile_pictures
+
+        def picture(name: str) -> Path:
+            return asset_path("cards", "royal_cities", f"{name}.svg")
+
+        return tile_pictures(
+            {
+                "campaign": (picture("season_autumn"), "#F4DDB8"),
+                "daily": (picture("season_summer"), "#F6EFC4"),
+                "setup": (picture("way_jester"), "#D9CDF0"),
+                "profile": (picture("crown"), "#7B3F73"),
+            }
+        )
 
     def ways_in(self) -> Sequence[WayIn]:
         from cardcity_desktop.rules.royal_cities.setup import Setup

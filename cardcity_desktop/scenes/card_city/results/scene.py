@@ -202,7 +202,9 @@ class CardCityResultsScene(ResultsScene):
             return [Painted(place, self._draw_stage, static=False), *others]
 
         parts: list[kit.Part] = [self._words(), kit.Leaf(city, kit.fixed(0, 0), grow=1)]
-        parts += [kit.space(high=self.ui.scale(8)), kit.Scroll(self._strip(), "parts", self)] if self.solo else []
+        if self.solo:
+            strip = self._strip()
+            parts += [kit.space(high=self.ui.scale(8)), kit.Scroll(strip, "parts", self) if self._large else strip]
         parts += [kit.space(high=self.ui.scale(12)), kit.HStack([pills, kit.space(grow=1)])]
         return kit.arrange(kit.VStack(parts, name="news"), room).all
 
