@@ -59,7 +59,7 @@ class AnalysisScene(AnalysedGame):
             return kit.arrange(kit.VStack(parts, s(12)), page).all
         if self._is_wide:
             lists = kit.VStack([self._ways(grow=1), self._presses()], s(12))
-            columns = kit.HStack([_Share(self._board(), 0.43), _Share(lists, 0.57)], s(14), "fill", grow=1)
+            columns = kit.HStack([_Share(self._board(), grow=0.43), _Share(lists, grow=0.57)], s(14), "fill", grow=1)
             return kit.arrange(kit.VStack([*body, columns, self._course()], s(14)), page).all
         column = kit.VStack([self._board(), self._ways(), self._presses(), self._course()], s(14))
         return kit.arrange(kit.VStack([*body, kit.Scroll(column, "analysis", self, grow=1)], s(12)), page).all
@@ -157,7 +157,7 @@ class AnalysisScene(AnalysedGame):
             return kit.VStack([kit.panel(ui, ways, x=14), kit.panel(ui, tree, x=14)], s(14))
         left = kit.panel(ui, kit.Scroll(ways, "ways", self), x=10, y=12)
         right = kit.panel(ui, kit.Scroll(tree, "tree", self), x=10, y=12)
-        return kit.HStack([_Share(left, 0.63), _Share(right, 0.37)], s(14), "fill", grow=grow)
+        return kit.HStack([_Share(left, grow=0.63), _Share(right, grow=0.37)], s(14), "fill", grow=grow)
 
     def _remark(self) -> Command:
         """Ask for a remark on the position on the board."""
@@ -274,16 +274,9 @@ class AnalysisScene(AnalysedGame):
         return replace(bare, shown=shown)
 
 
-class _Share(kit.Part):
+class _Share(kit.Around):
     """A part that takes its share of a row, regardless of its natural width."""
 
-    def __init__(self, part: kit.Part, share: float) -> None:
-        super().__init__(grow=share)
-        self._part = part
-
     def _measure(self, width: int) -> kit.Size:
-        size = self._part.measure(width)
+        size = self.part.measure(width)
         return kit.Size(0, size.high, 0, size.least_high, size.baseline)
-
-    def place(self, rect: Rect, into: kit.Placed) -> None:
-        self._part.place(rect, into)

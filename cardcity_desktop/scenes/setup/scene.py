@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pygame import Rect
-
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.setup.seat_form import SeatForm, SeatRules
 from cardcity_desktop.scenes.setup.seat_list import SeatList
@@ -29,17 +27,12 @@ OF_A_SEAT = ("colour", "kind", "begins", "remove")
 
 
 @dataclass(slots=True, eq=False)
-class LeastWide(kit.Part):
+class LeastWide(kit.Around):
     """A part that asks only for its least width, so that it is equally wide on every page of the options."""
-
-    part: kit.Part
 
     def _measure(self, width: int) -> kit.Size:
         size = self.part.measure(width)
         return size._replace(wide=size.least_wide)
-
-    def place(self, rect: Rect, into: kit.Placed) -> None:
-        self.part.place(rect, into)
 
 
 class SetupScene(Scene):

@@ -5,7 +5,7 @@ Import it as one module: `from cardcity_desktop.ui import layout as kit`. It is 
 
 from cardcity_desktop.ui.layout.kept import kept
 from cardcity_desktop.ui.layout.leaves import Words, button, choice, headline, panel, words
-from cardcity_desktop.ui.layout.part import Leaf, Part, Placed, Size, arrange, fixed, space
+from cardcity_desktop.ui.layout.part import Around, Leaf, Part, Placed, Size, arrange, fixed, space
 from cardcity_desktop.ui.layout.stacks import Even, Flow, Grid, HStack, VStack, Want, divide
 from cardcity_desktop.ui.layout.wrappers import (
     AtLeast,
@@ -21,6 +21,7 @@ from cardcity_desktop.ui.layout.wrappers import (
 )
 
 __all__ = [
+    "Around",
     "AtLeast",
     "Even",
     "Face",

@@ -9,23 +9,19 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from cardcity_desktop.support.i18n import language
-from cardcity_desktop.ui.layout.part import Part, Placed, Size, arrange
+from cardcity_desktop.ui.layout.part import Around, Part, Placed, arrange
 
 if TYPE_CHECKING:
     from cardcity_desktop.ui.window.scene import Scene
 
 
 @dataclass(slots=True, eq=False)
-class Kept(Part):
+class Kept(Around):
     """A part with its sizes and, for the same place, its widgets of an earlier compose."""
 
-    part: Part
     _at: Rect | None = None
     _placed: Placed = field(default_factory=Placed)
     _rects: list[Rect] = field(default_factory=list)
-
-    def _measure(self, width: int) -> Size:
-        return self.part.measure(width)
 
     def place(self, rect: Rect, into: Placed) -> None:
         widgets = self._placed.all

@@ -105,6 +105,19 @@ def arrange(part: Part, rect: Rect) -> Placed:
 
 
 @dataclass(slots=True, eq=False)
+class Around(Part):
+    """A part around another one; by itself it is as large as that and in the same place."""
+
+    part: Part
+
+    def _measure(self, width: int) -> Size:
+        return self.part.measure(width)
+
+    def place(self, rect: Rect, into: Placed) -> None:
+        self.part.place(rect, into)
+
+
+@dataclass(slots=True, eq=False)
 class Leaf(Part):
     """One or more widgets made for a rectangle. size: fixed, or a function of the width in px."""
 

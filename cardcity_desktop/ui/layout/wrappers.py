@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from pygame import Rect
 
-from cardcity_desktop.ui.layout.part import NEVER, Part, Placed, Size, arrange
+from cardcity_desktop.ui.layout.part import NEVER, Around, Part, Placed, Size, arrange
 from cardcity_desktop.ui.paint.canvas import Canvas, painter_at
 from cardcity_desktop.ui.widgets.around import AtTextSize, PressableFace
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
@@ -23,10 +23,9 @@ RING, THUMB = 6, 28
 
 
 @dataclass(slots=True, eq=False)
-class Pad(Part):
+class Pad(Around):
     """A part with margins in px: `x` at the left and right, `y` above and below, or each side by its name."""
 
-    part: Part
     x: int = 0
     y: int = 0
     left: int = field(default=0, kw_only=True)
@@ -63,10 +62,9 @@ class Layers(Part):
 
 
 @dataclass(slots=True, eq=False)
-class AtLeast(Part):
+class AtLeast(Around):
     """A part whose natural size is at least `wide` x `high` px, and whose sizes are at least those of `like`."""
 
-    part: Part
     wide: int = 0
     high: int = 0
     like: Sequence[Part] = ()
@@ -76,9 +74,6 @@ class AtLeast(Part):
         wide, high, least_wide, least_high, _base, same_from = map(max, zip(*sizes, strict=True))
         wide, high = max(wide, self.wide), max(high, self.high)
         return Size(wide, high, least_wide, least_high, sizes[0].baseline, same_from)
-
-    def place(self, rect: Rect, into: Placed) -> None:
-        self.part.place(rect, into)
 
 
 @dataclass(slots=True, eq=False)
@@ -121,14 +116,9 @@ class FirstThatFits(Part):
 
 
 @dataclass(slots=True, eq=False)
-class Late(Part):
+class Late(Around):
     """A part that is drawn in its place but comes last in the order of the keys, such as the way back in a page's
     head."""
-
-    part: Part
-
-    def _measure(self, width: int) -> Size:
-        return self.part.measure(width)
 
     def place(self, rect: Rect, into: Placed) -> None:
         inner = arrange(self.part, rect)
@@ -136,7 +126,7 @@ class Late(Part):
         into.late += inner.widgets
 
 
-class Wide(Pad):
+class Wide(Around):
     """A part of a given width in px."""
 
     def __init__(self, part: Part, wide: int) -> None:
@@ -148,7 +138,7 @@ class Wide(Pad):
         return size._replace(wide=self._wide, least_wide=max(self._wide, size.least_wide), same_from=0)
 
 
-class Noted(Pad):
+class Noted(Around):
     """A part whose place is noted under a key, for what flies there or lies over it."""
 
     def __init__(self, key: str, part: Part, grow: float = 0) -> None:
@@ -161,13 +151,12 @@ class Noted(Pad):
 
 
 @dataclass(slots=True, eq=False)
-class Scroll(Part):
+class Scroll(Around):
     """A part that scrolls if its place is lower than its natural height. Nothing in it is dropped.
 
     key: names it in the scene, whose memory stores the offset; least: smallest height in px at which it is usable.
     """
 
-    part: Part
     key: str
     scene: Scene
     least: int = 0
@@ -251,19 +240,15 @@ class Shrunk(Part):
 
 
 @dataclass(slots=True, eq=False)
-class Face(Part):
+class Face(Around):
     """A part on a pressable face. The face draws the content, because static widgets would be drawn before it and
     covered.
 
     item: the item to press, whose rectangle is replaced by the face's; paint: draws the ground.
     """
 
-    part: Part
     item: Focusable
     paint: Callable[[Canvas, Rect, Focus], None]
-
-    def _measure(self, width: int) -> Size:
-        return self.part.measure(width)
 
     def place(self, rect: Rect, into: Placed) -> None:
         inner = arrange(self.part, rect)

@@ -31,7 +31,7 @@ MARKED, CHOSEN = "#C8431F", "#A92B1B"
 """Ring of a thing that may be chosen, and of the chosen one."""
 
 
-class Sized(kit.Pad):
+class Sized(kit.Around):
     """A part with a size of its own, such as a place for texts that may not move what is beside it."""
 
     def __init__(self, part: kit.Part, size: kit.Size, grow: float = 0) -> None:
@@ -42,7 +42,7 @@ class Sized(kit.Pad):
         return self._size._replace(same_from=0)
 
 
-class Rigid(kit.Pad):
+class Rigid(kit.Around):
     """A part whose size is the same for every width; it is measured once."""
 
     def _measure(self, width: int) -> kit.Size:
@@ -52,7 +52,7 @@ class Rigid(kit.Pad):
 UNBOUNDED = 1 << 20
 
 
-class Live(kit.Pad):
+class Live(kit.Around):
     """A part that is drawn in every frame, because it follows the pointer between two refreshes."""
 
     def place(self, rect: Rect, into: kit.Placed) -> None:
