@@ -259,11 +259,12 @@ class Ui:
 
     def _show_toast(self, text: str, seconds: float) -> None:
         seconds = max(seconds, len(text) / LETTERS_PER_SECOND)
-        self.toast_text, self.toast_times = text, (self.clock(), seconds)
+        self.toast_text = text
+        self.toast_times = times = self.clock(), seconds
         self.invalidate()
 
         def forget() -> None:
-            if self.toast_text == text:
+            if self.toast_times is times:  # else the same text was shown again meanwhile
                 self.toast_text = ""
                 self.invalidate()
 

@@ -277,3 +277,15 @@ def test_a_recap_begins_after_the_last_action_of_its_reader() -> None:
         assert match.recap(seat) == ()
         own = [at for at, played in enumerate(match.log) if played.seat == 0]
         assert match.recap(0) == match.events_since(own[-1] + 1 if own else 0, 0)
+
+
+def test_a_toast_that_is_shown_again_stays_its_whole_time(player: Player) -> None:
+    open_table(player, new_match("card_city"))
+    player.ui.toast("Nothing", 5.0)
+    player.wait(4.0)
+    player.ui.toast("")
+    player.ui.toast("Nothing", 5.0)
+    player.wait(4.0)
+    assert player.app.ui.toast_text == "Nothing"
+    player.wait(2.0)
+    assert not player.app.ui.toast_text
