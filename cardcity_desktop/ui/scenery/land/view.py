@@ -178,6 +178,7 @@ class LandView(Widget):
         self._next = [site for site in self.sites if site.state == "next"]
         self._life = LandLife(art, self.sites, self.night)
         self._labels: dict[str, Surface] = {}
+        self._region_rects: tuple[LandLens, dict[str, Rect]] | None = None
         if self.stage.heart is None:
             self.stage.heart = Heartbeat(self.ui, scene, self._beat, _stay)
         self.stage.heart.start()
@@ -396,7 +397,7 @@ class LandView(Widget):
             for region in self.regions:
                 if large and self.chosen not in region.towns:
                     continue
-                place = signs.region_rect(canvas, region, lens)
+                place = self._regions_at(canvas, lens)[region.key]
                 if place.colliderect(clip):
                     shown = [states[town] for town in region.towns]
                     self._label(canvas, f"region {region.key}", place, partial(signs.draw_region, region, shown))
@@ -414,6 +415,12 @@ class LandView(Widget):
                         self._uncover(place, foot, canvas.scale(4))
                     if room.contains(place):
                         self._label(canvas, site.key, place, partial(signs.draw_caption, text, site.state))
+
+    def _regions_at(self, canvas: Canvas, lens: LandLens) -> dict[str, Rect]:
+        """Return the px of the regions' names, measured once for a lens: every beat draws small parts of a land."""
+        if self._region_rects is None or self._region_rects[0] != lens:
+            self._region_rects = lens, {one.key: signs.region_rect(canvas, one, lens) for one in self.regions}
+        return self._region_rects[1]
 
     def _draw_bubbles(self, canvas: Canvas, lens: LandLens, clip: Rect) -> None:
         for site in self._next:
