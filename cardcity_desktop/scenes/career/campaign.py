@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.career.land.sites import regions_of, sites_of, spok
 from cardcity_desktop.scenes.career.land.town import TownScene, share_town
 from cardcity_desktop.scenes.career.page import CareerPage
 from cardcity_desktop.scenes.career.services import Career
-from cardcity_desktop.scenes.career.words import localized
+from cardcity_desktop.scenes.career.words import localized, medal_name
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.shared.medals import medal_svg
 from cardcity_desktop.support.i18n import _, ngettext
@@ -173,6 +173,18 @@ class CampaignScene(CareerPage):
             key = focusable.key.removeprefix(TOWN)
             if key != self.chosen:
                 self._look_at(key)
+
+    def details_of(self, item: Focusable) -> Sequence[str]:
+        """Return a mission's aims by medal, then what it is about."""
+        mission = next((one for one in self.campaign.missions if item.key == f"{TOWN}{one.id}"), None)
+        if mission is None:
+            return super().details_of(item)
+        words = front_of(self.game).words
+        aims = (
+            _("{name}: {text}").format(name=medal_name(medal), text=", ".join(map(words.aim_text, aims)))
+            for medal, aims in mission.aims.items()
+        )
+        return [". ".join(aims), localized(mission.text)]
 
     def intend(self, intent: Intent) -> Command | None:
         """Follow the road at left and right; handle other intents as usual."""

@@ -25,6 +25,7 @@ from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.widgets.buttons import Button, button_size, icon_button
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph
+from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.scene import Command, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.dates import day_text, month_text
@@ -74,6 +75,11 @@ class DailyScene(Scene):
     @property
     def words(self) -> GameWords:
         return front_of(self.game).words
+
+    def details_of(self, item: Focusable) -> Sequence[str]:
+        if item.key != "play":
+            return super().details_of(item)
+        return [line.text for line in self._lines(self._entry_of(self.day))]
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -35,10 +35,17 @@ class LessonsScene(CareerPage):
         return _("Learn by playing: one sentence, one thing to do, on the real table.")
 
     def name_of(self, item: Focusable) -> str:
-        lesson = next((lesson for lesson in self.lessons if item.key == f"lesson:{lesson.id}"), None)
+        lesson = self._lesson_of(item)
         if lesson is None:
             return item.label
         return _("{name}: {text}").format(name=item.label, text=localized(lesson.title))
+
+    def details_of(self, item: Focusable) -> Sequence[str]:
+        lesson = self._lesson_of(item)
+        return super().details_of(item) if lesson is None else [localized(lesson.text)]
+
+    def _lesson_of(self, item: Focusable) -> Lesson | None:
+        return next((lesson for lesson in self.lessons if item.key == f"lesson:{lesson.id}"), None)
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale

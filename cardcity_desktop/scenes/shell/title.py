@@ -5,7 +5,7 @@ For a fast first frame nothing is imported before it is shown; saved games and r
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.widgets.labels import Label, Paragraph
+from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Push, Quit, Scene
 from cardcity_desktop.ui.window.title_question import MARGIN, headline_place, headline_style, headline_text
@@ -163,6 +164,29 @@ class TitleScene(Scene):
     @property
     def _is_large(self) -> bool:
         return self.ui.scale.text > LARGE_TEXT
+
+    def name_of(self, item: Focusable) -> str:
+        """Return an item's label, with the game that a button below a box is about."""
+        front = self._front_of(item)
+        is_box = front is None or item.label == front.title()
+        return item.label if front is None or is_box else f"{front.title()}: {item.label}"
+
+    def details_of(self, item: Focusable) -> Sequence[str]:
+        """Return a game's pitch, or how far its last game or its next activity is."""
+        front = self._front_of(item)
+        if front is None:
+            return super().details_of(item)
+        saved, following = self._latest(front), self._next.get(front.name)
+        if saved is not None:
+            return [self._note_text(saved)]
+        return [following.what if following is not None and item.key.startswith("next:") else front.pitch()]
+
+    def _front_of(self, item: Focusable) -> Front | None:
+        """Return the game of a box or of the button below it."""
+        if item.key == "continue":
+            return next((front for front in fronts() if self._latest(front) is self.waiting[0]), None)
+        kind, _colon, name = item.key.partition(":")
+        return next((front for front in fronts() if kind in ("new", "next", "continue") and front.name == name), None)
 
     # The shelf
 

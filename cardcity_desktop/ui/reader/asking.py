@@ -4,10 +4,11 @@ announcements."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import get_args
 
 from cardcity_desktop.support.i18n import N_, _
-from cardcity_desktop.ui.reader.screen import read_screen
+from cardcity_desktop.ui.reader.screen import ended, read_screen
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.input.intents import Intent
@@ -44,10 +45,10 @@ class Asking:
             Intent.NEWER: lambda: self._earlier(-1),
             Intent.VERBOSITY: self._next_verbosity,
         }
-        found = [text.rstrip(".") for text in texts[intent]() if text]
+        found = [text for text in texts[intent]() if text]
         if intent not in (Intent.OLDER, Intent.NEWER):
             self._back = 0
-        self._ui.answer(". ".join(found) if found else _("Nothing"))
+        self._ui.answer(" ".join(map(ended, found)).rstrip(".") if found else _("Nothing"))
 
     def _earlier(self, by: int) -> Sequence[str]:
         """Return the announcement `by` further back; at either end the same one again, with the sound of an edge."""
@@ -70,18 +71,21 @@ def where(scene: Scene) -> list[str]:
     """Return the screen, the focused item with all that is known about it, and the task."""
     item = scene.focus.current if scene.widgets else None
     return [
-        scene.spoken_title(),
+        read_screen(scene).title,
         *([scene.name_of(item), *scene.details_of(item)] if item else []),
         scene.spoken_note(),
     ]
 
 
 def choices(scene: Scene) -> list[str]:
-    """Return the next possible items with their effects, with a number if a figure key presses them."""
+    """Return the next possible items with their effects, with a number if a figure key presses them.
+
+    That they can be chosen goes without saying.
+    """
     found = []
     for number, item in enumerate(scene.next_items(), 1):
         brings = scene.details_of(item)[:1] if scene.ui.preferences.verbosity != "short" else ()
-        name = ", ".join([scene.name_of(item), *(line.rstrip(".") for line in brings if line)])
+        name = ", ".join([scene.name_of(replace(item, best=False)), *(line.rstrip(".") for line in brings if line)])
         found.append(f"{number}: {name}" if scene.numbers_choices else name)
     return found
 

@@ -9,7 +9,7 @@ import pygame
 
 from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.ui.reader.adapter import Adapter, open_adapter
-from cardcity_desktop.ui.reader.screen import Request, Screen, Window, read_screen
+from cardcity_desktop.ui.reader.screen import NO_BREAK_SPACE, Request, Screen, Window, ended, read_screen, spoken_signs
 from cardcity_desktop.ui.window.system.display import window_position
 
 if TYPE_CHECKING:
@@ -22,8 +22,6 @@ ANNOUNCE_SECONDS = 0.25
 
 OPENING_LETTERS = {"short": 120, "normal": 400, "full": 2000}
 """Letters of a panel or a dialog that are read when it opens, by verbosity; the key that reviews reads all."""
-
-NO_BREAK_SPACE = "\u00a0"
 
 
 class ScreenReader:
@@ -45,7 +43,7 @@ class ScreenReader:
         self._state: tuple[object, ...] = (None,)  # of what was sent last, its scene first
         self._title = self._note = ""
         self._mark = 0
-        self._toast = ""
+        self._toast = "", 0.0
         self._pending: list[str] = []
         self._last = ""
         self._due = 0.0
@@ -97,10 +95,10 @@ class ScreenReader:
             self._show(scene, window)
             self._state = state
         answers, self._ui.answers = self._ui.answers, []
-        toast = self._ui.toast_text or self._ui.notice_text
-        if toast != self._toast:
-            self._toast = toast
-            self._pending += [toast] if toast not in (*answers, *self._pending) else []
+        toast, since = self._ui.toast_text or self._ui.notice_text, self._ui.toast_times[0]
+        if (toast, since) != self._toast:  # a second refusal for the same reason is no silence
+            self._toast = toast, since
+            self._pending += [toast] if toast and toast not in (*answers, *self._pending) else []
         self._pending += answers
         self._announce()
 
@@ -111,7 +109,7 @@ class ScreenReader:
         screen, is_new = read_screen(scene), scene is not self._state[0]
         lines, self._mark = scene.news_since(None if is_new else self._mark)
         note = scene.spoken_note()
-        lines += [note] if note and (is_new or note != self._note) else []
+        lines += [note] if note and note != self._note else []
         is_first = self._state[0] is None  # readers speak the name of a window that they meet
         if not is_first and (is_new or screen.title != self._title):
             news = screen.title if is_new else _news_of(self._title, screen.title)
@@ -120,7 +118,7 @@ class ScreenReader:
             lines += _opening(screen, OPENING_LETTERS[self._ui.preferences.verbosity])
         self._pending += lines
         self._ui.history.extend(line for line in lines if line)
-        self._title, self._note = screen.title, note
+        self._title, self._note = screen.title, note or self._note  # a menu or a dialog between says none
         self._adapter.show(screen, window)
 
     def _announce(self) -> None:
@@ -133,12 +131,12 @@ class ScreenReader:
             self._ui.after(self._due - now, self._ui.invalidate)
             return
         *first, last = dict.fromkeys(self._pending)
-        text = " ".join([*(_ended(sentence) for sentence in first if sentence), last])
+        text = " ".join([*(ended(sentence) for sentence in first if sentence), last])
         if text == self._last:  # readers drop a text that is the same as the one before
             text += NO_BREAK_SPACE
         self._pending, self._last, self._due = [], text, now + ANNOUNCE_SECONDS
         if text:
-            self._adapter.announce(text)
+            self._adapter.announce(spoken_signs(text))
 
     def _ask(self, request: Request) -> None:
         """Take a request in any thread and answer it in the window's."""
@@ -157,10 +155,6 @@ class ScreenReader:
         log("The screen reader's adapter failed: %r", error)
         self._adapter = None
         self._ui.listen(False)
-
-
-def _ended(sentence: str) -> str:
-    return sentence if sentence.endswith((".", "!", "?", "…", NO_BREAK_SPACE)) else f"{sentence}."
 
 
 def _opening(screen: Screen, letters: int) -> list[str]:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from cardcity_desktop.ui.window.scene import Scene
 
 
+NO_BREAK_SPACE = "\u00a0"
+
 LEAST_LETTERS = 3
 """A title has more letters; a large number is none."""
 
@@ -73,6 +75,16 @@ class Request:
 
     key: str
     press: bool
+
+
+def ended(sentence: str) -> str:
+    """Return a sentence with its full stop."""
+    return sentence if sentence.endswith((".", "!", "?", "…", NO_BREAK_SPACE)) else f"{sentence}."
+
+
+def spoken_signs(text: str) -> str:
+    """Return a text with words and commas for signs that readers spell out."""
+    return text.replace("→", _("becomes")).replace(" · ", ", ").replace("\n", ", ")
 
 
 def read_screen(scene: Scene) -> Screen:
@@ -168,26 +180,41 @@ def _title(scene: Scene, texts: list[PaintedText]) -> str:
     return scene.spoken_title() or (largest.text if largest else "")
 
 
-def _text_beside(item: Focusable, texts: list[PaintedText]) -> str:
-    """Return the text left of a control without a name, such as that of a switch's row."""
+def _row(item: Focusable, texts: list[PaintedText]) -> list[PaintedText]:
+    """Return the texts left of a control, such as those of a switch's row."""
     left = [text for text in texts if text.place.right <= item.rect.left + 8 and text.place.top <= item.rect.centery]
-    row = [text for text in left if text.place.bottom >= item.rect.top]
-    nearest = max(row, key=lambda text: (text.place.right // 50, -text.place.top), default=None)
+    return [text for text in left if text.place.bottom >= item.rect.top]
+
+
+def _text_beside(item: Focusable, texts: list[PaintedText]) -> str:
+    """Return the text left of a control without a name."""
+    nearest = max(_row(item, texts), key=lambda text: (text.place.right // 50, -text.place.top), default=None)
     return nearest.text if nearest else ""
 
 
 def _control(scene: Scene, item: Focusable, texts: list[PaintedText]) -> Node:
-    name = (scene.name_of(item) or _text_beside(item, texts) or item.key).replace("\n", ", ")
-    details = _details(scene, item, name)
+    name = spoken_signs(scene.name_of(item) or _text_beside(item, texts) or item.key)
+    details = spoken_signs(_details(scene, item, name, texts))
     return Node(item.key, item.role, name, item.rect, details, item.value, item.checked, item.enabled)
 
 
-def _details(scene: Scene, item: Focusable, name: str) -> str:
+def _texts_about(item: Focusable, name: str, texts: list[PaintedText]) -> list[str]:
+    """Return what is painted about a control: a choice's question, a switch's row, the sentences on a button."""
+    if item.role == "radio":
+        about = sorted(_row(item, texts), key=lambda text: text.place.left)[:1]
+    elif item.role in ("checkbox", "slider"):
+        about = _row(item, texts)
+    else:
+        about = [text for text in texts if item.rect.collidepoint(text.place.center) and " " in text.text]
+    return [text.text for text in about if text.text not in name and item.role != "cell"]
+
+
+def _details(scene: Scene, item: Focusable, name: str, texts: list[PaintedText]) -> str:
     """Return what pressing the focused item would bring, as verbose as the player wants; other items have only tips."""
     verbosity = scene.ui.preferences.verbosity
     if verbosity == "short":
         return ""
     if item.key != scene.focus.key:
         return item.tip if item.tip not in (item.label, name) else ""
-    lines = [line.rstrip(".") for line in scene.details_of(item) if line]
+    lines = [line.rstrip(".") for line in scene.details_of(item) or _texts_about(item, name, texts) if line]
     return ". ".join(lines if verbosity == "full" else lines[:1])

@@ -145,6 +145,11 @@ class TableScene(MatchTable):
     def details_of(self, item: Focusable) -> Sequence[str]:
         return item_details(self, item) or super().details_of(item)
 
+    def next_items(self) -> Sequence[Focusable]:
+        """Return what is lit, then the other buttons of the column."""
+        lit = list(super().next_items())
+        return [*lit, *(item for item in self.focusables() if item.enabled and not item.group and item not in lit)]
+
     def spoken_status(self, others: bool) -> Sequence[str]:
         snapshot = self.snapshot
         return [seat_facts(self, seat) for seat in (snapshot.rivals if others else (snapshot.front_seat,))]

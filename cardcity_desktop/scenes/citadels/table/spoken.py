@@ -61,8 +61,10 @@ def item_details(table: CitadelsPanelHost, item: Focusable) -> list[str]:
     """Return what building or destroying the item would bring; [] for other items."""
     kind, _colon, rest = item.key.partition(":")
     card = rest.split("#")[0]
-    if table.public_state.is_night or table.animating:
+    if table.animating:
         return []
+    if table.public_state.is_night:
+        return [power_of(rest)] if kind == "character" and rest in NUMBER else []
     if kind == "hand" and card in CODE and table.snapshot.is_my_turn:
         return _preview_lines(preview_of_card(table.match, table.snapshot, card))
     if kind == "city" and table.snapshot.is_my_turn:
@@ -115,13 +117,11 @@ def seat_facts(table: CitadelsPanelHost, seat: int) -> str:
 
 
 def _character(table: CitadelsPanelHost, name: str) -> str:
-    """Return a character's name and number; by night also its power, by day its state."""
+    """Return a character's name, number and colour; by day also its state."""
     number = NUMBER[name]
     colour = COLOUR[number]
     parts = [character_name(name), str(number), colour_name(colour) if colour is not None else ""]
-    if table.public_state.is_night:
-        parts.append(power_of(name).rstrip("."))
-    else:
+    if not table.public_state.is_night:
         call = next(call for call in table.public_state.row.calls() if call.character == name)
         parts += _states(call, table.snapshot.names)
     return ", ".join(filter(None, parts))

@@ -19,6 +19,9 @@ CARDS = ("market", "hand", "drawn", "taken")
 EXPLAINED = ("banner", "plate", "line", "legend", "season", "discard", "track")
 """Kinds of spots whose facts only the inspector shows."""
 
+NAMED = 2
+"""Number of those facts in a name, the label among them; the rest are details."""
+
 
 def table_title(context: PanelContext) -> str:
     """Return whose turn it is, what to do, and the held card."""
@@ -38,7 +41,7 @@ def spot_name(context: PanelContext, item: Focusable) -> str:
     if kind in CARDS:
         return _marked(context, item, item.label)
     if kind in EXPLAINED:
-        return _explained(item.label, info_for(replace(context, selection=Selection(pointed=item.key))), context, item)
+        return ", ".join(_explained(context, item)[:NAMED])
     return item.label
 
 
@@ -68,9 +71,9 @@ def _city(context: PanelContext, label: str, seat: int, letter: str) -> str:
 
 
 def spot_details(context: PanelContext, item: Focusable) -> list[str]:
-    """Return the inspector's lines about a spot whose name does not include them."""
+    """Return the inspector's lines about a spot that its name does not include."""
     if item.key.partition(":")[0] in EXPLAINED:
-        return []
+        return _explained(context, item)[NAMED:]
     held = context.selection.held if item.key == "playcard" else None
     return _lines(info_for(replace(context, selection=Selection(held=held, pointed=item.key))))
 
@@ -93,20 +96,24 @@ def city_texts(context: PanelContext) -> list[str]:
 
 
 def _lines(note: InfoNote) -> list[str]:
-    """Return the lines of the inspector with their figures."""
+    """Return the lines of the inspector, with the figures that they do not end with."""
     told = (part for line in note.lines for part in (line, line.beside) if part is not None)
-    return [f"{part.text} {part.figure}".strip() for part in told]
+    return [
+        part.text if part.text.split(" ")[-1] == part.figure.lstrip("+") else f"{part.text} {part.figure}".strip()
+        for part in told
+    ]
 
 
-def _explained(label: str, note: InfoNote, context: PanelContext, item: Focusable) -> str:
-    """Return the label and the inspector's lines in one text."""
+def _explained(context: PanelContext, item: Focusable) -> list[str]:
+    """Return an item's label and the inspector's lines about it."""
+    label, note = item.label, info_for(replace(context, selection=Selection(pointed=item.key)))
     parts = [label]
     if item.key.startswith("plate:"):
         parts += _noble(context, int(item.key.partition(":")[2]))
     if note.title and note.title.lower() not in label.lower():
         parts.append(note.title)
     parts += [note.beside, *_lines(note)]
-    return ", ".join(part.rstrip(".") for part in parts if part)
+    return [part.rstrip(".") for part in parts if part]
 
 
 def _noble(context: PanelContext, seat: int) -> list[str]:

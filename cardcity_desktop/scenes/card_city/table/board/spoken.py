@@ -46,7 +46,7 @@ def cell_content(model: BoardModel, cell: Cell) -> str:
 
 def forecast_lines(forecast: Forecast) -> list[str]:
     """Return a forecast in sentences, the change of points first; of a refusal the reason first."""
-    values = [(line.label, line.figure.replace(" · ", ", ")) for line in forecast.lines]
+    values = [(line.label, line.figure.replace(" · ", ", ")) for line in forecast.lines if line.label != _("Now")]
     lines = [f"{label}: {value}" if value else label for label, value in values]
     if forecast.refused:
         return [f"{forecast.title}. {lines[0]}", *lines[1:]]

@@ -121,6 +121,7 @@ class PlayerPanel(Widget):
                 name,
                 tip=self._size_tip(),
                 group="players",
+                value=f"{money_text(self.site.money - self.uncounted)}, {self.size_text}",
             ),
             Focusable(
                 f"score:{self.seat}",
@@ -129,6 +130,7 @@ class PlayerPanel(Widget):
                 of_player(_("Points of {name}"), _("Your points"), name),
                 tip=self._points_tip(),
                 group="players",
+                value=f"{self.points_text} {_('to fill')}" if self.shows_cells_to_fill else self.points_text,
             ),
         ]
 
