@@ -127,6 +127,7 @@ def _label(canvas: Canvas, tray: Rect, text: str, colour: int) -> None:
     wide, high = canvas.measure(text, "heading")
     pill = Rect(0, 0, wide + s(34), high + s(12))
     pill.midtop = (tray.centerx, tray.bottom - s(4))
+    pill.clamp_ip(canvas.area)
     canvas.box(pill, Box(look.fill, pill.height / 2, "#FFF9EC", 2 * s.unit))
     canvas.text(text, pill, "heading", look.on_fill, "center", "middle", False)
 

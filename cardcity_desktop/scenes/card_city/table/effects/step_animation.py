@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.card_city.table.effects.event_flights import COIN, 
 from cardcity_desktop.scenes.card_city.table.effects.flights import CardPainter, coin_flights, square
 from cardcity_desktop.scenes.card_city.table.effects.lot_choice import LIFT, SINK, LotChoice, StagedCard, StagedLot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
-from cardcity_desktop.scenes.card_city.wording.cards import card_name
+from cardcity_desktop.scenes.card_city.wording.cards import card_name, cards_listed
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.cards.hand import CardSlot
@@ -29,7 +29,6 @@ from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.preferences import pace_factor
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text
-from cardcity_desktop.ui.wording.phrases import listed
 from cardcity_desktop.ui.wording.seats import named
 
 HAND = ("hand:", "own:", "drawn:")
@@ -172,10 +171,14 @@ class StepAnimation:
             return None
         staged = {number: self._staged(number, seat, number == event.lot) for number, seat in owners.items()}
         taken = staged[event.lot]
-        known = [card_name(card.token) for card in taken.cards if card.turns]
+        known = [card.token for card in taken.cards if card.turns]
         name = self.turn.names[event.seat]
-        revealed = _("{card} for {name}").format(card=listed(known), name=name) if known else ""
-        stage, seconds = self.board_room.union(taken.tray), pace.CHOICE * pace_factor(self.ui.preferences.computers)
+        revealed = _("{card} for {name}").format(card=cards_listed(known), name=name) if known else ""
+        revealed = revealed[:1].upper() + revealed[1:]
+        stage, seconds = self.board_room.unionall([lot.tray for lot in staged.values()]), pace.CHOICE
+        if stage.width > self.board_room.width:  # the lots took the whole window
+            stage = self.ui.area
+        seconds *= pace_factor(self.ui.preferences.computers)
         return LotChoice(self.painter, stage, taken, staged.get(3 - event.lot), revealed, seconds=seconds, ease=linear)
 
     def _staged(self, number: int, seat: int, taken: bool) -> StagedLot:
