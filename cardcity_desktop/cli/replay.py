@@ -40,7 +40,8 @@ def replay(arguments: Namespace) -> int:
     try:
         print("\n".join(verify_save(arguments.file)))
     except IllegalLineError as error:
-        print(f"{PROGRAM} {arguments.name}: {short_line(f'{arguments.file}: {error}')}", file=sys.stderr)
+        problem = _("{field}: {problem}").format(field=arguments.file, problem=error)
+        print(f"{PROGRAM} {arguments.name}: {short_line(problem)}", file=sys.stderr)
         return 1
     except UnverifiableError as error:
         raise UsageError(str(error)) from error
@@ -72,7 +73,7 @@ def verify_save(file: Path) -> list[str]:
     except BrokenLineError as error:
         raise IllegalLineError(error.line, error.problem) from error
     except (ForeignSaveError, OSError) as error:
-        raise UnverifiableError(f"{file}: {problem_of(error)}") from error
+        raise UnverifiableError(_("{field}: {problem}").format(field=file, problem=problem_of(error))) from error
     game = game_of(text.header.game, text.header.rules)
     replay = _replayed(game, text)
     return [_heading(game, text, replay), *_standings(game.result(replay.state(replay.length)), text)]
@@ -84,7 +85,8 @@ def _replayed(game: AnyGame, text: SaveText) -> Replay:
     except LogRefusedError as error:
         # a packed line may name a card of a hidden hand, and so may the reason that it is refused
         hidden = _("this action is not possible")
-        problem = hidden if text.form.is_packed else f"{error.line.text!r}: {_refusal_text(game, error)}"
+        quoted = _("{field}: {problem}").format(field=repr(error.line.text), problem=_refusal_text(game, error))
+        problem = hidden if text.form.is_packed else quoted
         raise IllegalLineError(error.index + FIRST_ACTION_LINE, problem) from error
     if text.broken is not None:
         raise IllegalLineError(text.broken.line, text.broken.problem)

@@ -39,7 +39,7 @@ class FieldError(ValueError):
     """
 
     def __init__(self, field: str, problem: str) -> None:
-        super().__init__(f"{field}: {problem}" if field else problem)
+        super().__init__(_("{field}: {problem}").format(field=field, problem=problem) if field else problem)
         self.field = field
         self.problem = problem
 

@@ -60,7 +60,7 @@ def test_the_first_line_that_cannot_be_is_named(tmp_path: Path, capsys: Output, 
 @pytest.mark.parametrize(
     ("edit", "said"),
     [
-        (lambda lines: [*lines[:10], b'{"a":"build R 40,40"}\n'], "ligne 11 : 'build R 40,40': Règle 4.1"),
+        (lambda lines: [*lines[:10], b'{"a":"build R 40,40"}\n'], "ligne 11 : 'build R 40,40' : Règle 4.1"),
         (lambda lines: [*lines[:10], b'{"a":"dance"}\n'], "aucune action ne s’écrit ainsi"),
         (lambda lines: [*lines[:10], b"\x1b[31m\n"], "ce n’est pas du JSON"),
         (lambda lines: [lines[0].replace(b'"players":2', b'"players":7')], "de 1 à 4 peuvent jouer"),
@@ -98,3 +98,20 @@ def test_nothing_of_a_packed_line_is_quoted(tmp_path: Path, capsys: Output) -> N
     assert main(["--lang", "en", "replay", str(file), "--verify"]) == 1
     said = capsys.readouterr().err
     assert said.strip().endswith(f"line {hidden + 3}: this action is not possible") and action.split()[1] not in said
+
+
+@pytest.mark.parametrize(
+    ("edit", "problem"),
+    [
+        ((b'"salt":"', b'"salt":"x'), "ligne 1 : salt : il faut des chiffres hexadécimaux"),
+        ((b'{"p":"', b'{"q":"'), "ligne 2 : il faut une action empaquetée"),
+    ],
+)
+def test_a_line_that_cannot_be_is_named_in_french(
+    tmp_path: Path, capsys: Output, edit: tuple[bytes, bytes], problem: str
+) -> None:
+    file = tmp_path / "edited.cardcity"
+    packed = next(file for file in sorted(SAVES.glob("format_2/*.cardcity")) if b'"salt"' in file.read_bytes())
+    file.write_bytes(packed.read_bytes().replace(*edit, 1))
+    assert main(["--lang", "fr", "replay", str(file), "--verify"]) == 1
+    assert capsys.readouterr().err == f"cardcity replay: {file} : {problem}\n"
