@@ -22,7 +22,9 @@ class Tool(NamedTuple):
 
 
 def tools_of(table: MatchTable) -> list[Tool]:
-    """Return the icons from left to right."""
+    """Return the icons from left to right; none in a picture of a table, in which nothing can be pressed."""
+    if table.hot_seat.spectating:
+        return []
 
     def tip(name: str, intent: Intent) -> str:
         key = table.ui.keys.label(intent)

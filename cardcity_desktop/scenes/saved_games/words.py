@@ -10,7 +10,7 @@ from cardcity_desktop.session.store import SavedMatch
 from cardcity_desktop.support.i18n import _, ngettext, pgettext
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.phrases import listed
-from cardcity_desktop.ui.wording.seats import labels_of, names_of
+from cardcity_desktop.ui.wording.seats import is_lone_default, labels_of, names_of
 
 
 def progress_text(saved: SavedMatch, now: datetime) -> str:
@@ -58,6 +58,8 @@ def ending_text(saved: SavedMatch) -> str:
     if alone:
         return counted
     winners = [names[seat] for seat in result.winners]
+    if len(winners) == 1 and is_lone_default(winners[0]):
+        return _("You won: {points}").format(points=counted)
     text = ngettext("{names} won: {points}", "{names} won together: {points}", len(winners))
     return text.format(names=listed(winners), points=counted)
 

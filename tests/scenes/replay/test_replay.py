@@ -14,7 +14,7 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.replay.scene import CLOSED, OPEN, ReplayScene, ReplayState
-from cardcity_desktop.scenes.replay.table_picture import match_at, picture_of_moment
+from cardcity_desktop.scenes.replay.table_picture import match_at, picture_of_moment, table_of_moment
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import FREE, Header, Seat
 from cardcity_desktop.storage.disk.folders import HOME_VARIABLE, saves_folder
@@ -224,3 +224,15 @@ def test_moments_stay_within_the_match() -> None:
     assert now.moved(-5, 9).at == 0
     assert now.moved(20, 9) == ReplayState(9, playing=False)
     assert ReplayState(9).toggled(9) == ReplayState(0, playing=True)
+
+
+@pytest.mark.parametrize("game", ["card_city", "royal_cities", "citadels"])
+def test_the_picture_of_a_table_has_no_buttons(player: Player, services: AppServices, game: str) -> None:
+    player.open(services.title_scene(), motion="off")
+    setup = next(iter(game_of(game).setups()))
+    match = services.matches.new(game, setup, [Seat("", seat) for seat in range(setup.players)], 1)
+    replay = Replay(match.game, match.header, match.log)
+    table = table_of_moment(services, player.ui, replay, 0, 0)
+    assert table is not None
+    keys = {item.key for widget in table.widgets for item in widget.focusables()}
+    assert not keys & {"undo", "redo", "hint", "log", "rules", "help", "menu"}

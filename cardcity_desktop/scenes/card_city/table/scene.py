@@ -261,7 +261,7 @@ class TableScene(MatchTable):
         self.city.place_forecast(place)
         return [
             *heading(table, place, earning=self.effects.counted is not None),
-            *tools(table, place),
+            *([] if self.hot_seat.spectating else tools(table, place)),  # a picture has no buttons
             *centre,
             *(widget for widget in aside if not info or not widget.rect.colliderect(info[0].rect)),
             *info,
