@@ -5,9 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from cardcity_desktop.players.player import Budget, Observation
-from cardcity_desktop.players.search.dealing import Deals
 from cardcity_desktop.players.search.halving import sequential_halving
-from cardcity_desktop.players.search.playouts import PlayoutPlayer, UniformPolicy, points_lead
+from cardcity_desktop.players.search.playouts import Deals, PlayoutPlayer, UniformPolicy, points_lead
 from cardcity_desktop.rules.game import Result
 from tests.session.toy import Add, ToyGame, ToySetup
 

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 
@@ -19,13 +20,12 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.shared.position_desk import PositionDesk
     from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
     from cardcity_desktop.session.store import SavedMatch, Seat
-    from cardcity_desktop.ui.paint.theme import PlayerColour
     from cardcity_desktop.ui.scenery.land.art import LandArt
     from cardcity_desktop.ui.window.context import Ui
     from cardcity_desktop.ui.window.scene import Scene
 
 
-class CardCityFront:
+class CardCityFront(Front):
     """`scenes.front.Front` of both editions."""
 
     name = "card_city"
@@ -188,8 +188,3 @@ class CardCityFront:
         from cardcity_desktop.scenes.card_city.position_desk import CardCityDesk
 
         return CardCityDesk(ui)
-
-    def seat_look(self, colour: int) -> PlayerColour:
-        from cardcity_desktop.ui.paint.theme import player_look
-
-        return player_look(colour)

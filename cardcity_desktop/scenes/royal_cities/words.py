@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 
 from cardcity_desktop.career.missions import MissionAim
 from cardcity_desktop.players.player import Advice
+from cardcity_desktop.rules.game import Progress
 from cardcity_desktop.rules.royal_cities.phases.regent import LEGENDS
 from cardcity_desktop.rules.royal_cities.setup import Setup
 from cardcity_desktop.rules.royal_cities.view import View
 from cardcity_desktop.scenes.royal_cities.wording import hints
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text, recap_lines
 from cardcity_desktop.scenes.royal_cities.wording.hints import cost_text, why_text
-from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, legend_name
+from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, legend_name, season_name
 from cardcity_desktop.scenes.royal_cities.wording.refusals import refusal_text
-from cardcity_desktop.scenes.royal_cities.wording.setups import progress_text, setup_text, variants_text
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.numbers import tenths_text as value_text
 
@@ -90,3 +90,38 @@ def aim_text(aim: MissionAim) -> str:
         return _("Win the game")
     text = _("At most {figure}") if aim.at_most else _("At least {figure}")
     return text.format(figure=figure_text(aim.figure, aim.number))
+
+
+def setup_text(setup: Setup) -> str:
+    """Return the set-up as a heading."""
+    if setup.solo:
+        return _("Royal Cities, alone against the Regent")
+    text = ngettext("Royal Cities for {count} Noble", "Royal Cities for {count} Nobles", setup.players)
+    return text.format(count=setup.players)
+
+
+def variants_text(setup: Setup) -> str:
+    """Return the variants of a set-up; "" if there are none."""
+    return _("the expert’s taxes") if setup.expert else ""
+
+
+def progress_text(progress: Progress) -> str:
+    """Return the season: "Summer, season 2 of 4"."""
+    if progress.rounds is None:
+        return season_name(progress.round)
+    return _("{season}, season {number} of {count}").format(
+        season=season_name(progress.round), number=progress.round, count=progress.rounds
+    )
+
+
+def setup_sentence(setup: Setup) -> str:
+    """Return one or two sentences on the game."""
+    if setup.solo:
+        text = _("You play four seasons against the Regent, who takes what the market brings, and taxes.")
+        if setup.expert:
+            text += " " + _(
+                "His taxes grow: one card after the first season, two after the second, three after the third."
+            )
+        return text
+    text = ngettext("{count} Noble plays {seasons} seasons.", "{count} Nobles play {seasons} seasons.", setup.players)
+    return text.format(count=setup.players, seasons=setup.seasons)

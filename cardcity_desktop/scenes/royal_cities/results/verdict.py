@@ -6,7 +6,7 @@ from cardcity_desktop.rules.royal_cities.majorities import card_count
 from cardcity_desktop.rules.royal_cities.phases.regent import legend, margin_of
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
-from cardcity_desktop.scenes.royal_cities.wording.setups import setup_text
+from cardcity_desktop.scenes.royal_cities.words import setup_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.wording.seats import labels_of, wins_text
 
