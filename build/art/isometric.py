@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from cardcity_desktop.ui.cards.outlines import outline
-from cardcity_desktop.ui.paint.theme import CARD_BORDER, INK
+from cardcity_desktop.ui.paint.theme import CARD_BORDER, INK, mix
 from cardcity_desktop.ui.paint.vector.polygons import (
     Point,
     Polygon,
@@ -21,22 +21,10 @@ from cardcity_desktop.ui.paint.vector.polygons import (
     placed,
     sweep,
 )
-from cardcity_desktop.ui.scenery.isometric import BLUE as BLUE
-from cardcity_desktop.ui.scenery.isometric import (
-    CREAM,
-    LIT,
-    ROOF,
-    ROOT3,
-    TEAL,
-    TILE,
-    disc,
-    fill,
-    shade,
-    tint,
-)
-from cardcity_desktop.ui.scenery.isometric import IsometricScene as PlainScene
+from cardcity_desktop.ui.scenery.isometric import ROOT3, TILE, disc, fill
 
-SAND, GLASS, TRUNK, BRICK, STONE = "#F1D7AE", "#3B6E8C", "#7A4B2E", "#C9694E", "#D9D3C7"
+CREAM, SAND, ROOF, BLUE, TEAL = "#FFF1D6", "#F1D7AE", "#D8573C", "#4B5D92", "#2F8077"
+LIT, GLASS, TRUNK, BRICK, STONE = "#FFD36B", "#3B6E8C", "#7A4B2E", "#C9694E", "#D9D3C7"
 LEAF, LIME, MINT, BLOSSOM = "#5FA84B", "#B4D968", "#6CC0A8", "#F7B7C0"
 WATER, ROAD, PAVING, GRASS, FIELD = "#6CC0D4", "#69728A", "#EADFC6", "#9CCB70", "#E9C46A"
 COPPER, GOLD, VIOLET = "#5FC0AE", "#F2C14E", "#A08FD6"
@@ -44,9 +32,12 @@ SPOT = (0.42, -0.16)  # length and drift of a shadow for each unit of height
 
 
 @dataclass
-class IsometricScene(PlainScene):
-    """Scene with buildings and their shadows; `document` sorts what is upright from back to front."""
+class IsometricScene:
+    """Shapes of an isometric picture; `document` sorts the upright ones from back to front."""
 
+    unit: float
+    origin: Point
+    ground: list[str] = field(default_factory=list)
     shadows: dict[Polygon, list[Polygon]] = field(default_factory=dict)
     standing: list[tuple[float, str]] = field(default_factory=list)
     sky: list[str] = field(default_factory=list)
@@ -54,7 +45,10 @@ class IsometricScene(PlainScene):
     lift: float = 0.0
 
     def at(self, x: float, y: float, z: float = 0.0) -> Point:
-        return super().at(x, y, z + self.lift)
+        """Return the picture's point for a place in the scene."""
+        z += self.lift
+        across, down = (x - y) * ROOT3 / 2, (x + y) / 2 - z
+        return self.origin[0] + across * self.unit, self.origin[1] + down * self.unit
 
     def path(self, corners: Iterable[tuple[float, float, float]]) -> str:
         """Return one flat, closed piece as SVG path data."""
@@ -97,9 +91,10 @@ class IsometricScene(PlainScene):
         self.standing.clear()
 
     def document(self, title: str, wide: int, high: int, back: str = "") -> str:
+        """Return the whole picture as SVG text."""
         self.flush()
-        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">'
         shapes = "\n".join([back, *self.ground, *self.sky]).strip()
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">'
         return f"{head}\n<title>{title}</title>\n{shapes}\n</svg>\n"
 
 
@@ -121,6 +116,16 @@ def dashed(line: Polygon, colour: str, wide: float, opacity: float = 1.0) -> str
     see_through = "" if opacity == 1 else f' stroke-opacity="{number(opacity)}"'
     data = dashed_line(line, wide * 3, wide * 2)
     return f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{number(wide)}"{see_through}/>'
+
+
+def shade(colour: str, share: float = 0.2) -> str:
+    """Return the colour on the side away from the light."""
+    return mix(colour, INK, share)
+
+
+def tint(colour: str, share: float = 0.3) -> str:
+    """Return the colour on the side towards the light."""
+    return mix(colour, "#FFF6E0", share)
 
 
 # --- plates ----------------------------------------------------------------------------------------

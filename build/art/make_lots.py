@@ -1,6 +1,8 @@
-"""Draws assets/scenes/lots: run `python build/art/make_lots.py` from the checkout after a change here."""
+"""Draws assets/scenes/lots and life: run `python build/art/make_lots.py` from the checkout after a change here."""
 
 from __future__ import annotations
+
+from math import cos, pi, sin, tau
 
 import isometric as iso
 import lots as built
@@ -9,13 +11,24 @@ from isometric import TILE, IsometricScene
 from cardcity_desktop.rules.city.cards import CARDS
 from cardcity_desktop.scenes.card_city.diorama import lots
 from cardcity_desktop.scenes.card_city.diorama.ground import MIDDLE, ROOT3, ground_of
+from cardcity_desktop.scenes.card_city.diorama.life import (
+    CAR_BOX,
+    CAR_COLOURS,
+    HEADINGS,
+    RIPPLE_BOX,
+    RIPPLES,
+    Thing,
+    detail_path,
+)
 from cardcity_desktop.scenes.card_city.diorama.pictures import ROAD_LINES, UNIT, Kind, lot_path
 from cardcity_desktop.ui.board.geometry import Grid
-from cardcity_desktop.ui.paint.vector.polygons import Polygon, convex_hull
+from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.paint.vector.polygons import Polygon, convex_hull, path_data
 
 KERB = "#EFE4C8"
 RIM = 0.35
 DASH = "#E9D9A8"
+COLOURS = (iso.ROOF, iso.LIT, iso.TEAL, iso.CREAM, iso.BLUE)
 MOST_MOTIFS, MOST_SIZE = 60, 12
 """More pictures and sizes of districts than there are different lots."""
 
@@ -84,7 +97,63 @@ def _inset(corners: Polygon, share: float) -> Polygon:
     return tuple((x + (MIDDLE - x) * share, y + (MIDDLE - y) * share) for x, y in corners)
 
 
+def ripples_svg(frame: int) -> str:
+    """Return two rings that widen from the fountain and fade."""
+    half_wide, half_high = RIPPLE_BOX
+    s = IsometricScene(unit=UNIT, origin=(half_wide * UNIT, half_high * UNIT))
+    for ring in (0.0, 0.5):
+        share = (frame / RIPPLES + ring) % 1.0
+        across, deep = 1.2 + 1.1 * share, 1.0 + 0.8 * share
+        spots = [s.at(across * cos(tau * at / 24), deep * sin(tau * at / 24)) for at in range(24)]
+        data = path_data((tuple(spots),))
+        opacity = round(0.75 * sin(pi * share), 2)
+        s.ground.append(
+            f'<path d="{data}" fill="none" stroke="#E3F6FC" stroke-width="{0.16 * UNIT:.1f}" '
+            f'stroke-opacity="{opacity}"/>'
+        )
+    return s.document("ripples", round(2 * half_wide * UNIT), round(2 * half_high * UNIT))
+
+
+def car_svg(heading: int, colour: str) -> str:
+    """Return a car that faces its heading."""
+    s = IsometricScene(unit=UNIT, origin=(CAR_BOX * UNIT, CAR_BOX * UNIT))
+    turn = tau * heading / HEADINGS
+
+    def slab(long: float, wide: float, low: float, high: float, side: str, top: str, back: float = 0.0) -> list[str]:
+        corners = [
+            (cos(turn) * (along - back) - sin(turn) * across, sin(turn) * (along - back) + cos(turn) * across)
+            for along, across in ((-long, -wide), (long, -wide), (long, wide), (-long, wide))
+        ]
+        roof = tuple(s.at(x, y, high) for x, y in corners)
+        floor = tuple(s.at(x, y, low) for x, y in corners)
+        return [iso.fill(path_data((convex_hull(roof + floor),)), side), iso.fill(path_data((roof,)), top)]
+
+    lamps = [
+        iso.disc(s.at(cos(turn) * 0.95 - sin(turn) * side, sin(turn) * 0.95 + cos(turn) * side, 0.32), 0.14 * UNIT,
+                 iso.LIT)
+        for side in (-0.3, 0.3)
+    ]  # fmt: skip
+    s.ground += [
+        *slab(0.95, 0.5, 0.0, 0.2, INK, INK),
+        *slab(0.92, 0.48, 0.16, 0.58, iso.shade(colour, 0.26), colour),
+        *slab(0.5, 0.4, 0.58, 0.94, "#A9C4DC", iso.tint(colour, 0.25), 0.12),
+        *lamps,
+    ]
+    return s.document("car", round(2 * CAR_BOX * UNIT), round(2 * CAR_BOX * UNIT))
+
+
+def details() -> dict[Thing, str]:
+    """Return the pictures of what moves."""
+    found: dict[Thing, str] = {("water", frame, 0): ripples_svg(frame) for frame in range(RIPPLES)}
+    for colour in range(CAR_COLOURS):
+        found |= {("car", heading, colour): car_svg(heading, COLOURS[colour]) for heading in range(HEADINGS)}
+    return found
+
+
 def main() -> None:
+    for thing, text in details().items():
+        detail_path(thing).parent.mkdir(exist_ok=True)
+        detail_path(thing).write_text(text, encoding="utf-8")
     for kind in kinds():
         file = lot_path(*kind)
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -8,19 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from math import atan2, cos, hypot, pi, sin, tau
+from math import atan2, hypot, tau
+from pathlib import Path
 
 from pygame import Rect, Surface
 
 from cardcity_desktop.scenes.card_city.diorama.ground import MIDDLE, Ground
 from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Lot, ModelPlace, PlacedLot
-from cardcity_desktop.scenes.card_city.diorama.pictures import PLUME_SIZE, SMOKES, UNIT, coloured, smoke_svg
-from cardcity_desktop.ui.paint.theme import INK
-from cardcity_desktop.ui.paint.vector.polygons import Point, convex_hull, path_data
-from cardcity_desktop.ui.paint.vector.svg import rasterise
-from cardcity_desktop.ui.scenery import isometric as iso
-from cardcity_desktop.ui.scenery.isometric import IsometricScene
+from cardcity_desktop.scenes.card_city.diorama.pictures import PLUME_SIZE, SMOKES, coloured, smoke_svg
+from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.ui.paint.vector.polygons import Point
+from cardcity_desktop.ui.paint.vector.svg import rasterise, svg_text
 
 CARS = 5
 """Most cars, few enough that an idle window uses little time."""
@@ -37,7 +35,7 @@ RIPPLES, RIPPLE_BOX = 12, (3.2, 1.9)
 POND = (5.1, 5.5)
 """Position of a park's fountain on its lot."""
 CAR_BOX = 1.5
-COLOURS = (iso.ROOF, iso.LIT, iso.TEAL, iso.CREAM, iso.BLUE)
+CAR_COLOURS = 5
 
 Thing = tuple[str, int, int]
 """"smoke", "water" or "car"; number of the picture; number of the colour."""
@@ -120,7 +118,7 @@ class Life:
         for at, route in enumerate(self._routes):
             x, y, heading = route[(beat + 17 * at) % len(route)]
             across, down = self.site.at(x, y)
-            yield MovingPart((round(across) - half, round(down) - half), x + y, ("car", heading, at % len(COLOURS)))
+            yield MovingPart((round(across) - half, round(down) - half), x + y, ("car", heading, at % CAR_COLOURS))
 
     # Drawing
 
@@ -161,56 +159,13 @@ def _route(ground: Ground, lot: Lot) -> list[tuple[float, float, int]]:
 
 def _svg(thing: Thing) -> tuple[str, float, float]:
     """Return a detail's picture, and its width and height in units."""
-    name, number, colour = thing
+    name, number, _colour = thing
     if name == "smoke":
         return smoke_svg(number), *PLUME_SIZE
-    if name == "water":
-        return _ripples_svg(number), 2 * RIPPLE_BOX[0], 2 * RIPPLE_BOX[1]
-    return _car_svg(number, COLOURS[colour]), 2 * CAR_BOX, 2 * CAR_BOX
+    half_wide, half_high = RIPPLE_BOX if name == "water" else (CAR_BOX, CAR_BOX)
+    return svg_text(detail_path(thing)), 2 * half_wide, 2 * half_high
 
 
-@lru_cache(maxsize=RIPPLES)
-def _ripples_svg(frame: int) -> str:
-    """Return two rings that widen from the fountain and fade."""
-    half_wide, half_high = RIPPLE_BOX
-    s = IsometricScene(unit=UNIT, origin=(half_wide * UNIT, half_high * UNIT))
-    for ring in (0.0, 0.5):
-        share = (frame / RIPPLES + ring) % 1.0
-        across, deep = 1.2 + 1.1 * share, 1.0 + 0.8 * share
-        spots = [s.at(across * cos(tau * at / 24), deep * sin(tau * at / 24)) for at in range(24)]
-        data = path_data((tuple(spots),))
-        opacity = round(0.75 * sin(pi * share), 2)
-        s.ground.append(
-            f'<path d="{data}" fill="none" stroke="#E3F6FC" stroke-width="{0.16 * UNIT:.1f}" '
-            f'stroke-opacity="{opacity}"/>'
-        )
-    return s.document("ripples", round(2 * half_wide * UNIT), round(2 * half_high * UNIT))
-
-
-@lru_cache(maxsize=HEADINGS * len(COLOURS))
-def _car_svg(heading: int, colour: str) -> str:
-    """Return a car that faces its heading."""
-    s = IsometricScene(unit=UNIT, origin=(CAR_BOX * UNIT, CAR_BOX * UNIT))
-    turn = tau * heading / HEADINGS
-
-    def slab(long: float, wide: float, low: float, high: float, side: str, top: str, back: float = 0.0) -> list[str]:
-        corners = [
-            (cos(turn) * (along - back) - sin(turn) * across, sin(turn) * (along - back) + cos(turn) * across)
-            for along, across in ((-long, -wide), (long, -wide), (long, wide), (-long, wide))
-        ]
-        roof = tuple(s.at(x, y, high) for x, y in corners)
-        floor = tuple(s.at(x, y, low) for x, y in corners)
-        return [iso.fill(path_data((convex_hull(roof + floor),)), side), iso.fill(path_data((roof,)), top)]
-
-    lamps = [
-        iso.disc(s.at(cos(turn) * 0.95 - sin(turn) * side, sin(turn) * 0.95 + cos(turn) * side, 0.32), 0.14 * UNIT,
-                 iso.LIT)
-        for side in (-0.3, 0.3)
-    ]  # fmt: skip
-    s.ground += [
-        *slab(0.95, 0.5, 0.0, 0.2, INK, INK),
-        *slab(0.92, 0.48, 0.16, 0.58, iso.shade(colour, 0.26), colour),
-        *slab(0.5, 0.4, 0.58, 0.94, "#A9C4DC", iso.tint(colour, 0.25), 0.12),
-        *lamps,
-    ]
-    return s.document("car", round(2 * CAR_BOX * UNIT), round(2 * CAR_BOX * UNIT))
+def detail_path(thing: Thing) -> Path:
+    """Return the asset of a car or of the water."""
+    return asset_path("scenes", "life", f"{thing[0]}-{thing[1]}-{thing[2]}.svg")

@@ -17,6 +17,7 @@ from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
 from cardcity_desktop.scenes.card_city.diorama.ground import STREET
+from cardcity_desktop.scenes.card_city.diorama.life import detail_path
 from cardcity_desktop.scenes.card_city.diorama.lots import headroom, look_of
 from cardcity_desktop.scenes.card_city.diorama.model import Modeller, best_turn, plan_of
 from cardcity_desktop.scenes.card_city.diorama.pictures import chimneys_of, lot_path, lot_svg, still_svg
@@ -159,7 +160,9 @@ def test_lots_that_share_a_picture_look_the_same(maker: Any, token: str) -> None
             assert maker.lot_svg(*look_of(token, motif, size), "square") == maker.lot_svg(token, motif, size, "square")
 
 
-def test_every_lot_is_among_the_assets_as_its_maker_draws_it(maker: Any) -> None:
+def test_every_lot_and_detail_is_among_the_assets_as_its_maker_draws_it(maker: Any) -> None:
+    details = {detail_path(thing): text for thing, text in maker.details().items()}
+    assert details == {file: file.read_text(encoding="utf-8") for file in asset_path("scenes", "life").glob("*.svg")}
     kinds = maker.kinds()
     assert {lot_path(*kind) for kind in kinds} == set(asset_path("scenes", "lots").rglob("*.svg"))
     assert [kind for kind in kinds if lot_svg(*kind) != maker.lot_svg(*kind)] == []
