@@ -24,7 +24,7 @@ SECONDS_BETWEEN = 9.0, 14.0
 FIRE_SIZE = 150.0, 150.0
 FIRE_ABOVE = 96.0
 """Units of a firework above the middle of its place."""
-FIRE_BEATS = STEPS + 4
+FIRE_BEATS = STEPS + 2
 FIRES = {
     False: (("#FFD23F", "#FFFDF0"), ("#FF5D8F", "#FFE9F1"), ("#7CF0E0", "#FFFFFF")),
     True: (("#FFD84A", "#FFF6E0"), ("#FF8FB4", "#FFE08A"), ("#8FE0D0", "#F7B7C0")),
