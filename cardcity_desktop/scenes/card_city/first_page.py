@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
+from cardcity_desktop.scenes.shared.tile_picture import painted_tiles
 from cardcity_desktop.scenes.shared.way_in import Draw
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
@@ -30,22 +31,9 @@ def first_turn() -> Sequence[tuple[str, Draw]]:
 
 def tile_pictures() -> Mapping[str, Draw]:
     """Return the pictures of the first page's tiles by key."""
-    return {
-        "campaign": lambda ui, canvas, rect: _draw_rank(canvas, rect, "suburb", GROUNDS["campaign"]),
-        "daily": lambda ui, canvas, rect: _draw_rank(canvas, rect, "city", GROUNDS["daily"]),
-        "profile": lambda ui, canvas, rect: _draw_rank(canvas, rect, "hamlet", GROUNDS["profile"]),
-        "setup": _draw_two_kinds,
-    }
-
-
-def _draw_rank(canvas: Canvas, rect: Rect, rank: str, ground: str) -> None:
-    """Draw a town of the ladder on its ground."""
-    canvas.box(rect, Box(ground, canvas.scale(8)))
-    high = round(max(rect.height, rect.width) * 0.96)
-    town = Rect(0, 0, high * 320 // 336, high)
-    town.center = rect.centerx, rect.centery - high // 12
-    with canvas.clipped(rect):
-        canvas.svg(asset_path("scenes", f"rank_{rank}.svg"), town)
+    towns = {"campaign": "suburb", "daily": "city", "profile": "hamlet"}
+    drawn = {key: (asset_path("scenes", f"rank_{rank}.svg"), GROUNDS[key]) for key, rank in towns.items()}
+    return {**painted_tiles(drawn), "setup": _draw_two_kinds}
 
 
 def _draw_two_kinds(ui: Ui, canvas: Canvas, rect: Rect) -> None:

@@ -54,12 +54,12 @@ class CitadelsFront(Front):
         return asset_path("scenes", "citadels.svg")
 
     def tile_pictures(self) -> Mapping[str, Draw]:
-        from cardcity_desktop.scenes.shared.tile_picture import tile_pictures
+        from cardcity_desktop.scenes.shared.tile_picture import painted_tiles
 
         def picture(name: str) -> Path:
             return asset_path("cards", "citadels", f"{name}.svg")
 
-        return tile_pictures(
+        return painted_tiles(
             {
                 "campaign": (picture("fortress"), "#A9C7E8"),
                 "daily": (picture("watchtower"), "#F3C98B"),

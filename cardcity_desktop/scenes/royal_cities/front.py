@@ -57,12 +57,12 @@ class RoyalCitiesFront(Front):
         return asset_path("cards", "royal_cities", "back.svg"), 1.25
 
     def tile_pictures(self) -> Mapping[str, Draw]:
-        from cardcity_desktop.scenes.shared.tile_picture import tile_pictures
+        from cardcity_desktop.scenes.shared.tile_picture import painted_tiles
 
         def picture(name: str) -> Path:
             return asset_path("cards", "royal_cities", f"{name}.svg")
 
-        return tile_pictures(
+        return painted_tiles(
             {
                 "campaign": (picture("season_autumn"), "#F4DDB8"),
                 "daily": (picture("season_summer"), "#F6EFC4"),

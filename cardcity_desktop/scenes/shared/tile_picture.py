@@ -10,10 +10,11 @@ from pygame import Rect
 from cardcity_desktop.scenes.shared.way_in import Draw
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.rectangles import fit
 from cardcity_desktop.ui.window.context import Ui
 
 
-def tile_pictures(tiles: Mapping[str, tuple[Path, str]]) -> Mapping[str, Draw]:
+def painted_tiles(tiles: Mapping[str, tuple[Path, str]]) -> Mapping[str, Draw]:
     """Return painters by the tile's key; tiles: a drawing, and the colour of the ground under it."""
     return {key: _painter(file, ground) for key, (file, ground) in tiles.items()}
 
@@ -21,9 +22,6 @@ def tile_pictures(tiles: Mapping[str, tuple[Path, str]]) -> Mapping[str, Draw]:
 def _painter(file: Path, ground: str) -> Draw:
     def paint(_ui: Ui, canvas: Canvas, rect: Rect) -> None:
         canvas.box(rect, Box(ground, canvas.scale(8)))
-        side = round(min(rect.size) * 0.86)
-        place = Rect(0, 0, side, round(min(side * 1.1, rect.height * 0.9)))
-        place.center = rect.center
-        canvas.svg(file, place)
+        canvas.svg(file, fit((320, 336), rect.inflate(-rect.width // 12, -rect.height // 8)))
 
     return paint
