@@ -126,29 +126,30 @@ def from_the_map_to_the_medal(
         won = entry(before.id, game=game, purpose="mission", purpose_id=before.id, medal="bronze")
         services.career._profile = services.career.profile.with_entry(won)
     player.open(services.title_scene(), motion="off")
-    player.app.obey(Push(CampaignScene(services.career, game, mission.id)))
-    player.settle()
-    visitor.begin(mission.id)
-    player.settle()
-    table = player.scene
-    assert isinstance(table, MatchTable) and table.task.given.mission == mission
-    table.pace = 0.05
-    if is_first(game, chapter):
-        visitor.play(table, TO_THE_END)
-    else:
-        visitor.play(table, SOME)
-        visitor.let_chance_play(table)
-    for _look in range(100):
-        if isinstance(player.scene, MissionOutcome):
-            break
-        player.press("escape") if player.scene is not table else player.wait(0.2)
-    outcome = player.scene
-    assert isinstance(outcome, MissionOutcome)
-    assert outcome.entry.medal == mission.medal(table.match.game.standing(table.match.state, 0))
-    player.settle()
-    if isinstance(player.scene, NewAchievements):
-        visitor.press("go_on")
+    with player.glancing():
+        player.app.obey(Push(CampaignScene(services.career, game, mission.id)))
         player.settle()
-    visitor.press("map")
-    player.settle()
-    assert isinstance(player.scene, CampaignScene)
+        visitor.begin(mission.id)
+        player.settle()
+        table = player.scene
+        assert isinstance(table, MatchTable) and table.task.given.mission == mission
+        table.pace = 0.05
+        if is_first(game, chapter):
+            visitor.play(table, TO_THE_END)
+        else:
+            visitor.play(table, SOME)
+            visitor.let_chance_play(table)
+        for _look in range(100):
+            if isinstance(player.scene, MissionOutcome):
+                break
+            player.press("escape") if player.scene is not table else player.wait(0.2)
+        outcome = player.scene
+        assert isinstance(outcome, MissionOutcome)
+        assert outcome.entry.medal == mission.medal(table.match.game.standing(table.match.state, 0))
+        player.settle()
+        if isinstance(player.scene, NewAchievements):
+            visitor.press("go_on")
+            player.settle()
+        visitor.press("map")
+        player.settle()
+        assert isinstance(player.scene, CampaignScene)
