@@ -18,10 +18,8 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.rectangles import inset
-from cardcity_desktop.ui.paint.text import STYLES, Style
-from cardcity_desktop.ui.widgets.buttons import Action, Button, button_size
-from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph, Picture, ProgressDots
+from cardcity_desktop.ui.widgets.buttons import Action
+from cardcity_desktop.ui.widgets.labels import Label, Painted, Picture, ProgressDots
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text
@@ -47,57 +45,18 @@ def lesson_widgets(ui: Ui, place: Rect, guide: Guide, read_on: Action, declined:
     step, s = guide.step, ui.scale
     if step is None:
         return []
-    wide = place.width - 2 * s(16)
-    text = localized(step.say)
-    press_wide, press_high = button_size(ui, _("Go on"), "arrow_right")
-    dots = s(18)
-    around = dots + s(36) + (press_high + s(8) if step.is_read else 0)
-    style = _style_of(ui, text, wide, place.height, place.height - around)
-    text_high = ui.text.measure(text, style, wide)[1]
-    high = text_high + around
-    box = Rect(place.left, max(place.top, place.bottom - high), place.width, min(high, place.height))
-    inner = inset(box, s(16), s(12))
-    widgets: list[Widget] = [
-        Panel(box, "active"),
-        *_head(ui, box, Rect(inner.left, inner.top, inner.width, dots), guide, declined),
-        Paragraph(Rect(inner.left, inner.top + dots + s(6), inner.width, text_high), text, style),
-    ]
+    text, wide = localized(step.say), place.width - 2 * s(16)
+    is_short = ui.text.measure(text, "heading", wide)[1] <= place.height * SENTENCE_SHARE
+    style = "heading" if is_short and s.text <= LARGE_TEXT else "body"
+    head: kit.Part = kit.Leaf(lambda rect: _how_far(ui, rect, guide), kit.fixed(0, s(18)))
+    if declined:
+        head = kit.AtLeast(kit.words(ui, not_yet(), "label", colour=ui.theme.danger), high=s(18))
+    lines = [head, kit.Shrunk(lambda own: kit.words(own, text, style), ui), kit.space()]
     if step.is_read:
-        press = Rect(inner.right - press_wide, box.bottom - s(12) - press_high, press_wide, press_high)
-        widgets.append(Button(press, _("Go on"), read_on, "primary", "arrow_right", "read_on"))
-    return widgets
-
-
-def _style_of(ui: Ui, text: str, wide: int, high: int, room: int) -> Style:
-    """Return the heading's style for a short sentence, else the body's, else one that fits `room`.
-
-    wide, high: greatest size of the box, in px.
-    """
-
-    def needed(style: Style) -> int:
-        return ui.text.measure(text, style, wide)[1]
-
-    is_short = ui.scale.text <= LARGE_TEXT and needed("heading") <= high * SENTENCE_SHARE
-    style: Style = "heading" if is_short else "body"
-    return style if needed(style) <= room else shrunk_style(ui, text, wide, room)
-
-
-def shrunk_style(ui: Ui, text: str, wide: int, high: int, style: str = "body") -> Style:
-    """Return the largest size of a style at which the text fits, at least its size at 100 %."""
-    usual, grown = STYLES[style], ui.scale.text
-    while grown > 1:
-        smaller = usual._replace(size=usual.size * grown / ui.scale.text, leading=1.25)
-        if ui.text.measure(text, smaller, wide)[1] <= high:
-            return smaller
-        grown -= 0.05
-    return usual._replace(size=usual.size / ui.scale.text, leading=1.25)
-
-
-def _head(ui: Ui, box: Rect, line: Rect, guide: Guide, declined: bool) -> list[Widget]:
-    """Make the line above the sentence: progress, or that another action was tried."""
-    if not declined:
-        return [_how_far(ui, line, guide)]
-    return [Painted(box, _edge), Label(line, not_yet(), "label", colour=ui.theme.danger)]
+        press = kit.button(ui, _("Go on"), read_on, "primary", "arrow_right", "read_on")
+        lines[2] = kit.Pad(kit.HStack([kit.space(grow=1), press]), top=s(8))
+    widgets = _at_foot(ui, place, kit.VStack(lines, s(6)), 16, 12)
+    return [*widgets, Painted(widgets[0].rect, _edge)] if declined else widgets
 
 
 def not_yet() -> str:
