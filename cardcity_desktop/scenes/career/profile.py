@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect
@@ -16,7 +16,7 @@ from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.career.badges import draw_badge
 from cardcity_desktop.scenes.career.country import CountryPage
 from cardcity_desktop.scenes.career.services import Career, whole_setup_text
-from cardcity_desktop.scenes.career.ways import WaysLine, ways_lines, ways_widgets
+from cardcity_desktop.scenes.career.ways import WaysLine, ways_lines, ways_part
 from cardcity_desktop.scenes.career.words import (
     achievement_name,
     achievement_text,
@@ -58,7 +58,6 @@ class ProfileScene(Scene):
         self.career, self.page = career, page
         self._lines: tuple[Profile, str, dict[str, list[WaysLine]]] | None = None
         self._country = CountryPage(self, career)
-        self._heights: tuple[object, list[int]] = (None, [])  # of the records, and what they were measured for
         self._deleted: Profile | None = None  # the one deleted last, which can be restored
 
     def about(self) -> str:
@@ -188,27 +187,13 @@ class ProfileScene(Scene):
         best = self.profile.records()
         if not best:
             return [Paragraph(room, _("No game alone yet."), "body", muted=True)]
-        lines, entries = self._ways_lines(), sorted(best.values(), key=lambda entry: entry.day, reverse=True)
-        ways, ways_end = ways_widgets(ui, room, self.career, lines)
-
-        def row(at: int, place: Rect) -> list[Widget]:
-            if at == 0:
-                for widget in ways:
-                    widget.move(0, place.top - room.top)
-                return ways
-            rect = Rect(place.left, place.top, place.width, place.height - s(10))
-            return kit.arrange(self._record(entries[at - 1]), rect).all
-
-        heights = [ways_end - room.top, *self._record_heights(entries, room.width)]
+        lines, wide = self._ways_lines(), room.width
+        parts = [kit.kept(self, "ways", (lines, wide), lambda: ways_part(ui, wide, self.career, lines))]
+        for way, entry in sorted(best.items(), key=lambda item: item[1].day, reverse=True):
+            parts.append(kit.kept(self, f"record {way}", entry, partial(self._record, entry)))
+        heights = [part.measure(wide).high for part in parts]
+        row = lambda at, place: kit.arrange(parts[at], place).all  # noqa: E731
         return [LongList(room.inflate(2 * s(16), 0), "records", room, heights, row, self)]
-
-    def _record_heights(self, entries: Sequence[CareerEntry], wide: int) -> list[int]:
-        """Return the px of each record; measured once for a profile, width, text size and language."""
-        known = (len(self.profile.entries), self.profile.id, wide, self.ui.scale, language())
-        if self._heights[0] != known:
-            gap = self.ui.scale(10)
-            self._heights = known, [self._record(entry).measure(wide).high + gap for entry in entries]
-        return self._heights[1]
 
     def _ways_lines(self) -> dict[str, list[WaysLine]]:
         """Return the ways of playing alone, computed once per profile and language."""
@@ -226,7 +211,7 @@ class ProfileScene(Scene):
         points = kit.words(ui, points_text(entry), "heading", one_line=True, align="right")
         rank = kit.words(ui, self._rank(entry), "small", one_line=True, align="right", muted=True)
         result = kit.VStack([points, rank], align="right")
-        return kit.panel(ui, kit.HStack([way, result], ui.scale(12)), x=16, y=8)
+        return kit.Pad(kit.panel(ui, kit.HStack([way, result], ui.scale(12)), x=16, y=8), bottom=ui.scale(10))
 
     def _way(self, entry: CareerEntry) -> str:
         if entry.game not in GAMES:

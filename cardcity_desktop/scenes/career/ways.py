@@ -16,9 +16,9 @@ from cardcity_desktop.scenes.career.services import Career, whole_setup_text
 from cardcity_desktop.scenes.career.words import reached_text
 from cardcity_desktop.scenes.front import GameWords, front_of
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import mix
-from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
@@ -61,41 +61,28 @@ def ways_lines(profile: Profile) -> dict[str, list[WaysLine]]:
     return found
 
 
-def ways_widgets(
-    ui: Ui, room: Rect, career: Career, lines: Mapping[str, Sequence[WaysLine]]
-) -> tuple[list[Widget], int]:
-    """Return the rows of each game played alone, from the top of `room` down, and the y where they end."""
-    top = room.top
-    widgets: list[Widget] = []
+def ways_part(ui: Ui, width: int, career: Career, lines: Mapping[str, Sequence[WaysLine]]) -> kit.Part:
+    """Return the ways of each game played alone under their headings, in as many columns as `width` px allow."""
+    s, games = ui.scale, list[kit.Part]()
     for game, named in lines.items():
-        rows, top = _of_game(ui, Rect(room.left, top, room.width, 0), career, game, named)
-        widgets += rows
-        top += ui.scale(14)
-    return widgets, top
+        grades = [share for line in named for share in line.grades]
+        text = _("Ways to play alone: {count} of {all}. The fuller the cell, the higher the rank.")
+        text = text.format(count=sum(share is not None for share in grades), all=len(grades))
+        down = -(-len(named) // max(1, (width - 2 * s(14)) // s.target(COLUMN)))
+        deep = -(-max(len(line.ways) for line in named) // MOST) * s.target(CELL)
+        cells = [_line_part(ui, game, line, career, deep) for line in named]
+        columns = kit.Even([kit.VStack(cells[at : at + down]) for at in range(0, len(cells), down)], s(14), "top")
+        panel = kit.panel(ui, columns, x=14, y=12)
+        games.append(kit.VStack([kit.words(ui, text, "small", muted=True), panel], s(6)))
+    return kit.Pad(kit.VStack(games, s(14)), bottom=s(14))
 
 
-def _of_game(ui: Ui, room: Rect, career: Career, game: str, named: Sequence[WaysLine]) -> tuple[list[Widget], int]:
-    """Return a game's ways under their headings, in as many columns as there is room for."""
+def _line_part(ui: Ui, game: str, line: WaysLine, career: Career, high: int) -> kit.Part:
+    """Return the cells of a heading below it; high: px that all headings' cells take."""
     s = ui.scale
-    grades = [share for line in named for share in line.grades]
-    count = sum(share is not None for share in grades)
-    text = _("Ways to play alone: {count} of {all}. The fuller the cell, the higher the rank.")
-    text = text.format(count=count, all=len(grades))
-    head = Rect(room.left, room.top, room.width, ui.text.measure(text, "small", room.width)[1])
-    widgets: list[Widget] = [Paragraph(head, text, "small", muted=True)]
-    edge = s(14)
-    columns = max(1, (room.width - 2 * edge) // s.target(COLUMN))
-    down, wide = -(-len(named) // columns), (room.width - edge) // columns
-    deep = -(-max(len(line.ways) for line in named) // MOST)
-    high = ui.text.line_height("small") + deep * s.target(CELL) + s(6)
-    panel = Rect(room.left, head.bottom + s(6), room.width, down * high + 2 * s(12))
-    widgets.append(Panel(panel))
-    for at, row in enumerate(named):
-        place = Rect(panel.left + edge + at // down * wide, panel.top + s(12) + at % down * high, wide - edge, high)
-        line = Rect(place.left, place.top, place.width, ui.text.line_height("small"))
-        cells = Rect(place.left - s(GAP), line.bottom, place.width + s(GAP), deep * s.target(CELL))
-        widgets += [Label(line, row.name, "small"), WaysRow(cells, s.target(CELL), s(GAP), game, row, career)]
-    return widgets, panel.bottom
+    make = lambda rect: WaysRow(rect, s.target(CELL), s(GAP), game, line, career)  # noqa: E731
+    cells = kit.Pad(kit.Leaf(make, kit.fixed(0, high)), left=-s(GAP))
+    return kit.Pad(kit.VStack([kit.words(ui, line.name, "small", one_line=True), cells]), bottom=s(6))
 
 
 class WaysRow(Widget):
