@@ -99,6 +99,11 @@ def ring_of(theme: str) -> str:
     return {"light": TEAL_RING, "contrast": WHITE}.get(theme, "#6FD3C4")
 
 
+def chosen_of(theme: str) -> str:
+    """Return the fill of the mark of a chosen card."""
+    return YELLOW if theme == "contrast" else ring_of(theme)
+
+
 def good_of(theme: str) -> str:
     """Return the text colour of good figures on a panel."""
     return {"light": TEAL, "contrast": WHITE}.get(theme, "#7FE0D0")

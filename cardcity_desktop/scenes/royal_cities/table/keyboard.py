@@ -29,6 +29,8 @@ class KeyboardFocus:
             focus.key = None
         elif is_new or focus.current is None or not focus.current.best:
             self._begin(first_key(snapshot))
+        if not is_new and snapshot.mode == "build" and focus.key is not None:  # another card has the same key now
+            self._state.selection = self._state.selection.with_pointed(focus.key)
 
     def after_selection(self, before: Selection, after: Selection) -> None:
         """Focus the spot that plays or confirms a card just held or picked; after putting it back, the card."""

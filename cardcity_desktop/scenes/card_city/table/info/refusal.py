@@ -58,4 +58,4 @@ def rule_hint(ui: Ui) -> str:
 
 
 def _edge(canvas: Canvas, place: Rect) -> None:
-    canvas.ring(place, 2, 14, canvas.theme.danger)
+    canvas.ring(place, 2, 14, canvas.theme.text if canvas.theme.edge else canvas.theme.danger)  # yellow is focus

@@ -13,7 +13,16 @@ from cardcity_desktop.rules.royal_cities.majorities import influence
 from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.scenes.royal_cities.art.bands import draw_covered, is_band
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
-from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD, GOLD_RING, PAPER, edge_of, ring_of, well_of
+from cardcity_desktop.scenes.royal_cities.art.colours import (
+    CLOTHS,
+    GOLD,
+    GOLD_RING,
+    PAPER,
+    chosen_of,
+    edge_of,
+    ring_of,
+    well_of,
+)
 from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, first_size
 from cardcity_desktop.scenes.royal_cities.art.signs import (
     draw_emblem,
@@ -420,7 +429,7 @@ def _draw_tick(canvas: Canvas, face: Rect) -> None:
     s = canvas.scale
     side = min(s.target(20), face.height // 2)
     disc = Rect(face.right + s(5) - side, face.top - s(5), side, side)
-    canvas.box(disc, Box(ring_of(canvas.theme.name), side / 2, PAPER, s.unit * 1.5))
+    canvas.box(disc, Box(chosen_of(canvas.theme.name), side / 2, PAPER, s.unit * 1.5))
     canvas.icon("check", disc.inflate(-side // 3, -side // 3), PAPER if canvas.theme.name == "light" else INK)
 
 

@@ -12,7 +12,15 @@ from cardcity_desktop.rules.royal_cities.actions import PlayHand
 from cardcity_desktop.rules.royal_cities.phases.opening import receiver
 from cardcity_desktop.scenes.royal_cities.art.bands import RADIUS, is_band
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
-from cardcity_desktop.scenes.royal_cities.art.colours import FIGURES, GOLD_RING, PAPER, button_look, edge_of, ring_of
+from cardcity_desktop.scenes.royal_cities.art.colours import (
+    FIGURES,
+    GOLD_RING,
+    PAPER,
+    button_look,
+    chosen_of,
+    edge_of,
+    ring_of,
+)
 from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, text_width
 from cardcity_desktop.scenes.royal_cities.art.signs import (
     draw_effect_sign,
@@ -246,7 +254,7 @@ def _draw_chosen(canvas: Canvas, context: PanelContext, face: Rect, number: int)
             name = snapshot.names[to]
         draw_text(canvas, name, words, 12.5, "bold", INK, least=LEAST_NAME_SHARE)
         return
-    ring = ring_of(canvas.theme.name)
+    ring = chosen_of(canvas.theme.name)
     canvas.box(disc, Box(PAPER if gives else ring, side / 2, ring if gives else PAPER, s.unit * 1.5))
     inner = disc.inflate(-side // 3, -side // 3)
     if gives:

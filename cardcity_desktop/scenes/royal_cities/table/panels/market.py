@@ -311,10 +311,11 @@ def _draw_colours(canvas: Canvas, context: PanelContext) -> None:
     chance = next_card(snapshot.dealt, snapshot.visible_to)
     lying = [COLOUR[CARDS[token]] for token in snapshot.view.market]
     risky = next_line(len(lying)) > 2
+    edge = canvas.theme.text if canvas.theme.edge else bad_of(canvas.theme.name)  # a yellow line is the focus
     for at, letter in enumerate(LETTERS):
         rect = layout.colour_chip(at)
         burns = risky and lying.count(at) >= 2
-        canvas.box(rect, Box(well_of(canvas.theme.name), s(8), bad_of(canvas.theme.name) if burns else None,
+        canvas.box(rect, Box(well_of(canvas.theme.name), s(8), edge if burns else None,
                              s.unit * 1.8))  # fmt: skip
         side = min(s(24), round(rect.height * 0.5)) if not layout.paged else round(rect.height * 0.46)
         draw_emblem_chip(canvas, letter, Rect(rect.centerx - side // 2, rect.top + s(4), side, side))
