@@ -104,3 +104,23 @@ def test_who_can_buy_nothing_reads_the_price_and_what_there_is(player: Player) -
     said = next(said for said in table.selection.news if "$" in said)
     prices = {money_text(site_of(table.turn.state, seat).industrial_price) for seat in range(2)}
     assert "factory" in said and any(price in said for price in prices)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_cards_that_rivals_built_since_ones_turn_are_ringed_in_their_panels(player: Player, players: int) -> None:
+    match = new_match(Setup(players=players), computers=range(1, players))
+    player.open(TableScene(MemoryServices(), match), motion="off")
+    player.settle()
+    sitter, ringed = TablePlayer(player), set[int]()
+
+    def watch(_mode: str) -> None:
+        if not sitter.table.turn.is_my_turn:
+            return
+        for panel in (widget for widget in sitter.table.widgets if isinstance(widget, PlayerPanel)):
+            if panel.city is not None and panel.city.new:
+                assert panel.city.new <= {card.cell for card in panel.city.model.cards}
+                ringed.add(panel.seat)
+
+    sitter.watch = watch
+    sitter.play(until=lambda: len(ringed) == players - 1)
+    assert ringed == set(range(1, players)), "and one's own are not"
