@@ -30,6 +30,8 @@ PLAYOUTS = PRIMITIVES.with_name("town_playouts.c")
 """Playouts in C: a module of the core that has no pure twin of its own (playing_on.py does the same with the core)."""
 EXACT = [] if sys.platform == "win32" else ["-ffp-contract=off"]
 """Options of the compiler that round as Python rounds."""
+PATHLESS = [] if sys.platform == "win32" else ["-g0"]
+"""Options of the compiler that leave the builder's folders out, so that the same sources give the same bytes."""
 TWIN = "cardcity_compiled"
 """Name, with "__mypyc" after it, of the one module that has all compiled code; the others only import it."""
 
@@ -74,7 +76,9 @@ def compile_core(folder: Path) -> None:
 def playouts_extension(*options: str) -> Any:
     """Return the extension of the playouts in C; `options`: further ones of the compiler."""
     name = f"{ROOM}/{PLAYOUTS.stem}".replace("/", ".")
-    return import_module("setuptools").Extension(name, [str(PLAYOUTS)], extra_compile_args=[*EXACT, *options])
+    return import_module("setuptools").Extension(
+        name, [str(PLAYOUTS)], extra_compile_args=[*EXACT, *PATHLESS, *options]
+    )
 
 
 def build_extensions(modules: list[Any], folder: Path, work: str) -> None:

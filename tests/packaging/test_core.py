@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -50,6 +51,18 @@ def test_a_core_that_has_to_be_compiled_gives_the_reason(monkeypatch: pytest.Mon
     answers(monkeypatch, 1, "")
     with pytest.raises(RuntimeError, match="no compiler"):
         hatch_build.compiled_files(ROOT, tmp_path)
+
+
+@pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler")
+def test_the_playouts_are_the_same_bytes_in_every_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    made = set()
+    for place in (tmp_path / "here", tmp_path / "another" / "place"):
+        shutil.copytree(hatch_build.PLAYOUTS.parent, place / "core")
+        monkeypatch.setattr(hatch_build, "PLAYOUTS", place / "core" / hatch_build.PLAYOUTS.name)
+        hatch_build.build_extensions([hatch_build.playouts_extension("-O0")], place / "out", str(place / "work"))
+        (library,) = (place / "out").rglob("*playouts*")
+        made.add(library.read_bytes())
+    assert len(made) == 1
 
 
 SAME = "\n".join(map(str, range(200)))
