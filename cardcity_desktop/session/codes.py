@@ -133,9 +133,16 @@ def from_code(text: str) -> SharedGame:
 
 
 def from_letter(text: str) -> tuple[SharedGame, ...]:
-    """Return the games of the codes in `text`, the one with the most actions first, at most MOST_GAMES.
+    """Return the games of the codes in `text`: at most MOST_GAMES, the one with the most actions first.
 
     Raise CodeError if there are none.
+
+    >>> from cardcity_desktop.rules.registry import game_of
+    >>> game = game_of("card_city")
+    >>> header = Header("card_city", 1, game.read_setup({"edition": "classic", "players": 1}), 7, ())
+    >>> letter = f"Your turn: {code_of(game, header, [Logged(0, 'draw')])} It began as {code_of(game, header)}"
+    >>> [len(shared.lines) for shared in from_letter(letter)]
+    [1, 0]
     """
     return tuple(islice(_iter_games(text), MOST_GAMES))
 
