@@ -23,7 +23,6 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import PlayerColour
-from cardcity_desktop.ui.widgets.buttons import Action, Button, button_size
 from cardcity_desktop.ui.widgets.labels import Icon, Painted, PlayerMark
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Pop, Push, Reset, Scene, Stay
@@ -257,23 +256,14 @@ class CurtainScene(Scene):
     def _lift_label(self) -> str:
         return _("I am {name}").format(name=self.player.name)
 
-    def corner_buttons(self) -> list[Button]:
+    def corner_buttons(self) -> list[Widget]:
         """Return the buttons in the lower corners: to the first page at the right, the letter at the left."""
-        s, area = self.ui.scale, self.ui.area
-        leave, letter = _("Save, later"), _("Copy the letter")
-        return [
-            self._in_corner(area.left + s(24), letter, lambda: copy_match(self.ui, self.match), "copy", "letter"),
-            self._in_corner(area.right - s(24), leave, self._leave, "home", "leave"),
-        ]
-
-    def _in_corner(self, edge: int, label: str, action: Action, icon: str, key: str) -> Button:
-        """Return a button at the foot of the window; edge: the px of its nearest side."""
-        area = self.ui.area
-        wide, high = button_size(self.ui, label, icon)
-        left = edge if edge < area.centerx else edge - wide
-        return Button(
-            Rect(left, area.bottom - high - self.ui.scale(20), wide, high), label, action, "secondary", icon, key
-        )
+        ui, s, area, copy = self.ui, self.ui.scale, self.ui.area, lambda: copy_match(self.ui, self.match)
+        letter = kit.button(ui, _("Copy the letter"), copy, icon="copy", key="letter")
+        leave = kit.button(ui, _("Save, later"), self._leave, icon="home", key="leave")
+        row = kit.HStack([letter, kit.space(grow=1), leave])
+        wide, high = area.width - 2 * s(24), row.measure(area.width).high
+        return kit.arrange(row, Rect(area.left + s(24), area.bottom - high - s(20), wide, high)).all
 
     def _leave(self) -> Command:
         self.match.close()

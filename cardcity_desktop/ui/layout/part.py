@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -102,6 +102,15 @@ def arrange(part: Part, rect: Rect) -> Placed:
     placed = Placed()
     part.place(rect, placed)
     return placed
+
+
+def first_fitting(parts: Iterable[Part], room: Rect) -> Part:
+    """Return the first of several layouts whose least size fits `room`, else the last."""
+    for part in parts:
+        size = part.measure(room.width)
+        if size.least_wide <= room.width and size.least_high <= room.height:
+            break
+    return part
 
 
 @dataclass(slots=True, eq=False)

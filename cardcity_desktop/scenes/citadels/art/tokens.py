@@ -159,12 +159,3 @@ def pips(canvas: Canvas, right: int, middle: int, step: float, marks: dict[int, 
         canvas.box(disc, Box(fill, side / 2, edge, wide * scale.unit if not inked or palette.name != "day" else 0))
         canvas.text(str(number), disc.inflate(side, side), "label", ink, "center", "middle", False)
     return Rect(left, middle - side, right - left, 2 * side)
-
-
-def number_disc(canvas: Canvas, middle: tuple[int, int], number: int, fill: str, ink: str, side: int) -> None:
-    """Draw a disc with a character's number."""
-    disc = Rect(0, 0, side, side)
-    disc.center = middle
-    canvas.box(disc, Box(fill, side / 2))
-    fitted_canvas = fitting_canvas(canvas, str(number), "label", (side, side))
-    fitted_canvas.text(str(number), disc.inflate(side, side), "label", ink, "center", "middle", False)

@@ -18,7 +18,6 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
@@ -48,23 +47,16 @@ class CitadelsCurtainScene(CurtainScene):
     def words(self) -> list[Widget]:
         """Return mark, name and sentences of the next player, and below them the button that opens the curtain."""
         s, area = self.ui.scale, self.ui.area
-        label = self._lift_label()
-        wide, high = button_size(self.ui, label, "eye", 260)
         room = Rect(0, 0, s(352 if s.text <= 1 else 384), s(282 if s.text <= 1 else 400))
         room.midbottom = (area.centerx, area.centery + s(112 if s.text <= 1 else 190))
-        lift = Rect(area.centerx - wide // 2, room.bottom, wide, high)
-        return [
-            *kit.arrange(kit.Shrunk(self._sentences, self.ui), room).all,
-            Button(lift, label, self._lift, "primary", "eye", "lift", sound="card_flip"),
-            *self._undo_below(lift),
-            *self.corner_buttons(),
-        ]
-
-    def _undo_below(self, lift: Rect) -> list[Widget]:
-        undo = kit.VStack(self.undo_part(), align="center")
-        size = undo.measure(self.ui.area.width)
-        place = Rect(self.ui.area.centerx - size.wide // 2, lift.bottom + self.ui.scale(12), size.wide, size.high)
-        return kit.arrange(undo, place).all
+        lift = kit.button(
+            self.ui, self._lift_label(), self._lift, "primary", "eye", "lift", least=260, sound="card_flip"
+        )
+        below = kit.VStack([lift, *self.undo_part()], s(12), "center")
+        wide, high = below.measure(area.width)[:2]
+        place = Rect(area.centerx - wide // 2, room.bottom, wide, high)
+        words = kit.arrange(kit.Shrunk(self._sentences, self.ui), room).all
+        return [*words, *kit.arrange(below, place).all, *self.corner_buttons()]
 
     def _sentences(self, ui: Ui) -> kit.Part:
         s, palette = ui.scale, night_palette(ui.theme.name)

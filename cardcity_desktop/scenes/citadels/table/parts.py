@@ -83,16 +83,6 @@ def show(table: CitadelsPanelHost, whole: kit.Part, area: Rect) -> list[Widget]:
     return placed.all
 
 
-def first_that_fits(area: Rect, makers: Sequence[Callable[[], kit.Part]]) -> kit.Part:
-    """Return the first of several screens that fits `area` in width and height, else the last."""
-    for make in makers:
-        part = make()
-        size = part.measure(area.width)
-        if size.least_wide <= area.width and size.least_high <= area.height:
-            break
-    return part
-
-
 def drawing(size: kit.Size, paint: Paint, drop: int = 0, name: str = "") -> kit.Leaf:
     """Return a part of fixed size that only draws and has no focusables."""
     return kit.Leaf(lambda rect: PaintedWidget(rect, paint), size, drop=drop, name=name)

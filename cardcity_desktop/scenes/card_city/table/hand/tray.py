@@ -62,11 +62,7 @@ def tray_frame(
     if cards_wide:
         above = is_column(tray) and cards_high
         room = _below_cards(ui, room, cards_high) if above else _right_of(room, cards_wide + s(22))
-    part: kit.Part = kit.space()
-    for part in _frames(ui, room, heading, hint, buttons, keys):
-        size = part.measure(room.width)
-        if size.least_wide <= room.width and size.least_high <= room.height:
-            break
+    part = kit.first_fitting(_frames(ui, room, heading, hint, buttons, keys), room)
     return [Panel(tray), *kit.arrange(part, room).all]
 
 

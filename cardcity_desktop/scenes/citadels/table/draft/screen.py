@@ -80,7 +80,7 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
         partial(with_cards, "row by night", rival_row, False),
     ]
     makers = [*(makers if needed <= area.width else []), with_bands]
-    return parts.show(table, parts.first_that_fits(area, makers), area)
+    return parts.show(table, kit.first_fitting((make() for make in makers), area), area)
 
 
 SIDE, LEFT = 340, 0.46
