@@ -12,6 +12,7 @@ import os
 import re
 import sys
 from collections import Counter
+from collections.abc import Mapping
 from contextlib import nullcontext
 from functools import cache
 from pathlib import Path
@@ -21,6 +22,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from cardcity_desktop.support.i18n import language, set_language
 from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.ui.reader.screen import Screen, read_screen
+from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.window.scene import Scene
 from tests.shots.frames import Frame, cut_texts, frame_watched, overlaps, short
 from tests.shots.pseudo import CODE, pseudo_language, untranslated
 from tests.shots.scenes import CORNER, SHOTS, Shot, ShotPlayer
@@ -47,6 +51,23 @@ DATA = "achievements", "campaign", "daily", "lessons", "rulebook"
 """Folders of assets whose files hold their own translations: none of them is in the made-up language."""
 
 
+def unnamed(scene: Scene) -> list[str]:
+    """Return a sentence about each control that a screen reader can't name, or can't tell from another one."""
+    screen, items = read_screen(scene), {item.key: item for item in scene.focusables()}
+    names = Counter((items[node.key].group, node.spoken) for node in screen.controls)
+    keys = Counter(node.key for node in screen.controls)
+    return [
+        *(f"nameless: {key!r}" for key in _bare_keys(screen, items)),
+        *(f"named alike: {name!r}" for (_group, name), count in names.items() if count > 1),
+        *(f"same key: {key!r}" for key, count in keys.items() if count > 1),
+    ]
+
+
+def _bare_keys(screen: Screen, items: Mapping[str, Focusable]) -> list[str]:
+    """Return the keys of controls that have no name but their key."""
+    return [node.key for node in screen.controls if node.name in ("", node.key) and items[node.key].label != node.name]
+
+
 def faults(shot: Shot, window: Window) -> list[str]:
     """Bring a fresh app into the shot's state and return a sentence about each fault."""
     before = language()
@@ -63,7 +84,7 @@ def faults(shot: Shot, window: Window) -> list[str]:
             player.settle()
             with frame_watched(player.scene) as frame:
                 player.step()
-            found = [*cut_texts(frame), *overlaps(frame), *short(frame)]
+            found = [*cut_texts(frame), *overlaps(frame), *short(frame), *unnamed(player.scene)]
             return found + (unmarked(frame) if window.language == CODE else [])
         finally:
             player.close()

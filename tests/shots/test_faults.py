@@ -1,5 +1,7 @@
 """No text is cut, written over another, smaller than its style or untranslated, on any screen in any kind of window.
 
+Every control has a name for screen readers, and no other one of its group has the same.
+
 What was so before is listed in faults.json, which may only shrink (`python -m tests.shots.faults`).
 """
 

@@ -89,6 +89,21 @@ def test_messages_stay_in_the_journal_until_another_player_comes(player: Player)
     assert not player.ui.toasts and "Rule 4.2" not in player.ui.history
 
 
+def test_a_choice_states_its_question_and_a_button_its_sentence(player: Player) -> None:
+    services = AppServices(MemoryStore())
+    for scene, name, about in (
+        (services.options_scene(), "Light", "Theme"),
+        (services.home_scene("citadels"), "Together", "Two here, and two computers to make four"),
+    ):
+        player.open(scene, motion="off")
+        adapter = connect(player)
+        node = next(node for node in adapter.screen.controls if node.name == name)
+        adapter.ask(Request(node.key, press=False))
+        player.wait(0.1)
+        focused = adapter.screen.find(adapter.screen.focus)
+        assert focused is not None and (focused.name, focused.description.split(". ")[0]) == (name, about)
+
+
 def test_only_new_sentences_of_a_title_are_announced(player: Player) -> None:
     assert _news_of("Buy. Spring, season 1", "Build your cities. Spring, season 1") == "Build your cities"
     assert _news_of("Round 1. Zoé’s turn", "Round 1. Léa’s turn. First take coins") == "Léa’s turn. First take coins"
