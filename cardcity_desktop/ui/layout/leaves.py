@@ -30,8 +30,6 @@ from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 
-EMPTY = Size(0, 0, 0, 0, same_from=0)
-
 
 @dataclass(slots=True, eq=False)
 class Words(Part):
@@ -45,7 +43,7 @@ class Words(Part):
 
     def _measure(self, width: int) -> Size:
         if not self.text:
-            return EMPTY
+            return Size(0, 0, 0, 0, same_from=0)
         extent = self.ui.text.extent(self.text, self.style)
         high, same_from = extent.high, 0 if self.one_line else extent.wide
         if width < same_from:
