@@ -97,7 +97,8 @@ class CampaignScene(CareerPage):
         placed = kit.arrange(self._panel(sites).parts(self, self._buttons(), side), panel)
         head, zoom, beside = Afloat(self._head(free)), Afloat(self._zoom_buttons(free)), Afloat(placed.all)
         land = self._land(free, sites, (head.rect, zoom.rect, beside.rect))
-        return [land, head, beside, *self._side_buttons(land, free), zoom, way_back]
+        sides = [Afloat([arrow]) for arrow in self._side_buttons(land, free)]  # copied while the land is dragged
+        return [land, head, beside, *sides, zoom, way_back]
 
     def _way_back(self) -> Button:
         """Return the button that leaves; from a land that is near, the one that shows the whole of it."""
