@@ -91,16 +91,17 @@ def words(node: ast.AST) -> set[str]:
 
 
 def phase_names() -> set[str]:
+    """The names that classes of phases give themselves."""
     names = set()
-    for file in RULES_FOLDER.rglob("*.py"):
+    for file in (RULES_FOLDER / "phases").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ClassDef) and any(
-                isinstance(part, ast.FunctionDef) and part.name == "actor" for part in node.body
-            ):
+            if isinstance(node, ast.ClassDef):
                 names |= {
                     str(part.value.value)
                     for part in node.body
-                    if isinstance(part, ast.Assign) and isinstance(part.value, ast.Constant)
+                    if isinstance(part, ast.Assign)
+                    and isinstance(part.value, ast.Constant)
+                    and ast.unparse(part.targets[0]) == "name"
                 }
     return names
 
