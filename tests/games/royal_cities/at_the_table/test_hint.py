@@ -137,11 +137,11 @@ def test_who_should_play_no_card_is_advised_what_to_do_then(player: Player, monk
     table = at_table(player, brought_to(match_of(1, 3), "play"), viewer=0)
     asked: list[str] = []
 
-    def thinks(_thinker: object, job: Job) -> Advice:
+    def thinks(job: Job) -> Advice:
         asked.append(job.observation.view.phase)
         return Advice(actions.SKIP if actions.SKIP in job.observation.legal else actions.ADD)
 
-    monkeypatch.setattr(computers, "_advice", thinks)
+    monkeypatch.setattr(computers, "advice_for", thinks)
     player.press("down")
     player.press("h")
     player.wait(0.2)

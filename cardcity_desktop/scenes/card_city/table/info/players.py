@@ -130,7 +130,7 @@ class PlayerPanel(Widget):
                 of_player(_("Points of {name}"), _("Your points"), name),
                 tip=self._points_tip(),
                 group="players",
-                value=f"{self.points_text} {_('to fill')}" if self.shows_cells_to_fill else self.points_text,
+                value=self.points_text + (" " + _("to fill") if self.shows_cells_to_fill else ""),
             ),
         ]
 
