@@ -284,7 +284,7 @@ def _ways(sets: tuple[Mask, ...], free: Mask) -> int:
 
 
 def _filling(sets: tuple[Mask, ...], free: Mask, way: int) -> tuple[int, ...]:
-    """Return one of the ways, by its index."""
+    """Return the characters of the places in way number `way` of `_ways`, counted from 0."""
     filled = []
     while sets:
         for number in NUMBERS:

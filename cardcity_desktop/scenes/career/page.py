@@ -10,8 +10,10 @@ from cardcity_desktop.ui.window.scene import Command, Pop, Reset, Scene
 
 
 class CareerPage(Scene):
-    """A page of a game's career. title: makes the game's first page for "Back" if no
-    scene is below this one; else None."""
+    """A page of a game's career.
+
+    title: makes the scene that "Back" leads to if this one is the lowest of the stack.
+    """
 
     def __init__(self, career: Career, game: str, title: Callable[[], Scene] | None = None) -> None:
         super().__init__()

@@ -228,7 +228,7 @@ class ResultsScene(Scene):
         return [*ways, (main or again)._replace(kind="primary")]
 
     def _main_way(self) -> WayOut | None:
-        """Return the button for what comes next: a letter, a lesson or a rival; None where the same game does."""
+        """Return the button for what comes next: a letter, a lesson or a rival; None if that is "Play again"."""
         if self.by_mail:
             return WayOut("letter", _("Copy the letter"), "copy", lambda: copy_match(self.ui, self.match))
         if self.following is not None:

@@ -102,7 +102,7 @@ def _reached(ui: Ui, place: Rect, rung: Rung, points: float | None, above: Rung 
 
 
 def _lines(ui: Ui, words: Rect, rung: Rung, points: float | None, above: Rung | None) -> list[tuple[Widget, int]]:
-    """Return the lines on the plate with their heights, as many as have room; they are yet to be moved down."""
+    """Return the lines on the plate with their heights, as many as have room; their top is 0."""
     s, plain = ui.scale, bool(ui.theme.edge)
     ink, gold = (ui.theme.on_accent,) * 2 if plain else (ON_PLATE, GOLD)
     name = rank_name(rung.rank)

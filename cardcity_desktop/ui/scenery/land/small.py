@@ -53,7 +53,7 @@ def draw_over(canvas: Canvas, art: LandArt, places: Sequence[LandPlace], look: L
 
 @dataclass(slots=True)
 class GrowingLand:
-    """A picture on its way; `done` is called with it."""
+    """A small picture of a land, drawn piece by piece between frames; `done` receives it."""
 
     ui: Ui
     art: LandArt
