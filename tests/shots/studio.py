@@ -104,7 +104,7 @@ def _hash(part: Surface) -> str:
 def sessions(all_windows: bool) -> list[tuple[Shot, Window]]:
     """Return the pictures of the default run, or all of them."""
     windows = EVERYWHERE if all_windows else [window for window in EVERYWHERE if window.size == (1280, 720)]
-    taken = [(shot, window) for shot in SHOTS.values() for window in windows]
+    taken = [(shot, window) for _name, shot in sorted(SHOTS.items()) for window in windows]
     if all_windows:
         taken += [(SHOTS[name], window) for name in SMALLER for window in ELSEWHERE]
     return taken

@@ -21,7 +21,7 @@ from tests.shots.scenes import SHOTS, Shot
 from tests.shots.studio import Window
 from tests.ui.driver import Player
 
-PAIRS = [(shot, window) for shot in SHOTS.values() for window in WINDOWS]
+PAIRS = [(shot, window) for _name, shot in sorted(SHOTS.items()) for window in WINDOWS]
 
 
 @pytest.mark.parametrize(("shot", "window"), PAIRS, ids=[f"{shot.name}.{window.name}" for shot, window in PAIRS])

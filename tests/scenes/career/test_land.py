@@ -292,6 +292,18 @@ def test_the_name_of_the_next_place_is_not_half_under_the_head(player: Player, m
     assert not name.colliderect(scene._view.covered[0])  # the head of the region that is in the middle now
 
 
+def test_the_name_of_the_next_place_covers_no_name_of_a_region(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    entries = settler(10, SOME).entries  # the next place, the foundry, is just below the name of the suburb
+    scene = CampaignScene(TestCareer(Profile("one", "Zoé", entries)), "card_city")
+    player.open(scene, motion="off").settle()
+    signs: dict[str, Rect] = {}
+    monkeypatch.setattr(LandView, "_label", lambda _view, _canvas, key, place, _draw: signs.update({key: place}))
+    player.ui.invalidate()
+    player.step()
+    name = next(place for key, place in signs.items() if key.startswith("next"))
+    assert [key for key, place in signs.items() if key.startswith("region") and place.colliderect(name)] == []
+
+
 def test_a_near_land_goes_on_at_its_sides_and_back_shows_the_whole_of_it(player: Player) -> None:
     scene = CampaignScene(TestCareer(settler(18, SOME)), "card_city", "public_gardens")
     player.open(scene, motion="off").settle()

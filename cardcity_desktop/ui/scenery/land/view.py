@@ -419,21 +419,31 @@ class LandView(Widget):
     def _regions_at(self, canvas: Canvas, lens: LandLens) -> dict[str, Rect]:
         """Return the px of the regions' names, measured once for a lens: every beat draws small parts of a land."""
         if self._region_rects is None or self._region_rects[0] != lens:
-            self._region_rects = lens, {one.key: signs.region_rect(canvas, one, lens) for one in self.regions}
+            places = {one.key: signs.region_rect(canvas, one, lens) for one in self.regions}
+            for _lines, _foot, bubble in self._bubbles(canvas, lens):
+                for place in places.values():
+                    if place.colliderect(bubble):
+                        place.bottom = bubble.top - canvas.scale(6)
+            self._region_rects = lens, places
         return self._region_rects[1]
 
     def _draw_bubbles(self, canvas: Canvas, lens: LandLens, clip: Rect) -> None:
+        for lines, foot, place in () if self._is_arriving else self._bubbles(canvas, lens):
+            if place.colliderect(clip):
+                away = foot[0] - place.left, foot[1] - place.top
+                self._label(canvas, f"next {away}", place, partial(signs.draw_bubble, lines, away))
+
+    def _bubbles(self, canvas: Canvas, lens: LandLens) -> Iterator[tuple[tuple[str, str], tuple[int, int], Rect]]:
+        """Yield the lines of each label over a next place, the px that its tip points at, and its px."""
+        lines = self.bubble
+        if lines is None:
+            return
         for site in self._next:
-            if self.bubble is not None and not self._is_arriving:
-                foot = lens.px((site.at[0], site.at[1] - self.art.slab[1] * 0.62))
-                place = signs.bubble_rect(canvas, self.bubble, foot)
-                aside = place.copy()
-                self._uncover(aside, foot, canvas.scale(4))
-                if aside.left < foot[0] < aside.right:  # its tip still points at the place
-                    place = aside
-                if place.colliderect(clip):
-                    away = foot[0] - place.left, foot[1] - place.top
-                    self._label(canvas, f"next {away}", place, partial(signs.draw_bubble, self.bubble, away))
+            foot = lens.px((site.at[0], site.at[1] - self.art.slab[1] * 0.62))
+            place = signs.bubble_rect(canvas, lines, foot)
+            aside = place.copy()
+            self._uncover(aside, foot, canvas.scale(4))
+            yield lines, foot, aside if aside.left < foot[0] < aside.right else place  # else its tip would miss
 
     def _uncover(self, place: Rect, foot: tuple[int, int], gap: int) -> None:
         """Move a sign beside what would cover a part of it, but not the foot that it belongs to."""
