@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.support.i18n import LANGUAGES, _
@@ -13,6 +14,7 @@ from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.pages.page import column, page_head
 from cardcity_desktop.ui.widgets.buttons import Kind, Option, Tabs, Toggle
 from cardcity_desktop.ui.widgets.fields import Slider
+from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.input.intents import FIXED, Intent, KeyMap, binding_label, binding_of
 from cardcity_desktop.ui.window.preferences import Preferences
 from cardcity_desktop.ui.window.scene import Command, Push, Scene, Stay
@@ -40,6 +42,7 @@ class OptionsScene(Scene):
         super().__init__()
         self.page = "display"
         self.listening: Intent | None = None  # the intent that the next key is bound to
+        self._labels: dict[str, str] = {}  # of switches and sliders, by their keys
 
     @property
     def wants_keys(self) -> bool:  # type: ignore[override]
@@ -53,6 +56,9 @@ class OptionsScene(Scene):
         panel = kit.panel(ui, rows, x=22, y=14, grow=1)
         page = kit.VStack([page_head(ui, _("Options")), kit.Pad(tabs, top=s(8), bottom=s(14)), panel])
         return kit.arrange(page, column(ui, 980)).all
+
+    def name_of(self, item: Focusable) -> str:
+        return self._labels.get(item.key) or super().name_of(item)
 
     def about(self) -> str:
         return _("What you change here holds at once, and is kept for the next time.")
@@ -110,33 +116,21 @@ class OptionsScene(Scene):
             OptionRow(_("Language"), self._choice("language", languages, now.language)),
             OptionRow(_("Theme"), self._choice("theme", themes, now.theme)),
             OptionRow(_("Text size"), self._choice("text_size", sizes, str(now.text_size), float)),
-            OptionRow(_("Full screen"), self._switch("fullscreen")),
+            self._switch(_("Full screen"), "fullscreen"),
             *self._comforts(),
-            OptionRow(
-                _("Use the graphics card"),
-                self._switch("accelerated"),
-                _("Only with a real graphics card; from the next start on"),
+            self._switch(
+                _("Use the graphics card"), "accelerated", _("Only with a real graphics card; from the next start on")
             ),
             OptionRow("", self._reset_button),
         ]
 
     def _comforts(self) -> list[OptionRow]:
         return [
-            OptionRow(
-                _("Marks on the cards"),
-                self._switch("colour_marks"),
-                _("A pattern and a letter beside each colour"),
+            self._switch(_("Marks on the cards"), "colour_marks", _("A pattern and a letter beside each colour")),
+            self._switch(
+                _("Help at the table"), "needs_shown", _("What districts need to grow, and what a lot could bring")
             ),
-            OptionRow(
-                _("Help at the table"),
-                self._switch("needs_shown"),
-                _("What districts need to grow, and what a lot could bring"),
-            ),
-            OptionRow(
-                _("We trust each other"),
-                self._switch("trusting"),
-                _("The computer goes round without a curtain"),
-            ),
+            self._switch(_("We trust each other"), "trusting", _("The computer goes round without a curtain")),
         ]
 
     def _sound(self) -> list[OptionRow]:
@@ -151,18 +145,16 @@ class OptionsScene(Scene):
                 self._choice("computers", paces, now.computers),
                 _("How fast they play; by steps: one move a press"),
             ),
-            OptionRow(
-                _("Turns end by themselves"),
-                self._switch("turns_end"),
-                _("Alone against computers, a moment after the last card"),
+            self._switch(
+                _("Turns end by themselves"), "turns_end", _("Alone against computers, a moment after the last card")
             ),
-            OptionRow(
+            self._switch(
                 _("Letters in the clipboard"),
-                self._switch("offers_letters"),
+                "offers_letters",
                 _("Offer to open a code that continues one of your games"),
             ),
-            OptionRow(_("Effects"), self._volume("effects_volume")),
-            OptionRow(_("Town in the background"), self._volume("ambience_volume")),
+            self._volume(_("Effects"), "effects_volume"),
+            self._volume(_("Town in the background"), "ambience_volume"),
         ]
 
     def _access(self) -> list[OptionRow]:
@@ -208,14 +200,14 @@ class OptionsScene(Scene):
         pick = lambda value: self._change(**{name: convert(value)})  # noqa: E731
         return lambda beside: kit.choice(self.ui, options, picked, pick, name, rows=not beside)
 
-    def _switch(self, name: str) -> Callable[[bool], kit.Part]:
+    def _switch(self, label: str, name: str, note: str = "") -> OptionRow:
         value, s = bool(getattr(self.ui.preferences, name)), self.ui.scale
         size = kit.fixed(s.target(50), s.target(44))
-        return lambda _beside: kit.Leaf(
-            lambda rect: Toggle(rect, "", value, lambda on: self._change(**{name: on}), name), size
-        )
+        return self._named(label, name, size, note, lambda rect: Toggle(
+            rect, "", value, lambda on: self._change(**{name: on}), name
+        ))  # fmt: skip
 
-    def _volume(self, name: str) -> Callable[[bool], kit.Part]:
+    def _volume(self, label: str, name: str) -> OptionRow:
         value, s = float(getattr(self.ui.preferences, name)), self.ui.scale
 
         def change(volume: float) -> None:
@@ -223,7 +215,12 @@ class OptionsScene(Scene):
             self.ui.sound.play("click")
 
         size = kit.fixed(s(300), s.target(44), s(160))
-        return lambda _beside: kit.Leaf(lambda rect: Slider(rect, value, change, name), size)
+        return self._named(label, name, size, "", lambda rect: Slider(rect, value, change, name))
+
+    def _named(self, label: str, name: str, size: kit.Size, note: str, make: Callable[[Rect], Widget]) -> OptionRow:
+        """Return the row of a control without a text of its own, which a screen reader calls by the row's label."""
+        self._labels[name] = label
+        return OptionRow(label, lambda _beside: kit.Leaf(make, size), note)
 
     def _key_button(self, intent: Intent) -> Callable[[bool], kit.Part]:
         bindings = self.ui.keys.bindings(intent)

@@ -76,7 +76,8 @@ class LargePlate(PlayerPanel):
         state, ink = self._turn_text(), theme.accent
         if not state and not self.sitter.is_person:
             state, ink = level_name(self.sitter.player), theme.text_muted
-        canvas.text(state, below, "small", ink, "left", "middle", False)
+        if canvas.measure(state, "small")[0] <= below.width:
+            canvas.text(state, below, "small", ink, "left", "middle", False)
         money = Rect(edge, below.bottom + s(3), right - edge, text.line_height("strong"))
         self._draw_money(canvas, money)
         points = Rect(edge, money.bottom + s(5), money.width, text.line_height("number"))

@@ -195,7 +195,8 @@ class PlayerPanel(Widget):
         if self.shows_cells_to_fill:
             chips = [_("A city of {n}×{n} cells").format(n=self.turn.state.rules.share.frame)]
         if sum(canvas.measure(text, "small")[0] + s(22) for text in chips) - s(6) > end - left:
-            chips = [_("if the game ended now")]
+            told = _("if the game ended now")
+            chips = [told] if canvas.measure(told, "small")[0] + s(16) <= end - left else []
         for text in chips:
             wide = min(canvas.measure(text, "small")[0] + s(16), end - left)
             chip = Rect(left, top, wide, high)
