@@ -131,7 +131,7 @@ def leave(player: Player) -> None:
         player.wait(0.7)
         if isinstance(player.scene, TitleScene):
             return
-        way = next((name for name in ("Leave the game",) if player.has(name)), None)
+        way = next((name for name in ("Leave the game", "Save, later") if player.has(name)), None)
         if way is not None:
             player.click(way)
         elif isinstance(player.scene, Dialog) and len(player.app.scenes) == 1:
