@@ -10,7 +10,7 @@ from cardcity_desktop.scenes.match_table import table_host
 from cardcity_desktop.scenes.match_table.journal import JournalLayer, TableJournal
 from cardcity_desktop.scenes.rulebook.book import rule_label, title_of
 from cardcity_desktop.scenes.shared.layer import Layer
-from cardcity_desktop.scenes.shared.screen_help import key_rows
+from cardcity_desktop.scenes.shared.screen_help import arrow_keys, asking_keys, key_rows, named_keys
 from cardcity_desktop.scenes.shared.send_code import copy_match
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -103,6 +103,7 @@ class HelpLayer(Layer):
 
     close_intents = (Intent.CANCEL, Intent.HELP)
     wide = 1120
+    depends_on_input_mode = True
 
     def __init__(self, table: table_host.MatchTableHost, open_rules: Callable[[str], Command]) -> None:
         """open_rules: opens the rulebook at a clause; "": at the present phase's."""
@@ -133,7 +134,7 @@ class HelpLayer(Layer):
         across = max(1, min(3, wide // s.target(330)))
         keys = [self._headed(_("Keys that work now"), key_rows(ui, keys_now(ui, self.table.works)))]
         if self.focus.ring:
-            keys.append(self._headed(_("Keys that ask"), key_rows(ui, asking_keys(ui))))
+            keys.append(self._headed(_("Keys that ask"), key_rows(ui, asking_keys(ui, at_table=True))))
         left = kit.VStack(keys, s(16))
         if text.signs is None:
             return left
@@ -179,21 +180,10 @@ def _legend(ui: Ui, signs: table_host.SignLegend, columns: int) -> kit.Leaf:
 def keys_now(ui: Ui, works: Callable[[Intent], bool]) -> list[tuple[str, str]]:
     """Return (keys, effect) for every key that works now."""
     keys = ui.keys
-    arrows = "\u2009".join(keys.label(way) for way in (Intent.LEFT, Intent.UP, Intent.DOWN, Intent.RIGHT))
     shown = [
-        (arrows, _("Walk over cards and cells")),
+        (arrow_keys(ui), _("Walk over cards and cells")),
         (keys.label(Intent.CONFIRM), _("Press what is marked")),
         (keys.label(Intent.CANCEL), _("Put back, else the menu")),
     ]
     intents = [intent for intent in Intent if intent not in FIXED | {*ASKING, *SKIPS} and works(intent)]
-    return shown + _named(ui, intents)
-
-
-def asking_keys(ui: Ui) -> list[tuple[str, str]]:
-    """Return (keys, answer) for the keys that ask a question, for players who use keys."""
-    return _named(ui, [*ASKING, *SKIPS])
-
-
-def _named(ui: Ui, intents: Sequence[Intent]) -> list[tuple[str, str]]:
-    named = [(ui.keys.label(intent), _(intent.title)) for intent in intents]
-    return [(key, name) for key, name in named if key]
+    return shown + named_keys(ui, intents)

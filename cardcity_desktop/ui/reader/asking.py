@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import get_args
 
 from cardcity_desktop.support.i18n import N_, _
-from cardcity_desktop.ui.reader.screen import ended, read_screen
+from cardcity_desktop.ui.reader.screen import in_one, read_screen
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.input.intents import Intent
@@ -45,10 +45,9 @@ class Asking:
             Intent.NEWER: lambda: self._earlier(-1),
             Intent.VERBOSITY: self._next_verbosity,
         }
-        found = [text for text in texts[intent]() if text]
         if intent not in (Intent.OLDER, Intent.NEWER):
             self._back = 0
-        self._ui.answer(" ".join(map(ended, found)).rstrip(".") if found else _("Nothing"))
+        self._ui.answer(in_one(texts[intent]()) or _("Nothing"))
 
     def _earlier(self, by: int) -> Sequence[str]:
         """Return the announcement `by` further back; at either end the same one again, with the sound of an edge."""

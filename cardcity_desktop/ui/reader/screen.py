@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -44,7 +44,8 @@ class Node:
     @property
     def spoken(self) -> str:
         """Name and value in one text, for assistive tools that know no values."""
-        return f"{self.name}: {self.value}" if self.value else self.name
+        sign = "" if self.name.endswith("?") else ":"
+        return f"{self.name}{sign} {self.value}" if self.value else self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +83,18 @@ def ended(sentence: str) -> str:
     return sentence if sentence.endswith((".", "!", "?", "…", NO_BREAK_SPACE)) else f"{sentence}."
 
 
+def in_one(sentences: Iterable[str]) -> str:
+    """Return sentences as one text, the last without its full stop."""
+    return " ".join(ended(sentence) for sentence in sentences if sentence).rstrip(".")
+
+
 def spoken_signs(text: str) -> str:
-    """Return a text with words and commas for signs that readers spell out."""
-    return text.replace("→", _("becomes")).replace(" · ", ", ").replace("\n", ", ")
+    """Return a text with words and commas for signs that readers spell out or leave out."""
+    words = {" → ": " {} ".format(_("becomes")), " · ": ", ", "\n": ", ", "\u2009": " "}
+    arrows = {"←": _("left arrow"), "↑": _("up arrow"), "→": _("right arrow"), "↓": _("down arrow")}
+    for sign, word in (words | arrows).items():
+        text = text.replace(sign, word)
+    return text
 
 
 def read_screen(scene: Scene) -> Screen:
@@ -96,7 +106,7 @@ def read_screen(scene: Scene) -> Screen:
     free = [text for text in texts if not any(text.text in controls[at].name for at in text.place.collidelistall(near))]
     shown = [(text.text, text.place) for text in free]
     shown += [(text, scene.ui.area) for text in scene.spoken_texts()]
-    nodes = tuple(Node(f"text:{at}", "text", text, place) for at, (text, place) in enumerate(shown))
+    nodes = tuple(Node(f"text:{at}", "text", spoken_signs(text), place) for at, (text, place) in enumerate(shown))
     return Screen(_title(scene, texts), nodes, controls, scene.focus.key)
 
 
@@ -161,7 +171,10 @@ class ReadingCanvas(Canvas):
 
 
 def _painted_texts(scene: Scene) -> list[PaintedText]:
-    """Return the texts of a scene from the top down, each once, except those inside cached pictures."""
+    """Return the texts of a scene as they are painted, each once, except those inside cached pictures.
+
+    That is the order of the layout: a column's texts follow each other, and a label's value follows it.
+    """
     page = Page(scene.ui.area.size)
     canvas = ReadingCanvas(*scene.ui.canvas(page))
     for widget in scene.widgets:
@@ -170,7 +183,7 @@ def _painted_texts(scene: Scene) -> list[PaintedText]:
     for text in page.texts:
         if any(char.isalnum() for char in text.text):
             seen.setdefault((text.text, *text.place.topleft), text)
-    return sorted(seen.values(), key=lambda text: (text.place.top, text.place.left))
+    return [*seen.values()]
 
 
 def _title(scene: Scene, texts: list[PaintedText]) -> str:
@@ -216,5 +229,5 @@ def _details(scene: Scene, item: Focusable, name: str, texts: list[PaintedText])
         return ""
     if item.key != scene.focus.key:
         return item.tip if item.tip not in (item.label, name) else ""
-    lines = [line.rstrip(".") for line in scene.details_of(item) or _texts_about(item, name, texts) if line]
-    return ". ".join(lines if verbosity == "full" else lines[:1])
+    lines = [line for line in scene.details_of(item) or _texts_about(item, name, texts) if line]
+    return in_one(lines if verbosity == "full" else lines[:1])

@@ -156,6 +156,8 @@ class TextField(Widget):
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return (self.on_submit() if self.on_submit else scene.intend(Intent.NEXT)) or Stay()
         if event.key == pygame.K_ESCAPE:
+            if scene.focus.ring:  # else a player by keys would be nowhere
+                return scene.intend(Intent.NEXT) or Stay()
             scene.focus.key = None
             return Stay()
         if event.key == pygame.K_BACKSPACE and self.caret.pending and not command:

@@ -79,7 +79,7 @@ class ScrollArea(Widget):
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         with canvas.clipped(self.rect), faded(canvas, self.rect, self.state.offset, self._left):
             for widget in self._content:
-                if widget.rect.colliderect(self.rect):
+                if canvas.reads or widget.rect.colliderect(self.rect):  # what is out of sight is read as well
                     widget.draw(canvas, focus)
         if self.height > self.rect.height:
             thumb = self._thumb(canvas.scale(10))

@@ -160,7 +160,11 @@ class InputDispatcher:
             self._stack.obey(self._ask(self._scene, intent))
             return
         command = self._scene.intend(intent)
-        self._stack.obey(self._help(self._scene) if command is None and intent is Intent.HELP else command)
+        if command is None and intent is Intent.HELP:
+            command = self._help(self._scene)
+        if command is None and self._ui.listening:  # a key that does nothing here is no silence
+            self._ui.sound.play("edge")
+        self._stack.obey(command)
 
     def _turn_fullscreen(self) -> None:
         self._ui.change(fullscreen=not self._ui.preferences.fullscreen)

@@ -142,3 +142,49 @@ def test_with_a_listener_nothing_moves_and_computers_wait(player: Player, game: 
     player.step()
     assert player.ui.animator.factor == 1
     assert match is not None
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_help_lists_each_key_with_its_effect_and_those_that_ask(player: Player, language: str) -> None:
+    at_table(player, "card_city", language=language)
+    adapter = connect(player)
+    for _screen in range(2):
+        player.press("f1")
+        player.wait(0.5)
+        texts = [node.name for node in adapter.screen.texts]
+        assert any(text.partition(":")[0].strip() == "W" and len(text) > 3 for text in texts)
+        assert any(text.startswith(("left arrow", "flèche gauche")) for text in texts)
+        player.open(AppServices(MemoryStore()).title_scene(), motion="off", language=language)
+        adapter = connect(player)
+
+
+def test_a_card_in_hand_and_one_in_the_city_are_explained_where_the_keys_are(player: Player) -> None:
+    at_table(player, "card_city")
+    blind = TreePlayer(player)
+    for wish in ("Draw", "Residential", "Under the pool*"):
+        assert blind.press(wish), wish
+    card = player.scene.focus.current
+    assert card is not None and player.scene.details_of(card)[0].startswith("Costs now: ")
+    assert blind.press("Commercial") and blind.press("*free to build*") and blind.press("*free to build*")
+    cell = next(item for item in player.scene.focusables() if player.scene.name_of(item).startswith("Commercial, "))
+    assert player.scene.details_of(cell)[0] == "Commercial district: 1 card"
+    review = ask(player, Intent.REVIEW)
+    assert review.startswith("Zoé: $") and "City Hall, E5" in review
+
+
+def test_esc_in_a_text_field_leads_on_and_not_to_nowhere(player: Player) -> None:
+    at_table(player, "card_city")
+    player.press("g")
+    player.press("escape")
+    current = player.scene.focus.current
+    assert current is not None and current.label == "Go"
+
+
+def test_another_city_is_no_way_to_lose_the_card_in_hand_where_there_is_none(player: Player) -> None:
+    at_table(player, "card_city")
+    hold_a_card(player)
+    player.press("n")
+    player.press("return")
+    held = player.scene.selection.held  # type: ignore[attr-defined]
+    player.press("c")
+    assert held is not None and player.scene.selection.held == held  # type: ignore[attr-defined]

@@ -138,3 +138,16 @@ def test_a_listener_that_comes_and_goes_breaks_nothing(player: Player, game: str
         if not player.app.running:
             leave(player)
         player.app.running = True
+
+
+def test_texts_of_columns_are_read_column_by_column(player: Player) -> None:
+    player.open(AppServices(MemoryStore()).home_scene("citadels"), motion="off")
+    names = [node.name for node in read_screen(player.scene).texts]
+    at = names.index("Two here, and two computers to make four.")
+    assert names[at + 1] == "Play together"
+
+
+def test_what_a_list_shows_only_when_scrolled_is_read(player: Player) -> None:
+    player.open(AppServices(MemoryStore()).rulebook_scene("citadels"), motion="off")
+    area = player.ui.area
+    assert any(node.place.top > area.bottom for node in read_screen(player.scene).texts)

@@ -128,6 +128,9 @@ class DioramaScene(Scene):
             for part in self._life.changed(self._beats - 1, self._beats):
                 self.ui.invalidate(part)
 
+    def spoken_title(self) -> str:
+        return f"{self.title}: {self.subtitle}"
+
     def about(self) -> str:
         return _("Your city as a model. Watch it grow, or go back to the board.")
 

@@ -66,9 +66,11 @@ class CityBrowser:
         return table.select(selection.with_viewed_seat(None if home else seat))
 
     def next_city(self, intent: Intent, by: int) -> Command | None:
-        """Show the city `by` seats further; `intent` is the key that may be held for a peek."""
+        """Show the city `by` seats further, if there is another; `intent` is the key that may be held for a peek."""
         table = self._table
         selection, count = table.selection, len(table.match.seats)
+        if count == 1:
+            return None
         self._peek = Peek(intent, selection.looking, selection.held, table.ui.clock(), table.match.action_count)
         return self.look_at((table.snapshot.shown_seat + by) % count)
 

@@ -20,7 +20,9 @@ from cardcity_desktop.scenes.card_city.table.board.spoken import (
     forecast_lines,
     player_status,
 )
+from cardcity_desktop.scenes.card_city.table.card_info.facts import card_details, card_info_for
 from cardcity_desktop.scenes.card_city.table.card_info.pointer import CardInfoPopup
+from cardcity_desktop.scenes.card_city.table.card_target import focused_card_target
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
 from cardcity_desktop.scenes.card_city.table.city_browser import CityBrowser
 from cardcity_desktop.scenes.card_city.table.draft.actions import DraftActions
@@ -171,19 +173,23 @@ class TableScene(MatchTable):
             return _("{card}, in hand").format(card=item.label)
         view = self.city.view
         if isinstance(item, CellFocusable) and view is not None:
-            return cell_name(view.model, item.cell, self.turn.state.rules.share.frame, self.names)
+            return cell_name(view.model, item.cell, self.turn.state.rules, self.names, item.best)
         return lot_item_name(self.snapshot, item) or super().name_of(item)
 
     def content_of(self, item: Focusable) -> str:
         view = self.city.view
         if isinstance(item, CellFocusable) and view is not None:
-            return cell_content(view.model, item.cell) or (_("free to build") if item.best else "")
+            content = cell_content(view.model, item.cell, self.turn.state.rules)
+            return content or (_("free to build") if item.best else "")
         return super().content_of(item)
 
     def details_of(self, item: Focusable) -> Sequence[str]:
         forecast = self.city.forecast_at(item.cell) if isinstance(item, CellFocusable) else None
         if forecast is not None:
             return forecast_lines(forecast)
+        card = focused_card_target(self.widgets, item)
+        if card is not None:
+            return card_details(card_info_for(self.snapshot, card))
         return lot_item_details(self.snapshot, item) or super().details_of(item)
 
     def next_items(self) -> Sequence[Focusable]:
@@ -200,7 +206,8 @@ class TableScene(MatchTable):
         return [player_status(self.turn, seat) for seat in range(len(self.names)) if (seat != mine) is others]
 
     def spoken_review(self) -> Sequence[str]:
-        return district_texts(self.turn, self.snapshot.shown_seat)
+        seat = self.snapshot.shown_seat
+        return [player_status(self.turn, seat), *district_texts(self.turn, seat)]
 
     def look_at_seat(self, seat: int) -> None:
         self.select(self.selection.with_viewed_seat(seat))

@@ -81,7 +81,7 @@ class Intent(Enum):
     CHOICES = "choices", ("o",), N_("What can I do?")
     STATUS = "status", ("s",), N_("How do I stand?")
     OTHERS = "others", ("shift+s",), N_("How do the others stand?")
-    REVIEW = "review", ("d",), N_("Read the cities")
+    REVIEW = "review", ("d",), N_("Read everything here")
     ROW = "row", ("x",), N_("Read the row")
     COLUMN = "column", ("y",), N_("Read the column")
     GO_TO = "go_to", ("g",), N_("Go to a cell or a name")

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardcity_desktop.rules.card_city.forecast.growth_needs import district_needs
+from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.rules.city.board import bits
+from cardcity_desktop.rules.city.cards import CARDS
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_figures import district_marks
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
@@ -22,10 +25,10 @@ from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent
 SIDES = (N_("north"), N_("east"), N_("south"), N_("west"))
 
 
-def cell_name(model: BoardModel, cell: Cell, reach: int, names: Sequence[str]) -> str:
-    """Return "Residential, E4, 1 of 2 to grow" or "empty, F4, free to build"."""
-    parts = [cell_content(model, cell) or _("empty"), coordinate(cell, reach)]
-    if cell in model.legal:
+def cell_name(model: BoardModel, cell: Cell, rules: RuleSet, names: Sequence[str], lit: bool) -> str:
+    """Return "Residential, E4, 1 of 2 to grow" or, if the cell is lit, "empty, F4, free to build"."""
+    parts = [cell_content(model, cell, rules) or _("empty"), coordinate(cell, rules.share.frame)]
+    if lit:
         parts.append(_("free to build"))
     elif cell in model.other_rotation:
         parts.append(_("free once the card is turned"))
@@ -38,20 +41,19 @@ def cell_name(model: BoardModel, cell: Cell, reach: int, names: Sequence[str]) -
     return ", ".join(parts)
 
 
-def cell_content(model: BoardModel, cell: Cell) -> str:
+def cell_content(model: BoardModel, cell: Cell, rules: RuleSet) -> str:
     """Return the name of a cell's card; "" for an empty cell."""
     card = next((card for card in model.cards if card.cell == cell), None)
-    return _content(model, card.token) if card is not None else ""
+    return _content(model, card.token, rules.ecological) if card is not None else ""
 
 
 def forecast_lines(forecast: Forecast) -> list[str]:
-    """Return a forecast in sentences, the change of points first; of a refusal the reason first."""
-    values = [(line.label, line.figure.replace(" · ", ", ")) for line in forecast.lines if line.label != _("Now")]
-    lines = [f"{label}: {value}" if value else label for label, value in values]
-    if forecast.refused:
-        return [f"{forecast.title}. {lines[0]}", *lines[1:]]
-    points = [line for line in lines if line.startswith(_("Points"))]
-    return [*reversed(points), *(line for line in lines if line not in points)]
+    """Return a forecast in sentences, what the city has before and after first; of a refusal the reason first."""
+    shown = [line for line in forecast.lines if line.label != _("Now")]
+    if not forecast.refused:
+        shown = [*(line for line in reversed(shown) if line.before), *(line for line in shown if not line.before)]
+    lines = [f"{line.label}: {line.figure}" if line.figure else line.label for line in shown]
+    return [f"{forecast.title}. {lines[0]}", *lines[1:]] if forecast.refused else lines
 
 
 def player_status(turn: TurnSnapshot, seat: int) -> str:
@@ -69,22 +71,25 @@ def player_status(turn: TurnSnapshot, seat: int) -> str:
 
 
 def district_texts(turn: TurnSnapshot, seat: int) -> list[str]:
-    """Return each district of a city: kind, cells, and what it needs or brings."""
-    reach, told = turn.state.rules.share.frame, list[str]()
+    """Return each district of a city: kind, cells, and what it needs or brings; then its other cards."""
+    reach, told, site = turn.state.rules.share.frame, list[str](), site_of(turn.state, seat)
     needs = {frozenset(need.cells): need_text(need) for need in district_needs(turn.state, seat)}
-    for mark in district_marks(site_of(turn.state, seat)):
+    alone = {site.city.board.cell_of[at]: CARDS[site.city.cells[at]].token for at in bits(site.own)}
+    for mark in district_marks(site):
         cells = [part.cell for part in mark.parts]
+        alone = {cell: token for cell, token in alone.items() if cell not in cells}
         where = ", ".join(coordinate(cell, reach) for cell in sorted(cells))
         name = _("{district} of {count}").format(district=district_name(mark.kind), count=mark.size)
         told.append(f"{name}, {where}: {needs.get(frozenset(cells), mark.note)}")
-    return told
+    names = {cell: card_name(token, percent=site.rules.ecological) for cell, token in sorted(alone.items())}
+    return [*told, *(f"{name}, {coordinate(cell, reach)}" for cell, name in names.items())]
 
 
-def _content(model: BoardModel, token: str) -> str:
+def _content(model: BoardModel, token: str, percent: bool) -> str:
     """Return a card's name; of a bicolour also which kind faces each side."""
     halves = model.halves_of(token)
     if len(kind_letters(token)) < 2 or len(halves) < 8:
-        return card_name(token, percent=True)
+        return card_name(token, percent=percent)
     facing = [
         f"{_(side)} {kind_name(''.join(dict.fromkeys(halves[2 * at : 2 * at + 2])))}" for at, side in enumerate(SIDES)
     ]

@@ -76,6 +76,12 @@ def card_info_for(table: TableSnapshot, target: CardTarget, public_events: Seque
     )
 
 
+def card_details(info: CardInfo) -> list[str]:
+    """Return a card's facts in sentences for screen readers: first why it can't be used now, last what it does."""
+    facts = [_("{name}: {text}").format(name=fact.label, text=fact.value) for fact in info.facts]
+    return [text for text in (info.problem, *facts, info.line) if text]
+
+
 def info_for(token: str, rules: RuleSet) -> CardInfo:
     """Return the info of a card outside a match, for the rulebook."""
     placed = [] if token in ("A", "X") else [Fact(_("May lie"), place_text(token))]
