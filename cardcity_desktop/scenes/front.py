@@ -195,6 +195,13 @@ class Front(Protocol):
         """
         return self.thumbnail(saved)
 
+    def position_picture(self, saved: SavedMatch, actions: Sequence[Any]) -> Thumbnail | None:
+        """Return the painter of a position that is analysed; None if the table itself shows it best.
+
+        saved: the match after `actions`, as the seat of its one person saw it.
+        """
+        return None
+
     def position_desk(self, ui: Ui) -> PositionDesk | None:
         """Return the game's part in the position editor; None for a game without."""
         return None

@@ -184,6 +184,12 @@ class CardCityFront(Front):
         new = frozenset(card.cell for card in model.cards if card.seat is not None and card.cell not in lay)
         return lambda ui, size: SmallCity(model, new).picture(ui.canvas(Surface((1, 1))), CardFaces(ui), size)
 
+    def position_picture(self, saved: SavedMatch, actions: Sequence[Any]) -> Thumbnail | None:
+        from cardcity_desktop.scenes.card_city.position_picture import position_picture
+
+        picture = position_picture(saved, actions)
+        return None if picture is None else picture.draw
+
     def position_desk(self, ui: Ui) -> PositionDesk:
         from cardcity_desktop.scenes.card_city.position_desk import CardCityDesk
 

@@ -12,11 +12,11 @@ from cardcity_desktop.players.coach import LEAST_COST
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.scenes.coach.analysed_game import EVERYTHING, AnalysedGame
 from cardcity_desktop.scenes.coach.curve import Course, Curve
+from cardcity_desktop.scenes.coach.moments import position_picture
 from cardcity_desktop.scenes.coach.puzzle import PuzzleBench, trial_table
 from cardcity_desktop.scenes.coach.variation_list import mistake_rows, variation_rows
 from cardcity_desktop.scenes.coach.way_list import way_rows
 from cardcity_desktop.scenes.replay.scene import MomentPicture
-from cardcity_desktop.scenes.replay.table_picture import picture_of_moment
 from cardcity_desktop.scenes.services import MatchProblemError
 from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.session.replay import Replay
@@ -98,12 +98,11 @@ class AnalysisScene(AnalysedGame):
         key = (shown.lines, seat, self.all_open)
         kept = self.memory.setdefault("moments", {})
 
-        def draw() -> Surface | None:
-            return picture_of_moment(self.services, ui, shown, shown.length, seat, self.all_open)
+        def draw(size: tuple[int, int]) -> Surface | None:
+            return position_picture(self.services, ui, shown, self.at, seat, size, self.all_open)
 
-        high = s(250)
         picture = kit.Leaf(
-            lambda rect: MomentPicture(rect, key, draw, kept), kit.fixed(s(400), high, s(200), s(150)), grow=1
+            lambda rect: MomentPicture(rect, key, draw, kept), kit.fixed(s(400), s(250), s(200), s(150)), grow=1
         )
         return kit.VStack([picture, kit.panel(ui, self._moment(), x=18, y=12)], s(12))
 
@@ -116,7 +115,7 @@ class AnalysisScene(AnalysedGame):
             parts.append(kit.words(ui, _("Played: {text}").format(text=done)))
         if self.line:
             shown = self._sentences(self.shown, self.at + 1, self.shown.length)
-            parts.append(kit.words(ui, _("On the board: {text}").format(text=shown), colour=ui.theme.accent))
+            parts.append(kit.words(ui, _("On the board: {text}").format(text=shown), "small", colour=ui.theme.accent))
         if self.decision is None:
             text = _("{name} had no decision to make.") if not self.all_open else _("Let me think…")
             parts.append(kit.words(ui, text.format(name=names[self.seat]), muted=True))

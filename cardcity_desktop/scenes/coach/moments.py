@@ -10,7 +10,9 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.players.weighing import Way
 from cardcity_desktop.rules.game import AnyGame
-from cardcity_desktop.scenes.front import Front
+from cardcity_desktop.scenes.front import Front, front_of
+from cardcity_desktop.scenes.replay.table_picture import picture_of_moment
+from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import PERSON, Logged, SavedMatch
@@ -48,6 +50,20 @@ def saved_at(replay: Replay, at: int, seat: int) -> SavedMatch:
     progress, view = replay.progress(at), replay.view(at, seat)
     header = replace(replay.header, seats=seats)
     return SavedMatch("moment", header, at, 0.0, False, progress.round, progress.rounds, view, events)
+
+
+def position_picture(
+    services: Services, ui: Ui, replay: Replay, at: int, seat: int, size: tuple[int, int], all_open: bool = False
+) -> Surface | None:
+    """Return the picture of a position, the game's own (of that size) or else of its table; None if there is none.
+
+    at: number of actions before those that are to be seen in it.
+    """
+    actions = [replay.game.decode(line.text) for line in replay.lines[at:]]
+    paint = front_of(replay.header.game).position_picture(saved_at(replay, replay.length, seat), actions)
+    if paint is not None:
+        return paint(ui, size)
+    return picture_of_moment(services, ui, replay, replay.length, seat, all_open)
 
 
 class SmallPictures:

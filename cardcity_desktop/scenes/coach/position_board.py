@@ -102,7 +102,7 @@ class PositionTable(MomentPicture):
     def __init__(self, rect: Rect, screen: ChangedPosition, table: MatchTable, kept: Kept, seat: int) -> None:
         """seat: whose table it is."""
         position = json.dumps(screen.request, sort_keys=True)
-        super().__init__(rect, position, lambda: picture_of_table(table), kept)
+        super().__init__(rect, position, lambda _size: picture_of_table(table), kept)
         self._screen, self._table, self._seat = screen, table, seat
 
     def focusables(self) -> list[Focusable]:

@@ -12,11 +12,11 @@ from cardcity_desktop.career import puzzles
 from cardcity_desktop.players.player import Advice, Candidate
 from cardcity_desktop.players.weighing import Way
 from cardcity_desktop.players.worker import Thinker, Worker
+from cardcity_desktop.scenes.coach.moments import position_picture
 from cardcity_desktop.scenes.coach.puzzle import PuzzlePosition, advice_of
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.task import Puzzle, Task
 from cardcity_desktop.scenes.replay.scene import MomentPicture
-from cardcity_desktop.scenes.replay.table_picture import picture_of_moment
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.codes import CodeError
 from cardcity_desktop.support.i18n import _
@@ -218,12 +218,14 @@ class PuzzlesScene(Scene):
         ui, s, seat = self.ui, self.ui.scale, position.puzzle.seat
         replay = position.replay(with_answer=self.is_over)
 
-        def draw() -> Surface | None:
-            return picture_of_moment(self.services, ui, replay, replay.length, seat)
+        asked = position.replay().length
+
+        def draw(size: tuple[int, int]) -> Surface | None:
+            return position_picture(self.services, ui, replay, asked, seat, size)
 
         key, kept = (position.puzzle.key, self.is_over), self.memory.setdefault("moments", {})
-        size = kit.fixed(s(560), s(340), s(240), s(200))
-        return kit.Leaf(lambda rect: MomentPicture(rect, key, draw, kept), size, grow=1)
+        room = kit.fixed(s(560), s(340), s(240), s(200))
+        return kit.Leaf(lambda rect: MomentPicture(rect, key, draw, kept), room, grow=1)
 
     def _question(self, position: PuzzlePosition) -> str:
         cost = self.front.words.cost_text(position.puzzle.gap)

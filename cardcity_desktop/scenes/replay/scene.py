@@ -39,6 +39,9 @@ SECONDS = 0.9
 Kept = dict[Hashable, Surface | None]
 """Cached pictures by their key."""
 
+MomentPainter = Callable[[tuple[int, int]], Surface | None]
+"""Returns a picture for a place of that size (px); it is scaled to fit if it has another."""
+
 PICTURES = 6
 """Number of cached pictures, so that stepping back and forth draws nothing again."""
 
@@ -161,7 +164,10 @@ class ReplayScene(Scene):
             *self._analysis(head),
             head.back,
             MomentPicture(
-                picture, (self.now.at, self.now.perspective), self._picture, self.memory.setdefault("moments", {})
+                picture,
+                (self.now.at, self.now.perspective),
+                lambda _size: self._picture(),
+                self.memory.setdefault("moments", {}),
             ),
             Panel(panel),
             *self._texts(inset(panel, s(18), s(14))),
@@ -357,7 +363,7 @@ class MomentPicture(Widget):
 
     static = True
 
-    def __init__(self, rect: Rect, moment: Hashable, draw: Callable[[], Surface | None], kept: Kept) -> None:
+    def __init__(self, rect: Rect, moment: Hashable, draw: MomentPainter, kept: Kept) -> None:
         """moment: cache key of the picture that `draw` makes; kept: the cached pictures, the oldest first."""
         super().__init__(rect)
         self._moment, self._draw, self._kept = moment, draw, kept
@@ -375,7 +381,7 @@ class MomentPicture(Widget):
 
     def _drawn(self, key: Hashable, room: Rect) -> Surface | None:
         if key not in self._kept:
-            whole = self._draw()
+            whole = self._draw(room.size)
             self._kept[key] = None if whole is None else smoothscale(whole, fit(whole.get_size(), room).size)
         for old in list(self._kept)[:-PICTURES]:
             del self._kept[old]

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from cardcity_desktop.rules.card_city.actions import Build
+from cardcity_desktop.rules.card_city.actions import Build, Take
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.rule_set import rules_of
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.position_picture import PositionPicture, position_picture
 from cardcity_desktop.scenes.card_city.wording.actions import action_text
 from cardcity_desktop.scenes.coach.analysis import AnalysisScene
 from cardcity_desktop.scenes.coach.coaching import Coaching
+from cardcity_desktop.scenes.coach.moments import replay_with, saved_at
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.replay.scene import ReplayScene
+from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay
+from cardcity_desktop.session.store import MemoryStore, Seat
 from tests.players.test_coach import QUICK
 from tests.scenes.replay.test_coach import finished
 from tests.scenes.services import MemoryAnalyses, TestServices
@@ -119,3 +125,29 @@ def test_a_running_game_has_no_analysis(player: Player) -> None:
     assert "analysis" not in [item.key for item in player.items()]
     player.open(ReplayScene(SERVICES, Replay(match.game, match.header, match.log)))
     assert "analysis" in [item.key for item in player.items()]
+
+
+def _picture(scene: AnalysisScene, at: int, asked: int) -> PositionPicture | None:
+    """Return Card City's picture of the game after `at` actions, those from `asked` on seen as a way."""
+    replay = replay_with(scene.match, at, ())
+    actions = [replay.game.decode(line.text) for line in replay.lines[asked:]]
+    return position_picture(saved_at(replay, at, scene.seat), actions)
+
+
+def test_a_position_shows_the_city_with_the_cards_of_a_way_in_their_order(scene: AnalysisScene) -> None:
+    log, decode = scene.match.log, scene.match.game.decode
+    builds = [at for at, line in enumerate(log) if line.seat == 0 and isinstance(decode(line.text), Build)]
+    first, second = next(pair for pair in pairwise(builds) if pair[1] == pair[0] + 1)
+    picture = _picture(scene, second + 1, first)
+    assert picture is not None
+    assert list(picture.new) == [decode(log[at].text).cell for at in (first, second)]
+    before = _picture(scene, first, first)
+    assert before is not None and {decode(log[first].text).card} <= set(before.holdings[0].hand)
+
+
+def test_a_position_with_lots_is_shown_by_the_table() -> None:
+    match: AnyMatch = Match.start(CARD_CITY, Setup(players=2), [Seat("Anna", 0), Seat("Marcel", 1)], 3, MemoryStore())
+    while not any(isinstance(action, Take) for action in match.legal(match.actors()[0])):
+        match.do(match.actors()[0], match.legal(match.actors()[0])[0])
+    replay = replay_with(match, match.action_count, ())
+    assert position_picture(saved_at(replay, replay.length, match.actors()[0]), []) is None

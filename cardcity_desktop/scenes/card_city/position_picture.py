@@ -1,0 +1,159 @@
+"""A position as the analysis shows it: the city large with the names of its cells, and what every seat has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from cardcity_desktop.rules.card_city.rule_set import rules_of
+from cardcity_desktop.rules.card_city.view import View
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.board_model import board_of
+from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
+from cardcity_desktop.scenes.card_city.meadow import COLOURS
+from cardcity_desktop.scenes.card_city.table.info.small_city import NEW, SmallCity
+from cardcity_desktop.scenes.card_city.wording.actions import coordinate
+from cardcity_desktop.session.store import SavedMatch
+from cardcity_desktop.ui.board.camera import Camera
+from cardcity_desktop.ui.board.geometry import Lens
+from cardcity_desktop.ui.board.model import BoardModel
+from cardcity_desktop.ui.board.painting.base import paint_board
+from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.discs import draw_disc
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.wording.numbers import money_text
+
+STRIP = 62
+"""Height of the row below the city, in logical units."""
+BESIDE = 0.2
+"""Distance of the cells' names from the outer cells, in cells: the frame's line lies between."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatHolding:
+    """Money, cards and city of a seat. hand: as the viewer sees it; colour: number of the seat's colour."""
+
+    colour: int
+    money: int
+    hand: tuple[str, ...]
+    city: BoardModel
+
+
+@dataclass(frozen=True, slots=True)
+class PositionPicture:
+    """A position of a match.
+
+    model: the viewer's city; new: cells of the cards that a way lays, in its order; reach: of the board, for the names
+    of its cells; holdings: the viewer's first.
+    """
+
+    model: BoardModel
+    new: Sequence[Cell]
+    reach: int
+    holdings: Sequence[SeatHolding]
+
+    def draw(self, ui: Ui, size: tuple[int, int]) -> Surface:
+        """Return the picture on a surface of that size."""
+        surface = Surface(size, pygame.SRCALPHA)
+        canvas, faces, s = ui.canvas(surface), CardFaces(ui), ui.scale
+        city, strip = surface.get_rect(), surface.get_rect()
+        city.height -= s(STRIP)
+        strip.update(0, city.bottom, city.width, s(STRIP))
+        self._draw_city(canvas, faces, city)
+        self._draw_holdings(canvas, faces, strip.inflate(-s(8), -s(12)).move(0, s(6)))
+        return surface
+
+    def _draw_city(self, canvas: Canvas, faces: CardFaces, area: Rect) -> None:
+        s, theme = canvas.scale, canvas.theme
+        canvas.box(area, Box(theme.panel_sunk if theme.edge else COLOURS[theme.shade].light, s(12)))
+        frame = self.model.frame or self.model.outline or self.model.cells
+        inside = {*frame, *(card.cell for card in self.model.cards)}
+        cells = tuple(cell for cell in self.model.cells if cell in inside)
+        model = replace(self.model, frame=tuple(inside), outline=(), outline_note="", cells=cells)
+        named = model.shape == "square" and not model.zones
+        lens = Camera(whole=True).lens(area, model, s, padding=36 if named else 10, largest=96)
+        paint_board(canvas, area, model.base(), lens, faces)
+        if named:
+            self._draw_names(canvas, lens, frame)
+        for number, cell in enumerate(self.new, 1):
+            card = lens.rect(cell)
+            canvas.box(card.inflate(s(6), s(6)), Box(None, card.width * 0.2, NEW, 3 * s.unit))
+            disc = Rect(0, 0, s(24), s(24))
+            disc.center = card.topright
+            draw_disc(canvas, disc.clamp(area), number, grown=False)
+
+    def _draw_names(self, canvas: Canvas, lens: Lens, frame: Sequence[Cell]) -> None:
+        """Write the letters of the columns below the city, and the numbers of the rows at its left."""
+        s, ink = canvas.scale, canvas.theme.text_muted
+        xs, ys = {x for x, _y in frame}, {y for _x, y in frame}
+        for x in xs:
+            under = lens.rect((x, max(ys)))
+            place = Rect(under.left, under.bottom + round(BESIDE * under.height) + s(2), under.width, s(18))
+            canvas.text(coordinate((x, 0), self.reach)[0], place, "small", ink, "center", "middle", False)
+        for y in ys:
+            beside = lens.rect((min(xs), y))
+            place = Rect(beside.left - round(BESIDE * beside.width) - s(18), beside.top, s(18), beside.height)
+            canvas.text(coordinate((0, y), self.reach)[1:], place, "small", ink, "center", "middle", False)
+
+    def _draw_holdings(self, canvas: Canvas, faces: CardFaces, area: Rect) -> None:
+        """Draw the viewer's money and hand from the left, and the others' with their cities from the right."""
+        own, *others = self.holdings
+        right = area.right
+        for holding in reversed(others):
+            right = self._draw_rival(canvas, faces, holding, Rect(area.left, area.top, right - area.left, area.height))
+        at = _draw_money(canvas, own, area)
+        self._draw_hand(canvas, faces, own.hand, Rect(at, area.top, max(0, right - at), area.height))
+
+    def _draw_rival(self, canvas: Canvas, faces: CardFaces, holding: SeatHolding, area: Rect) -> int:
+        """Draw another seat's holding at the right end of `area`; return the px where it begins."""
+        s = canvas.scale
+        if not self.model.zones:  # else all cities lie on the one board
+            city = Rect(area.right - area.height, area.top, area.height, area.height)
+            SmallCity(replace(holding.city, cells=(), frame=(), outline=()), frozenset()).draw(canvas, faces, city)
+            area = Rect(area.left, area.top, city.left - s(8) - area.left, area.height)
+        wide = s(28) + canvas.measure(money_text(holding.money), "strong")[0]
+        start = area.right - wide
+        _draw_money(canvas, holding, Rect(start, area.top, wide, area.height))
+        return start - s(14)
+
+    @staticmethod
+    def _draw_hand(canvas: Canvas, faces: CardFaces, hand: Sequence[str], area: Rect) -> None:
+        high = area.height - canvas.scale(6)
+        step = min(high + canvas.scale(8), (area.width - high) // max(1, len(hand) - 1)) if hand else 0
+        for place, token in enumerate(hand):
+            faces.draw(canvas.surface, token, (area.left + high // 2 + place * step, area.centery), high, depth="hand")
+
+
+def _draw_money(canvas: Canvas, holding: SeatHolding, area: Rect) -> int:
+    """Draw a seat's mark and money at the left end of `area`; return the px after them."""
+    s = canvas.scale
+    canvas.player_mark(holding.colour, Rect(area.left, area.top, s(20), area.height))
+    text = money_text(holding.money)
+    place = Rect(area.left + s(28), area.top, area.width, area.height)
+    return canvas.text(text, place, "strong", valign="middle", wrap=False).right + s(14)
+
+
+def position_picture(saved: SavedMatch, actions: Sequence[Any]) -> PositionPicture | None:
+    """Return the picture of a match after `actions`, as its one person sees it; None while there are lots."""
+    view: View = saved.view
+    drawn = view.draft.drawn if view.draft else ()
+    if view.draft is not None and view.draft.lots is not None:
+        return None
+    sitters = saved.header.seats
+    seat = next((seat for seat, sitter in enumerate(sitters) if sitter.is_person), 0)
+    rules, motif_of = rules_of(saved.header.setup), motifs_after(saved.events).of_laid
+    cities = [board_of(view, rules.board, at, motif_of) for at in range(len(sitters))]
+    holdings = [
+        SeatHolding(sitter.colour, money, hand, city)
+        for sitter, money, hand, city in zip(sitters, view.money, view.hands, cities, strict=True)
+    ]
+    holdings[seat] = replace(holdings[seat], hand=holdings[seat].hand or drawn)
+    cells = dict.fromkeys(getattr(action, "cell", None) for action in actions)
+    new = [cell for cell in cells if cell is not None]
+    return PositionPicture(cities[seat], new, rules.share.frame, [*holdings[seat:], *holdings[:seat]])
