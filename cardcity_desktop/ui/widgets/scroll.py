@@ -57,7 +57,11 @@ class ScrollArea(Widget):
         """Store the content's height in px, and read the offset from the scene's memory."""
         self.height = height
         self.state: ScrollState = scene.memory.setdefault(f"{self.key}.scroll", ScrollState())
-        self.state.offset = max(0, min(self.state.offset, height - self.rect.height))
+        self._made_at = self.state.offset = max(0, min(self.state.offset, height - self.rect.height))
+
+    @property
+    def moved_on(self) -> bool:
+        return bool(self._made_at != self.state.offset)
 
     def _show(self, content: Sequence[Widget]) -> None:
         self._content = list(content)

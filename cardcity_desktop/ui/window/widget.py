@@ -30,6 +30,11 @@ class Widget:
         self.key = key
         self.clip: Rect | None = None  # the part that a scroll area leaves visible
 
+    @property
+    def moved_on(self) -> bool:
+        """True if the scene's memory has changed since the widget was made of it."""
+        return False
+
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draw the widget; `focus` knows what is hovered, pressed and focused."""
 

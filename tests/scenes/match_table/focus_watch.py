@@ -56,4 +56,8 @@ def stray(scene: Scene) -> str:
         return "on nothing that is legal"
     if isinstance(scene, MatchTable) and not current.best and any(item.best for item in scene.focus.items):
         return "beside what is recommended"
+    if current.clip is not None and current.clip.clip(current.rect).height < min(
+        current.rect.height, current.clip.height
+    ):
+        return "scrolled out of sight"
     return ""

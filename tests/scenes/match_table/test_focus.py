@@ -40,10 +40,20 @@ def play_card_city(player: Player, until: Until) -> None:
     KeyPlayer(player).play(until=lambda: table.match.finished or until())
 
 
+class CitadelsKeys(citadels.Keys):
+    """Keys that find a way in large text, too."""
+
+    def press(self, key: str) -> None:
+        keys = [item.key for item in self.player.items() if item.key == key or item.key.startswith(f"{key}#")]
+        Walker(self.player, KEYBOARD).use(keys[0])
+
+
 def play_royal_cities(player: Player, until: Until) -> None:
     walker = Walker(player, KEYBOARD)
 
     def press(key: str) -> None:
+        if not player.has(key):
+            walker.use("page")  # in large text the market and the cities are pages
         walker.go(key)
         walker.press("return")
 
@@ -52,7 +62,7 @@ def play_royal_cities(player: Player, until: Until) -> None:
 
 def play_citadels(player: Player, until: Until) -> None:
     table: Any = player.app.scenes[0]
-    citadels.play_out(player, citadels.Keys(player, table), 6, until=until)
+    citadels.play_out(player, CitadelsKeys(player, table), 6, until=until)
 
 
 def table_of(game: str) -> Scene:
@@ -70,9 +80,10 @@ PLAYS: dict[str, Play] = {
 }  # fmt: skip
 
 
+@pytest.mark.parametrize("size", [1.0, pytest.param(2.0, marks=pytest.mark.full)])
 @pytest.mark.parametrize("game", PLAYS)
-def test_the_focus_never_strays(player: Player, game: str) -> None:
-    player.open(table_of(game), motion="off")
+def test_the_focus_never_strays(player: Player, game: str, size: float) -> None:
+    player.open(table_of(game), motion="off", text_size=size)
     player.scene.use_keys()
     watch = FocusWatch(player)
     PLAYS[game](player, lambda: False)

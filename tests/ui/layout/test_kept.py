@@ -128,3 +128,20 @@ def test_what_a_scroll_area_has_moved_is_placed_anew(player: Player) -> None:
         top = scene.widgets[1].children()[0].rect.top
         scene.refresh()
         assert scene.widgets[1].children()[0].rect.top == top < scene.widgets[1].rect.top
+
+
+class KeepsAllThatScrolls(Keeps):
+    def compose(self) -> list[Widget]:
+        whole = kit.kept(self, "all", "", lambda: kit.Scroll(self._line("scrolls\n" * 30), "scrolling", self))
+        return kit.arrange(whole, Rect(100, 100, 400, 200)).all
+
+
+def test_a_scroll_area_that_is_kept_scrolls(player: Player) -> None:
+    scene = KeepsAllThatScrolls()
+    player.open(scene)
+    tops = []
+    for _again in range(3):
+        player.wheel(-1, over=(200, 250))
+        tops.append(scene.widgets[0].children()[0].rect.top)
+    assert tops == sorted(set(tops), reverse=True), "each notch moves the lines up"
+    assert scene.made == ["scrolls"]

@@ -18,6 +18,7 @@ from cardcity_desktop.scenes.citadels.art.text_fit import draw_text, fitting_can
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.results.count import Brick, Tower, tied_towers, towers_of
 from cardcity_desktop.scenes.citadels.results.ranks import rank_line
+from cardcity_desktop.scenes.citadels.results.table import score_table
 from cardcity_desktop.scenes.citadels.table.info.journal import entries_of
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, panel
 from cardcity_desktop.scenes.citadels.wording.names import character_name
@@ -42,13 +43,10 @@ FIGURE = 0.76
 """Size of the figure on a tower, as a share of its drawing."""
 
 LARGE_FROM = 1.2
-"""Text size above which the score table has its layout for large text."""
+"""Text size above which a table shows the points in place of the towers."""
 
 FLOOR = 512.0
 UNIT, HIGHEST = 10.6, 356.0
-HIGHEST_LARGE = 270.0
-"""Height of the highest tower below the sentence in large text."""
-
 """Height of a point and of the highest tower in logical units."""
 
 BRICK_SECONDS = 0.16
@@ -95,7 +93,14 @@ class CitadelsResultsScene(ResultsScene):
     def about(self) -> str:
         return _("The points of every city, brick by brick. The highest tower wins.")
 
+    @property
+    def has_table(self) -> bool:
+        """True if the points are shown in a table, which is not counted up."""
+        return self.ui.scale.text > LARGE_FROM
+
     def count_seconds(self) -> float:
+        if self.has_table:
+            return 0.0
         self.shown = 0.0
         return self.total * BRICK_SECONDS
 
@@ -125,11 +130,27 @@ class CitadelsResultsScene(ResultsScene):
                 canvas.svg(scenery.firework_svg(colour), box)
 
     def body(self, place: Rect) -> Sequence[Widget]:
+        if self.has_table:
+            return self._table(place)
         return [
             PaintedWidget(self.at(0, 0, 1280, 116), self._paint_title),
             PaintedWidget(self.at(0, 108, 1280, 412), self._paint_towers, still=False),
             PaintedWidget(self.at(0, 520, 1280, 140), self._paint_plates),
         ]
+
+    def _table(self, place: Rect) -> Sequence[Widget]:
+        """Return the winner, the sentence on what decided and the table of points, in the order of the ranks."""
+        ui, names = self.ui, names_of(self.match.seats)
+        towers = [self.towers[seat] for seat in self.match.game.result(self.match.state).order]
+        title = kit.headline(
+            ui, wins_text(self.match.seats, self.winner), "title", "heading", align="center", colour="#FFF6E0"
+        )
+        told = kit.words(ui, self._deciding_line(names), "strong", align="center")
+        inside = kit.Scroll(
+            kit.VStack([told, score_table(ui, towers, self.match.seats, names)], ui.scale(4)), "points", self
+        )
+        whole = kit.VStack([title, kit.panel(ui, inside, x=8, y=6)], ui.scale(2))
+        return kit.arrange(kit.Pad(whole, ui.scale(24), ui.scale(6)), place).all
 
     # Painting
 
@@ -146,9 +167,6 @@ class CitadelsResultsScene(ResultsScene):
             )
             return
         title = wins_text(self.match.seats, self.winner)
-        if s.text > LARGE_FROM:
-            self._paint_large_title(canvas, rect, title, self._deciding_line(names))
-            return
         box = Rect(rect.left + s(120), rect.top + s(8), rect.width - s(240), s(66))
         style = "hero" if canvas.measure(title, "hero")[0] <= box.width else "title"
         draw_text(canvas, title, box, style, "#FFF6E0", "center")
@@ -160,17 +178,6 @@ class CitadelsResultsScene(ResultsScene):
         pill.center = room.center
         canvas.box(pill, Box("#221C4C", pill.height / 2, fill_opacity=0.85))
         fitted_canvas.text(line, pill, "strong", "#FFF6E0", "center", "middle", False)
-
-    def _paint_large_title(self, canvas: Canvas, rect: Rect, title: str, line: str) -> None:
-        """Draw the winner and the deciding sentence at the user's text size, on as many lines as they need."""
-        s, wide = canvas.scale, rect.width - canvas.scale(40)
-        name = Rect(rect.left, rect.top + s(6), rect.width, canvas.measure(title, "heading")[1])
-        canvas.text(title, name, "heading", "#FFF6E0", "center")
-        taken = canvas.measure(line, "label", wide)
-        pill = Rect(0, 0, taken[0] + s(30), taken[1] + s(8))
-        pill.midtop = (rect.centerx, name.bottom + s(4))
-        canvas.box(pill, Box("#221C4C", canvas.scale(14), fill_opacity=0.85))
-        canvas.text(line, pill, "label", "#FFF6E0", "center", "middle")
 
     def _deciding_line(self, names: tuple[str, ...]) -> str:
         """Return a sentence on what decided the game; for a tie it names the characters (15.19)."""
@@ -197,8 +204,7 @@ class CitadelsResultsScene(ResultsScene):
         left, count = self.shown, len(self.towers)
         pitch = 1240 / count
         wide = min(176.0, pitch - 17)
-        highest = HIGHEST if canvas.scale.text <= LARGE_FROM else HIGHEST_LARGE
-        unit = min(UNIT, highest / max(1, *(tower.points for tower in self.towers)))
+        unit = min(UNIT, HIGHEST / max(1, *(tower.points for tower in self.towers)))
         hand = self._hand(canvas, wide, unit)
         tops = []
         for at, tower in enumerate(self.towers):
@@ -306,9 +312,6 @@ class CitadelsResultsScene(ResultsScene):
         canvas.box(bar, Box(SEATS[colour % len(SEATS)].fill, s(2.5)))
         player, mark = self.match.seats[seat].player, Rect(box.left + s(22), box.top + s(18), s(19), s(19))
         tokens.seat_sign(canvas, colour, player, mark)
-        if s.text > LARGE_FROM:
-            self._paint_large_plate(canvas, box, tower, name, rank)
-            return
         if wide > 220:
             self._paint_name(canvas, box, tower, name, rank)
         else:
@@ -321,16 +324,6 @@ class CitadelsResultsScene(ResultsScene):
             CardPictures(canvas).district(card, width).draw(
                 canvas.surface, left, box.bottom - s(14) - district_height(width)
             )
-
-    def _paint_large_plate(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int) -> None:
-        """Draw name, rank and points at the user's text size; the city's cards get the remaining room."""
-        s = canvas.scale
-        room = Rect(box.left + s(46), box.top + s(4), box.width - s(52), box.height // 2)
-        draw_text(canvas, name, room, "strong", INK)
-        if self.finished:
-            row = Rect(box.left + s(16), box.centery, box.width - s(28), box.height // 2 - s(4))
-            draw_text(canvas, str(tower.points), row, "heading", INK, "right")
-            draw_text(canvas, _ordinal(rank), row, "label", "#5A6072")
 
     def _paint_name(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int) -> None:
         """Draw name, crown, rank and points on one line."""

@@ -41,6 +41,9 @@ class CitadelsHost(GameTableHost, Protocol):
     def on_point(self, focusable: Focusable | None) -> None:
         """Inspect a focusable."""
 
+    def reveal(self, item: Focusable) -> None:
+        """Scroll a focusable into sight."""
+
     def curtain_for(self, seat: int, line: str = "") -> CurtainScene:
         """Return the curtain that `seat` is to lift; line: why its player is needed, "": because of the next
         decision."""

@@ -30,7 +30,7 @@ class KeyboardFocus:
         if decision is None:
             table.focus.key = None  # Enter must not open what happened to have the focus
         elif table.focus.ring:
-            table.focus.begin()
+            self._begin()
         else:
             table.focus.key = None
         return table.focus.ring
@@ -42,6 +42,7 @@ class KeyboardFocus:
         found = next((item for item in items if item.key == key or item.key.startswith(f"{key}#")), None)
         if found is not None:
             table.focus.key = found.key
+            table.reveal(found)
             if table.focus.ring:
                 table.on_point(found)
 
@@ -53,4 +54,10 @@ class KeyboardFocus:
         if now.idle and before.opener:
             self.follow(before.opener)
         elif table.focus.current is None:
-            table.focus.begin()
+            self._begin()
+
+    def _begin(self) -> None:
+        """Focus the best item, and scroll it into sight."""
+        found = self._table.focus.begin()
+        if found is not None:
+            self._table.reveal(found)

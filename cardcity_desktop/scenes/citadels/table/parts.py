@@ -19,6 +19,7 @@ from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.window.context import Ui
@@ -141,7 +142,7 @@ def count_of_cards(ui: Ui, count: int, palette: Palette, most: int) -> list[kit.
     return [heap(ui, count, 20, most, 0.28, draw), *figures(ui, count, None, "strong", palette)]
 
 
-def figures(ui: Ui, now: int, after: int | None, style: str, palette: Palette) -> list[kit.Part]:
+def figures(ui: Ui, now: int, after: int | None, style: Style, palette: Palette) -> list[kit.Part]:
     """Return a figure; if the one in a preview differs, an arrow and that figure follow."""
     parts: list[kit.Part] = [kit.words(ui, str(now), style, one_line=True, colour=palette.text)]
     if after is not None and after != now:

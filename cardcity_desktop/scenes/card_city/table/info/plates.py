@@ -183,12 +183,18 @@ def hide_uncounted_income(panels: Sequence[Widget], income: IncomePaid, counted:
 
 def fit_scores(ui: Ui, area: Rect, panels: Sequence[PlayerPanel]) -> None:
     """Give all panels one width and one style for their points."""
-    style = "heading" if panels[0].one_line else "number"
-    figures = max(ui.text.width(panel.points_text, style) for panel in panels) + ui.scale(22)
+
+    def wide(style: str) -> int:
+        return max(ui.text.width(panel.points_text, style) for panel in panels) + ui.scale(22)
+
+    taken = max(panel.one_line_wide(ui) for panel in panels)
+    lower = panels[0].one_line and taken + wide("number") > area.width
+    style = "heading" if lower else "number"
+    figures = wide(style)
     captions = [ui.text.width(_("to fill"), "small") for panel in panels if panel.shows_cells_to_fill]
     needed = max(figures, max(captions, default=0) + ui.scale(10))
     for panel in panels:
         wanted = figures if panel.one_line else min(needed, round(area.width * 0.34))
         panel.score_wide = max(panel.score_wide, wanted)
-        if panel.one_line or figures > panel.score_wide:
+        if lower or figures > panel.score_wide:
             panel.score_style = "heading"

@@ -88,6 +88,15 @@ class PlayerPanel(Widget):
         return f"{self.site.cards}/{self.site.limit}"
 
     @property
+    def figures_text(self) -> str:
+        """Money and size, as one line shows them."""
+        return f"{money_text(self.site.money - self.uncounted)} · {self.size_text}"
+
+    def one_line_wide(self, ui: Ui) -> int:
+        """Return the px that mark, name, money and size need on one line."""
+        return ui.scale(65) + ui.text.width(self.sitter.name, "strong") + ui.text.width(self.figures_text, "label")
+
+    @property
     def pollutes_too_much(self) -> bool:
         """True if the pollution would lose a happiness victory (8.2)."""
         limited = self.turn.state.rules.setup.victory == "happiness"
@@ -206,7 +215,7 @@ class PlayerPanel(Widget):
 
     def _draw_one_line(self, canvas: Canvas, room: Rect) -> None:
         """Draw name, money and size side by side."""
-        figures = f"{money_text(self.site.money - self.uncounted)} · {self.size_text}"
+        figures = self.figures_text
         wide = canvas.measure(figures, "label")[0]
         name = Rect(room.left, room.top, room.width - wide - canvas.scale(8), room.height)
         canvas.text(self.sitter.name, name, "strong", None, "left", "middle", False)
@@ -303,7 +312,7 @@ class PlayerPanel(Widget):
             canvas.box(box.inflate(-s(8), -s(8)), Box(theme.text, s(10), fill_opacity=0.08))
         text = self.points_text
         if self.one_line:
-            canvas.text(text, box, "heading", None, "center", "middle", False)
+            canvas.text(text, box, self.score_style, None, "center", "middle", False)
             return
         number_high, label_high = canvas.painter.line_height("number"), canvas.painter.line_height("small")
         top = box.centery - (number_high + label_high) // 2 + s(1)

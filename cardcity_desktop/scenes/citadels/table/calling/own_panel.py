@@ -14,6 +14,7 @@ from cardcity_desktop.scenes.citadels.art.colours import SEATS
 from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.scenes.citadels.table.calling.rivals import (
     NO_MARKS,
+    POINTS,
     Ghost,
     RivalMarks,
     SeatPlate,
@@ -142,7 +143,7 @@ def one_line_plate(table: CitadelsPanelHost, state: OwnPanel) -> kit.Part:
     plate = state.plate
     changes = {change.label: change.after for change in state.preview.figures} if state.preview else {}
     discs = [parts.disc(table.ui, NUMBER[name], "#FFE9B4", "#1F2A44") for name in state.held]
-    figures = points(table, plate, "heading", after=changes.get(_("Points")))
+    figures = points(table, plate, POINTS, after=changes.get(_("Points")))
     coins = purse(table, plate, changes.get(_("Coins")), most=1)
     row = [*who(table, plate, "heading"), *coins, *discs, kit.space(grow=1), *figures]
     return parts.Live(kit.HStack(row, table.ui.scale(8)))

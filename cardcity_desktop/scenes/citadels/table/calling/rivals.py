@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -22,7 +22,11 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextStyle
 from cardcity_desktop.ui.window.focus import Focus, Focusable
+
+POINTS = TextStyle(DISPLAY_BOLD, 28, 0.9, DISPLAY_BOLD)
+"""Style of points in a row: as large as "number", and no higher than a heading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +87,7 @@ def _cards(table: CitadelsPanelHost, plate: SeatPlate, most: int = tokens.MOST_B
 
 
 def points(
-    table: CitadelsPanelHost, plate: SeatPlate, style: str, named: bool = True, after: int | None = None
+    table: CitadelsPanelHost, plate: SeatPlate, style: Style, named: bool = True, after: int | None = None
 ) -> list[kit.Part]:
     """Return a seat's current points; after: the points in a preview."""
     if not plate.points:
@@ -284,26 +288,32 @@ def rival_row(table: CitadelsPanelHost, plate: SeatPlate, marks: RivalMarks, rem
     ui, palette = table.ui, table.palette
     s = ui.scale
     counts = [*purse(table, plate, most=1), *_cards(table, plate, most=1)]
-    last = points(table, plate, "heading", named=False)
+    last = points(table, plate, POINTS, named=False)
     aside = [kit.words(ui, remark, "label", colour=palette.muted)] if remark else _pip_discs(table, plate)
-    names, fill = who(table, plate, "strong"), kit.space(grow=1)
+    fill = kit.space(grow=1)
     chips = [] if marks.swap else [partial(city_chips, table, plate, marks, False)]
 
-    def single() -> kit.Part:
+    def single(style: str = "strong") -> kit.Part:
+        names = who(table, plate, style)
         return kit.HStack([*names, *counts, *aside, fill, *(chip for make in chips for chip in make()), *last], s(7))
 
     def double() -> kit.Part:
         tall = kit.HStack([chip for make in chips for chip in make(tall=True)], s(2))
         return kit.VStack(
-            [kit.HStack([*names, fill, *aside, *last], s(7)), kit.HStack([*counts, fill, tall], s(4))], s(2)
+            [
+                kit.HStack([*who(table, plate, "strong"), fill, *aside, *last], s(7)),
+                kit.HStack([*counts, fill, tall], s(4)),
+            ],
+            s(2),
         )
 
     def many() -> kit.Part:
+        names = who(table, plate, "strong")
         lines: list[kit.Part] = [kit.HStack([*names, *counts, *([] if remark else aside), fill, *last], s(7))]
         lines += aside if remark else []
         return kit.VStack([*lines, *(kit.Flow(make(), s(6), s(5)) for make in chips)], s(3))
 
-    makers = [single, double, many] if remark else [single, many]
+    makers: list[Callable[[], kit.Part]] = [partial(single, "heading"), single, *([double] if remark else []), many]
     content = kit.Pad(kit.FirstThatFits(makers), left=s(18), right=s(12), top=s(4), bottom=s(4))
     return _rival(table, plate, marks, content)
 

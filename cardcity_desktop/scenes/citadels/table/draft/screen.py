@@ -68,7 +68,8 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
         left = kit.VStack([characters, kit.Late(own_chips(), grow=1)], s(8))
         more = kit.VStack([_corner(table), *rivals("row by night", rival_row)], s(8))
         scroll = kit.Noted("task", kit.AtLeast(kit.Scroll(more, "night", table.scene, s(60)), grow=1))
-        right = kit.VStack([night.power_panel(table, choice, hint), scroll], s(8), grow=1)
+        power = [] if HIDDEN_NAME in choice.going else [night.power_panel(table, choice, hint)]  # else the left says it
+        right = kit.VStack([*power, scroll], s(8), grow=1)
         gap, wide = s(8), round(area.width * LEFT)
         sides = [kit.Wide(left, wide), kit.Wide(right, area.width - wide - gap)]
         return kit.VStack([head, kit.HStack(sides, gap, "fill", grow=1)], gap)

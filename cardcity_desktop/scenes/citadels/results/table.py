@@ -1,0 +1,72 @@
+"""Results in large text: a table of points in place of the towers, whose bricks have no room for large names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from pygame import Rect
+
+from cardcity_desktop.rules.citadels.districts import COLOURS
+from cardcity_desktop.scenes.citadels.art import tokens
+from cardcity_desktop.scenes.citadels.results.count import Tower
+from cardcity_desktop.scenes.citadels.table import parts
+from cardcity_desktop.session.store import Seat
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.window.context import Ui
+
+BONUSES = "colours", "complete", "wonder"
+"""Colours of bricks that are a bonus, in the order of the columns."""
+
+
+def score_table(ui: Ui, towers: Sequence[Tower], seats: Sequence[Seat], names: Sequence[str]) -> kit.Part:
+    """Return the points of each seat by source, the winner first; bonuses share a column where names are too long."""
+    makers = [
+        partial(_grid, ui, towers, seats, names, groups) for groups in (tuple((one,) for one in BONUSES), (BONUSES,))
+    ]
+    return kit.FirstThatFits(makers)
+
+
+def _grid(
+    ui: Ui, towers: Sequence[Tower], seats: Sequence[Seat], names: Sequence[str], bonuses: Sequence[tuple[str, ...]]
+) -> kit.Part:
+    heads = {"colours": _("Five colours"), "complete": _("Complete"), "wonder": _("Wonders")}
+    title = partial(kit.words, ui, style="label", align="center", valign="middle")
+    texts: list[kit.Part] = [title(heads[each[0]] if len(each) == 1 else _("Bonus")) for each in bonuses]
+    signs: list[kit.Part] = [kit.Leaf(partial(_sign, colour), parts.square(ui, 20)) for colour in COLOURS]
+    head: list[kit.Part] = [kit.space(), kit.space(), *signs, *texts, title(_("Points"))]
+    rows = [[_cell(ui, part, None) for part in head]]
+    for rank, tower in enumerate(towers):
+        seat, sums = seats[tower.seat], [_sum(tower, (colour,)) for colour in COLOURS]
+        sums += [_sum(tower, each) for each in bonuses]
+        figures = [kit.words(ui, str(points or "·"), "strong", align="center", valign="middle") for points in sums]
+        name = kit.words(ui, names[tower.seat], "strong", one_line=True, valign="middle")
+        total = kit.words(ui, str(tower.points), "number" if rank == 0 else "heading", align="right", valign="middle")
+        row: list[kit.Part] = [parts.seat_mark(ui, seat.colour, seat.player), name, *figures, total]
+        rows.append([_cell(ui, part, tower.seat if rank == 0 else None) for part in row])
+    return kit.Grid(rows, 0, weights=(0, 2, *(1 for _part in head[2:])), align="fill")
+
+
+def _sum(tower: Tower, colours: Sequence[str]) -> int:
+    return sum(brick.points for brick in tower.bricks if brick.colour in colours)
+
+
+def _sign(colour: str, rect: Rect) -> Painted:
+    def paint(canvas: Canvas, place: Rect) -> None:
+        side = min(place.size)
+        square = Rect(0, 0, side, side)
+        square.center = place.center
+        tokens.sign_disc(canvas, colour, square)
+
+    return Painted(rect, paint)
+
+
+def _cell(ui: Ui, part: kit.Part, winner: int | None) -> kit.Part:
+    """Return a cell; the winner's have a ground."""
+    ground = lambda canvas, rect: canvas.box(rect, Box(canvas.theme.accent, 0, fill_opacity=0.16))  # noqa: E731
+    behind = [] if winner is None else [kit.Leaf(lambda rect: Painted(rect, ground), kit.fixed(0, 0))]
+    return kit.Layers([*behind, kit.Pad(part, ui.scale(6), ui.scale(1))])
