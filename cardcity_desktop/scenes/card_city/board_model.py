@@ -36,21 +36,23 @@ def board_of(
         BoardCard(placed.cell, placed.card, placed.seat, motif_of(placed.seat, placed.cell, placed.card))
         for placed in (*(card for city in cities for card in city), *view.ring)
     )
-    shows_architect = unique or seat == view.first_player
-    architect = view.architect if shows_architect else None
+    architect = view.architect if unique or seat == view.first_player else None
     own = [card.cell for card in cards if card.seat is not None]
     box = box_of_cells([*own, architect] if architect else own)
     reach = [cell for zone in range(len(board.zone_cells)) for cell in board.cells_of(board.frame(zone, box))]
     taken, settled = {card.cell for card in cards}, _is_settled(board, reach)
     lying = tuple(card for card in cards if card.cell not in hidden)
+    still_moves = not settled and board.floating == "box"
+    outline = _outline(board, box) if still_moves and own else ()
     return BoardModel(
         shape=board.shape,
         cells=tuple(cell for cell in reach if cell not in taken),
         cards=lying,
         zones=owners_on(board) if unique else {},
         frame=tuple(reach) if settled else (),
-        outline=() if settled or board.floating != "box" or not own else _outline(board, box),
-        outline_note="" if settled or board.floating != "box" else _("{n}×{n}, still moves").format(n=board.n),
+        outline=outline,
+        outline_note=_("{n}×{n}, still moves").format(n=board.n) if still_moves else "",
+        outline_ways=_ways(outline, box),
         coming=tuple(card.cell for card in cards if card.cell in hidden),
         home=tuple(cell for cell in reach if cell in board.zone_cells[seat]) if unique else (),
         ring=board.ring,
@@ -96,6 +98,16 @@ def _outline(board: Board, box: Box) -> tuple[Cell, ...]:
     left = min(max(-(board.n // 2), east - board.n + 1), west)
     top = min(max(-(board.n // 2), south - board.n + 1), north)
     return tuple((x, y) for y in range(top, top + board.n) for x in range(left, left + board.n))
+
+
+def _ways(outline: tuple[Cell, ...], box: Box) -> tuple[str, ...]:
+    """Return the ways that a frame around `box` can still slide: each in which all cards stay inside."""
+    if not outline:
+        return ()
+    (left, top), (right, low) = outline[0], outline[-1]
+    west, east, north, south = box
+    slides = {"left": right > east, "right": left < west, "up": low > south, "down": top < north}
+    return tuple(way for way, can in slides.items() if can)
 
 
 def _is_settled(board: Board, reach: list[Cell]) -> bool:

@@ -6,19 +6,21 @@ where no plot can be: at the window's edges, and beside a city of its own, right
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
 from pygame import Surface
 
+from cardcity_desktop.ui.board.painting.island import TREES, TreeColours, tree
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 
 WIDE, HIGH = 1280, 720
 """Units of the drawing, which is stretched over the window."""
 
-TREES, APART = 900, 23
+TRIED, APART = 900, 23
 """Trees that are tried, most of which have no place, and the least units between two of them."""
 
 FAR = 7
@@ -26,6 +28,9 @@ FAR = 7
 
 OPEN = (674, 306, 952, 700)
 """Left, top, right and bottom of the land that boards and forecasts leave free."""
+
+BOATS = ((52, 172), (790, 548))
+"""Water lines of the boats on the lake."""
 
 HOUSE, MILL = (798, 434), (874, 398)
 """Feet of the farmhouse and the mill."""
@@ -40,17 +45,11 @@ class Colours(NamedTuple):
     ground: str
     light: str
     dark: str
-    pool: str
     bank: str
     water: str
     ripple: str
     lane: str
     lane_rim: str
-    leaf: str
-    leaf_shade: str
-    fir: str
-    fir_shade: str
-    trunk: str
     fields: tuple[str, str, str]
     wall: str
     roof: str
@@ -60,13 +59,13 @@ class Colours(NamedTuple):
 
 COLOURS = {
     "light": Colours(
-        "#D3DEA6", "#DEE6B8", "#C5D396", "#9DB26C", "#EBDFB6", "#8FCBD6", "#A7DAE1", "#F1E7CB", "#CFC197",
-        "#9CC372", "#84AE5E", "#7DB089", "#669A76", "#7A4B2E", ("#E6D58E", "#CBD98E", "#C9B4D2"),
+        "#D3DEA6", "#DEE6B8", "#C5D396", "#EBDFB6", "#8FCBD6", "#A7DAE1", "#F1E7CB", "#CFC197",
+        ("#E6D58E", "#CBD98E", "#C9B4D2"),
         "#FFF1D6", "#D8573C", "#3B6E8C", "#FFFDF4",
     ),
     "dark": Colours(
-        "#24415A", "#2A4A62", "#1F3A52", "#162C42", "#3A4A64", "#2F6390", "#4A82AE", "#4B5678", "#2C3758",
-        "#2F6A5C", "#285A5C", "#2A6258", "#245458", "#2B3350", ("#3B4F66", "#2D4A60", "#4A4676"),
+        "#24415A", "#2A4A62", "#1F3A52", "#3A4A64", "#2F6390", "#4A82AE", "#4B5678", "#2C3758",
+        ("#3B4F66", "#2D4A60", "#4A4676"),
         "#B9BFDA", "#7A4A62", "#FFD36B", "#AEB7D0",
     ),
 }  # fmt: skip
@@ -74,15 +73,20 @@ COLOURS = {
 
 def meadow(canvas: Canvas) -> Surface:
     """Return the meadow beside a city of its own in the window's size, opaque; copy it before drawing on it."""
-    return _meadow(canvas, True)
+    return _land(canvas, "meadow", meadow_svg)
 
 
 def plain_meadow(canvas: Canvas) -> Surface:
     """Return the meadow without anything where a large board may be."""
-    return _meadow(canvas, False)
+    return _land(canvas, "plain meadow", partial(meadow_svg, is_open=False))
 
 
-def _meadow(canvas: Canvas, is_open: bool) -> Surface:
+def lake(canvas: Canvas) -> Surface:
+    """Return the lake around a town of hexagons."""
+    return _land(canvas, "lake", lake_svg)
+
+
+def _land(canvas: Canvas, name: str, svg: Callable[[str, int, int], str]) -> Surface:
     size, theme = canvas.area.size, canvas.theme
 
     def make() -> Surface:
@@ -91,21 +95,49 @@ def _meadow(canvas: Canvas, is_open: bool) -> Surface:
         if theme.edge:
             picture.fill(theme.panel)
         else:
-            picture.blit(canvas.pictures.get(meadow_svg(theme.name, *size, is_open), size), (0, 0))
+            picture.blit(canvas.pictures.get(svg(theme.name, *size), size), (0, 0))
         return picture
 
-    return canvas.pictures.surfaces.get(("meadow", size, theme.name, is_open), make)
+    return canvas.pictures.surfaces.get((name, size, theme.name), make)
+
+
+def lake_svg(theme: str, wide: int, high: int) -> str:
+    """Return the lake as a drawing of `wide` by `high` px, with boats where no island reaches."""
+    colours = COLOURS[theme]
+    calm = (
+        "M0 0H420C330 120 190 150 90 130S20 150 0 150Z M760 0C700 120 820 190 860 300S1010 430 1280 400V0Z "
+        "M0 560C90 520 250 560 330 620S420 700 400 720H0Z M900 720C940 640 1100 600 1280 610V720Z"
+    )
+    ripples = "".join(
+        f"M{x} {y}q10 -6 20 0" for x, y in ((58, 96), (880, 214), (40, 470), (884, 520), (812, 92), (92, 690))
+    )
+    flat = (
+        f'<path d="{calm}" fill="{colours.ripple}" fill-opacity="0.35"/>'
+        f'<path d="{ripples}" fill="none" stroke="{colours.ripple}" stroke-width="3" stroke-linecap="round"/>'
+    )
+    boats = "".join(f'<g transform="translate({x} {y})">{_boat(colours, TREES[theme])}</g>' for x, y in BOATS)
+    body = f'<g transform="scale({wide / WIDE:.4f} {high / HIGH:.4f})">{flat}{boats}</g>'
+    return svg_document(wide, high, f'<rect width="{wide}" height="{high}" fill="{colours.water}"/>{body}')
+
+
+def _boat(colours: Colours, trees: TreeColours) -> str:
+    """Return a sailing boat around its water line."""
+    return (
+        f'<path d="M-12 3q12 5 24 0" fill="none" stroke="{colours.ripple}" stroke-width="2.4" stroke-linecap="round"/>'
+        f'<path d="M-11 -4H11L7 3H-7Z" fill="{trees.trunk}"/><path d="M-1 -5V-27L-9 -7Z" fill="{colours.wall}"/>'
+        f'<path d="M1 -5V-24L9 -7Z" fill="{colours.roof}"/>'
+    )
 
 
 def meadow_svg(theme: str, wide: int, high: int, is_open: bool = True) -> str:
     """Return the meadow as a drawing of `wide` by `high` px; is_open: with farm and trees beside the board."""
-    colours, x, y = COLOURS[theme], wide / WIDE, high / HIGH
+    colours, trees, x, y = COLOURS[theme], TREES[theme], wide / WIDE, high / HIGH
     farm = _fields(colours) if is_open else ""
     flat = f'<g transform="scale({x:.4f} {y:.4f})">{_hills(colours)}{farm}{_river(colours)}</g>'
     unit, upright = min(x, y), list[tuple[float, str]]()
     for across, down, size, fir in _stands(is_open):
-        upright.append((down, _tree(colours, across * x, down * y, unit * size, fir)))
-    for (across, down), body in _farm(colours) if is_open else ():
+        upright.append((down, tree(trees, across * x, down * y, unit * size, fir)))
+    for (across, down), body in _farm(colours, trees) if is_open else ():
         at = f"translate({across * x:.1f} {down * y:.1f}) scale({unit:.4f})"
         upright.append((down, f'<g transform="{at}">{body}</g>'))
     standing = "".join(body for _down, body in sorted(upright))
@@ -151,19 +183,19 @@ def _fields(colours: Colours) -> str:
     return f'{body}<path d="{furrows}" stroke="{colours.light}" stroke-opacity="0.5" stroke-width="2.4" fill="none"/>'
 
 
-def _farm(colours: Colours) -> Iterator[tuple[tuple[float, float], str]]:
+def _farm(colours: Colours, trees: TreeColours) -> Iterator[tuple[tuple[float, float], str]]:
     """Yield farmhouse, mill and sheep as (foot, drawing around it)."""
-    pool = '<ellipse cx="0" cy="0" rx="{}" ry="{}" fill="' + colours.pool + '"/>'
+    pool = '<ellipse cx="0" cy="0" rx="{}" ry="{}" fill="' + trees.pool + '"/>'
     yield (
         HOUSE,
         (
             pool.format(24, 6) + f'<path d="M-17 0V-16H17V0Z" fill="{colours.wall}"/>'
-            f'<path d="M-22 -15L0 -32L22 -15Z" fill="{colours.roof}"/><path d="M-4 0V-10H4V0Z" fill="{colours.trunk}"/>'
+            f'<path d="M-22 -15L0 -32L22 -15Z" fill="{colours.roof}"/><path d="M-4 0V-10H4V0Z" fill="{trees.trunk}"/>'
             f'<path d="M8 -12h6v6h-6zM-14 -12h6v6h-6z" fill="{colours.pane}"/>'
         ),
     )
     sails = "".join(
-        f'<g transform="translate(0 -39) rotate({at})"><path d="M-0.9 0V-27H0.9V0Z" fill="{colours.trunk}"/>'
+        f'<g transform="translate(0 -39) rotate({at})"><path d="M-0.9 0V-27H0.9V0Z" fill="{trees.trunk}"/>'
         f'<path d="M1 -26H8V-7H1Z" fill="{colours.wall}"/></g>'
         for at in (20, 110, 200, 290)
     )
@@ -173,7 +205,7 @@ def _farm(colours: Colours) -> Iterator[tuple[tuple[float, float], str]]:
             pool.format(17, 5) + f'<path d="M-11 0L-7 -38H7L11 0Z" fill="{colours.wall}"/>'
             f'<path d="M0 0V-38H7L11 0Z" fill="{colours.lane_rim}" fill-opacity="0.55"/>'
             f'<path d="M-9 -37L0 -50L9 -37Z" fill="{colours.roof}"/>'
-            f'<path d="M-3 0V-9H3V0Z" fill="{colours.trunk}"/>{sails}'
+            f'<path d="M-3 0V-9H3V0Z" fill="{trees.trunk}"/>{sails}'
         ),
     )
     for x, y in ((748, 340), (772, 356), (786, 336), (762, 366)):
@@ -181,7 +213,7 @@ def _farm(colours: Colours) -> Iterator[tuple[tuple[float, float], str]]:
             (x, y),
             (
                 pool.format(8, 2.6) + f'<ellipse cx="0" cy="-5" rx="6.4" ry="4.4" fill="{colours.wool}"/>'
-                f'<circle cx="6.4" cy="-6.4" r="2.3" fill="{colours.trunk}"/>'
+                f'<circle cx="6.4" cy="-6.4" r="2.3" fill="{trees.trunk}"/>'
             ),
         )
 
@@ -189,7 +221,7 @@ def _farm(colours: Colours) -> Iterator[tuple[tuple[float, float], str]]:
 def _stands(is_open: bool) -> Iterator[tuple[float, float, float, bool]]:
     """Yield x, y, size and whether it is a fir for each tree, clear of river, lane, farm and boards."""
     drawn, taken = Random(FAR), list[tuple[float, float]]()
-    for _tree in range(TREES):
+    for _tree in range(TRIED):
         across, down = drawn.uniform(0, WIDE), drawn.uniform(0, HIGH)
         size, fir = drawn.uniform(0.75, 1.1), drawn.random() < 0.45
         edge = across > 1262 or down > 702 or across < 20 or down < 22
@@ -201,20 +233,3 @@ def _stands(is_open: bool) -> Iterator[tuple[float, float, float, bool]]:
         if not near and all((across - x) ** 2 + (down - y) ** 2 > APART * APART for x, y in taken):
             taken.append((across, down))
             yield across, down, size, fir
-
-
-def _tree(colours: Colours, x: float, y: float, unit: float, fir: bool) -> str:
-    """Return an upright tree whose foot is at (x, y)."""
-    pool = f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{11 * unit:.1f}" ry="{4 * unit:.1f}" fill="{colours.pool}"/>'
-    trunk = f'<path d="M{x:.1f} {y:.1f}V{y - 9 * unit:.1f}" stroke="{colours.trunk}" stroke-width="{3 * unit:.1f}"/>'
-    if fir:
-        top, low, half = y - 34 * unit, y - 6 * unit, 10 * unit
-        left = f"M{x:.1f} {top:.1f}L{x - half:.1f} {low:.1f}H{x:.1f}Z"
-        right = f"M{x:.1f} {top:.1f}L{x + half:.1f} {low:.1f}H{x:.1f}Z"
-        return f'{pool}{trunk}<path d="{left}" fill="{colours.fir}"/><path d="{right}" fill="{colours.fir_shade}"/>'
-    r, middle = 10 * unit, y - 18 * unit
-    shade = f"M{x:.1f} {middle - r:.1f}A{r:.1f} {r:.1f} 0 0 1 {x:.1f} {middle + r:.1f}Z"
-    return (
-        f'{pool}{trunk}<circle cx="{x:.1f}" cy="{middle:.1f}" r="{r:.1f}" fill="{colours.leaf}"/>'
-        f'<path d="{shade}" fill="{colours.leaf_shade}"/>'
-    )

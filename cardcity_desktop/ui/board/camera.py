@@ -31,10 +31,10 @@ LEAST_STEP = 0.25
 PADDING, STEADY_PADDING = 16, 2
 """Logical units around a board, and around a lone city."""
 
-CORNERS = 0.2
+CORNERS = 0.16
 """Pitches that a frame's corners take around it."""
 
-LARGEST_STEADY = 80
+LARGEST_STEADY = 78
 """Logical units of a lone city's card from first to last."""
 
 

@@ -116,8 +116,9 @@ class BoardModel:
     on shared boards; colours: number of each seat's colour (theme.PLAYER_COLOURS); halves_of: returns the letter of the
     kind at each of the eight half-sides of a card, () for a back; name_of: returns a card's name for high contrast;
     frame: cells of the frame once it can't move; outline: cells of a frame that may still move, with `outline_note` as
-    its label; coming: cells of cards in flight; home: the viewer's own cells on a board so large that they are shown
-    first; ring: the suburb's cells; joined: districts of two cards or more, whose cards are drawn as one piece.
+    its label and the `outline_ways` ("left", "up" …) that it may still slide; coming: cells of cards in flight; home:
+    the viewer's own cells on a board so large that they are shown first; ring: the suburb's cells; joined: districts of
+    two cards or more, whose cards are drawn as one piece.
 
     Marks. legal: cells to be lit; other_rotation: cells that the held card could take in another rotation; target: the
     cell about to be used, by default the legal cell pointed at, with `ghost` (a card, its picture `ghost_motif`) on it;
@@ -137,6 +138,7 @@ class BoardModel:
     frame: tuple[Cell, ...] = ()
     outline: tuple[Cell, ...] = ()
     outline_note: str = ""
+    outline_ways: tuple[str, ...] = ()
     coming: tuple[Cell, ...] = ()
     home: tuple[Cell, ...] = ()
     ring: tuple[Cell, ...] = ()

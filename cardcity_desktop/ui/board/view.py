@@ -37,8 +37,8 @@ from cardcity_desktop.ui.window.widget import Widget
 
 __all__ = ["BoardView", "BoardViewState", "CellFocusable", "board_thumbnail"]
 
-LAND_PADDING = 25
-"""Logical units around a city on a landscape."""
+LAND_PADDING = {"square": 25, "hexagonal": 32}
+"""Logical units around a city on a landscape: frame and label, or an island's beach."""
 
 FLASH_SECONDS = 0.9
 PAN_STEP = 80
@@ -106,8 +106,8 @@ class BoardView(Widget):
     # Places
 
     def _lens(self) -> Lens:
-        """Return the lens of the model in the rectangle now; a landscape needs room for the frame's corners."""
-        padding = PADDING if self.land is None else LAND_PADDING
+        """Return the lens of the model in the rectangle now."""
+        padding = PADDING if self.land is None else LAND_PADDING[self.model.shape]
         return self.held.camera.lens(self.room, self.model, self.ui.scale, padding, steady=self.land is not None)
 
     def rect_of(self, cell: Cell) -> Rect:
@@ -168,7 +168,7 @@ class BoardView(Widget):
             if self.held.ground.leaving is None:  # else the ground under it is still moving
                 pointed, strength = self._pointed(focus), self._flash_strength()
                 paint_marks(canvas, self.model, self.lens, self.faces, pointed, strength)
-            if not self.fitted:
+            if not self.fitted and not all(map(self.rect.contains, map(self.lens.rect, self._known))):
                 draw_rim(canvas, self.rect, self.land)
 
     def hides(self, area: Rect) -> bool:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
+import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.ui.cards.art import card_size
@@ -13,7 +15,7 @@ from cardcity_desktop.ui.cards.faces import CardFaces, Depth
 from cardcity_desktop.ui.cards.outlines import HEIGHT, Shape, outline, width
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.theme import CARD_LIP, INK, PLAYER_COLOURS, Theme, mix
+from cardcity_desktop.ui.paint.theme import CARD_LIP, INK, PLAYER_COLOURS, Theme, mix, rgb
 from cardcity_desktop.ui.paint.vector.polygons import Polygon, convex_hull, dashed_data, number, path_data, placed
 from cardcity_desktop.ui.paint.vector.svg import vector_surface
 from cardcity_desktop.ui.window.commands import Command
@@ -68,6 +70,33 @@ def lay_card(
     """Draw a card with its shadow in a rectangle of `card_rect`; hexagons are as high as squares, but narrower."""
     middle = (rect.centerx, rect.top + rect.width // 2)
     faces.draw(canvas.surface, token, middle, rect.width, depth, motif=motif, shape=shape)
+
+
+def lay_turned(
+    canvas: Canvas, faces: CardFaces, token: str, rect: Rect, turned: float, shape: Shape = "square"
+) -> None:
+    """Draw a card in the midst of being turned over, with its edge; turned: the share of half a turn."""
+    side, edge = rect.width, canvas.scale(EDGE)
+
+    def make() -> Surface:
+        face = faces.face(token, side, shape=shape)
+        thin = pygame.transform.smoothscale(face, (max(2, round(face.get_width() * wide)), face.get_height()))
+        card = Surface((thin.get_width() + edge, thin.get_height()), pygame.SRCALPHA)
+        rim = thin.copy()
+        rim.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        rim.fill((*rgb(CARD_LIP), 0), special_flags=pygame.BLEND_RGBA_ADD)
+        card.blit(rim, (edge, 0))
+        card.blit(thin, (0, 0))
+        return card
+
+    wide = round(abs(math.cos(math.pi * turned)) * 24) / 24
+    key = ("turned", token, side, shape, wide, edge, canvas.theme.name, faces.marks)
+    card = canvas.pictures.surfaces.get(key, make)
+    canvas.surface.blit(card, card.get_rect(midtop=(rect.centerx, rect.top)))
+
+
+EDGE = 4
+"""Logical units of a card's edge while it is turned over."""
 
 
 def card_ring(canvas: Canvas, rect: Rect, shape: Shape) -> None:

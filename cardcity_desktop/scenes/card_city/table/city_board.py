@@ -9,7 +9,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.card_city.meadow import meadow, plain_meadow
+from cardcity_desktop.scenes.card_city.meadow import lake, meadow, plain_meadow
 from cardcity_desktop.scenes.card_city.table.board.forecast import ForecastCache
 from cardcity_desktop.scenes.card_city.table.board.model import board_context, board_model
 from cardcity_desktop.scenes.card_city.table.host import TableHost
@@ -78,6 +78,9 @@ def _looker(look: Callable[[Intent], Command | None], intent: Intent) -> Callabl
 FORECAST, BESIDE, LEAST_TOWN = 264, 12, 528
 """Logical units: width of the forecast, the gap to its right, and the least width of the board beside it."""
 
+SHADE = 8
+"""Logical units beside a panel that its shadow takes."""
+
 USUAL_SIDE = 58
 """Logical units of a card where no board is shown."""
 
@@ -105,8 +108,9 @@ class CityBoard:
     @property
     def land(self) -> Callable[[Canvas], Surface]:
         """Makes the landscape under the table: with trees and a farm where no board needs their place."""
-        ui = self._table.ui
-        return plain_meadow if self._table.turn.unique or large_text(ui) else meadow
+        if self._table.snapshot.card_shape == "hex":
+            return lake
+        return plain_meadow if self._table.turn.unique or large_text(self._table.ui) else meadow
 
     @property
     def card_side(self) -> int:
@@ -160,11 +164,17 @@ class CityBoard:
     def draw_forecast(self, canvas: Canvas) -> None:
         """Draw the forecast of the preview, if there is one."""
         forecast = self._table.selection.preview.forecast
-        if forecast is not None and self.forecast_rect is not None:
-            cell, view = self._table.selection.pointed, self.view
-            beside = view is not None and view.rect.contains(self.forecast_rect)
+        place = self.forecast_rect
+        if forecast is not None and place is not None:
+            cell, view, hint = self._table.selection.pointed, self.view, self._rule_hint(forecast)
+            beside = view is not None and view.rect.contains(place)
             tail = view.rect_of(cell).centery if view is not None and cell is not None and beside else None
-            draw_forecast(canvas, self.forecast_rect, forecast, self._rule_hint(forecast), tail)
+            if not beside:  # the panels under it give way to the land
+                bare = place.inflate(2 * canvas.scale(SHADE), 0)
+                canvas.surface.blit(self.land(canvas), bare, bare)
+                high = forecast_height(self._table.ui, place.width, forecast, hint)
+                place = Rect(place.topleft, (place.width, min(high, place.height)))
+            draw_forecast(canvas, place, forecast, hint, tail)
 
     def forecast_at(self, cell: Cell) -> Forecast | None:
         """Return the forecast of placing the held card on a cell, or of its refusal; None if no card is held."""

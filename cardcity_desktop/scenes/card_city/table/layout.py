@@ -48,7 +48,7 @@ def table_layout(ui: Ui, players: int, tray_height: int, has_task: bool = False,
     With large text or in a very wide window the board takes the whole height; the tray is in the right column.
     """
     s, area = ui.scale, ui.area
-    margin, gap, aside = s(20), s(8), s(22)
+    margin, aside = s(20), s(22)
     high = max(s(46), ui.text.line_height("title"))
     tall = large_text(ui) or area.width > WIDE_WINDOW * area.height
     side_wide = (
@@ -66,7 +66,7 @@ def table_layout(ui: Ui, players: int, tray_height: int, has_task: bool = False,
         board = Rect(s(14), top, side.left - s(14) - s(12), side.bottom - top)
         return _column_layout(ui, header, tools, board, players_box, has_task)
     tray = Rect(margin, side.bottom - tray_height, side.left - aside - margin, tray_height)
-    board = Rect(margin, top, tray.width, tray.top - gap - top)
+    board = Rect(margin, top, tray.width, tray.top - s(3) - top)
     piles = s.target(52) if has_task or shared else s(20) + 2 * ui.text.line_height("strong")
     reserve = Rect(side.left, players_box.bottom + s(10), side.width, piles)
     info = Rect(side.left, reserve.bottom + s(10), side.width, side.bottom - reserve.bottom - s(10))

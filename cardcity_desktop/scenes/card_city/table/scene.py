@@ -9,7 +9,7 @@ from pygame import MOUSEBUTTONDOWN, Rect
 from pygame.event import Event
 
 from cardcity_desktop.players.player import Advice
-from cardcity_desktop.rules.card_city.actions import Action, Draw, Offer, Put, Return
+from cardcity_desktop.rules.card_city.actions import Action, Draw, Lot, Offer, Put, Return
 from cardcity_desktop.rules.card_city.events import Event as Happened
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
@@ -26,8 +26,15 @@ from cardcity_desktop.scenes.card_city.table.card_target import focused_card_tar
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
 from cardcity_desktop.scenes.card_city.table.city_browser import CityBrowser
 from cardcity_desktop.scenes.card_city.table.draft.actions import DraftActions
+from cardcity_desktop.scenes.card_city.table.draft.lot_motion import SWAPS, CitySwap
+from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
 from cardcity_desktop.scenes.card_city.table.draft.lot_stage import is_wide
-from cardcity_desktop.scenes.card_city.table.draft.lots_board import lot_of_key, lots_board, lots_layout
+from cardcity_desktop.scenes.card_city.table.draft.lots_board import (
+    lot_of_key,
+    lots_board,
+    lots_layout,
+    swapping_places,
+)
 from cardcity_desktop.scenes.card_city.table.draft.spoken import lot_item_details, lot_item_name
 from cardcity_desktop.scenes.card_city.table.drag import CardDrag
 from cardcity_desktop.scenes.card_city.table.effects.table_effects import ComposedAreas, TableEffects
@@ -264,7 +271,7 @@ class TableScene(MatchTable):
         piles = [reserve] if place.reserve.height else []
         aside: list[Widget] = [] if is_wide(table) else [*panels, *piles]
         info = [] if is_wide(table) else info
-        centre = lots_board(table, place, self, lines.by_seat) if table.shows_lots else self._city(table, place)
+        centre = self._centre(table, place, lines)
         self.city.place_forecast(place)
         return [
             *heading(table, place, earning=self.effects.counted is not None),
@@ -282,7 +289,10 @@ class TableScene(MatchTable):
         place = lots_layout(table, place) if table.shows_lots else place
         return place.above(task[0].rect, self.ui.scale(10)) if task else place
 
-    def _city(self, table: TableSnapshot, place: TableLayout) -> list[Widget]:
+    def _centre(self, table: TableSnapshot, place: TableLayout, lines: JournalLines) -> list[Widget]:
+        """Return the lots or the shown city."""
+        if table.shows_lots:
+            return lots_board(table, place, self, lines.by_seat, self.effects.lots)
         board = self.city.widgets(table, place, self.cards.lay)
         return [*board, *overlay_buttons(table, place), *city_pill(table, place.board)]
 
@@ -378,8 +388,20 @@ class TableScene(MatchTable):
 
     def on_point(self, focusable: Focusable | None) -> None:
         lot = lot_of_key(focusable.key) if focusable is not None and self.snapshot.shows_lots else None
+        self.effects.lots.point(self.ui, focusable if lot is not None else None)
         if lot is not None and lot != self.selection.looked_lot:
-            self.select(self.selection.with_looked_lot(lot))
+            self._inspect_lot(lot)
+
+    def _inspect_lot(self, lot: Lot) -> None:
+        """Preview a lot in the chooser's city: both cities go to the other lot."""
+        self.select(self.selection.with_looked_lot(lot))
+        trays = [widget.tray for widget in self.widgets if isinstance(widget, LotRow)]
+        if self.turn.mode == "choose":
+            self.effects.lots.inspect(self.ui, lot, trays[0].unionall(trays).inflate(60, 60))
+        places = swapping_places(self.snapshot, self.widgets)
+        if places:
+            swap = CitySwap(seconds=SWAPS, places=places, starts=places[::-1], land=self.city.land)
+            self.ui.animator.play(self.effects.moments.tween(swap, at_once=True))
 
     def on_release(self, intent: Intent) -> Command | None:
         return self.browser.release(intent)

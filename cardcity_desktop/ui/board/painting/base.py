@@ -16,6 +16,7 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens, across, frontier
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel
 from cardcity_desktop.ui.board.painting.frame import paint_corners, paint_frame
+from cardcity_desktop.ui.board.painting.island import paint_hexagonal_streets, paint_island
 from cardcity_desktop.ui.board.painting.joins import RING_OPACITY, lip_colour, paint_openings
 from cardcity_desktop.ui.board.painting.stamping import stamp
 from cardcity_desktop.ui.cards.faces import CardFaces
@@ -36,13 +37,16 @@ PAVEMENT, STREET, PAVEMENT_LIP = 1.5, 0.95, 0.45
 """Reach of pavement and street beyond a card's edge, and the lip's height, as shares of the gap between cards."""
 
 
-def paint_streets(canvas: Canvas, cards: Sequence[Rect], gap: int) -> None:
-    """Paint the slab under cards (px) layer by layer, so that the pieces of neighbours merge."""
+def paint_streets(canvas: Canvas, lens: Lens, cells: list[Cell]) -> None:
+    """Paint the slab under cards layer by layer, so that the pieces of neighbours merge."""
     lip, pavement, street = COLOURS[canvas.theme.shade]
-    down = max(1, round(PAVEMENT_LIP * gap))
-    for colour, reach, drop in ((lip, PAVEMENT, down), (pavement, PAVEMENT, 0), (street, STREET, 0)):
-        around = round(reach * gap)
-        for card in cards:
+    down, wide = max(1, round(PAVEMENT_LIP * lens.gap)), round(PAVEMENT * lens.gap)
+    if lens.grid == "hexagonal":
+        layers = (lip, wide + down / 2), (pavement, wide), (street, round(STREET * lens.gap))
+        paint_hexagonal_streets(canvas, lens, cells, layers)
+        return
+    for colour, around, drop in ((lip, wide, down), (pavement, wide, 0), (street, round(STREET * lens.gap), 0)):
+        for card in map(lens.rect, cells):
             place = card.inflate(2 * around, 2 * around).move(0, drop)
             canvas.box(place, Box(colour, card.height * 0.1 + around))
 
@@ -120,8 +124,10 @@ def paint_board(
     """
     seen = [card for card in model.cards if lens.spread(card.cell).colliderect(rect)]
     with canvas.clipped(rect):
-        if model.zones:
-            _zones(canvas, rect, model, lens)
+        paved = town and not canvas.theme.edge
+        if paved:
+            paint_island(canvas, lens, model)
+        _zones(canvas, rect, model, lens)
         outline = model.outline or (() if model.ring or model.zones else model.frame)
         corners = town and bool(outline) and lens.grid == "square"
         if model.frame and lens.grid == "square" and not corners:
@@ -129,25 +135,23 @@ def paint_board(
         if lens.size >= MARKED_FROM:
             _free_cells(canvas, rect, model, lens, town)
         if corners:  # over the plots, which go on beyond a frame that still moves
-            paint_corners(canvas, lens, outline, model.outline_note)
-        if town and lens.grid == "square" and not canvas.theme.edge:
-            paint_streets(canvas, [lens.rect(card.cell) for card in seen], lens.gap)
+            paint_corners(canvas, lens, outline, model.outline_note, model.outline_ways)
+        if paved:
+            paint_streets(canvas, lens, [card.cell for card in seen])
         if shadows and not canvas.theme.edge:
             _shadows(canvas, seen, lens, faces)
-        if model.zones:
-            _frontiers(canvas, model, lens)
+        _frontiers(canvas, model, lens)
         for card in seen:
             _lay(canvas, model, lens, faces, card)
         paint_openings(canvas, rect, model, lens)
-        if model.zones:
-            for card in seen if lens.size >= MARKED_FROM else ():
-                _sign(canvas, model, lens, faces, card)
+        for card in seen if model.zones and lens.size >= MARKED_FROM else ():
+            _sign(canvas, model, lens, faces, card)
 
 
 def _zones(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens) -> None:
     """Tint each owner's cells as one area."""
     shown, areas, tint = set(model.known_cells()), "", ZONE_TINT[canvas.theme.shade]
-    for seat in range(model.seats):
+    for seat in range(model.seats if model.zones else 0):
         cells = [cell for cell, owner in model.zones.items() if owner == seat and cell in shown]
         colour = PLAYER_COLOURS[model.colours[seat]].fill
         if lens.grid == "square":

@@ -1,7 +1,7 @@
 """Outlines of a city's frame (card_city 2.5, 10.1): a dashed line, or on a meadow four corners with a dotted rope."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pygame import Rect, Surface
 
@@ -22,7 +22,7 @@ RADIUS, LINE, DASH = 12, 1.5, 5
 LEAST_DASH = 3
 """Least px of a dash."""
 
-CORNER_AWAY, CORNER_ARM, CORNER_LINE = 2.0, 0.4, 0.042
+CORNER_AWAY, CORNER_ARM, CORNER_LINE = 1.6, 0.4, 0.042
 """Distance of corners from the outer cards in gaps; length and width of their lines as shares of a card's side."""
 
 CORNER_DARK = "#16243F"
@@ -49,8 +49,11 @@ def paint_frame(canvas: Canvas, rect: Rect, lens: Lens, cells: Iterable[Cell], r
     _lay(canvas, box, min(RADIUS * unit, lens.size * 13 / HEIGHT + away), dash)
 
 
-def paint_corners(canvas: Canvas, lens: Lens, cells: Iterable[Cell], note: str) -> None:
-    """Paint four corners and a rope around square cells; note: a label right of the lower corner, "" for none."""
+def paint_corners(canvas: Canvas, lens: Lens, cells: Iterable[Cell], note: str, ways: Sequence[str] = ()) -> None:
+    """Paint four corners and a rope around square cells.
+
+    note: a label right of the lower corner, "" for none; ways: "left", "up" … where the frame can still slide.
+    """
     away, lip = round(CORNER_AWAY * lens.gap), math.ceil(lens.size * LIP / HEIGHT)
     city = _faces(lens, cells)
     box = city.inflate(2 * away, 2 * away)
@@ -67,7 +70,7 @@ def paint_corners(canvas: Canvas, lens: Lens, cells: Iterable[Cell], note: str) 
             canvas.surface.blit(picture, place)
     _rope(canvas, box, arm, max(1, round(line * 0.34)))
     if note:
-        _label(canvas, box, note)
+        _label(canvas, box, note, ways)
 
 
 def _corner(canvas: Canvas, arm: int, line: float, right: bool, low: bool) -> Surface:
@@ -103,16 +106,28 @@ def _rope(canvas: Canvas, box: Rect, arm: int, radius: int) -> None:
             canvas.fill(Rect(x - radius, box.top + along - radius, 2 * radius, 2 * radius), colour, 0.55, radius)
 
 
-def _label(canvas: Canvas, box: Rect, note: str) -> None:
-    """Draw the label right of the lower right corner, outside the outline."""
+def _label(canvas: Canvas, box: Rect, note: str, ways: Sequence[str]) -> None:
+    """Draw the label with an arrow for each way right of the lower right corner, outside the outline."""
     s, theme = canvas.scale, canvas.theme
     wide, high = canvas.measure(note, "small")
-    pill = Rect(0, 0, wide + s(20), high + s(6))
+    arrow = round(0.8 * high)
+    pill = Rect(0, 0, wide + len(ways) * arrow + s(24 if ways else 20), high + s(6))
     pill.bottomleft = (box.right + s(12), box.bottom)
     if pill.right > canvas.surface.get_clip().right:
         return  # no room beside the frame
     canvas.box(pill, Box(theme.tip, pill.height / 2))
-    canvas.text(note, pill, "small", theme.on_tip, "center", "middle", False)
+    for at, way in enumerate(ways):
+        place = Rect(pill.left + s(10) + at * arrow, pill.centery - arrow // 2, arrow, arrow)
+        canvas.icon(f"arrow_{way}", place, theme.on_tip)
+    canvas.text(
+        note,
+        Rect(pill.right - s(10) - wide, pill.top, wide, pill.height),
+        "small",
+        theme.on_tip,
+        "left",
+        "middle",
+        False,
+    )
 
 
 def _room(rect: Rect, city: Rect) -> float:

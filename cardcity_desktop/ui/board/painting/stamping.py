@@ -15,13 +15,21 @@ def reach_of(canvas: Canvas, lens: Lens) -> int:
     return lens.gap + max(canvas.scale(9), lens.size // 5)
 
 
-def stamp(canvas: Canvas, lens: Lens, cell: Cell, name: str, body: Callable[[Lens], str], opacity: float = 1.0) -> None:
+def stamp(
+    canvas: Canvas,
+    lens: Lens,
+    cell: Cell,
+    name: str,
+    body: Callable[[Lens], str],
+    opacity: float = 1.0,
+    margin: int | None = None,
+) -> None:
     """Draw a small picture on a cell.
 
     body: returns it as SVG around the cell [0, 0] of the lens it is given; called once for a `name`, the cards' form
-    and size, and the theme.
+    and size, and the theme; margin: the px it may extend beyond the card's face, by default `reach_of`.
     """
-    margin = reach_of(canvas, lens)
+    margin = reach_of(canvas, lens) if margin is None else margin
     rect = lens.rect(cell).inflate(2 * margin, 2 * margin)
     if opacity <= 0 or not rect.colliderect(canvas.surface.get_clip()):
         return

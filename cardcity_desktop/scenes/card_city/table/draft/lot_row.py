@@ -7,12 +7,24 @@ from typing import Literal, NamedTuple
 
 from pygame import Rect
 
+from cardcity_desktop.rules.card_city.actions import Lot
+from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.scenes.card_city.table.card_target import Where
+from cardcity_desktop.scenes.card_city.table.draft.lot_motion import LotMotion
 from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.cards.faces import CardFaces, Depth
-from cardcity_desktop.ui.cards.hand import LIP, TOO_DEAR, card_rect, face_down_sign, free_place, lay_card, price_tag
+from cardcity_desktop.ui.cards.hand import (
+    LIP,
+    TOO_DEAR,
+    card_rect,
+    face_down_sign,
+    free_place,
+    lay_card,
+    lay_turned,
+    price_tag,
+)
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -30,10 +42,14 @@ SIGN = 28
 NOTE_EDGE, WIDEST_GAP = 12, 76
 """Logical units: sum of the margins beside the text of a card's pill, and the widest gap between two cards."""
 
-LIFT, LEAST_TILTED = 6, 60
-"""Logical units by which the pointed card is lifted, and least side of cards that are laid at a slight angle."""
+LIFT, TRAY_LIFT, LEAST_TILTED = 7, 6, 60
+"""Logical units by which the pointed card and the inspected tray are lifted, and least side of cards that are laid at a
+slight angle."""
 
-WOOD, WOOD_RIM, FELT, GOLD = "#C58F5B", "#7E5230", "#2F5E63", "#E9AE2F"
+PEEK = 0.3
+"""Part of a half turn by which a hidden card of the inspected lot is turned."""
+
+WOOD, WOOD_RIM, FELT, GOLD = "#C58F5B", "#7E5230", "#3A746A", "#E9AE2F"
 RIM = 5
 """Logical units of the gold rim around the tray that is looked at."""
 
@@ -104,6 +120,7 @@ class LotRow(Widget):
         self,
         ui: Ui,
         rect: Rect,
+        lot: Lot,
         key: str,
         label: str,
         cards: Sequence[str],
@@ -128,6 +145,7 @@ class LotRow(Widget):
         self.swap: Callable[[int], Command | None] | None = None  # puts the held card in the place of a card
         self.notes: Sequence[tuple[str, ...]] = ()  # of the cards, on a pill each: texts from long to short
         self.look: Callable[[], Command | None] | None = None  # opens the info of the pointed card
+        self.motion, self.lot, self.looked = LotMotion(), lot, False  # looked: its lot is inspected
         self.lift: Callable[[int], object] | None = None  # returns what the mouse drags when it lifts a card from here
         self.label, self.cards, self.room, self.face_down = label, cards, room, face_down
         self.lit, self.action, self.side, self.faces = lit, action, side, faces
@@ -176,12 +194,11 @@ class LotRow(Widget):
         return Focusable(key, self.places()[at], lambda: swap(at), tip, tip=tip, group="lots")
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        s = canvas.scale
+        s, lifted = canvas.scale, self.motion.lifted(self.lot, self.looked)
+        raised = -round(s(TRAY_LIFT) * lifted)
         if self.lit or self.is_advised:
-            strong = self.is_advised or focus.hovered == self.key
-            look = Box(LIT, s(12), LIT, (3 if strong else 1.8) * s.unit, 0.13, 1 if strong else 0.8)
-            canvas.box(self.rect, look)
-        sign = self._sign()
+            self._light(canvas, self.rect.move(0, raised), self.is_advised or focus.hovered == self.key)
+        sign = self._sign().move(0, raised)
         if self.caption != "none":
             canvas.icon("eye_off" if self.face_down else "eye", sign, ON_FELT)
         if self.caption == "words":
@@ -189,16 +206,23 @@ class LotRow(Widget):
             words = Rect(sign.left + s(22), self.rect.top + s(5), self.rect.width - s(46), high)
             if canvas.measure(self.label, "label")[0] <= words.width:  # else the eye alone says it
                 canvas.text(self.label, words, "label", ON_FELT, "left", "middle", False)
-        places = self.places()
-        lifted = next((at for at in range(len(self.cards)) if self._is_pointed(focus.hovered, at)), None)
-        if lifted is not None:
-            places[lifted] = places[lifted].move(0, -s(LIFT))
+        places = [place.move(0, raised) for place in self.places()]
+        pointed = next((at for at in range(len(self.cards)) if self._is_pointed(self.motion.card, at)), None)
+        if pointed is not None:
+            places[pointed] = places[pointed].move(0, -round(s(LIFT) * self.motion.risen))
         for at, (place, token) in enumerate(zip(places, [*self.cards, *[""] * self.room], strict=True)):
-            self._draw_place(canvas, place, token, "lifted" if at == lifted else "left" if at % 2 else "right")
+            if token == HIDDEN and lifted:
+                lay_turned(canvas, self.faces, token, place, PEEK * lifted, self.shape)
+            else:
+                self._draw_place(canvas, place, token, "lifted" if at == pointed else "left" if at % 2 else "right")
         if self._draw_notes(canvas, places):
             return
         for at, (place, price) in enumerate(zip(places, self.prices, strict=False)):
             price_tag(canvas, place, price, at in self.dear)
+
+    def _light(self, canvas: Canvas, rect: Rect, strong: bool) -> None:
+        s = canvas.scale
+        canvas.box(rect, Box(LIT, s(12), LIT, (3 if strong else 1.8) * s.unit, 0.13, 1 if strong else 0.8))
 
     def _is_pointed(self, key: str | None, at: int) -> bool:
         """Return True if a key is that of a card of this row."""

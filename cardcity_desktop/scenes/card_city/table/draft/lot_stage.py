@@ -21,7 +21,7 @@ from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import growth_text, kind_name, short_name, thing_text
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.camera import Camera
 from cardcity_desktop.ui.board.geometry import Lens
@@ -124,6 +124,8 @@ def city_panel(
     paint = partial(Painted, paint=partial(_paint_city, table, seat, previews))
     picture = kit.Leaf(paint, kit.fixed(room, 0, room // 2))
     told = [*_preview_lines(table, previews), *_lost_lines(table, seat, lot, forecast), *_news_lines(ui, news)]
+    if lot is not None and forecast is not None and hides_cards(lot):
+        told.insert(len(told) - len(news), _unknown_line(table, [*lot.up, *lot.down].count(HIDDEN)))
     text = kit.VStack([_city_head(table, seat), *told, *lines], s(7 if large else 5))
     name = of_player(_("City of {name}"), _("Your city"), sitter.name)
     key = f"city:{seat}"
@@ -219,11 +221,13 @@ def worth_pill(table: TableSnapshot, seat: int, lot: LotView) -> kit.Part:
             parts.append(kit.words(ui, income, "small", one_line=True, drop=2))
         sees = _sees_text(table, seat, lot)
         parts += [kit.words(ui, sees, "small", one_line=True, muted=True, drop=1)] if sees else []
-    side = s(18)
-    mark = kit.Leaf(lambda place: PlayerMark(Rect(place.topleft, (side, side)), sitter.colour), kit.fixed(side, side))
-    who = kit.words(ui, getter_text(table, seat), "small", one_line=True, muted=not parts, drop=3)
+    side = s(24)
+    mark = kit.Leaf(
+        lambda place: PlayerMark(Rect(place.topleft, (side, side)), sitter.colour, sitter.player), kit.fixed(side, side)
+    )
+    who = kit.words(ui, getter_text(table, seat), "small", one_line=True, muted=True, drop=3)
     line = kit.space(high=ui.text.line_height("strong"), grow=1)
-    return kit.panel(ui, kit.HStack([mark, who, line, *parts], s(7)), "pill", 10, 4)
+    return kit.panel(ui, kit.HStack([mark, *parts, line, who], s(7)), "pill", 8, 3)
 
 
 def _sees_text(table: TableSnapshot, seat: int, lot: LotView) -> str:
@@ -283,26 +287,33 @@ def _preview_lines(table: TableSnapshot, previews: Sequence[Preview]) -> list[ki
 
 
 def _lost_lines(table: TableSnapshot, seat: int, lot: LotView | None, forecast: LotForecast | None) -> list[kit.Part]:
-    """Return a warning for each card of a lot that the seat could not pay (4.5)."""
+    """Return a warning for each card of a lot that the seat could not pay (4.5) or place (4.6)."""
     if lot is None or forecast is None:
         return []
     site = site_of(table.turn.state, seat)
     site = replace(site, money=site.money + lot.money)
-    lost = [token for token in forecast.lost if site.too_dear(CODES[token])]
     return [
         kit.words(
             table.ui,
             _lost_text(site, token, seat == table.turn.viewer),
             "body" if _is_large(table) else "small", colour=table.ui.theme.danger, drop=1,
         )
-        for token in lost
+        for token in forecast.lost
     ]  # fmt: skip
 
 
+def _unknown_line(table: TableSnapshot, count: int) -> kit.Part:
+    """Return the sentence that a forecast leaves out `count` cards."""
+    text = ngettext("one card unknown to you", "{count} cards unknown to you", count).format(count=count)
+    return kit.words(table.ui, text, "body" if _is_large(table) else "small", muted=True, drop=2)
+
+
 def _lost_text(site: Site, token: str, own: bool) -> str:
-    """Return the warning about a card that could not be paid; own: by the viewer."""
+    """Return the warning about a card that could not be built; own: by the viewer."""
     price, money = money_text(site.price(CODES[token])), money_text(site.money)
     text = _("{card} lost: {price}, you have {money}") if own else _("{card} lost: {price}, has {money}")
+    if not site.too_dear(CODES[token]):
+        text = _("{card} lost: it fits nowhere")
     return text.format(card=short_name(token) or kind_name(token), price=price, money=money)
 
 
@@ -339,9 +350,9 @@ def _city_surface(
     if not table.turn.unique:  # the unique city is on the table's own meadow
         _paint_grass(on, area)
     city = board_of(table.turn.view, table.turn.state.rules.board, seat, table.turn.motifs.of_laid)
-    bare: BoardModel = replace(city, cells=(), frame=(), outline=())
+    bare: BoardModel = city if city.shape == "hexagonal" else replace(city, cells=(), frame=(), outline=())
     whole = bare.with_cards(BoardCard(preview.cell, preview.token) for preview in previews)
-    lens = Camera(whole=True).lens(area, whole, ui.scale, padding=18, largest=64)
+    lens = Camera(whole=True).lens(area, whole, ui.scale, padding=24 if whole.shape == "hexagonal" else 18, largest=64)
     faces = CardFaces(ui, motif_of=table.turn.motifs.of_draw)
     paint_board(on, area, bare.base(), lens, faces, town=True)
     for at, preview in enumerate(previews, 1):
@@ -378,7 +389,9 @@ def _draw_preview(canvas: Canvas, faces: CardFaces, lens: Lens, preview: Preview
         pygame.draw.polygon(canvas.surface, rgb(colour), corners, max(2, round(2.4 * unit)))
     else:
         canvas.box(rect.inflate(round(4 * unit), round(4 * unit)), Box(None, rect.width * 0.14, colour, 2.4 * unit))
-    side = max(canvas.scale(15), round(rect.width * 0.36))
+    side = max(
+        canvas.scale(15), round(rect.width * 0.36), min(canvas.painter.line_height("small"), round(rect.width * 0.8))
+    )
     disc = Rect(0, 0, side, side)
     disc.center = rect.topleft
     draw_disc(canvas, disc, number, preview.grown)

@@ -10,8 +10,10 @@ from pygame import Rect
 from cardcity_desktop.rules.card_city.actions import Draw, Facing, Lot, Offer, Put, Return
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.view import LotView
+from cardcity_desktop.scenes.card_city.table.draft.lot_motion import LotMotion
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import (
     LIT,
+    TRAY_LIFT,
     Caption,
     LotRow,
     RowRoom,
@@ -181,22 +183,33 @@ def _keep_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     return [*frame, *cards]
 
 
-def lot_widgets(table: TableSnapshot, number: Lot, box: Rect, lot: LotView, side: int) -> list[Widget]:
+def lot_widgets(
+    table: TableSnapshot, number: Lot, box: Rect, lot: LotView, side: int, motion: LotMotion
+) -> list[Widget]:
     """Return a lot's tray with its cards of `side` px."""
     head, body = _lot_room(table, box)
     name = _("Lot {number}").format(number=number)
     looked = table.turn.mode == "choose" and number == table.selection.looked_lot
-    tray = Painted(box, partial(paint_tray, looked=looked))
-    widgets: list[Widget] = [tray, Painted(_tab(table, box, name), partial(_paint_tab, name))]
+
+    def raised(paint: Callable[[Canvas, Rect], None], canvas: Canvas, place: Rect) -> None:
+        paint(canvas, place.move(0, -round(canvas.scale(TRAY_LIFT) * motion.lifted(number, looked))))
+
+    tray = Painted(box, partial(raised, partial(paint_tray, looked=looked)), static=False)
+    tab = Painted(_tab(table, box, name), partial(raised, partial(_paint_tab, name)), static=False)
+    widgets: list[Widget] = [tray, tab]
     money = lot.money or (
         table.selection.bribe[1] if table.turn.mode == "split" and table.selection.bribe[0] == number else 0
     )
     if money:
         text = _lot_money_text(table, head, money)
-        widgets.append(Label(head, text, "heading", "right", colour=LIT))
+        label = Label(head, text, "heading", "right", colour=LIT)
+        label.static = False  # over the tray, which moves
+        widgets.append(label)
     parts = _parts(lot)
     for (facing, cards, room), row in zip(parts, _lot_rows(table, body, lot)[1], strict=True):
-        widgets.append(_lot_row(table, number, "up" if facing == "up" else "down", row, cards, room, side, money, box))
+        shown = _lot_row(table, number, "up" if facing == "up" else "down", row, cards, room, side, money, box)
+        shown.motion, shown.looked = motion, looked
+        widgets.append(shown)
     return widgets
 
 
@@ -233,8 +246,8 @@ def _lot_row(
     lit = splitting and room > 0
     label = _("Face up") if facing == "up" else _("Face down")
     put = (lambda: table.actions.draft.put(held, number, facing)) if lit and held else None
-    lot_row = LotRow(table.ui, row, f"place:{number}:{facing}", label, cards, room, facing == "down", lit, put, side,
-                     table.faces, table.card_shape, _caption(table))  # fmt: skip
+    lot_row = LotRow(table.ui, row, number, f"place:{number}:{facing}", label, cards, room, facing == "down", lit, put,
+                     side, table.faces, table.card_shape, _caption(table))  # fmt: skip
     lot_row.tray = tray
     lot_row.is_advised = table.selection.advised_lot in ((number, facing), (number, None))
     if table.turn.is_my_turn:

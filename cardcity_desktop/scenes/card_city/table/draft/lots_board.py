@@ -10,6 +10,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.actions import Lot, Take
 from cardcity_desktop.rules.card_city.view import LotView
+from cardcity_desktop.scenes.card_city.table.draft.lot_motion import LotMotion
 from cardcity_desktop.scenes.card_city.table.draft.lot_stage import (
     before_after_text,
     city_panel,
@@ -63,21 +64,27 @@ def lots_layout(table: TableSnapshot, place: TableLayout) -> TableLayout:
     return replace(place, board=Rect(whole.topleft, (whole.width, tray.top - s(14) - whole.top)), tray=tray)
 
 
-def lots_board(table: TableSnapshot, place: TableLayout, scene: Scene, news: News) -> list[Widget]:
+def lots_board(table: TableSnapshot, place: TableLayout, scene: Scene, news: News, motion: LotMotion) -> list[Widget]:
     """Return both lots in the board's place, and the cities that would get them."""
     draft = table.turn.view.draft
     assert draft is not None and draft.lots is not None
     if table.turn.unique:
-        return _beside_city(table, place, draft.lots, scene)
+        return _beside_city(table, place, draft.lots, scene, motion)
     s, large = table.ui.scale, large_text(table.ui)
     boxes = columns(inset(place.board, s(4), s(4 if large else 10)), [0.5, 0.5], s(8 if large else 16))
     full = any(len(lot.up) + len(lot.down) + lot.room_up + lot.room_down > MANY for lot in draft.lots)
-    return _lots(table, boxes, draft.lots, FULL_SHARE if full or large else TRAY_SHARE, scene, news)
+    return _lots(table, boxes, draft.lots, FULL_SHARE if full or large else TRAY_SHARE, scene, news, motion)
 
 
 def _lots(
-    table: TableSnapshot, boxes: Sequence[Rect], lots: Sequence[LotView], share: float, scene: Scene, news: News
-) -> list[Widget]:
+    table: TableSnapshot,
+    boxes: Sequence[Rect],
+    lots: Sequence[LotView],
+    share: float,
+    scene: Scene,
+    news: News,
+    motion: LotMotion,
+) -> list[Widget]:  # fmt: skip
     """Return a tray in each box and what is below it; trays are lower if a city's lines need more room."""
     wide, high = boxes[0].size
     facts = table.turn, table.selection.looked_lot, table.ui.preferences.needs_shown, wide, table.has_task, news
@@ -87,13 +94,15 @@ def _lots(
     ]
     needed = max(part.measure(wide).least_high for part in below)
     tray_high = min(round((high - _foot(table)) * share), high - needed)
-    widgets = _trays(table, [Rect(box.topleft, (wide, tray_high)) for box in boxes], lots)
+    widgets = _trays(table, [Rect(box.topleft, (wide, tray_high)) for box in boxes], lots, motion)
     for box, part in zip(boxes, below, strict=True):
         widgets += kit.arrange(part, Rect(box.left, box.top + tray_high, wide, high - tray_high)).widgets
     return widgets
 
 
-def _beside_city(table: TableSnapshot, place: TableLayout, lots: Sequence[LotView], scene: Scene) -> list[Widget]:
+def _beside_city(
+    table: TableSnapshot, place: TableLayout, lots: Sequence[LotView], scene: Scene, motion: LotMotion
+) -> list[Widget]:
     """Return the unique city with the cards of the inspected lot, and both lots at its right."""
     s, area = table.ui.scale, place.board
     wide = is_wide(table)
@@ -104,16 +113,28 @@ def _beside_city(table: TableSnapshot, place: TableLayout, lots: Sequence[LotVie
     share = 1.0 if table.turn.view.phase == "splitting" else TRAY_SHARE + 0.2
     looked = lots[table.selection.looked_lot - 1] if table.ui.preferences.needs_shown else None
     picture = city_picture(table, island, _first(table), looked)
-    return [picture, *_lots(table, rows(right, [0.5, 0.5], s(12)), lots, share, scene, {})]
+    return [picture, *_lots(table, rows(right, [0.5, 0.5], s(12)), lots, share, scene, {}, motion)]
 
 
-def _trays(table: TableSnapshot, trays: Sequence[Rect], lots: Sequence[LotView]) -> list[Widget]:
+def _trays(table: TableSnapshot, trays: Sequence[Rect], lots: Sequence[LotView], motion: LotMotion) -> list[Widget]:
     """Return the trays of both lots, with cards of one size."""
     side = min(card_side(table, tray, lot) for tray, lot in zip(trays, lots, strict=True))
     found: list[Widget] = []
     for number, tray, lot in zip(LOTS, trays, lots, strict=True):
-        found += lot_widgets(table, number, tray, lot, side)
+        found += lot_widgets(table, number, tray, lot, side, motion)
     return found
+
+
+def swapping_places(table: TableSnapshot, widgets: Sequence[Widget]) -> list[Rect]:
+    """Return the places of both cities on the stage with their pennants, in px; [] where not both are shown."""
+    panels = [widget.rect for widget in widgets if widget.key.startswith("city:")]
+    s = table.ui.scale
+    above, below, beside = _label_high(table) + s(3), s(5), s(7)
+    return [
+        Rect(rect.left - beside, rect.top - above, rect.width + 2 * beside, rect.height + above + below)
+        for rect in panels
+        if len(panels) == 2
+    ]
 
 
 def _foot(table: TableSnapshot) -> int:

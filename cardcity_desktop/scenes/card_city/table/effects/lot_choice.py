@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.card_city.table.draft.lot_row import LIT, paint_tra
 from cardcity_desktop.scenes.card_city.table.effects import pace
 from cardcity_desktop.scenes.card_city.table.effects.flights import CardPainter
 from cardcity_desktop.ui.cards.faces import CardFaces
-from cardcity_desktop.ui.cards.hand import lay_card
+from cardcity_desktop.ui.cards.hand import lay_card, lay_turned
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.effects import Effect
 from cardcity_desktop.ui.paint.animation import ease_out
@@ -107,10 +107,6 @@ class LotChoice(Effect):
 def _draw_turning(canvas: Canvas, faces: CardFaces, shape: Shape, card: StagedCard, by: int, turned: float) -> None:
     """Draw a card that turns from its back to its face, with rays as its face appears."""
     place = card.place.move(0, by)
-    face = faces.face(card.token if turned >= 0.5 else HIDDEN, place.width, shape=shape)
-    thin = pygame.transform.smoothscale(
-        face, (max(2, round(face.get_width() * abs(cos(pi * turned)))), face.get_height())
-    )
     if 0.5 <= turned < 1:
         reach = place.width * (0.62 + 0.3 * turned)
         for ray in range(RAYS):
@@ -118,7 +114,7 @@ def _draw_turning(canvas: Canvas, faces: CardFaces, shape: Shape, card: StagedCa
             start = (place.centerx + x * reach, place.centery + y * reach)
             end = (place.centerx + x * reach * 1.18, place.centery + y * reach * 1.18)
             pygame.draw.line(canvas.surface, rgb(LIT), start, end, max(2, canvas.scale(3)))
-    canvas.surface.blit(thin, thin.get_rect(midtop=(place.centerx, place.top)))
+    lay_turned(canvas, faces, card.token if turned >= 0.5 else HIDDEN, place, turned, shape)
 
 
 def _label(canvas: Canvas, tray: Rect, text: str, colour: int) -> None:

@@ -10,6 +10,7 @@ from pygame import Rect
 from cardcity_desktop.rules.card_city.events import Event
 from cardcity_desktop.rules.card_city.forecast.outcome import points_gained
 from cardcity_desktop.rules.card_city.state import State
+from cardcity_desktop.scenes.card_city.table.draft.lot_motion import LotMotion
 from cardcity_desktop.scenes.card_city.table.effects.event_flights import TableGeometry, movements
 from cardcity_desktop.scenes.card_city.table.effects.flights import CardPainter, card_flight
 from cardcity_desktop.scenes.card_city.table.effects.gain_pops import GainPops
@@ -37,14 +38,14 @@ class ComposedAreas:
 class TableEffects:
     """Player of the effects of a step. counted: number of districts of an income that are paid so far; None: all.
 
-    flights: cards and coins, a click skips those that block; moments: all that any press ends before it acts; kept: px
-    at the left of the tray that stay free for leaving cards.
+    flights: cards and coins, a click skips those that block; moments: all that any press ends before it acts; lots:
+    the motion of lots under the pointer; kept: px at the left of the tray that stay free for leaving cards.
     """
 
     def __init__(self, ui: Ui, changed: Callable[[], None]) -> None:
         self._ui, self._changed = ui, changed
         self.pops = GainPops(ui)
-        self.flights, self.moments = EffectQueue(), EffectQueue()
+        self.flights, self.moments, self.lots = EffectQueue(), EffectQueue(), LotMotion()
         self.kept = 0
         self.counted: int | None = None
         self._before: State | None = None

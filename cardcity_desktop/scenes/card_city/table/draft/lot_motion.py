@@ -1,0 +1,82 @@
+"""Motion of the lots under the pointer: the pointed card rises, the inspected tray is lifted, and the cities swap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.rules.card_city.actions import Lot
+from cardcity_desktop.ui.effects import Effect
+from cardcity_desktop.ui.paint.animation import Tween, blend
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focusable
+
+RISES, SWAPS = 0.12, 0.16
+"""Seconds in which a card rises, and in which trays and cities change."""
+
+
+@dataclass(slots=True)
+class LotMotion:
+    """Progress of the pointed card's rise and of the inspected lot's lift, each 0 to 1.
+
+    card: key of the pointed card; lot: the lot that comes.
+    """
+
+    card: str = ""
+    risen: float = 1.0
+    lot: Lot = 1
+    come: float = 1.0
+
+    def point(self, ui: Ui, item: Focusable | None) -> None:
+        """Raise the card of a pointed item of a lot; None: no card."""
+        key = item.key if item is not None else ""
+        if key == self.card:
+            return
+        self.card, self.risen = key, 0.0
+
+        def rise(share: float) -> None:
+            if self.card == key:
+                self.risen = share
+
+        if item is not None:
+            place = item.rect.inflate(item.rect.size)
+            ui.animator.play(Tween(RISES, rise, area=lambda: place))
+
+    def inspect(self, ui: Ui, lot: Lot, area: Rect) -> None:
+        """Lift a lot's tray and lower the other one; area: of both, in px."""
+        self.lot, self.come = lot, 0.0
+
+        def come(share: float) -> None:
+            self.come = share
+
+        ui.animator.play(Tween(SWAPS, come, area=lambda: area))
+
+    def lifted(self, lot: Lot, looked: bool) -> float:
+        """Return how far the tray of a lot is lifted; looked: it is the inspected one."""
+        if self.come == 1:
+            return float(looked)
+        return self.come if lot == self.lot else 1 - self.come
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class CitySwap(Effect):
+    """Pictures of what the screen shows in `places` that come from `starts`, over the bare `land`."""
+
+    places: Sequence[Rect]
+    starts: Sequence[Rect]
+    land: Callable[[Canvas], Surface]
+    _pictures: list[Surface] = field(default_factory=list, init=False, repr=False)
+
+    def area(self) -> Rect:
+        return self.places[0].unionall([*self.places[1:], *self.starts])
+
+    def draw(self, canvas: Canvas) -> None:
+        self._pictures = self._pictures or [canvas.surface.subsurface(place).copy() for place in self.places]
+        for place in self.places:
+            canvas.surface.blit(self.land(canvas), place, place)
+        for picture, place, start in zip(self._pictures, self.places, self.starts, strict=True):
+            at = blend(start.left, place.left, self.share), blend(start.top, place.top, self.share)
+            canvas.surface.blit(picture, (round(at[0]), round(at[1])))
