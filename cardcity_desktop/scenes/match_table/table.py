@@ -214,6 +214,11 @@ class MatchTable(TableHooks):
     def begin_keys(self) -> None:
         """Do nothing, because `settled` places the focus."""
 
+    def next_items(self) -> Sequence[Focusable]:
+        """Return what is lit, for a table has a hundred other items."""
+        found = super().next_items()
+        return [item for item in found if item.best] or found
+
     def spoken_note(self) -> str:
         return self.task.sentence
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 import pygame
 
 from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.ui.reader.adapter import Adapter, open_adapter
-from cardcity_desktop.ui.reader.screen import NO_BREAK_SPACE, Request, Screen, Window, ended, read_screen, spoken_signs
+from cardcity_desktop.ui.reader.screen import NO_BREAK_SPACE, Request, Window, ended, read_screen, spoken_signs
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.system.display import window_position
 
 if TYPE_CHECKING:
@@ -20,8 +23,11 @@ if TYPE_CHECKING:
 ANNOUNCE_SECONDS = 0.25
 """Least time between announcements: readers drop one that follows another within 0.1 s."""
 
-OPENING_LETTERS = {"short": 120, "normal": 400, "full": 2000}
-"""Letters of a panel or a dialog that are read when it opens, by verbosity; the key that reviews reads all."""
+OPENING_LETTERS = {"short": 120, "normal": 300, "full": 700}
+"""Letters of a panel or a dialog that are read when it opens, by verbosity; then the key that reads all is named."""
+
+
+_SENTENCE_ENDS = re.compile(r"(?<=[.!?…]) ")
 
 
 class ScreenReader:
@@ -115,7 +121,9 @@ class ScreenReader:
             news = screen.title if is_new else _news_of(self._title, screen.title)
             lines += [] if any(news in line for line in lines) else [news]
         if is_new and not scene.opaque:
-            lines += _opening(screen, OPENING_LETTERS[self._ui.preferences.verbosity])
+            texts = [node.name for node in screen.texts if node.name != screen.title]
+            opening = _opening(texts, OPENING_LETTERS[self._ui.preferences.verbosity])
+            lines += opening if len(opening) == len(texts) else [*opening, self._ui.keys.hint(Intent.REVIEW)]
         self._pending += lines
         self._ui.history.extend(line for line in lines if line)
         self._title, self._note = screen.title, note or self._note  # a menu or a dialog between says none
@@ -157,19 +165,13 @@ class ScreenReader:
         self._ui.listen(False)
 
 
-def _opening(screen: Screen, letters: int) -> list[str]:
-    """Return the first texts of a screen without its title, at least one."""
-    found = list[str]()
-    for node in screen.texts:
-        if node.name != screen.title:
-            found.append(node.name)
-            letters -= len(node.name)
-        if letters <= 0:
-            break
-    return found
+def _opening(texts: list[str], letters: int) -> list[str]:
+    """Return the first texts, until there are so many letters."""
+    ends = list(accumulate(map(len, texts)))
+    return texts[: 1 + sum(end < letters for end in ends)]
 
 
 def _news_of(before: str, now: str) -> str:
     """Return a title without the sentences that the title before had too."""
-    known, sentences = {text.rstrip(".") for text in before.split(". ")}, now.split(". ")
-    return ". ".join([text for text in sentences if text.rstrip(".") not in known] or sentences[-1:])
+    known, sentences = {ended(text) for text in _SENTENCE_ENDS.split(before)}, _SENTENCE_ENDS.split(now)
+    return " ".join([text for text in sentences if ended(text) not in known] or sentences[-1:]).rstrip(".")

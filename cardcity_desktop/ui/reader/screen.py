@@ -211,12 +211,14 @@ def _control(scene: Scene, item: Focusable, texts: list[PaintedText]) -> Node:
     return Node(item.key, item.role, name, item.rect, details, item.value, item.checked, item.enabled)
 
 
-def _texts_about(item: Focusable, name: str, texts: list[PaintedText]) -> list[str]:
+def _texts_about(scene: Scene, item: Focusable, name: str, texts: list[PaintedText]) -> list[str]:
     """Return what is painted about a control: a choice's question, a switch's row, the sentences on a button."""
     if item.role == "radio":
         about = sorted(_row(item, texts), key=lambda text: text.place.left)[:1]
     elif item.role in ("checkbox", "slider"):
         about = _row(item, texts)
+    elif item.rect.contains(scene.ui.area):  # the whole screen, pressed anywhere
+        about = []
     else:
         about = [text for text in texts if item.rect.collidepoint(text.place.center) and " " in text.text]
     return [text.text for text in about if text.text not in name and item.role != "cell"]
@@ -229,5 +231,5 @@ def _details(scene: Scene, item: Focusable, name: str, texts: list[PaintedText])
         return ""
     if item.key != scene.focus.key:
         return item.tip if item.tip not in (item.label, name) else ""
-    lines = [line for line in scene.details_of(item) or _texts_about(item, name, texts) if line]
+    lines = [line for line in scene.details_of(item) or _texts_about(scene, item, name, texts) if line]
     return in_one(lines if verbosity == "full" else lines[:1])

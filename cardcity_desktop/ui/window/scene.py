@@ -112,7 +112,7 @@ class Scene:
     def next_items(self) -> Sequence[Focusable]:
         """Return the items to press next, the best first."""
         usable = [item for item in self.focusables() if item.enabled and item.group != TOOLS]
-        return [item for item in usable if item.best] or usable
+        return sorted(usable, key=lambda item: not item.best)
 
     def spoken_status(self, others: bool) -> Sequence[str]:
         """Return the viewer's figures in sentences, or the others' if `others`."""

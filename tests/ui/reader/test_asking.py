@@ -188,3 +188,21 @@ def test_another_city_is_no_way_to_lose_the_card_in_hand_where_there_is_none(pla
     held = player.scene.selection.held  # type: ignore[attr-defined]
     player.press("c")
     assert held is not None and player.scene.selection.held == held  # type: ignore[attr-defined]
+
+
+def test_all_choices_of_a_screen_are_listed_and_each_once_at_a_table(player: Player) -> None:
+    player.open(AppServices(MemoryStore()).home_scene("card_city"), motion="off")
+    assert {"Alone", "Together"} <= {text.partition(",")[0] for text in ask(player, Intent.CHOICES).split(". ")}
+    at_table(player, "citadels", 4)
+    blind = TreePlayer(player)
+    wishes = ("Next move", "*, selected", "*, can be chosen")
+    blind.play(wishes, lambda: any(node.name == "Take 2 coins" for node in blind.controls))
+    listed = [player.scene.name_of(item) for item in player.scene.next_items()]
+    assert "Take 2 coins" in listed and len(listed) == len(set(listed))
+
+
+def test_a_table_is_reviewed_before_anything_is_built(player: Player) -> None:
+    at_table(player, "royal_cities", 2)
+    assert "Next card: violet " in ask(player, Intent.REVIEW)
+    at_table(player, "citadels", 4)
+    assert "Face up, out: " in ask(player, Intent.REVIEW) and "Bot 1: nothing built" in ask(player, Intent.REVIEW)

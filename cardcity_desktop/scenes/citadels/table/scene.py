@@ -29,11 +29,11 @@ from cardcity_desktop.scenes.citadels.table.public_state import PublicState, pub
 from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection, key_for, selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, CitadelsSnapshot, take_snapshot
 from cardcity_desktop.scenes.citadels.table.spoken import (
-    city_text,
     item_details,
     item_name,
     seat_facts,
     seat_texts,
+    table_texts,
     table_title,
 )
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
@@ -147,15 +147,18 @@ class TableScene(MatchTable):
 
     def next_items(self) -> Sequence[Focusable]:
         """Return what is lit, then the other buttons of the column."""
-        lit = list(super().next_items())
-        return [*lit, *(item for item in self.focusables() if item.enabled and not item.group and item not in lit)]
+        found = {self.name_of(replace(item, best=False)): item for item in super().next_items()}
+        for item in self.focusables():  # a coin on the table is the button that takes it
+            if item.enabled and not item.group:
+                found.setdefault(item.label, item)
+        return [*found.values()]
 
     def spoken_status(self, others: bool) -> Sequence[str]:
         snapshot = self.snapshot
         return [seat_facts(self, seat) for seat in (snapshot.rivals if others else (snapshot.front_seat,))]
 
     def spoken_review(self) -> Sequence[str]:
-        return [city_text(self, seat) for seat in (self.snapshot.front_seat, *self.snapshot.rivals)]
+        return table_texts(self)
 
     # Drawing
 

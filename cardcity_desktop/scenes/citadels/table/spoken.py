@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from cardcity_desktop.rules.citadels.characters import COLOUR, NUMBER
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
+from cardcity_desktop.scenes.citadels.table.actions.rows import magic_question
 from cardcity_desktop.scenes.citadels.table.calling.screen import hidden_own
 from cardcity_desktop.scenes.citadels.table.header import pills_of
 from cardcity_desktop.scenes.citadels.table.info.help_texts import help_text
@@ -26,7 +27,7 @@ def table_title(table: CitadelsPanelHost) -> str:
     title = pills_of(snapshot, table.public_state, table.animating)[0].text
     if table.animating or not snapshot.is_my_turn:
         return title
-    return f"{title}. {help_text(snapshot, None, None).text}"
+    return f"{title}. {magic_question(table.selection) or help_text(snapshot, None, None).text}"
 
 
 def item_name(table: CitadelsPanelHost, item: Focusable) -> str:
@@ -82,11 +83,22 @@ def _preview_lines(preview: CardPreview) -> list[str]:
     return [line for line in (changes, preview.why, preview.more) if line]
 
 
-def city_text(table: CitadelsPanelHost, seat: int) -> str:
-    """Return "Zoé: Temple, Market", or that nothing is built."""
+def table_texts(table: CitadelsPanelHost) -> list[str]:
+    """Return the pile, the characters that are out, and each city, the viewer's first."""
+    snapshot, public = table.snapshot, table.public_state
+    out = ", ".join(map(character_name, public.row.face_up))
+    return [
+        *(pill.text for pill in pills_of(snapshot, public, table.animating)[1:]),
+        _("{name}: {text}").format(name=_("Face up, out"), text=out) if out else "",
+        *(_city_text(table, seat) for seat in (snapshot.front_seat, *snapshot.rivals)),
+    ]
+
+
+def _city_text(table: CitadelsPanelHost, seat: int) -> str:
+    """Return "Zoé: Temple 1, Market 2", or that nothing is built."""
     snapshot = table.snapshot
-    built = ", ".join(district_name(card) for card in snapshot.view.seats[seat].city) or _("nothing built")
-    return _("{name}: {text}").format(name=snapshot.names[seat], text=built)
+    built = [f"{district_name(card)} {DISTRICTS[CODE[card]].cost}" for card in snapshot.view.seats[seat].city]
+    return _("{name}: {text}").format(name=snapshot.names[seat], text=", ".join(built) or _("nothing built"))
 
 
 def district_facts(card: str) -> str:

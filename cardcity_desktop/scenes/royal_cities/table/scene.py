@@ -37,10 +37,10 @@ from cardcity_desktop.scenes.royal_cities.table.seasons import AutomaticAdd, Cou
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET_PHASES
 from cardcity_desktop.scenes.royal_cities.table.spoken import (
-    city_texts,
     noble_text,
     spot_details,
     spot_name,
+    table_texts,
     table_title,
 )
 from cardcity_desktop.scenes.royal_cities.table.state import TableState
@@ -120,7 +120,7 @@ class TableScene(MatchTable):
         return [noble_text(self.state.context, seat) for seat in seats]
 
     def spoken_review(self) -> Sequence[str]:
-        return city_texts(self.state.context)
+        return table_texts(self.state.context)
 
     def paint(self, canvas: Canvas) -> None:
         palette = season_palette(self.state.snapshot.view.season, canvas.theme.name)

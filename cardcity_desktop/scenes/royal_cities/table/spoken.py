@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
+from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, LETTERS, TOKENS
+from cardcity_desktop.rules.royal_cities.forecast import next_card
 from cardcity_desktop.rules.royal_cities.majorities import influence
-from cardcity_desktop.scenes.royal_cities.table.panels.inspector import InfoNote, info_for
+from cardcity_desktop.scenes.royal_cities.table.panels.inspector import InfoLine, InfoNote, info_for
+from cardcity_desktop.scenes.royal_cities.table.panels.market import percent_of, pile_text
 from cardcity_desktop.scenes.royal_cities.table.prompts import headline
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
-from cardcity_desktop.scenes.royal_cities.wording.names import card_label, city_label, labels_listed
+from cardcity_desktop.scenes.royal_cities.wording.names import card_label, city_label, colour_name, labels_listed
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.focus import Focusable
 
@@ -85,23 +87,37 @@ def noble_text(context: PanelContext, seat: int) -> str:
     return ", ".join(part.rstrip(".") for part in parts)
 
 
-def city_texts(context: PanelContext) -> list[str]:
-    """Return each Noble's cities that have cards, the viewer's first."""
-    snapshot, told = context.snapshot, list[str]()
+def table_texts(context: PanelContext) -> list[str]:
+    """Return the market, the chances of the next card's colours, and each Noble's cities, the viewer's first."""
+    snapshot = context.snapshot
+    chance = next_card(snapshot.dealt, snapshot.visible_to)
+    colours = [
+        f"{colour_name(letter)} {percent_of(share)}"
+        for letter, share in zip(LETTERS, chance.colours, strict=True) if share
+    ]  # fmt: skip
+    told = [
+        _("{name}: {text}").format(name=_("Market"), text=labels_listed(snapshot.view.market) or _("empty")),
+        _("{name}: {text}").format(name=_("Next card"), text=", ".join(colours)) if colours else "",
+        pile_text(snapshot.view.pile),
+    ]
     for seat in (snapshot.viewer_seat, *snapshot.rivals):
-        for letter in CITIES:
-            if snapshot.planned_cities[seat][CITY_OF[letter]]:
-                told.append(_city(context, city_label(letter, snapshot.names[seat]), seat, letter))
+        name, planned = snapshot.names[seat], snapshot.planned_cities[seat]
+        built = [letter for letter in CITIES if planned[CITY_OF[letter]]]
+        told += [_city(context, city_label(letter, name), seat, letter) for letter in built]
+        told += [] if built else [_("{name}: empty").format(name=name)]
     return told
 
 
 def _lines(note: InfoNote) -> list[str]:
     """Return the lines of the inspector, with the figures that they do not end with."""
-    told = (part for line in note.lines for part in (line, line.beside) if part is not None)
-    return [
-        part.text if part.text.split(" ")[-1] == part.figure.lstrip("+") else f"{part.text} {part.figure}".strip()
-        for part in told
-    ]
+    return [_line(part) for line in note.lines for part in (line, line.beside) if part is not None]
+
+
+def _line(line: InfoLine) -> str:
+    """Return a line's text with its figure, after the colour that its sign shows."""
+    figure = "" if line.text.split(" ")[-1] == line.figure.lstrip("+") else line.figure
+    text = f"{line.text} {figure}".strip()
+    return f"{colour_name(line.of)}, {text}" if line.sign == "chip" else text
 
 
 def _explained(context: PanelContext, item: Focusable) -> list[str]:

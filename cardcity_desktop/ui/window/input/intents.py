@@ -224,6 +224,10 @@ class KeyMap:
         shown = buttons or keys if self.by_pad else keys
         return binding_label(shown[0]) if shown else ""
 
+    def hint(self, intent: Intent) -> str:
+        """Return "H: Hint" of an intent with a title."""
+        return _("{name}: {text}").format(name=self.label(intent), text=_(intent.title))
+
 
 def binding_of(event: Event) -> str | None:
     """Return the binding of a key or pad press; None for other events and for modifiers alone."""

@@ -327,14 +327,18 @@ def _destroying(snapshot: CitadelsSnapshot, selection: CitadelsSelection, action
     return [ActionRow("note", _("Destroy"), detail=_("choose a district"))]
 
 
+def magic_question(selection: CitadelsSelection) -> str:
+    """Return what the Magician asks for now; "" if nothing."""
+    if selection.exchanging:
+        return _("Choose the cards that go under the pile; as many are drawn.")
+    return _("Whose hand do you want? Choose a player.") if selection.swapping else ""
+
+
 def _magic(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: TableActions) -> list[ActionRow]:
     """Return the rows for choosing a rival's hand, or the cards to exchange."""
     back = ActionRow("button", _("Back"), key="back", press=actions.put_back)
-    if selection.exchanging:
-        return [ActionRow("note", _("Choose the cards that go under the pile; as many are drawn.")), back]
-    rows = [ActionRow("note", _("Whose hand do you want? Choose a player."))]
-    seat = selection.seat
-    if seat is not None and snapshot.is_legal(Swap(seat)):
+    rows, seat = [ActionRow("note", magic_question(selection))], selection.seat
+    if selection.swapping and seat is not None and snapshot.is_legal(Swap(seat)):
         phrase = _("Swap with {name}").format(name=snapshot.names[seat])
         rows.append(ActionRow("main", phrase, key="confirm", press=lambda: actions.do(Swap(seat)), sound="choose"))
     return [*rows, back]

@@ -232,14 +232,18 @@ def _draw_chances(canvas: Canvas, context: PanelContext) -> None:
 
 
 def _draw_heading(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
-    pile = context.snapshot.view.pile
-    left = ngettext("{count} left in the pile", "{count} left in the pile", pile)
-    if pile <= RENEWAL_ANNOUNCED_AT:
-        left = ngettext("renewal in {count} card", "renewal in {count} cards", pile)
-    left, title = left.format(count=pile), _("Next card")
+    left, title = pile_text(context.snapshot.view.pile), _("Next card")
     if text_width(canvas, title, 17, "display") + text_width(canvas, left, 12.5) < rect.width - canvas.scale(8):
         draw_text(canvas, title, rect, 17, "display")
     draw_text(canvas, left, rect, 12.5, "strong", canvas.theme.text_muted, "right")
+
+
+def pile_text(pile: int) -> str:
+    """Return how many cards are left in the pile, of few until it is renewed."""
+    left = ngettext("{count} left in the pile", "{count} left in the pile", pile)
+    if pile <= RENEWAL_ANNOUNCED_AT:
+        left = ngettext("renewal in {count} card", "renewal in {count} cards", pile)
+    return left.format(count=pile)
 
 
 def percent_of(share: float) -> str:
