@@ -36,15 +36,15 @@ def add_arena(parser: Parser, argv: Sequence[str]) -> None:
 
 def arena(arguments: Namespace) -> int:
     """Play every deal in every order of seats and print the standings; return 0. Raises BadFieldError."""
-    from cardcity_desktop.players.arena import bouts_of, play_bout, standings
-    from cardcity_desktop.players.catalogue import TABLE_BUDGETS, TEST_BUDGETS, levels_of_seats
+    from cardcity_desktop.players.arena import bouts_of, entrants_of, play_bout, standings
+    from cardcity_desktop.players.catalogue import TABLE_BUDGETS, TEST_BUDGETS
 
     game, seats = chosen_game(arguments), comma_list(arguments.seats)
     words = setup_words(arguments)
     if len(seats) > 1:
         words.setdefault("players", len(seats))
     setup = game.read_setup(words)
-    levels = levels_of_seats(seats, game.players(setup), game.name)
+    levels = entrants_of(seats, game.players(setup), game.name)
     budgets = TABLE_BUDGETS if arguments.clock else TEST_BUDGETS
     budgets = {level: budget.part(arguments.share) for level, budget in budgets.items()}
     bouts = bouts_of(game.name, setup, levels, arguments.games or GAMES, arguments.seed, budgets)

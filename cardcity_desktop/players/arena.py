@@ -12,17 +12,23 @@ from statistics import fmean, stdev
 from time import perf_counter
 from typing import Any
 
-from cardcity_desktop.players.catalogue import TEST_BUDGETS, make_player
+from cardcity_desktop.players.catalogue import TEST_BUDGETS, levels_of_seats, make_player
 from cardcity_desktop.players.player import UNLIMITED, Advice, Budget, Observation, Player
 from cardcity_desktop.players.runner import play_out
+from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import game_of
 
 NORMAL_95 = 1.96
+OWN_BUDGET = "@"
+"""Mark between an entrant's level and the evaluations of its own budget."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bout:
-    """A game of a tournament: the entrant with `levels[e]` sits at seat (e + turn) mod players."""
+    """A game of a tournament: the entrant with `levels[e]` sits at seat (e + turn) mod players.
+
+    levels: each may be followed by "@" and the evaluations of its budget, which takes the place of that in `budgets`.
+    """
 
     game: str
     setup: Any
@@ -69,6 +75,17 @@ class _TimedPlayer:
         return advice
 
 
+def entrants_of(words: Sequence[str], players: int, game: str) -> tuple[str, ...]:
+    """Return the entrant of each seat, as `Bout.levels` has them, from one for all or one for each; raise
+    BadFieldError."""
+    levels, marks, budgets = zip(*(word.partition(OWN_BUDGET) for word in words), strict=True)
+    for mark, evaluations in zip(marks, budgets, strict=True):
+        if mark and not (evaluations.isascii() and evaluations.isdigit() and int(evaluations)):
+            raise BadFieldError("seats", "{word} is not a whole number from 1 on", word=repr(evaluations))
+    count = len(levels_of_seats(levels, players, game))
+    return tuple(words) * (count // len(words))
+
+
 def bouts_of(
     game: str, setup: Any, levels: Sequence[str], games: int, seed: int, budgets: Mapping[str, Budget]
 ) -> list[Bout]:
@@ -80,10 +97,10 @@ def bouts_of(
 def play_bout(bout: Bout) -> BoutResult:
     """Play one game; return its result by entrant."""
     game, count = game_of(bout.game), len(bout.levels)
-    entrants = [_TimedPlayer(make_player(level, bout.game)) for level in bout.levels]
+    entrants = [_TimedPlayer(make_player(level.partition(OWN_BUDGET)[0], bout.game)) for level in bout.levels]
     seat_of = [(place + bout.turn) % count for place in range(count)]
     by_seat = sorted(range(count), key=lambda place: seat_of[place])
-    budgets = [bout.budgets.get(bout.levels[place], UNLIMITED) for place in by_seat]
+    budgets = [_budget(bout.levels[place], bout.budgets) for place in by_seat]
     state, _ = play_out(game, bout.setup, [entrants[place] for place in by_seat], bout.seed, budgets)
     result = game.result(state)
     return BoutResult(
@@ -95,6 +112,11 @@ def play_bout(bout: Bout) -> BoutResult:
         tuple(tuple(entrant.seconds) for entrant in entrants),
         tuple(entrant.evaluations for entrant in entrants),
     )
+
+
+def _budget(level: str, budgets: Mapping[str, Budget]) -> Budget:
+    _, marked, evaluations = level.partition(OWN_BUDGET)
+    return Budget(evaluations=int(evaluations)) if marked else budgets.get(level, UNLIMITED)
 
 
 @dataclass(frozen=True, slots=True)

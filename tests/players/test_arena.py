@@ -7,12 +7,31 @@ import json
 import pytest
 
 from cardcity_desktop.__main__ import main
-from cardcity_desktop.players.arena import BoutResult, bouts_of, mean_of, quantile, standings, wilson
+from cardcity_desktop.players.arena import (
+    BoutResult,
+    bouts_of,
+    entrants_of,
+    mean_of,
+    play_bout,
+    quantile,
+    standings,
+    wilson,
+)
+from cardcity_desktop.rules.registry import game_of
 
 
 def test_each_deal_is_played_in_every_order_of_seats() -> None:
     bouts = bouts_of("card_city", None, ("random",) * 3, 7, 10, {})
     assert [(bout.seed, bout.turn) for bout in bouts[:4]] == [(10, 0), (10, 1), (10, 2), (11, 0)]
+
+
+def test_entrants_of_one_level_may_have_budgets_of_their_own() -> None:
+    game, words = game_of("citadels"), ["visionary@400", "visionary@40"]
+    assert entrants_of(words, 2, "citadels") == tuple(words)
+    assert entrants_of(["planner@40"], 3, "citadels") == ("planner@40",) * 3
+    bout = bouts_of("citadels", game.read_setup({"players": 2}), words, 2, 1, {})[1]
+    richer, poorer = play_bout(bout).evaluations
+    assert richer > 3 * poorer
 
 
 def test_figures_follow_the_entrant_and_not_the_seat() -> None:
@@ -50,7 +69,9 @@ def test_the_command_prints_one_json_object(capsys: pytest.CaptureFixture[str]) 
     assert "2 games" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("flags", ["--seats oracle", "--seats random,random --players 3", "--game chess"])
+@pytest.mark.parametrize(
+    "flags", ["--seats oracle", "--seats random,random --players 3", "--game chess", "--seats random@0"]
+)
 def test_what_cannot_be_gets_one_line(capsys: pytest.CaptureFixture[str], flags: str) -> None:
     assert main(["arena", *flags.split()]) == 2
     assert capsys.readouterr().err.count("\n") == 1
