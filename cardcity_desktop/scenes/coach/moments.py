@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from cardcity_desktop.players.weighing import Way
 from cardcity_desktop.rules.game import AnyGame
 from cardcity_desktop.scenes.front import Front, front_of
-from cardcity_desktop.scenes.replay.table_picture import picture_of_moment
+from cardcity_desktop.scenes.replay.table_picture import picture_of_moment, ui_for_picture
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.replay import Replay
@@ -55,15 +55,16 @@ def saved_at(replay: Replay, at: int, seat: int) -> SavedMatch:
 def position_picture(
     services: Services, ui: Ui, replay: Replay, at: int, seat: int, size: tuple[int, int], all_open: bool = False
 ) -> Surface | None:
-    """Return the picture of a position, the game's own (of that size) or else of its table; None if there is none.
+    """Return the picture of a position for a place of that size; None if there is none.
 
+    It is the game's own picture or else one of its table, of the same shape as the place.
     at: number of actions before those that are to be seen in it.
     """
     actions = [replay.game.decode(line.text) for line in replay.lines[at:]]
     paint = front_of(replay.header.game).position_picture(saved_at(replay, replay.length, seat), actions)
     if paint is not None:
         return paint(ui, size)
-    return picture_of_moment(services, ui, replay, replay.length, seat, all_open)
+    return picture_of_moment(services, ui_for_picture(ui, size), replay, replay.length, seat, all_open)
 
 
 class SmallPictures:

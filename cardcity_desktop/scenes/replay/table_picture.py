@@ -16,6 +16,9 @@ from cardcity_desktop.session.store import FREE, MemoryStore, Record, Seat
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.wording.seats import named
 
+LEAST_TABLE = (1024, 720)
+"""Smallest window in px for which a table is laid out; a smaller picture of it is scaled down."""
+
 COMPUTER = "random"
 """The player at all other seats; no computer is asked to think."""
 
@@ -45,6 +48,13 @@ def table_of_moment(
     if viewer is not None:
         table.look_at_seat(viewer)
     return table
+
+
+def ui_for_picture(ui: Ui, size: tuple[int, int]) -> Ui:
+    """Return the Ui for a table's picture in a place of that size (px): of its shape, and as few px as can be."""
+    wide, high = size
+    larger = max(1.0, LEAST_TABLE[0] / wide, LEAST_TABLE[1] / high)
+    return ui.beside((round(wide * larger), round(high * larger)))
 
 
 def picture_of_table(table: MatchTable) -> Surface:

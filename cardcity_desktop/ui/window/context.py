@@ -5,6 +5,7 @@ import itertools
 import time
 from collections import deque
 from collections.abc import Callable
+from copy import copy
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -81,6 +82,7 @@ class Ui:
         """Toasts that were shown while a screen reader read, for the journal: there is no time to read them."""
         self.answers: list[str] = []  # to questions of the player, for the screen reader
         self.change: Callable[..., None] = self._cannot_change
+        self._beside: Ui | None = None
         self._still: Surface | None = None
         self._still_of: object = None
         self._dirty: list[Rect] = []
@@ -119,6 +121,19 @@ class Ui:
         self.keys = KeyMap(now.keys, self.keys.by_pad)
         self._fit_motion()
         self.invalidate()
+
+    def beside(self, size: tuple[int, int]) -> "Ui":
+        """Return a Ui of another size (px) with caches of its own, to draw a whole screen as a picture.
+
+        The last one is kept, so that the next picture of that size finds its caches.
+        """
+        other = self._beside
+        if other is None or (other.area.size, other.preferences) != (size, self.preferences):
+            other = self._beside = copy(self)
+            other.pictures, other.chrome, other._beside = SvgCache(), Chrome(), None
+            del other.scale
+            other.fit(size)
+        return other
 
     def listen(self, listening: bool) -> None:
         """React to a screen reader that starts or stops: while it reads, nothing moves and computers wait for Enter."""

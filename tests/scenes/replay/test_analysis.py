@@ -18,6 +18,7 @@ from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.coach.moments import replay_with, saved_at
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.replay.scene import ReplayScene
+from cardcity_desktop.scenes.replay.table_picture import ui_for_picture
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import MemoryStore, Seat
@@ -151,3 +152,11 @@ def test_a_position_with_lots_is_shown_by_the_table() -> None:
         match.do(match.actors()[0], match.legal(match.actors()[0])[0])
     replay = replay_with(match, match.action_count, ())
     assert position_picture(saved_at(replay, replay.length, match.actors()[0]), []) is None
+
+
+@pytest.mark.parametrize("size", [(490, 357), (900, 400), (1600, 1200)])
+def test_a_tables_picture_has_the_shape_of_its_place(scene: AnalysisScene, size: tuple[int, int]) -> None:
+    ui = ui_for_picture(scene.ui, size)
+    wide, high = ui.area.size
+    assert wide >= 1024 and high >= 720 and abs(wide / high - size[0] / size[1]) < 0.01
+    assert scene.ui.area.size != (wide, high) and ui is ui_for_picture(scene.ui, size)
