@@ -34,6 +34,10 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         self.exit(USAGE_ERROR, f"{self.prog}: {message}\n")
 
+    def print_help(self, _file: object = None) -> None:
+        """Print the help; raise OSError where it can't be written, which argparse would drop."""
+        print(self.format_help(), end="", flush=True)
+
 
 def whole_number(text: str) -> int:
     """Return a whole number as people write them.

@@ -96,7 +96,7 @@ class _ShowVersion(argparse.Action):
 
     def __call__(self, parser: argparse.ArgumentParser, *_arguments: object) -> NoReturn:
         core = "compiled" if find_spec("cardcity_compiled__mypyc") else "pure Python"  # hatch_build.py
-        print(f"{PROGRAM} {__version__} ({commit()}, {core})")
+        print(f"{PROGRAM} {__version__} ({commit()}, {core})", flush=True)  # exit comes next
         parser.exit()
 
 

@@ -16,10 +16,13 @@ FULL = Path("/dev/full")
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="no device that is always full")
-def test_a_full_disk_is_one_sentence() -> None:
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("words", ["simulate --games 2", "--help", "simulate --help", "--version"])
+def test_a_full_disk_is_one_sentence(words: str, unbuffered: str) -> None:
+    environment = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
     with FULL.open("w") as output:
         ended = subprocess.run(
-            [*COMMAND, "simulate", "--games", "2"], stdout=output, stderr=subprocess.PIPE, check=False
+            [*COMMAND, *words.split()], stdout=output, stderr=subprocess.PIPE, env=environment, check=False
         )
     assert (ended.returncode, ended.stderr) == (1, b"cardcity: the disk is full\n")
 
