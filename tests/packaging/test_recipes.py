@@ -122,6 +122,23 @@ def test_the_metainfo_names_the_desktop_file_and_both_languages() -> None:
     assert languages == {None, "fr"}
 
 
+def test_the_figures_told_to_strangers_are_the_game_s() -> None:
+    lessons = len(list((ROOT / "assets" / "lessons").rglob("*.toml")))
+    campaigns = [tomllib.loads(path.read_text(encoding="utf-8")) for path in (ROOT / "assets/campaign").glob("*.toml")]
+    missions = sum(len(campaign["mission"]) for campaign in campaigns)
+    puzzles = sum(len(path.read_bytes().splitlines()) for path in (ROOT / "assets" / "puzzles").glob("*.txt"))
+    told: set[str] = set()
+    for name in ("README.md", "CHANGELOG.md", f"build/spec/linux/{recipe('about').APP_ID}.metainfo.xml"):
+        text = " ".join((ROOT / name).read_text(encoding="utf-8").split())
+        for figure, what in re.findall(r"(\d+) (lessons|leçons|missions|puzzles|énigmes)\b", text):
+            told.add(what)
+            if what in ("puzzles", "énigmes"):  # "more than 700"
+                assert int(figure) < puzzles < 2 * int(figure), f"{name}: {figure} {what}, there are {puzzles}"
+            else:
+                assert int(figure) == (missions if what == "missions" else lessons), f"{name}: {figure} {what}"
+    assert told == {"lessons", "leçons", "missions", "puzzles", "énigmes"}
+
+
 def test_the_entitlements_of_the_mac_are_a_property_list() -> None:
     assert plistlib.loads((SPEC / "macos" / "entitlements.plist").read_bytes())
 

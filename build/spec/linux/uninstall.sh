@@ -1,5 +1,5 @@
 #!/bin/sh
-# Removes what install.sh put there. Saved games, settings and logs stay.
+# Removes what install.sh put there, and pictures that the game would draw anew. Saved games, settings and logs stay.
 set -eu
 
 data=${XDG_DATA_HOME:-$HOME/.local/share}
@@ -17,7 +17,7 @@ fi
 if command -v update-desktop-database >/dev/null; then update-desktop-database -q "$data/applications"; fi
 if [ "$(ls -A "$data/applications")" = mimeinfo.cache ]; then rm "$data/applications/mimeinfo.cache"; fi
 
-rm -rf "$target"
+rm -rf "$target" "${XDG_CACHE_HOME:-$HOME/.cache}/cardcity"
 for folder in "$data"/icons/hicolor/*/* "$data"/icons/hicolor/* "$data/icons/hicolor" "$data/icons" \
     "$data/applications" "$HOME/.local/opt" "$HOME/.local/bin"; do
     rmdir "$folder" 2>/dev/null || true # only those that are empty now

@@ -19,6 +19,7 @@ cask "card-city" do
 
   zap trash: [
     "~/Library/Application Support/cardcity",
+    "~/Library/Caches/cardcity",
     "~/Library/Logs/cardcity",
   ]
 end

@@ -1,6 +1,7 @@
 ; The installer for Windows: for one person, without administrator rights, silent with /S.
 ; makensis -DVERSION=2.3.4 -DBUNDLE=folder -DICON=app.ico -DOUT=file.exe setup.nsi
-; Saved games and settings are in %LOCALAPPDATA%\cardcity and are touched by neither installer nor uninstaller.
+; Saved games and settings are in %LOCALAPPDATA%\cardcity and are touched by neither installer nor uninstaller, which
+; removes only the cache there.
 
 Unicode true
 Target amd64-unicode
@@ -98,6 +99,7 @@ Section Uninstall
   Delete "$INSTDIR\cardcity.exe"
   Delete "$INSTDIR\uninstall.exe"
   RMDir "$INSTDIR"
+  RMDir /r "$LOCALAPPDATA\cardcity\Cache"
   Delete "$SMPROGRAMS\${TITLE}.lnk"
   Delete "$DESKTOP\${TITLE}.lnk"
   DeleteRegKey HKCU "${UNINSTALL_KEY}"
