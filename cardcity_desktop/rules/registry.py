@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from cardcity_desktop.rules.game import AnyGame
+if TYPE_CHECKING:  # the title needs the names before a click, not the protocol
+    from cardcity_desktop.rules.game import AnyGame
 
 T = TypeVar("T")
 

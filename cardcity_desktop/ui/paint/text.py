@@ -197,6 +197,10 @@ class TextPainter:
     def _wrap(self, text: str, style: Style, width: int | None) -> list[list[Run]]:
         lines: list[list[Run]] = []
         for paragraph in text.split("\n"):
+            whole = paragraph.rstrip(" ")
+            if whole and width is not None and "**" not in whole and self.width(whole, style) <= width:
+                lines.append([Run(whole, False)])  # measured once, not word by word
+                continue
             line: list[Run] = []
             for word in _words(paragraph):
                 trial = _joined(line, word)
