@@ -156,9 +156,9 @@ class Candidate:
 class Advice:
     """Answer of a player: the action, the candidates it compared (the best first), the evaluations it spent.
 
-    >>> advice = ranked_advice([Candidate("build", 2.5), Candidate("pass", 3.0)], evaluations=2)
-    >>> advice.action, advice.value_of("build"), advice.best.value
-    ('pass', 2.5, 3.0)
+    >>> advice = Advice("pass", (Candidate("pass", 3.0), Candidate("build", 2.5)), evaluations=2)
+    >>> advice.best.value
+    3.0
     """
 
     action: Any
@@ -169,10 +169,6 @@ class Advice:
     def best(self) -> Candidate:
         """The candidate of the advised action; one of value 0 if it was not among the candidates."""
         return next((found for found in self.candidates if found.action == self.action), Candidate(self.action, 0.0))
-
-    def value_of(self, action: Any) -> float | None:
-        """Return the value of an action; None if it was not a candidate."""
-        return next((found.value for found in self.candidates if found.action == action), None)
 
     def about_as_good(self, margin: float, text: Callable[[Any], str] = repr) -> Any | None:
         """Return the best other action that is worth less than `margin` less, None if there is none.
@@ -250,9 +246,3 @@ class RandomPlayer:
     def choose(self, legal: Sequence[Any], rng: Random) -> Any:
         # random() is several times quicker than choice(), and the same on every Python version
         return legal[int(rng.random() * len(legal))]
-
-
-def ranked_advice(candidates: Sequence[Candidate], evaluations: int = 0) -> Advice:
-    """Return the advice for the candidate of highest value; of equal ones the first."""
-    ordered = tuple(sorted(candidates, key=lambda found: -found.value))
-    return Advice(ordered[0].action, ordered, evaluations)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from cardcity_desktop.players.player import Budget, Observation
+from cardcity_desktop.players.search.deals import Deals
 from cardcity_desktop.players.search.halving import sequential_halving
-from cardcity_desktop.players.search.playouts import Deals, PlayoutPlayer, UniformPolicy, points_lead
-from cardcity_desktop.rules.game import Result
 from tests.session.toy import Add, ToyGame, ToySetup
 
 
@@ -61,28 +60,8 @@ def test_a_budget_that_ends_leaves_the_prior_order() -> None:
     assert [arm.place for arm in arms] == [1, 2, 0]
 
 
-def test_a_winning_move_is_found_by_playouts() -> None:
-    advice = PlayoutPlayer(UniformPolicy()).think(seen_at(18), Budget(evaluations=400), Random(1))
-    assert advice.action in (Add(2), Add(3))
-    assert advice.best.value >= max(found.value for found in advice.candidates)
-
-
-def test_the_same_budget_and_chance_give_the_same_advice() -> None:
-    first, second = (
-        PlayoutPlayer(UniformPolicy()).think(seen_at(4), Budget(evaluations=60), Random(9)) for _ in range(2)
-    )
-    assert first == second
-    assert first.evaluations <= 60 + 5
-
-
 def test_deals_are_dealt_once_and_agree_with_the_view() -> None:
     observation = seen_at(4)
     deals = Deals(observation, Random(3))
     assert deals[7] is deals[7]
     assert observation.game.view(deals[7], 0) == observation.view
-
-
-def test_the_lead_is_before_the_best_other_and_the_lost_are_behind() -> None:
-    assert points_lead(Result((5, 3, 4), (), (None,) * 3), 0) == 1
-    assert points_lead(Result((None, 3), (1,), (None,) * 2), 0) == -1
-    assert points_lead(Result((7,), (), (None,)), 0) == 7

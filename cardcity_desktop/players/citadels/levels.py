@@ -17,8 +17,8 @@ from cardcity_desktop.players.citadels.heuristic_policy import (
 from cardcity_desktop.players.citadels.playout import LikelyDeals, playout_value, state_after
 from cardcity_desktop.players.citadels.reasons import reasons_for
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation, Player
+from cardcity_desktop.players.search.deals import MOST_COMPARED, MOST_FUTURES, Deals
 from cardcity_desktop.players.search.halving import mean_values, sequential_halving
-from cardcity_desktop.players.search.playouts import MOST_COMPARED, MOST_FUTURES, Deals
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Action, Bury, Pick
 from cardcity_desktop.rules.citadels.characters import ASSASSIN, MAGICIAN, NUMBER, NUMBERS, THIEF

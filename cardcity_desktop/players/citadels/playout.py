@@ -10,7 +10,7 @@ from cardcity_desktop.players.citadels.evaluation import seat_value
 from cardcity_desktop.players.citadels.fast_rounds import FastRounds
 from cardcity_desktop.players.citadels.heuristic_policy import HeuristicPolicy
 from cardcity_desktop.players.player import Meter, Observation
-from cardcity_desktop.players.search.playouts import Deals
+from cardcity_desktop.players.search.deals import Deals
 from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.rules.citadels.phases.calling import settle
 from cardcity_desktop.rules.citadels.phases.turn import Turn

@@ -14,8 +14,8 @@ from cardcity_desktop.players.royal_cities.candidates import Plan, plans_of
 from cardcity_desktop.players.royal_cities.evaluation import table_value
 from cardcity_desktop.players.royal_cities.heuristic_policy import heuristic_actions
 from cardcity_desktop.players.royal_cities.reasons import reasons_for
+from cardcity_desktop.players.search.deals import MOST_COMPARED, MOST_FUTURES, Deals
 from cardcity_desktop.players.search.halving import mean_values, sequential_halving
-from cardcity_desktop.players.search.playouts import MOST_COMPARED, MOST_FUTURES, Deals
 from cardcity_desktop.rules.royal_cities.actions import BUY, SKIP, Action
 from cardcity_desktop.rules.royal_cities.phases.building import Building
 from cardcity_desktop.rules.royal_cities.phases.flow import settle

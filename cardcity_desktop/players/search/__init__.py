@@ -1,1 +1,1 @@
-"""Search for any game: futures dealt from a view, playouts, sequential halving."""
+"""Search for any game: futures dealt from a view, sequential halving."""

@@ -1,0 +1,32 @@
+"""Futures of an observation: states that agree with what a seat knows, the same for all candidates of a comparison."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from cardcity_desktop.players.player import Observation
+
+
+class Deals:
+    """States that agree with an observation, by number; each is dealt when first used."""
+
+    def __init__(self, observation: Observation, rng: Random) -> None:
+        self._observation = observation
+        self._base = rng.getrandbits(48)
+        self._dealt: dict[int, Any] = {}
+
+    def __getitem__(self, number: int) -> Any:
+        if number not in self._dealt:
+            self._dealt[number] = self._observation.deal(self._base + number)
+        return self._dealt[number]
+
+    def rng(self, number: int) -> Random:
+        """Return a random generator for the playouts of a deal, seeded alike for every candidate."""
+        return Random((self._base << 16) + number)
+
+
+MOST_FUTURES = 200
+"""Most futures of a comparison; more change its result little."""
+MOST_COMPARED = 800
+"""Most futures of a candidate in the search of the strongest players."""
