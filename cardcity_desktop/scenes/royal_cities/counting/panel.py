@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 
 from pygame import Rect
 
@@ -67,13 +67,20 @@ def count_part(scene: Scene, count: SeasonCount, at: int, verdict: str) -> kit.P
     """Return the panel of the colour `at`, or of the summary after the last one; it scrolls if it is too high."""
     is_summary = at >= len(count.majorities)
     inside = _summary(scene, count) if is_summary else _colour(scene, count, at, verdict)
-    ground = kit.Leaf(lambda rect: Painted(rect, _draw_paper), kit.fixed(0, 0))
     s = scene.ui.scale
-    return kit.Layers([ground, kit.Pad(kit.Scroll(inside, "count", scene), s(16), s(14))])
+    return _on_ground(Box(PAPER, s(18)), kit.Pad(kit.Scroll(inside, "count", scene), s(16), s(14)))
 
 
-def _draw_paper(canvas: Canvas, rect: Rect) -> None:
-    canvas.box(rect, Box(PAPER, canvas.scale(18)))
+def _on_ground(look: Box, part: kit.Part) -> kit.Part:
+    """Return a part on a ground of its own."""
+    ground = kit.Leaf(lambda rect: Painted(rect, lambda canvas, box: canvas.box(box, look)), kit.fixed(0, 0))
+    return kit.Layers([ground, part])
+
+
+def _square(scene: Scene, units: float, draw: Callable[[Canvas, Rect], None]) -> kit.Part:
+    """Return a square picture that grows with the text."""
+    side = scene.ui.scale.target(units)
+    return kit.Leaf(lambda rect: Painted(rect, draw), kit.fixed(side, side))
 
 
 def _words(scene: Scene, text: str, size: float, weight: Weight = "strong", colour: str = INK, **look: str) -> kit.Part:
@@ -81,21 +88,11 @@ def _words(scene: Scene, text: str, size: float, weight: Weight = "strong", colo
 
 
 def _mark(scene: Scene, seat: int) -> kit.Part:
-    side = scene.ui.scale.target(26)
-    return kit.Leaf(lambda rect: Painted(rect, partial(_draw_mark, seat)), kit.fixed(side, side))
-
-
-def _draw_mark(seat: int, canvas: Canvas, rect: Rect) -> None:
-    draw_mark(canvas, seat, rect, PAPER)
+    return _square(scene, 26, lambda canvas, rect: draw_mark(canvas, seat, rect, PAPER))
 
 
 def _emblem(scene: Scene, letter: str) -> kit.Part:
-    side = scene.ui.scale.target(30)
-    return kit.Leaf(lambda rect: Painted(rect, partial(_draw_emblem, letter)), kit.fixed(side, side))
-
-
-def _draw_emblem(letter: str, canvas: Canvas, rect: Rect) -> None:
-    draw_emblem_chip(canvas, letter, rect)
+    return _square(scene, 30, lambda canvas, rect: draw_emblem_chip(canvas, letter, rect))
 
 
 def _colour(scene: Scene, count: SeasonCount, at: int, verdict: str) -> kit.Part:
@@ -118,13 +115,11 @@ def _colour(scene: Scene, count: SeasonCount, at: int, verdict: str) -> kit.Part
 
 def _points(scene: Scene, points: int) -> kit.Part:
     """Return a number of points on a gold ground."""
-    ground = kit.Leaf(lambda rect: Painted(rect, _draw_gold), kit.fixed(0, 0))
     text = _words(scene, f"+{points}", 20, "heavy", ON_GOLD, align="center", valign="middle")
-    return kit.Layers([ground, kit.Pad(text, scene.ui.scale(16), scene.ui.scale(2))])
-
-
-def _draw_gold(canvas: Canvas, rect: Rect) -> None:
-    canvas.box(rect, Box(GOLD, rect.height / 2))
+    gold = kit.Leaf(
+        lambda rect: Painted(rect, lambda canvas, box: canvas.box(box, Box(GOLD, box.height / 2))), kit.fixed(0, 0)
+    )
+    return kit.Layers([gold, kit.Pad(text, scene.ui.scale(16), scene.ui.scale(2))])
 
 
 def _summary(scene: Scene, count: SeasonCount) -> kit.Part:
@@ -153,10 +148,5 @@ def _summary(scene: Scene, count: SeasonCount) -> kit.Part:
 def _cell(scene: Scene, part: kit.Part, fill: str) -> kit.Part:
     """Return a cell on the ground of its row; fill "" draws none."""
     s = scene.ui.scale
-    ground = kit.Leaf(lambda rect: Painted(rect, partial(_draw_ground, fill)), kit.fixed(0, 0))
-    return kit.Layers([ground, kit.Pad(part, s(10), s(5) if s.text <= AIRY_TEXT else s(1))])
-
-
-def _draw_ground(fill: str, canvas: Canvas, rect: Rect) -> None:
-    if fill:
-        canvas.box(rect, Box(fill, 0))
+    cell = kit.Pad(part, s(10), s(5) if s.text <= AIRY_TEXT else s(1))
+    return _on_ground(Box(fill, 0), cell) if fill else cell

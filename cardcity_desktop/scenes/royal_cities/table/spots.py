@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import lru_cache
 
 from pygame import Rect
@@ -18,54 +17,33 @@ from cardcity_desktop.scenes.royal_cities.art.signs import draw_picture
 from cardcity_desktop.scenes.royal_cities.table.selection import Press
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
+from cardcity_desktop.ui.widgets.labels import PaintedItems
 from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.widget import Widget
 
 Draw = Callable[[Canvas, Rect, Focus], None]
 
 
-@dataclass(frozen=True, slots=True)
-class SpotOptions:
-    """Behaviour of a spot.
+def spot(
+    rect: Rect,
+    key: str,
+    press: Press,
+    draw: Draw,
+    label: str,
+    *,
+    enabled: bool = True,
+    lit: bool = False,
+    group: str = "",
+    tip: str = "",
+    sound: str = "card_lift",
+) -> PaintedItems:
+    """Return a pressable area, drawn anew in every frame.
 
-    label: name of the spot; lit: recommended now; group: for Tab; tip: hover text; sound: name, "" if there is none.
+    lit: recommended now; group: for Tab; tip: hover text; sound: name, "" if there is none.
     """
-
-    label: str = ""
-    enabled: bool = True
-    lit: bool = False
-    group: str = ""
-    tip: str = ""
-    sound: str = "card_lift"
-    extra: object = field(default=None, compare=False)
-
-
-class Spot(Widget):
-    """A pressable area with a key, drawn anew in every frame."""
-
-    def __init__(self, rect: Rect, key: str, press: Press, draw: Draw, options: SpotOptions | None = None) -> None:
-        super().__init__(rect, key)
-        self.press, self.paint, self.options = press, draw, options or SpotOptions()
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        self.paint(canvas, self.rect, focus)
-
-    def focusables(self) -> list[Focusable]:
-        how = self.options
-        return [
-            Focusable(
-                self.key,
-                self.rect,
-                lambda: self.press(self.key),
-                how.label,
-                how.enabled,
-                how.tip,
-                sound=how.sound,
-                extra=how.extra,
-                group=how.group,
-                best=how.lit,
-            )
-        ]
+    item = Focusable(key, rect, lambda: press(key), label, enabled, tip, sound=sound, group=group, best=lit)
+    found = PaintedItems(rect, draw, [item])
+    found.key = key
+    return found
 
 
 def radius_of(width: int) -> float:

@@ -13,7 +13,7 @@ from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_e
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_banner, draw_emblem, draw_mark, draw_pill, draw_pole
 from cardcity_desktop.scenes.royal_cities.table.preview import CardPreview, preview_of
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
-from cardcity_desktop.scenes.royal_cities.table.spots import Spot, SpotOptions
+from cardcity_desktop.scenes.royal_cities.table.spots import spot
 from cardcity_desktop.scenes.royal_cities.wording.names import colour_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -34,8 +34,8 @@ def banners(get_context: ContextGetter, press: Press) -> list[Widget]:
     layout = get_context().layout
     spots: list[Widget] = []
     for at, letter in enumerate(CITIES):
-        options = SpotOptions(_("Majority of {colour}").format(colour=colour_name(letter)), group="banners", sound="")
-        spots.append(Spot(layout.banner(at), f"banner:{letter}", press, partial(_draw, get_context, at), options))
+        label, draw = _("Majority of {colour}").format(colour=colour_name(letter)), partial(_draw, get_context, at)
+        spots.append(spot(layout.banner(at), f"banner:{letter}", press, draw, label, group="banners", sound=""))
     return spots if layout.paged else [Painted(layout.pole_rect, lambda canvas, rect: draw_pole(canvas, rect)), *spots]
 
 

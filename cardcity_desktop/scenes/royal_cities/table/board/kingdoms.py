@@ -35,12 +35,11 @@ from cardcity_desktop.scenes.royal_cities.table.layout import CityPlace
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets, preview_of
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.table.spots import (
-    Spot,
-    SpotOptions,
     draw_card,
     draw_empty_place,
     draw_glow,
     draw_outline,
+    spot,
 )
 from cardcity_desktop.scenes.royal_cities.wording.names import city_label
 from cardcity_desktop.support.i18n import _
@@ -67,8 +66,7 @@ def kingdoms(get_context: ContextGetter, press: Press) -> list[Widget]:
         if not layout.paged or len(snapshot.rivals) > 1:
             rect = layout.own_plate if rival is None else layout.plate(rival)
             draw = partial(_draw_plate, get_context, seat, rival)
-            plate = Spot(rect, f"plate:{seat}", press, draw,
-                         SpotOptions(snapshot.labels[seat], group="plates", sound=""))  # fmt: skip
+            plate = spot(rect, f"plate:{seat}", press, draw, snapshot.labels[seat], group="plates", sound="")
             plate.static = rival is not None and not layout.paged  # a preview never changes rivals' figures
             widgets.append(plate)
         widgets += _columns(get_context, press, seat, rival)
@@ -126,12 +124,11 @@ def _columns(get_context: ContextGetter, press: Press, seat: int, rival: int | N
             _room(context, rect, city) if rival is None and not context.snapshot.planned_cities[seat][city] else rect
         )
         can_play = rival is None and letter in playable
-        label = city_label(letter, context.snapshot.names[seat])
-        options = SpotOptions(
-            label, lit=(seat, letter) in lit, group=f"cities:{seat}", sound="card_lift" if can_play else ""
+        label, sound = city_label(letter, context.snapshot.names[seat]), "card_lift" if can_play else ""
+        draw, is_lit = partial(_draw_city, get_context, seat, rival, letter), (seat, letter) in lit
+        found.append(
+            spot(reach, f"city:{seat}:{letter}", press, draw, label, lit=is_lit, group=f"cities:{seat}", sound=sound)
         )
-        draw = partial(_draw_city, get_context, seat, rival, letter)
-        found.append(Spot(reach, f"city:{seat}:{letter}", press, draw, options))
     return found
 
 

@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.royal_cities.art.lettering import Weight, draw_text
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_panel
 from cardcity_desktop.scenes.royal_cities.table.preview import preview_of
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
-from cardcity_desktop.scenes.royal_cities.table.spots import Spot, SpotOptions, draw_button
+from cardcity_desktop.scenes.royal_cities.table.spots import draw_button, spot
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.labels import Painted
@@ -63,10 +63,10 @@ def action_buttons(get_context: ContextGetter, press: Press) -> list[Widget]:
     return [_button(way, _half(way, layout.buttons, layout.px(8)), press) for way in found]
 
 
-def _button(way: ActionButton, rect: Rect, press: Press) -> Spot:
+def _button(way: ActionButton, rect: Rect, press: Press) -> Widget:
     usable = way.enabled or way.key != "confirm"  # others are refused with the reason
-    options = SpotOptions(way.text, usable, way.lit and way.enabled, sound="click")
-    return Spot(rect, way.key, press, partial(_draw, way), options)
+    lit = way.lit and way.enabled
+    return spot(rect, way.key, press, partial(_draw, way), way.text, enabled=usable, lit=lit, sound="click")
 
 
 def _half(way: ActionButton, whole: Rect, gap: int) -> Rect:

@@ -35,12 +35,11 @@ from cardcity_desktop.scenes.royal_cities.table.panels.notes import draw_note
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.table.spots import (
-    Spot,
-    SpotOptions,
     draw_card,
     draw_glow,
     draw_outline,
     flat_button,
+    spot,
 )
 from cardcity_desktop.scenes.royal_cities.wording.names import SHORT_EFFECTS, card_title
 from cardcity_desktop.support.i18n import _
@@ -70,16 +69,16 @@ def hand(get_context: ContextGetter, press: Press) -> list[Widget]:
     if places.hero is not None:
         can = can_call_hero(context)
         tip = _("Draw two cards and choose one") if can else ""
-        options = SpotOptions(_("Draw two"), enabled=can, tip=tip, sound="card_flip")
-        hero = Spot(places.hero, "hero", press, partial(_draw_hero, get_context), options)
+        draw = partial(_draw_hero, get_context)
+        hero = spot(places.hero, "hero", press, draw, _("Draw two"), enabled=can, tip=tip, sound="card_flip")
         widgets.insert(len(widgets) if layout.paged else 1, hero)
     widgets += [
         Painted(layout.hand, partial(_draw_raised, get_context), static=False),
         Painted(places.inspector, lambda canvas, rect: _draw_inspector(canvas, rect, get_context()), static=False),
     ]
     if can_play(context):
-        widgets.append(Spot(_play_rect(context, places.inspector), "playcard", press, partial(_draw_play, get_context),
-                            SpotOptions(_("Play it"), lit=True, sound="click")))  # fmt: skip
+        place, draw = _play_rect(context, places.inspector), partial(_draw_play, get_context)
+        widgets.append(spot(place, "playcard", press, draw, _("Play it"), lit=True, sound="click"))
     return widgets
 
 
@@ -89,15 +88,16 @@ def _card_spots(get_context: ContextGetter, press: Press, places: Sequence[Rect]
     snapshot, widgets = context.snapshot, list[Widget]()
     source, tokens = shown_cards(context)
     for at, token in enumerate(tokens):
-        options = SpotOptions(card_title(token), enabled=snapshot.visible_to == snapshot.viewer_seat,
-                              lit=is_choosable(context, source, at) or is_playable(context, source, at),
-                              group=source)  # fmt: skip
-        draw = partial(_draw_hand_card, get_context, source, at, False)
-        widgets.append(Spot(places[at], f"{source}:{at}", press, draw, options))
+        lit = is_choosable(context, source, at) or is_playable(context, source, at)
+        draw, own = (
+            partial(_draw_hand_card, get_context, source, at, False),
+            snapshot.visible_to == snapshot.viewer_seat,
+        )
+        key, label = f"{source}:{at}", card_title(token)
+        widgets.append(spot(places[at], key, press, draw, label, enabled=own, lit=lit, group=source))
     for at, token in enumerate(snapshot.taken):
-        options = SpotOptions(card_title(token), group="taken")
-        draw = partial(_draw_taken, get_context, at)
-        widgets.append(Spot(places[len(tokens) + at], f"taken:{at}", press, draw, options))
+        place, draw = places[len(tokens) + at], partial(_draw_taken, get_context, at)
+        widgets.append(spot(place, f"taken:{at}", press, draw, card_title(token), group="taken"))
     return widgets
 
 

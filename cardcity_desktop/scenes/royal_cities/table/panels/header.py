@@ -26,7 +26,7 @@ from cardcity_desktop.scenes.royal_cities.art.svg_files import source
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.prompts import headline
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
-from cardcity_desktop.scenes.royal_cities.table.spots import Spot, SpotOptions, draw_outline
+from cardcity_desktop.scenes.royal_cities.table.spots import draw_outline, spot
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name, signed
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -53,16 +53,16 @@ def header(get_context: ContextGetter, tools: list[Tool], press: Press, ui: Ui) 
     """Return season, prompt, scores and tools."""
     context = get_context()
     layout = context.layout
-    season = Spot(layout.season, "season", press, partial(_draw_season, get_context),
-                  SpotOptions(_("Season"), group="season", sound=""))  # fmt: skip
-    spots: list[Widget] = [season]
-    plates: list[Spot] = []
+    draw = partial(_draw_season, get_context)
+    spots: list[Widget] = [spot(layout.season, "season", press, draw, _("Season"), group="season", sound="")]
+    plates: list[Widget] = []
     if layout.track is not None:
         squares = layout.track.inflate(0, layout.px(14)).move(0, -layout.px(1))
-        spots.append(Spot(squares, "track", press, _draw_nothing, SpotOptions(_("Score"), group="season", sound="")))
+        nothing = lambda *_drawn: None  # noqa: E731 - the header's own painting shows this spot
+        spots.append(spot(squares, "track", press, nothing, _("Score"), group="season", sound=""))
         if context.snapshot.solo:
-            spots.append(Spot(legend_rect(context), "legend", press, partial(_draw_legend, get_context),
-                              SpotOptions(_("Legends"), group="season", sound="")))  # fmt: skip
+            draw = partial(_draw_legend, get_context)
+            spots.append(spot(legend_rect(context), "legend", press, draw, _("Legends"), group="season", sound=""))
     else:
         plates = _plates(get_context, press, ui)
     title = Rect(layout.title)
@@ -79,10 +79,6 @@ def _tool_buttons(layout: TableLayout, tools: list[Tool]) -> list[Button]:
         icon_button(layout.tool(at), tool.icon, tool.tip, tool.action, tool.key, kind, tool.enabled, TOOLS)
         for at, tool in enumerate(reversed(shown))
     ][::-1]
-
-
-def _draw_nothing(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    """Draw nothing, because the header's own painting shows this spot."""
 
 
 def _draw_ground(get_context: ContextGetter, title: Rect, canvas: Canvas, rect: Rect) -> None:
@@ -123,7 +119,7 @@ def _draw_season(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: 
 # --- plates of the table with pages ----------------------------------------------------------------------
 
 
-def _plates(get_context: ContextGetter, press: Press, ui: Ui) -> list[Spot]:
+def _plates(get_context: ContextGetter, press: Press, ui: Ui) -> list[Widget]:
     """Return marks, names and scores. If the prompt needs the room, names are left out first, then all plates: with
     several rivals the marks before the rows of the cities show the scores too."""
     context = get_context()
@@ -132,14 +128,13 @@ def _plates(get_context: ContextGetter, press: Press, ui: Ui) -> list[Spot]:
     widths, named = _plate_widths(context, seats, ui)
     if not widths:
         return []
-    plates: list[Spot] = []
+    plates: list[Widget] = []
     left = room.right - sum(widths) - px(16) * (len(seats) - 1)
     for seat, across in zip(seats, widths, strict=True):
         only = len(seats) == 2  # with more Nobles the marks before their rows are the plates
-        options = SpotOptions(snapshot.names[seat], enabled=only, group="plates", sound="")
-        rect = Rect(left, room.top + px(6), across, room.height - px(12))
-        draw = partial(_draw_plate, get_context, seat, named)
-        plates.append(Spot(rect, f"plate:{seat}" if only else f"score:{seat}", press, draw, options))
+        rect, key = Rect(left, room.top + px(6), across, room.height - px(12)), f"{'plate' if only else 'score'}:{seat}"
+        draw, name = partial(_draw_plate, get_context, seat, named), snapshot.names[seat]
+        plates.append(spot(rect, key, press, draw, name, enabled=only, group="plates", sound=""))
         left += across + px(16)
     return plates
 

@@ -29,7 +29,7 @@ from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, dra
 from cardcity_desktop.scenes.royal_cities.table.layout import FOLDED
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
-from cardcity_desktop.scenes.royal_cities.table.spots import Spot, SpotOptions, draw_card, draw_empty_place, draw_glow
+from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_empty_place, draw_glow, spot
 from cardcity_desktop.scenes.royal_cities.wording.names import card_title
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -52,17 +52,16 @@ def market(get_context: ContextGetter, press: Press) -> list[Widget]:
     layout, cards = context.layout, context.snapshot.view.market
     widgets: list[Widget] = [Painted(layout.market, lambda canvas, _rect: _draw_panel(canvas, get_context()))]
     for at, token in enumerate(cards[:PLACES]):
-        options = SpotOptions(card_title(token), lit=is_lit(context, token), group="market")
-        rect = layout.slot(context.snapshot.market_slots[at])
-        widgets.append(Spot(rect, f"market:{at}", press, partial(_draw_card, get_context, at), options))
+        rect, draw = layout.slot(context.snapshot.market_slots[at]), partial(_draw_card, get_context, at)
+        lit = is_lit(context, token)
+        widgets.append(spot(rect, f"market:{at}", press, draw, card_title(token), lit=lit, group="market"))
     for line in range(2, 6):
         if line < 5 or context.snapshot.slots_used >= 12 or layout.unfolded:
-            options = SpotOptions(_("Line {number}").format(number=line), group="lines", sound="")
-            draw = partial(_draw_pennant, get_context, line)
-            widgets.append(Spot(layout.pennant(line), f"line:{line}", press, draw, options))
+            label, draw = _("Line {number}").format(number=line), partial(_draw_pennant, get_context, line)
+            widgets.append(spot(layout.pennant(line), f"line:{line}", press, draw, label, group="lines", sound=""))
     if not layout.paged:
-        options = SpotOptions(_("The discard"), group="discard", sound="")
-        widgets.append(Spot(layout.discard, "discard", press, lambda *_drawn: None, options))
+        nothing, label = lambda *_drawn: None, _("The discard")  # the panel shows it
+        widgets.append(spot(layout.discard, "discard", press, nothing, label, group="discard", sound=""))
     return [
         *widgets,
         Painted(layout.capacity, lambda canvas, _rect: _draw_capacity(canvas, get_context())),
