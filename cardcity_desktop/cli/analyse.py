@@ -34,13 +34,13 @@ def analyse(arguments: Namespace) -> int:
 
 def _answer(request: object) -> dict[str, Any]:
     """Return the answer of the game that the request names, by default the first one; raises BadFieldError."""
+    from cardcity_desktop.rules.position_words import one_of
     from cardcity_desktop.rules.registry import GAMES, default_game
 
     if not isinstance(request, dict):
         raise BadFieldError("request", "a JSON object is needed")
     name = request.get("game", default_game())
-    if name not in tuple(GAMES):
-        raise BadFieldError("game", "{word} is not one of {words}", word=repr(name), words=", ".join(GAMES))
+    one_of("game", name, GAMES)
     return GAMES[name].analyse({field: value for field, value in request.items() if field != "game"})
 
 

@@ -11,6 +11,7 @@ from typing import Literal, Protocol, cast, get_args
 
 from cardcity_desktop.players.player import Budget, Player, RandomPlayer
 from cardcity_desktop.rules.errors import BadFieldError
+from cardcity_desktop.rules.position_words import one_of
 
 Level = Literal["random", "beginner", "neighbour", "planner", "visionary"]
 LEVELS: tuple[Level, ...] = get_args(Level)
@@ -80,9 +81,7 @@ def make_player(level: str, game: str) -> Player:
     >>> type(make_player("random", "citadels")).__name__
     'RandomPlayer'
     """
-    offered = levels_of(game)
-    if level not in offered:
-        raise BadFieldError("seats", "{word} is not one of {words}", word=repr(level), words=", ".join(offered))
+    one_of("seats", level, levels_of(game))
     if level == "random":
         return RandomPlayer()
     module, name = PLAYER_FACTORIES[game].split(":")
@@ -91,10 +90,8 @@ def make_player(level: str, game: str) -> Player:
 
 def levels_of_seats(words: Sequence[str], players: int, game: str) -> tuple[str, ...]:
     """Return a level for each seat from `words`, which has one for all seats or one for each; raise BadFieldError."""
-    offered = levels_of(game)
     for word in words:
-        if word not in offered:
-            raise BadFieldError("seats", "{word} is not one of {words}", word=repr(word), words=", ".join(offered))
+        one_of("seats", word, levels_of(game))
     if len(words) not in (1, players):
         raise BadFieldError("seats", "{count} are named for {players} players", count=len(words), players=players)
     return tuple(words) * players if len(words) == 1 else tuple(words)

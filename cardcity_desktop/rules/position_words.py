@@ -1,13 +1,13 @@
-"""A written position (docs/positions.md) as a word of a set-up: a match can begin with it."""
+"""Fields of written positions (docs/positions.md), and a position as a word of a set-up: a match can begin with it."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from cardcity_desktop.rules.errors import BadFieldError
+from cardcity_desktop.rules.errors import BadFieldError, Phrase
 
 POSITION = "position"
 """Word of a set-up that begins with a position."""
@@ -53,3 +53,48 @@ def setup_from(
         if word != POSITION and written.get(word) != value:
             raise BadFieldError(POSITION, "does not fit the set-up")
     return setup
+
+
+# Fields; `where` follows what is said of the field, such as " of seat 2"
+
+
+def object_of(request: object) -> Mapping[str, Any]:
+    """Return a request; raises BadFieldError for anything but an object."""
+    if not isinstance(request, Mapping):
+        raise BadFieldError("request", "must be one JSON object")
+    return request
+
+
+def required(values: Mapping[str, Any], field: str, where: Phrase | str = "") -> Any:
+    """Return a field's value; raises BadFieldError if it is missing."""
+    if field not in values:
+        raise BadFieldError(field, "is missing{where}", where=where)
+    return values[field]
+
+
+def word_list(values: Mapping[str, Any], field: str) -> tuple[str, ...]:
+    """Return a field's words, () if it is missing; raises BadFieldError for anything but a list of words."""
+    words = values.get(field, [])
+    if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+        raise BadFieldError(field, "must be a list of words")
+    return tuple(words)
+
+
+def is_whole(value: object) -> bool:
+    """Return True for a whole number; True and False are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def whole_number(value: Any, field: str, least: int, greatest: int, where: Phrase | str = "") -> int:
+    """Return a field's value; raises BadFieldError if it is no whole number in these bounds."""
+    if not is_whole(value) or not least <= value <= greatest:
+        pattern = "must be a whole number from {least} to {most}{where}"
+        raise BadFieldError(field, pattern, least=least, most=greatest, where=where)
+    return int(value)
+
+
+def one_of(field: str, value: object, offered: Iterable[object]) -> None:
+    """Raise BadFieldError unless a field's value is one of those offered; 7.0 and True are not 7 and 1."""
+    if not any(value == choice and type(value) is type(choice) for choice in offered):
+        words = ", ".join("null" if choice is None else str(choice) for choice in offered)
+        raise BadFieldError(field, "{word} is not one of {words}", word=repr(value), words=words)

@@ -9,7 +9,7 @@ from typing import Any, Literal, get_args
 
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.game import SetupField
-from cardcity_desktop.rules.position_words import with_position
+from cardcity_desktop.rules.position_words import is_whole, one_of, with_position
 
 Edition = Literal["classic", "xl"]
 Level = Literal["simplified", "normal", "advanced"]
@@ -53,9 +53,9 @@ class Setup:
 
     def checked(self) -> Setup:
         """Return this set-up with its variants sorted; raises BadFieldError naming the field that cannot be right."""
-        _one_of("edition", self.edition, EDITIONS)
-        _one_of("level", self.level, LEVELS)
-        _one_of("victory", self.victory, VICTORIES)
+        one_of("edition", self.edition, EDITIONS)
+        one_of("level", self.level, LEVELS)
+        one_of("victory", self.victory, VICTORIES)
         if isinstance(self.players, bool) or not isinstance(self.players, int) or not 1 <= self.players <= 4:
             raise BadFieldError("players", "from {least} to {most} can play", least=1, most=4)
         if self.edition == "classic" and self.level != "simplified":
@@ -76,11 +76,6 @@ class Setup:
         if self.first_player is not None and not 0 <= self.first_player < self.players:
             raise BadFieldError("first_player", "seats go from 0 to {last}", last=self.players - 1)
         return replace(self, variants=tuple(sorted(self.variants)))
-
-
-def _one_of(field: str, word: object, words: tuple[str, ...]) -> None:
-    if word not in words:
-        raise BadFieldError(field, "{word} is not one of {words}", word=repr(word), words=", ".join(words))
 
 
 def setup_fields() -> tuple[SetupField, ...]:
@@ -124,7 +119,7 @@ def read_setup(words: Mapping[str, Any]) -> Setup:
     if not isinstance(variants, list | tuple) or not all(isinstance(variant, str) for variant in variants):
         raise BadFieldError("variants", "a list of words is wanted")
     first = values.get("first_player")
-    if first is not None and (isinstance(first, bool) or not isinstance(first, int)):
+    if first is not None and not is_whole(first):
         raise BadFieldError("first_player", "a seat's number is wanted")
     if not isinstance(values.get("touching_halves", False), bool):
         raise BadFieldError("touching_halves", "true or false is wanted")

@@ -20,6 +20,7 @@ from cardcity_desktop.rules.citadels.setup import ALL_COINS, DECKS, Setup
 from cardcity_desktop.rules.citadels.state import Cards, Phase, Roles, State
 from cardcity_desktop.rules.citadels.view import turn_of
 from cardcity_desktop.rules.errors import BadFieldError, Phrase, Refusal, UnreadableError
+from cardcity_desktop.rules.position_words import is_whole, object_of, one_of, required, whole_number, word_list
 
 FIELDS = {
     *(
@@ -52,10 +53,10 @@ Request = Mapping[str, Any]
 def analyse(request: object) -> Answer:
     """Return the answer after the actions of `play`, as JSON-able values; raises BadFieldError naming the wrong
     field."""
-    return answer(dealt(request, 0))
+    return answer(dealt(object_of(request), 0))
 
 
-def dealt(request: object, seed: int, is_match: bool = False) -> State:
+def dealt(request: Request, seed: int, is_match: bool = False) -> State:
     """Return the state after the actions of `play`; seed: for chance, where the request names none.
 
     is_match: a match begins, whose players know who has answered, also where `answered` leaves it out.
@@ -63,10 +64,9 @@ def dealt(request: object, seed: int, is_match: bool = False) -> State:
     state = read_position(request)
     if is_match:
         state = state.changed(roles=_with_answers(state.roles))
-    assert isinstance(request, Mapping)
     if seed and "seed" not in request:
         state = state.changed(rng=chance.seeded(seed))
-    return _played(settle(state, []), _words(request, "play"))
+    return _played(settle(state, []), word_list(request, "play"))
 
 
 def _with_answers(roles: Roles) -> Roles:
@@ -173,10 +173,8 @@ def _refusal(state: State, seat: int, action: actions.Action) -> Refusal | None:
 # Reading
 
 
-def read_position(request: object) -> State:
+def read_position(request: Request) -> State:
     """Return the state that a request describes, before any call; raises BadFieldError."""
-    if not isinstance(request, Mapping):
-        raise BadFieldError("request", "must be one JSON object")
     _only(request, FIELDS, Phrase("is no field of a request"))
     setup, bank = _read_setup(request)
     seats = _read_seats(request, setup)
@@ -184,9 +182,8 @@ def read_position(request: object) -> State:
     cities = tuple(_read_city(seat, number) for number, seat in enumerate(seats))
     pile = _cards(request, "pile")
     _check_cards(setup, pile, hands, cities)
-    step = _required(request, "step")
-    if step not in STEPS:
-        raise BadFieldError("step", "{word} is not one of {words}", word=repr(step), words=", ".join(STEPS))
+    step = required(request, "step")
+    one_of("step", step, STEPS)
     crown = _whole(request, "crown", 0, setup.players - 1)
     roles, phase = (_read_choosing if step == "choosing" else _read_calling)(request, setup, seats, crown)
     return State(
@@ -215,7 +212,7 @@ def _read_setup(request: Request) -> tuple[Setup, int | None]:
     _only(options, OPTIONS, Phrase("is no field of the options"))
     bank = None if options.get("bank") is None else _whole(options, "bank", 0, ALL_COINS)
     setup = Setup(
-        players=_required(request, "players"),
+        players=required(request, "players"),
         end=options.get("end", _DEFAULTS.end),
         bank=None if bank is None else ALL_COINS,
         deck=options.get("deck", _DEFAULTS.deck),
@@ -224,7 +221,7 @@ def _read_setup(request: Request) -> tuple[Setup, int | None]:
 
 
 def _read_seats(request: Request, setup: Setup) -> list[Request]:
-    seats = _required(request, "seats")
+    seats = required(request, "seats")
     if not isinstance(seats, list) or len(seats) != setup.players:
         raise BadFieldError("seats", "must list the {count} seats", count=setup.players)
     for seat in seats:
@@ -365,7 +362,7 @@ def _count(field: str, found: tuple[int, ...], wanted: int, seat: int | None = N
 
 
 def _characters(values: Request, field: str, where: Phrase | str = "") -> tuple[int, ...]:
-    return tuple(_character(word, field, where) for word in _words(values, field))
+    return tuple(_character(word, field, where) for word in word_list(values, field))
 
 
 def _character(word: object, field: str, where: Phrase | str = "") -> int:
@@ -378,8 +375,8 @@ def _character(word: object, field: str, where: Phrase | str = "") -> int:
 
 
 def _cards(values: Request, field: str, where: Phrase | str = "") -> Cards:
-    _required(values, field, where)
-    words = _words(values, field)
+    required(values, field, where)
+    words = word_list(values, field)
     for word in words:
         if word not in districts.CODE:
             raise BadFieldError(field, "{word}{where} is not a district", word=repr(word), where=where)
@@ -427,36 +424,14 @@ def _of_seat(seat: int) -> Phrase:
     return Phrase(" of seat {seat}", seat=seat)
 
 
-def _required(values: Request, field: str, where: Phrase | str = "") -> Any:
-    if field not in values:
-        raise BadFieldError(field, "is missing{where}", where=where)
-    return values[field]
-
-
-def _words(values: Request, field: str) -> tuple[str, ...]:
-    words = values.get(field, [])
-    if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
-        raise BadFieldError(field, "must be a list of words")
-    return tuple(words)
-
-
 def _whole(
     values: Request, key: str, least: int, greatest: int, where: Phrase | str = "", field: str | None = None
 ) -> int:
-    value = _required(values, key, where)
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= greatest:
-        raise BadFieldError(
-            field or key,
-            "must be a whole number from {least} to {most}{where}",
-            least=least,
-            most=greatest,
-            where=where,
-        )
-    return int(value)
+    return whole_number(required(values, key, where), field or key, least, greatest, where)
 
 
 def _seed(request: Request) -> int:
     seed = request.get("seed", 0)
-    if isinstance(seed, bool) or not isinstance(seed, int):
+    if not is_whole(seed):
         raise BadFieldError("seed", "must be a whole number")
     return int(seed)

@@ -8,7 +8,7 @@ from typing import Any
 
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.game import SetupField
-from cardcity_desktop.rules.position_words import with_position
+from cardcity_desktop.rules.position_words import is_whole, one_of, with_position
 
 LEAST_PLAYERS, MOST_PLAYERS = 2, 7
 ENDS = (7, 8)
@@ -36,11 +36,11 @@ class Setup:
 
     def checked(self) -> Setup:
         """Return this set-up with `head_start` sorted; raises BadFieldError naming the field that cannot be right."""
-        if not _is_number(self.players) or not LEAST_PLAYERS <= self.players <= MOST_PLAYERS:
+        if not is_whole(self.players) or not LEAST_PLAYERS <= self.players <= MOST_PLAYERS:
             raise BadFieldError("players", "from {least} to {most} can play", least=LEAST_PLAYERS, most=MOST_PLAYERS)
-        _one_of("end", self.end, ENDS)
-        _one_of("bank", self.bank, BANKS)
-        _one_of("deck", self.deck, DECKS)
+        one_of("end", self.end, ENDS)
+        one_of("bank", self.bank, BANKS)
+        one_of("deck", self.deck, DECKS)
         if self.crown is not None:
             self._check_seat("crown", self.crown)
         for seat in self.head_start:
@@ -50,18 +50,8 @@ class Setup:
         return replace(self, head_start=tuple(sorted(self.head_start)))
 
     def _check_seat(self, field: str, seat: object) -> None:
-        if not _is_number(seat) or seat not in range(self.players):
+        if not is_whole(seat) or seat not in range(self.players):
             raise BadFieldError(field, "seats go from 0 to {last}", last=self.players - 1)
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _one_of(field: str, value: object, offered: tuple[int | None, ...]) -> None:
-    if value not in offered or not (value is None or _is_number(value)):
-        words = ", ".join("null" if choice is None else str(choice) for choice in offered)
-        raise BadFieldError(field, "{word} is not one of {words}", word=repr(value), words=words)
 
 
 def setup_fields() -> tuple[SetupField, ...]:

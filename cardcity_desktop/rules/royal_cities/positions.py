@@ -12,6 +12,7 @@ from typing import Any
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.errors import BadFieldError, UnreadableError
 from cardcity_desktop.rules.game import AnyGame
+from cardcity_desktop.rules.position_words import object_of, one_of, required, whole_number
 from cardcity_desktop.rules.royal_cities.actions import Action, decode, encode
 from cardcity_desktop.rules.royal_cities.cards import (
     CITIES,
@@ -31,7 +32,7 @@ from cardcity_desktop.rules.royal_cities.phases.flow import leaders
 from cardcity_desktop.rules.royal_cities.phases.refusals import NOT_NOW
 from cardcity_desktop.rules.royal_cities.phases.turn import PLAYING
 from cardcity_desktop.rules.royal_cities.setup import MOST_NOBLES, PERSON, REGENT, Setup
-from cardcity_desktop.rules.royal_cities.state import Noble, Phase, State
+from cardcity_desktop.rules.royal_cities.state import Noble, State
 from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE
 
 FIELDS = {
@@ -66,9 +67,7 @@ Answer = dict[str, Any]
 
 def analyse(game: AnyGame, request: object) -> Answer:
     """Return the answer of docs/positions.md as JSON-able values; raises BadFieldError naming the wrong field."""
-    if not isinstance(request, Mapping):
-        raise BadFieldError("request", "must be one JSON object")
-    return answer(game, dealt(game, request, 0))
+    return answer(game, dealt(game, object_of(request), 0))
 
 
 def dealt(game: AnyGame, request: Mapping[str, Any], seed: int) -> State:
@@ -198,12 +197,11 @@ def read_position(request: Mapping[str, Any]) -> State:
         if field not in FIELDS:
             raise BadFieldError(str(field), "is no field of a request")
     setup = _read_setup(request)
-    season = _whole(_required(request, "season"), "season", 1, setup.seasons)
-    step = _required(request, "step")
-    if step not in STEPS:
-        raise BadFieldError("step", "{word} is not one of {words}", word=repr(step), words=", ".join(STEPS))
-    rng = chance.seeded(_whole(request.get("seed", 0), "seed", -GREATEST_SEED, GREATEST_SEED))
-    piles = {field: _read_cards(_required(request, field), field) for field in ("market", "reserve", "pile", "discard")}
+    season = whole_number(required(request, "season"), "season", 1, setup.seasons)
+    step = required(request, "step")
+    one_of("step", step, STEPS)
+    rng = chance.seeded(whole_number(request.get("seed", 0), "seed", -GREATEST_SEED, GREATEST_SEED))
+    piles = {field: _read_cards(required(request, field), field) for field in ("market", "reserve", "pile", "discard")}
     if len(piles["reserve"]) != RESERVE_SIZE:
         raise BadFieldError(
             "reserve", "has {count} cards, not {wanted}", count=len(piles["reserve"]), wanted=RESERVE_SIZE
@@ -211,7 +209,7 @@ def read_position(request: Mapping[str, Any]) -> State:
     nobles = _read_seats(request, setup)
     _check_box(piles, nobles)
     building = step == "build"
-    turn = 0 if building else _read_turn(request, setup)
+    turn = 0 if building else whole_number(request.get("turn", 0), "turn", 0, setup.players - 1)
     last_buyer = _read_last_buyer(request, setup, needed=building)
     _check_bought(nobles[: setup.players], building=building)
     return State(
@@ -220,7 +218,7 @@ def read_position(request: Mapping[str, Any]) -> State:
         season=season,
         turn=turn if last_buyer is None or not building else last_buyer,
         last_buyer=last_buyer,
-        phase=_first_phase(setup, building=building),
+        phase=Building(((),) * setup.players, (False,) * setup.players) if building else PLAYING,
         market=piles["market"],
         reserve=piles["reserve"],
         pile=piles["pile"][::-1],
@@ -229,25 +227,9 @@ def read_position(request: Mapping[str, Any]) -> State:
     )
 
 
-def _first_phase(setup: Setup, *, building: bool) -> Phase:
-    return Building(((),) * setup.players, (False,) * setup.players) if building else PLAYING
-
-
-def _required(fields: Mapping[str, Any], field: str) -> Any:
-    if field not in fields:
-        raise BadFieldError(field, "is missing")
-    return fields[field]
-
-
 def _read_setup(request: Mapping[str, Any]) -> Setup:
-    nobles = _whole(_required(request, "nobles"), "nobles", 1, MOST_NOBLES)
+    nobles = whole_number(required(request, "nobles"), "nobles", 1, MOST_NOBLES)
     return Setup(nobles, _flag(request.get("expert", False), "expert")).checked()
-
-
-def _whole(value: object, field: str, least: int, greatest: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= greatest:
-        raise BadFieldError(field, "must be a whole number from {least} to {most}", least=least, most=greatest)
-    return value
 
 
 def _flag(value: object, field: str) -> bool:
@@ -256,15 +238,11 @@ def _flag(value: object, field: str) -> bool:
     return value
 
 
-def _read_turn(request: Mapping[str, Any], setup: Setup) -> int:
-    return _whole(request.get("turn", 0), "turn", 0, setup.players - 1)
-
-
 def _read_last_buyer(request: Mapping[str, Any], setup: Setup, *, needed: bool) -> int | None:
     """Return the last buyer (9.5); in solo it is always the person."""
     value = request.get("last_buyer")
     if value is not None:
-        return _whole(value, "last_buyer", 0, setup.players - 1)
+        return whole_number(value, "last_buyer", 0, setup.players - 1)
     if not needed:
         return None
     if setup.solo:
@@ -289,7 +267,7 @@ def _read_cards(value: object, field: str) -> tuple[Card, ...]:
 
 
 def _read_seats(request: Mapping[str, Any], setup: Setup) -> tuple[Noble, ...]:
-    seats = _required(request, "seats")
+    seats = required(request, "seats")
     if not isinstance(seats, list) or len(seats) != setup.seats:
         if setup.solo:
             raise BadFieldError("seats", "must list the person and the Regent")
@@ -306,19 +284,19 @@ def _read_noble(seat: object, setup: Setup, *, regent: bool) -> Noble:
             raise BadFieldError(str(field), "the Regent has cities and score alone")
         if field not in fields:
             raise BadFieldError(str(field), "is no field of a seat")
-    score = _whole(_required(seat, "score"), "score", 0, GREATEST_SCORE)
-    cities = _read_cities(_required(seat, "cities"))
+    score = whole_number(required(seat, "score"), "score", 0, GREATEST_SCORE)
+    cities = _read_cities(required(seat, "cities"))
     if regent:
         return Noble(cities=cities, score=score)
-    hero = _flag(_required(seat, "hero"), "hero")
+    hero = _flag(required(seat, "hero"), "hero")
     if hero and setup.solo:
         raise BadFieldError("hero", "there is none in a solo game (11)")
     return Noble(
-        hand=tuple(sorted(_read_cards(_required(seat, "hand"), "hand"))),
+        hand=tuple(sorted(_read_cards(required(seat, "hand"), "hand"))),
         cities=cities,
         score=score,
         hero=hero,
-        bought=_flag(_required(seat, "bought"), "bought"),
+        bought=_flag(required(seat, "bought"), "bought"),
     )
 
 
@@ -327,8 +305,7 @@ def _read_cities(value: object) -> Cities:
         raise BadFieldError("cities", "must be an object of cities by their letters")
     columns: list[tuple[Card, ...]] = [()] * len(CITIES)
     for letter, cards in value.items():
-        if letter not in CITY_OF:
-            raise BadFieldError("cities", "{word} is not one of {words}", word=repr(letter), words=", ".join(CITIES))
+        one_of("cities", letter, CITIES)
         city, column = CITY_OF[letter], _read_cards(cards, "cities")
         for card in column:
             if COLOUR[card] not in (city, WHITE):

@@ -11,13 +11,14 @@ from cardcity_desktop.rules.card_city.decks import RESERVE, make_stock, stock_ca
 from cardcity_desktop.rules.card_city.phases.draft import Drawing
 from cardcity_desktop.rules.card_city.phases.flow import construction, settle
 from cardcity_desktop.rules.card_city.positions.checking import sites_of
-from cardcity_desktop.rules.card_city.positions.reading import PositionRequest, read_request, read_reserve, whole_number
+from cardcity_desktop.rules.card_city.positions.reading import PositionRequest, read_request, read_reserve
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.state import HeldCard, State
 from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import CARDS, CITY_HALL, CODES
 from cardcity_desktop.rules.city.layout import Layout, layout_of
 from cardcity_desktop.rules.errors import BadFieldError
+from cardcity_desktop.rules.position_words import whole_number
 
 
 def dealt(request: Mapping[str, Any], seed: int) -> State:

@@ -11,6 +11,7 @@ from cardcity_desktop.rules.card_city.rule_set import RuleSet, rules_of
 from cardcity_desktop.rules.card_city.setup import Edition, Setup
 from cardcity_desktop.rules.city.cards import COMMERCIAL, RESIDENTIAL, parse_token
 from cardcity_desktop.rules.errors import BadFieldError, Cell, UnreadableError
+from cardcity_desktop.rules.position_words import object_of, one_of, required, whole_number, word_list
 
 FIELDS = {
     "edition",
@@ -70,8 +71,7 @@ class PositionRequest:
 
 def read_request(request: object) -> PositionRequest:
     """Return the request with its fields checked, except for the reserve; raises BadFieldError."""
-    if not isinstance(request, Mapping):
-        raise BadFieldError("request", "must be one JSON object")
+    request = object_of(request)
     for name in request:
         if name not in FIELDS:
             raise BadFieldError(str(name), "is no field of a request")
@@ -100,7 +100,7 @@ def read_reserve(request: PositionRequest) -> tuple[int, ...]:
 
 def read_setup(request: Mapping[str, Any]) -> Setup:
     """Return the set-up of a request; raises BadFieldError."""
-    edition = _required(request, "edition")
+    edition = required(request, "edition")
     classic = edition == "classic"
     level = request.get("level", "simplified") if classic else _level_or_victory(request, edition, "level")
     victory = request.get("victory", "residential") if classic else _level_or_victory(request, edition, "victory")
@@ -108,31 +108,15 @@ def read_setup(request: Mapping[str, Any]) -> Setup:
         edition,
         level,
         victory,
-        _words(request, "variants"),
-        _required(request, "players"),
+        word_list(request, "variants"),
+        required(request, "players"),
         touching_halves=_read_options(request),
     ).checked()
 
 
 def _level_or_victory(request: Mapping[str, Any], edition: object, field: str) -> Any:
-    if edition not in get_args(Edition):
-        raise BadFieldError(
-            "edition", "{word} is not one of {words}", word=repr(edition), words=", ".join(get_args(Edition))
-        )
-    return _required(request, field)
-
-
-def _required(request: Mapping[str, Any], field: str) -> Any:
-    if field not in request:
-        raise BadFieldError(field, "is missing")
-    return request[field]
-
-
-def _words(request: Mapping[str, Any], field: str) -> tuple[str, ...]:
-    words = request.get(field, [])
-    if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
-        raise BadFieldError(field, "must be a list of words")
-    return tuple(words)
+    one_of("edition", edition, get_args(Edition))
+    return required(request, field)
 
 
 def _read_options(request: Mapping[str, Any]) -> bool:
@@ -144,7 +128,7 @@ def _read_options(request: Mapping[str, Any]) -> bool:
         words = tuple(options)
         on = bool(options.get(TOUCHING_HALVES))
     else:
-        words = _words(request, "options")
+        words = word_list(request, "options")
         on = TOUCHING_HALVES in words
     for word in words:
         if word != TOUCHING_HALVES:
@@ -154,22 +138,15 @@ def _read_options(request: Mapping[str, Any]) -> bool:
     return on
 
 
-def whole_number(value: object, field: str, least: int, greatest: int) -> int:
-    """Return a field's value; raises BadFieldError if it is no whole number in these bounds."""
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= greatest:
-        raise BadFieldError(field, "must be a whole number from {least} to {most}", least=least, most=greatest)
-    return value
-
-
 def _read_money(request: Mapping[str, Any], setup: Setup) -> tuple[int, ...]:
-    money = _required(request, "money")
+    money = required(request, "money")
     if not isinstance(money, list) or len(money) != setup.players:
         raise BadFieldError("money", "must list one figure for each of the {seats} seats", seats=setup.players)
     return tuple(whole_number(figure, "money", 0, GREATEST_MONEY) for figure in money)
 
 
 def _read_hand(request: Mapping[str, Any]) -> tuple[str, ...]:
-    hand = _words(request, "hand")
+    hand = word_list(request, "hand")
     for token in hand:
         _known_token(token, "hand")
     return hand
@@ -192,7 +169,7 @@ def read_laid(request: Mapping[str, Any], rules: RuleSet, seat: int) -> tuple[st
         raise BadFieldError("cards", "a position has city or cards, not both")
     if "cards" in request:
         return "cards", _read_card_list(request["cards"], rules, seat)
-    text = _required(request, "city")
+    text = required(request, "city")
     if rules.unique:
         raise BadFieldError("city", "the unique city needs cards with their seats")
     if not isinstance(text, str):
