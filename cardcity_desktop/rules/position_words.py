@@ -88,8 +88,9 @@ def is_whole(value: object) -> bool:
 def whole_number(value: Any, field: str, least: int, greatest: int, where: Phrase | str = "") -> int:
     """Return a field's value; raises BadFieldError if it is no whole number in these bounds."""
     if not is_whole(value) or not least <= value <= greatest:
-        pattern = "must be a whole number from {least} to {most}{where}"
-        raise BadFieldError(field, pattern, least=least, most=greatest, where=where)
+        raise BadFieldError(
+            field, "must be a whole number from {least} to {most}{where}", least=least, most=greatest, where=where
+        )
     return int(value)
 
 

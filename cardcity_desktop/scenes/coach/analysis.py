@@ -14,8 +14,7 @@ from cardcity_desktop.scenes.coach.analysed_game import EVERYTHING, AnalysedGame
 from cardcity_desktop.scenes.coach.curve import Course, Curve
 from cardcity_desktop.scenes.coach.moments import position_picture
 from cardcity_desktop.scenes.coach.puzzle import PuzzleBench, trial_table
-from cardcity_desktop.scenes.coach.variation_list import mistake_rows, variation_rows
-from cardcity_desktop.scenes.coach.way_list import way_rows
+from cardcity_desktop.scenes.coach.way_list import mistake_rows, variation_rows, way_rows
 from cardcity_desktop.scenes.replay.scene import MomentPicture
 from cardcity_desktop.scenes.services import MatchProblemError
 from cardcity_desktop.scenes.shared.ask_text import AskText

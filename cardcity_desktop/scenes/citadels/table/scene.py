@@ -15,10 +15,9 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.art.colours import Palette, day_palette, night_palette
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table import screen
-from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler
+from cardcity_desktop.scenes.citadels.table.actions.press_handler import HandDrag, PressHandler
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
 from cardcity_desktop.scenes.citadels.table.display_options import DisplayOptions
-from cardcity_desktop.scenes.citadels.table.dragging import HandDrag
 from cardcity_desktop.scenes.citadels.table.effects.flights import TokenFlights
 from cardcity_desktop.scenes.citadels.table.effects.playback import Playback
 from cardcity_desktop.scenes.citadels.table.info.card_info import CitadelsCardInfoLayer, info_for

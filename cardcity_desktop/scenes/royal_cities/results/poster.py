@@ -16,8 +16,7 @@ from cardcity_desktop.scenes.royal_cities.art.colours import season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import meadow_svg
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
-from cardcity_desktop.scenes.royal_cities.results.tally import Tally, tallies
-from cardcity_desktop.scenes.royal_cities.results.verdict import score_names, verdict
+from cardcity_desktop.scenes.royal_cities.results.verdict import Tally, score_names, tallies, verdict
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.words import setup_sentence

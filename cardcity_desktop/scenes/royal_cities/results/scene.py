@@ -1,22 +1,230 @@
-"""Results: the winner, the kingdoms side by side, and the source of every point."""
+"""Results scene: headline, kingdoms, and the table of points, laid out by their measured sizes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect
 
+from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
+from cardcity_desktop.rules.royal_cities.phases.regent import legend, margin_of
 from cardcity_desktop.scenes.results.scene import ResultsScene
-from cardcity_desktop.scenes.royal_cities.art.colours import season_palette
-from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg
+from cardcity_desktop.scenes.royal_cities.art.cards import STEP, Cards
+from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL, ring_of, season_palette, well_of
+from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg, meadow_svg
+from cardcity_desktop.scenes.royal_cities.art.lettering import Weight, draw_text, readable_size, text_style
+from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_noble, draw_panel, draw_picture
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
-from cardcity_desktop.scenes.royal_cities.results.body import ResultsBody
-from cardcity_desktop.scenes.royal_cities.results.verdict import score_names
+from cardcity_desktop.scenes.royal_cities.results.verdict import score_names, tallies, verdict
+from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO
+from cardcity_desktop.scenes.royal_cities.table.panels.header import season_card
+from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
+from cardcity_desktop.scenes.royal_cities.wording.names import legend_name, season_name
 from cardcity_desktop.scenes.shared.match_poster import poster_scene
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.widgets.labels import Label, Painted
+from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.phrases import hints_text
+
+LEGENDS = 7
+LARGEST_CARD = 92.0
+"""Width of a card in a kingdom, logical units at most."""
+SPLIT_TEXT = 1.2
+"""Up to this text size the table shows the points of each season under each colour's."""
+
+Draw = Callable[[Canvas, Rect], None]
+
+
+@dataclass
+class ResultsBody:
+    """The body of one match's results."""
+
+    ui: Ui
+    match: RoyalCitiesMatch
+
+    def __post_init__(self) -> None:
+        self.solo = bool(self.match.header.setup.solo)
+        self.names = score_names(self.match)
+        self.tallies = tallies(self.match)
+        self.result = self.match.game.result(self.match.state)
+        self.order = [0, 1] if self.solo else list(self.result.order)
+
+    def part(self) -> kit.Part:
+        """Return everything above the buttons."""
+        s = self.ui.scale
+        title, under = verdict(self.match, self.names)
+        gap = " " if under.endswith(".") else " · "  # after a sentence, or after the points
+        under = gap.join(filter(None, [under, hints_text(self.match.header.hints)]))
+        head = kit.VStack([self._words(title, 38, "heavy"), self._words(under, 15.5)], s(2))
+        kingdoms: list[kit.Part] = [self._kingdom(seat) for seat in self.order]
+        if self.solo:
+            kingdoms.append(self._legends())
+        row = kit.HStack(kingdoms, s(16), "fill", grow=1, drop=1, name="kingdoms")
+        return kit.VStack([head, row, self._table()], s(12))
+
+    def _words(self, text: str, size: float, weight: Weight = "strong", **look: str | None) -> kit.Part:
+        return kit.words(self.ui, text, text_style(readable_size(self.ui.scale, size), weight), **look)  # type: ignore[arg-type]
+
+    def _picture(self, draw: Draw, units: float) -> kit.Leaf:
+        """Return a square picture of `units` logical units that grows with the text."""
+        side = self.ui.scale.target(units)
+        return kit.Leaf(lambda rect: Painted(rect, draw), kit.fixed(side, side))
+
+    # Kingdoms
+
+    def _mark(self, seat: int, units: float) -> kit.Leaf:
+        """Return a Noble's mark, or the face of the computer player."""
+        player = "" if self.solo and seat else self.match.seats[seat].player
+
+        def draw(canvas: Canvas, rect: Rect) -> None:
+            draw_noble(canvas, seat, rect.inflate(-rect.width // 4, -rect.height // 4), player)
+
+        return self._picture(draw, units)
+
+    def _kingdom(self, seat: int) -> kit.Part:
+        """Return a Noble's name, score and cities, with a ring around the winner's."""
+        ui, s = self.ui, self.ui.scale
+        wins = seat in self.result.winners or (self.solo and seat == 0)
+        ground = kit.Leaf(lambda rect: Painted(rect, partial(self._draw_ground, wins)), kit.fixed(0, 0))
+        style = text_style(22, "display")
+        extent = ui.text.extent(self.names[seat], style)
+        size = kit.Size(extent.wide, extent.high, min(extent.wide, s(40)), extent.high)
+        name = kit.Leaf(lambda rect: Label(rect, self.names[seat], style), size, grow=1)
+        mark = self._mark(seat, 26)
+        head = kit.HStack([mark, name, self._picture(partial(self._draw_score, seat), 44)], s(10))
+        cities = kit.Leaf(
+            lambda rect: Painted(rect, partial(self._draw_cities, seat)), kit.Size(s(120), s(200), s(60), s(60)), grow=1
+        )
+        inside = kit.Pad(kit.VStack([head, cities], s(4)), s(14), s(10))
+        return kit.Layers([ground, inside], grow=1)
+
+    def _draw_ground(self, wins: bool, canvas: Canvas, rect: Rect) -> None:
+        draw_panel(canvas, rect, 16, ring_of(canvas.theme.name) if wins else "")
+        inside = rect.inflate(-canvas.scale(5), -canvas.scale(5))
+        size = round(inside.width / canvas.scale.unit, 1), round(inside.height / canvas.scale.unit, 1)
+        canvas.svg(meadow_svg(season_palette(self.match.state.season, canvas.theme.name), *size), inside)
+
+    def _draw_score(self, seat: int, canvas: Canvas, rect: Rect) -> None:
+        draw_picture(canvas, "coin", rect)
+        score = str(self.match.state.nobles[seat].score)
+        draw_text(canvas, score, rect.move(0, -canvas.scale(2)), 21, "heavy", ON_GOLD, "center")
+
+    def _draw_cities(self, seat: int, canvas: Canvas, rect: Rect) -> None:
+        """Draw the six cities from the foot of `rect` up, emblems where nothing is built."""
+        s, pitch = canvas.scale, rect.width / len(CITIES)
+        for at, column in enumerate(self.match.state.nobles[seat].cities):
+            middle = rect.left + pitch * (at + 0.5)
+            if not column:
+                side = min(s(26), round(pitch))
+                chip = Rect(round(middle - side / 2), rect.bottom - side - s(4), side, side)
+                draw_emblem_chip(canvas, CITIES[at], chip, 0.35)
+                continue
+            tall = CARD_RATIO + STEP * (len(column) - 1)
+            wide = min(pitch * 0.88, s(LARGEST_CARD), rect.height / tall)
+            for number, code in enumerate(column):
+                top = rect.bottom - wide * CARD_RATIO - number * wide * STEP
+                face = Rect(round(middle - wide / 2), round(top), round(wide), round(wide * CARD_RATIO))
+                draw_card(canvas, TOKENS[code], face, small=False)
+
+    def _legends(self) -> kit.Part:
+        """Return the ladder of the solo legends; if it is too high, only those around the one reached."""
+        s = self.ui.scale
+        reached = legend(margin_of(self.match.state.nobles))
+        rows = []
+        for number in range(LEGENDS, 0, -1):
+            here = number == reached
+            text = self._words(f"{number}  {legend_name(number)}", 15, "bold" if here else "strong",
+                               colour="#FFFFFF" if here else None, valign="middle")  # fmt: skip
+            ground = kit.Leaf(partial(self._ground, TEAL if here else ""), kit.fixed(0, 0))
+            rows.append(kit.Layers([ground, kit.Pad(text, s(8), s(2))], drop=abs(number - reached)))
+        return kit.panel(self.ui, kit.VStack(rows, s(2)), x=8, y=8)
+
+    def _ground(self, fill: str, rect: Rect) -> Painted:
+        """Return the ground of a row or cell; fill "" draws none."""
+        look = Box(fill or None, 0)
+        return Painted(rect, lambda canvas, place: canvas.box(place, look) if fill else None)
+
+    # Table of points
+
+    def _table(self) -> kit.Part:
+        """Return the points of all Nobles; seasons have names if there is room, else pictures."""
+        makers = [lambda: self._grid(True), lambda: self._grid(False)]
+        return kit.panel(self.ui, kit.FirstThatFits(makers), x=14, y=8)
+
+    def _grid(self, named: bool) -> kit.Part:
+        s = self.ui.scale
+        heroes: list[Draw] = [] if self.solo else [_draw_hero]
+        icons: list[Draw] = [partial(_draw_chip, letter) for letter in CITIES]
+        icons.append(lambda canvas, rect: draw_picture(canvas, "coin", rect))
+        head: list[kit.Part] = [kit.space(), kit.space()]
+        head += [self._centred(self._picture(draw, 28)) for draw in (*icons, *heroes)]
+        for season in range(self.match.header.setup.seasons):
+            name = self._words(season_name(season + 1), 14, align="center")
+            head.append(name if named else self._centred(self._picture(partial(_draw_season, season + 1), 28)))
+        head.append(self._words(_("Score"), 15, "display", align="center"))
+        rows = [head, *(self._row(seat) for seat in self.order)]
+        return kit.Grid(rows, 0, s(6), weights=(0, 1.5, *(1 for _cell in head[2:])), align="fill")
+
+    def _centred(self, part: kit.Part) -> kit.Part:
+        return kit.HStack([kit.space(grow=1), part, kit.space(grow=1)])
+
+    def _row(self, seat: int) -> list[kit.Part]:
+        """Return the cells of a Noble; a winner's are gold."""
+        s, tally = self.ui.scale, self.tallies[seat]
+        wins = seat in self.result.winners
+        ink, faint = (INK, "#6A5420") if wins else (None, None)
+        fill = GOLD if wins else well_of(self.ui.theme.name)
+        mark = self._centred(self._mark(seat, 22))
+        style = text_style(18, "display")
+        extent = self.ui.text.extent(self.names[seat], style)
+        size = kit.Size(extent.wide, extent.high, min(extent.wide, s.target(90)), extent.high)
+        name = kit.Leaf(lambda rect: Label(rect, self.names[seat], style, colour=ink), size)
+        hero = () if self.solo else (tally.hero,)
+        values = [*tally.by_colour, sum(tally.market), *hero]
+        splits = [*zip(*tally.colours, strict=True), tally.market]
+        cells: list[kit.Part] = [kit.Pad(mark, s(6)), name]
+        for at, value in enumerate(values):
+            text = self._words(str(value) if value else "·", 17, "bold", align="center", valign="middle",
+                               colour=ink if value else faint)  # fmt: skip
+            if at < len(splits) and value and self.ui.scale.text <= SPLIT_TEXT:
+                each = "  ".join(str(points) if points else "·" for points in splits[at])
+                text = kit.VStack([text, self._words(each, 12, align="center", colour=faint)])
+            cells.append(text)
+        for season in range(len(tally.market)):
+            cells.append(self._words(str(tally.season(season)), 17, align="center", valign="middle", colour=ink))
+        score = str(self.match.state.nobles[seat].score)
+        cells.append(self._words(score, 24, "heavy", align="center", valign="middle", colour=ink))
+        ground = partial(self._ground, fill)
+        return [
+            kit.Layers(
+                [
+                    kit.Leaf(ground, kit.fixed(0, 0)),
+                    kit.Pad(cell, s(4), s(7) if self.ui.scale.text <= SPLIT_TEXT else s(2)),
+                ]
+            )
+            for cell in cells
+        ]
+
+
+def _draw_chip(letter: str, canvas: Canvas, rect: Rect) -> None:
+    draw_emblem_chip(canvas, letter, rect)
+
+
+def _draw_hero(canvas: Canvas, rect: Rect) -> None:
+    wide = round(rect.height / CARD_RATIO)
+    Cards(canvas).hero(wide).draw(canvas.surface, rect.centerx - wide // 2, rect.top)
+
+
+def _draw_season(season: int, canvas: Canvas, rect: Rect) -> None:
+    season_card(canvas, season, rect)
 
 
 class RoyalCitiesResultsScene(ResultsScene):

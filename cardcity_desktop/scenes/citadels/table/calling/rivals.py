@@ -8,7 +8,8 @@ from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.rules.citadels.view import SeatView
+from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
+from cardcity_desktop.rules.citadels.view import SeatView, View
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.art.colours import SAFE, SEATS, Palette
@@ -16,6 +17,8 @@ from cardcity_desktop.scenes.citadels.art.text_fit import draw_text
 from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, panel
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
+from cardcity_desktop.scenes.citadels.table.public_state import PublicState
+from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot, known_pips
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.scenes.citadels.wording.powers import wonder_effect
 from cardcity_desktop.support.i18n import _
@@ -24,6 +27,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextStyle
 from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.wording.seats import labels_of
 
 POINTS = TextStyle(DISPLAY_BOLD, 28, 0.9, DISPLAY_BOLD)
 """Style of points in a row: as large as "number", and no higher than a heading."""
@@ -338,3 +342,30 @@ def _rival(table: CitadelsPanelHost, plate: SeatPlate, marks: RivalMarks, conten
 
 def _paint_swap(palette: Palette, picked: bool, key: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     canvas.ring(rect, 3.4 if focus.hovered == key or picked else 2, 14, palette.active)
+
+
+def plate_of(
+    snapshot: CitadelsSnapshot, public_state: PublicState, seat: int, points: bool, knows: View | None = None
+) -> SeatPlate:
+    """Return the plate of a seat.
+
+    Coins, number of cards, points and crown are the displayed ones, which may lag behind the match. knows: view of the
+    seat whose memory narrows down the pips, None for no pips.
+    """
+    view = snapshot.view
+    seen = view.seats[seat]
+    count = public_state.hand_sizes[seat]
+    hand = seen.hand if count == len(seen.hand) else (HIDDEN_NAME,) * count
+    marks = known_pips(knows, seat, dict(public_state.pips[seat])) if knows is not None else {}
+    return SeatPlate(
+        seat,
+        labels_of(snapshot.seats)[seat],
+        snapshot.colour(seat),
+        replace(seen, coins=public_state.coins[seat], hand=hand, points=public_state.points[seat]),
+        public_state.crown == seat,
+        view.first_complete == seat,
+        view.setup.end,
+        marks,
+        points,
+        snapshot.seats[seat].player,
+    )

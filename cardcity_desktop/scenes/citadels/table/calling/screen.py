@@ -23,12 +23,12 @@ from cardcity_desktop.scenes.citadels.table.actions.column import (
 )
 from cardcity_desktop.scenes.citadels.table.actions.rows import graveyard_rows, looking_rows, turn_rows, watched_rows
 from cardcity_desktop.scenes.citadels.table.calling.own_panel import Hand, OwnPanel, with_bands, with_pictures
-from cardcity_desktop.scenes.citadels.table.calling.plates import plate_of
 from cardcity_desktop.scenes.citadels.table.calling.rivals import (
     NO_MARKS,
     Ghost,
     RivalMarks,
     SeatPlate,
+    plate_of,
     rival_panel,
     rival_row,
 )

@@ -13,8 +13,7 @@ from cardcity_desktop.rules.citadels.phases.choice import Burying, ChoosingChara
 from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow, action_column
 from cardcity_desktop.scenes.citadels.table.calling.own_panel import Hand, OwnPanel
-from cardcity_desktop.scenes.citadels.table.calling.plates import plate_of
-from cardcity_desktop.scenes.citadels.table.calling.rivals import NO_MARKS, rival_panel, rival_row
+from cardcity_desktop.scenes.citadels.table.calling.rivals import NO_MARKS, plate_of, rival_panel, rival_row
 from cardcity_desktop.scenes.citadels.table.draft import panels as night
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
