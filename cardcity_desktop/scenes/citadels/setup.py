@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from pygame import Rect
 
@@ -11,24 +11,24 @@ from cardcity_desktop.rules.citadels.characters import CHARACTERS
 from cardcity_desktop.rules.citadels.setup import LEAST_PLAYERS, MOST_PLAYERS, Setup
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, character_height
 from cardcity_desktop.scenes.citadels.wording.setups import setup_sentence
+from cardcity_desktop.scenes.setup.options import noted, question
 from cardcity_desktop.scenes.setup.scene import SetupScene
-from cardcity_desktop.scenes.setup.seat_form import SeatForm, SeatRules
+from cardcity_desktop.scenes.setup.seat_form import GameForm, SeatForm, SeatRules
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.commands import Command
 
 FOUR = SeatForm(tuple(Seat("", colour) for colour in range(4)))
 
 
 @dataclass(frozen=True, slots=True)
-class CitadelsSetupForm:
+class CitadelsSetupForm(GameForm):
     """Seats and options. `seat_form.first`: seat with the crown at the start, None to draw lots."""
 
-    seat_form: SeatForm = FOUR
+    seat_form: SeatForm = field(default=FOUR, kw_only=True)
     end: int = 7
     bank: int | None = None
     deck: int = 69
@@ -36,7 +36,8 @@ class CitadelsSetupForm:
     @classmethod
     def of(cls, setup: Setup, seats: Sequence[Seat]) -> CitadelsSetupForm:
         """Return the form with which a match was started."""
-        return cls(SeatForm.of(seats, setup.players, setup.crown), setup.end, setup.bank, setup.deck)
+        form = SeatForm.of(seats, setup.players, setup.crown)
+        return cls(setup.end, setup.bank, setup.deck, seat_form=form)
 
     @property
     def setup(self) -> Setup:
@@ -45,48 +46,28 @@ class CitadelsSetupForm:
         return Setup(len(form.seats), self.end, self.bank, self.deck, form.first).checked()
 
 
-class CitadelsSetupScene(SetupScene):
+class CitadelsSetupScene(SetupScene[CitadelsSetupForm]):
     """Set-up screen, filled with the last game's set-up or with four players."""
 
     game = "citadels"
 
-    def start(self, setup: object, seats: Sequence[Seat]) -> None:
-        self.form = CitadelsSetupForm.of(setup, seats) if isinstance(setup, Setup) else CitadelsSetupForm()
+    def form_of(self, setup: object, seats: Sequence[Seat]) -> CitadelsSetupForm:
+        return CitadelsSetupForm.of(setup, seats) if isinstance(setup, Setup) else CitadelsSetupForm()
 
     def about(self) -> str:
         return _("Say who plays, two to seven. The options may stay as they are.")
-
-    @property
-    def title(self) -> str:
-        return _("Citadels: new game")
 
     @property
     def seat_rules(self) -> SeatRules:
         return SeatRules(self.game, LEAST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS, "crown", _("Has the crown at the start"))
 
     @property
-    def seat_form(self) -> SeatForm:
-        return self.form.seat_form
-
-    @property
-    def setup(self) -> Setup:
-        return self.form.setup
-
-    @property
     def summary(self) -> str:
-        return setup_sentence(self.setup, self.seat_form.names, self.seat_form.persons)
+        return setup_sentence(self.form.setup, self.seat_form.names, self.seat_form.persons)
 
     @property
     def seat_note(self) -> str:
         return _("The crown shows who chooses first in round one; without it, the lot decides.")
-
-    def change_seats(self, form: SeatForm) -> Command:
-        return self.change(replace(self.form, seat_form=form))
-
-    def change(self, form: CitadelsSetupForm) -> Command:
-        """Take a new form."""
-        self.form = form
-        return self.refreshed()
 
     def options(self) -> kit.Part:
         s, form = self.ui.scale, self.form
@@ -116,11 +97,8 @@ class CitadelsSetupScene(SetupScene):
         picked: str, changed: Callable[[str], CitadelsSetupForm],
     ) -> kit.Part:  # fmt: skip
         """Return an option's text, its answers by key, and its note; changed: returns the form with an answer."""
-        ui, options = self.ui, [Option(*answer) for answer in answers]
-        choice = kit.choice(ui, options, picked, lambda value: self.change(changed(value)), key)
-        return kit.VStack(
-            [kit.words(ui, text, "strong"), choice, kit.words(ui, note, "small", muted=True)], ui.scale(4)
-        )
+        options, take = [Option(*answer) for answer in answers], lambda value: self.change(changed(value))
+        return noted(self.ui, question(self.ui, text, options, picked, take, key), note)
 
 
 def _draw_parade(canvas: Canvas, rect: Rect) -> None:

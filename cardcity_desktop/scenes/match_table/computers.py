@@ -109,10 +109,11 @@ class Computers:
 
         It covers the window, as a click does.
         """
-        area = self._table.ui.area
-        has_own = any(item.key == STEP for widget in shown for item in widget.focusables())
-        if has_own or not (self._table.ui.listening and self.waits_for_press):
+        if not (self._table.ui.listening and self.waits_for_press):
             return []
+        if any(item.key == STEP for widget in shown for item in widget.focusables()):
+            return []
+        area = self._table.ui.area
         item = Focusable(STEP, area, self.step, _("Next move"), sound="")
         return [PaintedItems(area, lambda canvas, rect, focus: None, [item])]
 

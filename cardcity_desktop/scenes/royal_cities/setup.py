@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
@@ -12,30 +13,42 @@ from cardcity_desktop.scenes.royal_cities.art.colours import season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.words import setup_sentence
+from cardcity_desktop.scenes.setup.options import toggle
 from cardcity_desktop.scenes.setup.scene import SetupScene
-from cardcity_desktop.scenes.setup.seat_form import SeatForm, SeatRules
+from cardcity_desktop.scenes.setup.seat_form import GameForm, SeatForm, SeatRules
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.widgets.buttons import Toggle
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.commands import Command
 
 SHOWN = ("V5", "Y1", "P2", "R3", "B4", "G6")
 """Cards of the six provinces in the picture."""
 
 
-class RoyalCitiesSetupScene(SetupScene):
+@dataclass(frozen=True, slots=True)
+class RoyalCitiesSetupForm(GameForm):
+    """Seats, and whether the Regent's taxes grow for a lone Noble."""
+
+    expert: bool = False
+
+    @property
+    def setup(self) -> Setup:
+        players = len(self.seat_form.seats)
+        return Setup(players, self.expert and players == 1).checked()
+
+
+class RoyalCitiesSetupScene(SetupScene[RoyalCitiesSetupForm]):
     """Set-up screen, filled with the last game's set-up or with a person and a computer."""
 
     game = "royal_cities"
 
-    def start(self, setup: object, seats: Sequence[Seat]) -> None:
+    def form_of(self, setup: object, seats: Sequence[Seat]) -> RoyalCitiesSetupForm:
         known = setup if isinstance(setup, Setup) else None
-        self.expert = known is not None and known.expert
-        usual = SeatForm((Seat("", 0), Seat("", 1, default_opponent(self.game))))
-        self.form = SeatForm.of(seats, known.players) if known is not None and len(seats) >= known.players else usual
+        form = SeatForm((Seat("", 0), Seat("", 1, default_opponent(self.game))))
+        if known is not None and len(seats) >= known.players:
+            form = SeatForm.of(seats, known.players)
+        return RoyalCitiesSetupForm(known is not None and known.expert, seat_form=form)
 
     def about(self) -> str:
         return _("Say how many Nobles play and who they are. One alone meets the Regent.")
@@ -46,46 +59,20 @@ class RoyalCitiesSetupScene(SetupScene):
         canvas.svg(landscape_svg(season_palette(1, canvas.theme.name), *size), canvas.area)
 
     @property
-    def title(self) -> str:
-        return _("Royal Cities: new game")
-
-    @property
     def seat_rules(self) -> SeatRules:
         return SeatRules(self.game, 1, MOST_NOBLES, MOST_NOBLES, lone_person=True)
 
     @property
-    def seat_form(self) -> SeatForm:
-        return self.form
-
-    @property
-    def setup(self) -> Setup:
-        alone = len(self.form.seats) == 1
-        return Setup(len(self.form.seats), self.expert and alone).checked()
-
-    @property
     def summary(self) -> str:
-        return setup_sentence(self.setup)
-
-    def change_seats(self, form: SeatForm) -> Command:
-        self.form = form
-        return self.refreshed()
+        return setup_sentence(self.form.setup)
 
     def options(self) -> kit.Part:
         cards = kit.Leaf(lambda rect: Painted(rect, _draw_cards), kit.fixed(0, 0), grow=1)
-        return kit.VStack([*([self._expert()] if len(self.form.seats) == 1 else []), cards], self.ui.scale(14))
-
-    def _expert(self) -> kit.Part:
-        ui, label = self.ui, _("Expert: the Regent’s taxes grow")
-
-        def switch(on: bool) -> Command:
-            self.expert = on
-            return self.refreshed()
-
-        def size(width: int) -> kit.Size:
-            high = max(ui.scale.target(44), ui.text.measure(label, "body", max(1, width - ui.scale.target(64)))[1])
-            return kit.fixed(width, high, ui.scale.target(160))
-
-        return kit.Leaf(lambda rect: Toggle(rect, label, self.expert, switch, "expert"), size)
+        parts: list[kit.Part] = [cards]
+        if len(self.seat_form.seats) == 1:
+            switch = lambda on: self.change(replace(self.form, expert=on))  # noqa: E731
+            parts.insert(0, toggle(self.ui, _("Expert: the Regent’s taxes grow"), self.form.expert, switch, "expert"))
+        return kit.VStack(parts, self.ui.scale(14))
 
 
 def _draw_cards(canvas: Canvas, rect: Rect) -> None:

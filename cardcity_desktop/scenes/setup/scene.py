@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
 
+from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.scenes.setup.seat_form import SeatForm, SeatRules
+from cardcity_desktop.scenes.setup.seat_form import GameForm, SeatForm, SeatRules
 from cardcity_desktop.scenes.setup.seat_list import SeatList
 from cardcity_desktop.session.store import FREE, PRACTICE, Purpose, Seat
 from cardcity_desktop.support.i18n import _
@@ -18,6 +20,8 @@ from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
+
+Form = TypeVar("Form", bound=GameForm)
 
 LARGE_TEXT = 1.3
 """Above this text size the panels are one below the other."""
@@ -35,10 +39,10 @@ class LeastWide(kit.Around):
         return size._replace(wide=size.least_wide)
 
 
-class SetupScene(Scene):
-    """A game's set-up; a game derives from it and provides its options, its summary and its form.
+class SetupScene(Scene, Generic[Form]):
+    """A game's set-up; a game derives from it and provides its form, its options and its summary.
 
-    The form is an immutable value of the game with the seats and the options; "Play" is always possible.
+    The form is an immutable value of the game; "Play" is always possible.
     """
 
     game: str
@@ -53,7 +57,7 @@ class SetupScene(Scene):
             played = (saved.header for saved in services.matches.all() if saved.header.game == self.game)
             header = next(played, None)
             setup, seats = (header.setup, header.seats) if header is not None else (None, self._own_seat())
-        self.start(setup, seats)
+        self.form = self.form_of(setup, seats)
 
     def _own_seat(self) -> tuple[Seat, ...]:
         """Return the seat of the present player for a first game; () without a name."""
@@ -70,28 +74,13 @@ class SetupScene(Scene):
 
     # What a game gives
 
-    def start(self, setup: object, seats: Sequence[Seat]) -> None:
-        """Fill the form from a set-up (None: the default one)."""
-        raise NotImplementedError
-
-    @property
-    def title(self) -> str:
-        """The heading of the screen."""
+    def form_of(self, setup: object, seats: Sequence[Seat]) -> Form:
+        """Return the form of a set-up (None: the default one)."""
         raise NotImplementedError
 
     @property
     def seat_rules(self) -> SeatRules:
         """The game's limits for its seats."""
-        raise NotImplementedError
-
-    @property
-    def seat_form(self) -> SeatForm:
-        """The seats of the form."""
-        raise NotImplementedError
-
-    @property
-    def setup(self) -> object:
-        """The set-up in the rules' terms."""
         raise NotImplementedError
 
     @property
@@ -109,12 +98,8 @@ class SetupScene(Scene):
         """Clause at which "Rules" opens the rulebook; "" for its beginning."""
         return ""
 
-    def change_seats(self, form: SeatForm) -> Command:
-        """Replace the form's seats."""
-        raise NotImplementedError
-
     def options(self) -> kit.Part:
-        """Return the game's options."""
+        """Return the game's options, which depend on the form alone."""
         raise NotImplementedError
 
     def options_head(self) -> list[kit.Part]:
@@ -127,12 +112,23 @@ class SetupScene(Scene):
 
     # The screen
 
+    @property
+    def seat_form(self) -> SeatForm:
+        """The seats of the form."""
+        return self.form.seat_form
+
+    def change(self, form: Form) -> Command:
+        """Take a new form."""
+        self.form = form
+        return self.refreshed()
+
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         rules = kit.button(ui, _("Rules"), self._open_rules, "quiet", "book", "rules")
+        title = _("{game}: new game").format(game=front_of(self.game).title())
         body = self._stacked() if ui.scale.text > LARGE_TEXT else self._beside()
         body.grow = 1
-        page = kit.VStack([page_head(ui, self.title, [rules]), body, self._foot()], s(12))
+        page = kit.VStack([page_head(ui, title, [rules]), body, self._foot()], s(12))
         return kit.arrange(page, inset(ui.area, s(34), s(20))).all
 
     def on_intent(self, intent: Intent) -> Command | None:
@@ -142,7 +138,7 @@ class SetupScene(Scene):
         """Return two panels side by side, each with its own scroll area."""
         ui, s = self.ui, self.ui.scale
         seats = kit.VStack([self._seats(), self.picture()])
-        options = kit.Scroll(self.options(), self.options_key, self, s.target(120))
+        options = kit.Scroll(self._options(), self.options_key, self, s.target(120))
         options.grow = 1
         right = kit.VStack([*self.options_head(), options], s(10))
         panels = [kit.panel(ui, kit.Scroll(seats, "seats", self), x=14, y=14), kit.panel(ui, right, x=14, y=14)]
@@ -151,12 +147,20 @@ class SetupScene(Scene):
     def _stacked(self) -> kit.Part:
         """Return both panels one below the other, in one scroll area."""
         ui, s = self.ui, self.ui.scale
-        right = kit.VStack([*self.options_head(), self.options()], s(10))
+        right = kit.VStack([*self.options_head(), self._options()], s(10))
         panels = [kit.panel(ui, self._seats(), x=18, y=14), kit.panel(ui, right, x=18, y=14)]
         return kit.Scroll(kit.VStack(panels, s(16)), "both", self)
 
     def _seats(self) -> kit.Part:
-        return SeatList(self, self.seat_form, self.seat_rules, self.change_seats).part(self.seat_note)
+        def change(seats: SeatForm) -> Command:
+            return self.change(replace(self.form, seat_form=seats))
+
+        note = self.seat_note
+        make = lambda: SeatList(self, self.seat_form, self.seat_rules, change).part(note)  # noqa: E731
+        return kit.kept(self, "seats", (self.seat_form, note), make)
+
+    def _options(self) -> kit.Part:
+        return kit.kept(self, self.options_key, self.form, self.options)
 
     def _foot(self) -> kit.Part:
         ui = self.ui
@@ -168,11 +172,11 @@ class SetupScene(Scene):
         return kit.HStack(parts, ui.scale(24))
 
     def _open_rules(self) -> Command:
-        return Push(self.services.rulebook_scene(self.game, self.rules_clause, self.setup))
+        return Push(self.services.rulebook_scene(self.game, self.rules_clause, self.form.setup))
 
     def play(self, purpose: Purpose = FREE) -> Command:
         """Start the match; going back from its table leads past the set-up."""
-        match = self.services.matches.new(self.game, self.setup, self.seat_form.played, purpose=purpose)
+        match = self.services.matches.new(self.game, self.form.setup, self.seat_form.played, purpose=purpose)
         return Reset(self.services.table_scene(match))
 
     def practise(self) -> Command:

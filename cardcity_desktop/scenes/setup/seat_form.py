@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from cardcity_desktop.players.catalogue import default_opponent, opponents_of
 from cardcity_desktop.session.store import PERSON, Seat, with_next_colour
@@ -95,6 +95,18 @@ class SeatForm:
     def with_next_colour(self, at: int, rules: SeatRules) -> SeatForm:
         """Return the form with a seat's next colour; a seat that had that colour gets the old one."""
         return replace(self, seats=with_next_colour(self.seats, at, rules.colours))
+
+
+@dataclass(frozen=True, slots=True)
+class GameForm:
+    """Contents of a set-up screen: the seats; a game derives its own with its options."""
+
+    seat_form: SeatForm = field(kw_only=True)
+
+    @property
+    def setup(self) -> object:
+        """The set-up in the rules' terms."""
+        raise NotImplementedError
 
 
 def _next_rival(seats: Sequence[Seat], game: str) -> str:

@@ -87,11 +87,15 @@ class TextPainter:
         self._rendered = SurfaceCache(limit)
         self._wrapped: OrderedDict[tuple[str, Style, int | None], list[list[Run]]] = OrderedDict()
         self._extents: OrderedDict[tuple[str, Style], Extent] = OrderedDict()
+        self._line_heights: dict[Style, int] = {}
 
     def line_height(self, style: Style) -> int:
         """Return the px from one line to the next."""
-        look = look_of(style)
-        return round(self.scale.font(look.size) * look.leading)
+        high = self._line_heights.get(style)
+        if high is None:
+            look = look_of(style)
+            high = self._line_heights[style] = round(self.scale.font(look.size) * look.leading)
+        return high
 
     def measure(self, text: str, style: Style, width: int | None = None) -> tuple[int, int]:
         """Return (width, height) in px of `text`, wrapped to `width` px, or not wrapped."""

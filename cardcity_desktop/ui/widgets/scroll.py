@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
@@ -72,13 +72,7 @@ class ScrollArea(Widget):
         return self._content
 
     def focusables(self) -> list[Focusable]:
-        return [self._clipped(item) for widget in self._content for item in widget.focusables()]
-
-    def _clipped(self, item: Focusable) -> Focusable:
-        """Return an item that can be pressed only where it is visible."""
-        if item.clip is not None and self.rect.contains(item.clip):
-            return item
-        return replace(item, clip=item.clip.clip(self.rect) if item.clip else self.rect)
+        return [item.clipped(self.rect) for widget in self._content for item in widget.focusables()]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         with canvas.clipped(self.rect), faded(canvas, self.rect, self.state.offset, self._left):

@@ -18,12 +18,11 @@ from cardcity_desktop.scenes.results.scene import ResultsScene
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.setup.scene import SetupScene
-from cardcity_desktop.scenes.setup.seat_form import SeatForm, SeatRules
+from cardcity_desktop.scenes.setup.seat_form import GameForm, SeatForm, SeatRules
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.rectangles import inset
-from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.phrases import round_text
@@ -65,25 +64,23 @@ class SealedResults(ResultsScene):
         return kit.arrange(kit.words(self.ui, f"Points: {points}", "title"), place.inflate(-200, -200)).all
 
 
-class SealedSetup(SetupScene):
-    game, title = "sealed_bids", "Sealed bids"
-    seat_rules = SeatRules("sealed_bids", 2, 4, 4)
-    seat_form = SeatForm(())
-
-    def start(self, setup: object, seats: Sequence[Seat]) -> None:
-        self.seat_form = SeatForm.of(seats or (Seat("Ada", 0), Seat("", 1, "random")), len(seats) or 2)
-
+class SealedForm(GameForm):
     @property
     def setup(self) -> Setup:
         return Setup(len(self.seat_form.seats))
 
+
+class SealedSetup(SetupScene[SealedForm]):
+    game = "sealed_bids"
+    seat_rules = SeatRules("sealed_bids", 2, 4, 4)
+
+    def form_of(self, setup: object, seats: Sequence[Seat]) -> SealedForm:
+        seats = seats or (Seat("Ada", 0), Seat("", 1, "random"))
+        return SealedForm(seat_form=SeatForm.of(seats, len(seats)))
+
     @property
     def summary(self) -> str:
-        return SealedWords().setup_text(self.setup)
-
-    def change_seats(self, form: SeatForm) -> Command:
-        self.seat_form = form
-        return self.refreshed()
+        return SealedWords().setup_text(self.form.setup)
 
     def options(self) -> kit.Part:
         return kit.words(self.ui, "Nothing to choose")

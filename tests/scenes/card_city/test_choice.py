@@ -21,7 +21,7 @@ from cardcity_desktop.rules.card_city.setup import (
 )
 from cardcity_desktop.scenes.card_city.setup.form import CardCitySetupForm
 from cardcity_desktop.scenes.card_city.setup.games import practice_of, twist_of, with_practice, with_twist
-from cardcity_desktop.scenes.setup.seat_form import SeatRules
+from cardcity_desktop.scenes.setup.seat_form import SeatForm, SeatRules
 from cardcity_desktop.session.store import Seat
 
 RULES = SeatRules("card_city", 1, 4, 4)
@@ -40,7 +40,7 @@ def test_whatever_is_wished_the_rules_offer_the_game(
     edition: Edition, level: Level, victory: Victory, variants: frozenset[str], players: int, touching: bool
 ) -> None:
     seats = tuple(Seat("", seat) for seat in range(players))
-    setup = CardCitySetupForm(edition, level, victory, variants, seats, None, touching).setup
+    setup = CardCitySetupForm(edition, level, victory, variants, touching, seat_form=SeatForm(seats)).setup
     assert setup == setup.checked()
     assert set(setup.variants) <= variants
 
@@ -60,9 +60,9 @@ def test_a_look_at_the_other_edition_loses_no_wish() -> None:
 
 def test_the_unique_city_waits_while_one_plays_alone() -> None:
     wished = CardCitySetupForm("xl", "normal", "economic", frozenset({"unique_city"}))
-    alone = wished.with_seats(wished.seat_form.without(1))
+    alone = replace(wished, seat_form=wished.seat_form.without(1))
     assert alone.setup.variants == ()
-    assert alone.with_seats(alone.seat_form.with_count(2, RULES)).setup.variants == ("unique_city",)
+    assert replace(alone, seat_form=alone.seat_form.with_count(2, RULES)).setup.variants == ("unique_city",)
 
 
 # The three questions
@@ -70,7 +70,7 @@ def test_the_unique_city_waits_while_one_plays_alone() -> None:
 
 def test_answers_are_read_back_from_the_game() -> None:
     for practice, twist, players in product(("new", "some", "much"), ("none", "little", "much"), (1, 2, 4)):
-        choice = CardCitySetupForm(seats=tuple(Seat("", seat) for seat in range(players)))
+        choice = CardCitySetupForm(seat_form=SeatForm(tuple(Seat("", seat) for seat in range(players))))
         choice = with_twist(with_practice(choice, practice), twist)
         assert (practice_of(choice), twist_of(choice)) == (practice, twist)
 

@@ -6,7 +6,7 @@ Wishes survive a change of edition: the XL variants are still chosen after a loo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from cardcity_desktop.rules.card_city.setup import (
@@ -19,8 +19,10 @@ from cardcity_desktop.rules.card_city.setup import (
     variants_for,
 )
 from cardcity_desktop.rules.errors import BadFieldError
-from cardcity_desktop.scenes.setup.seat_form import SeatForm
+from cardcity_desktop.scenes.setup.seat_form import GameForm, SeatForm
 from cardcity_desktop.session.store import Seat
+
+TWO = SeatForm((Seat("", 0), Seat("", 1)))
 
 
 @lru_cache(maxsize=8)
@@ -45,27 +47,24 @@ def _is_offered(setup: Setup) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class CardCitySetupForm:
-    """Wishes for a game. first: the seat that begins, None to draw it."""
+class CardCitySetupForm(GameForm):
+    """Wishes for a game."""
 
+    seat_form: SeatForm = field(default=TWO, kw_only=True)
     edition: Edition = "classic"
     level: Level = "normal"
     victory: Victory = "residential"
     variants: frozenset[str] = frozenset()
-    seats: tuple[Seat, ...] = (Seat("", 0), Seat("", 1))
-    first: int | None = None
     touching_halves: bool = False
 
     @classmethod
     def of(cls, setup: Setup, seats: Sequence[Seat]) -> CardCitySetupForm:
         """Return the form that a match was started with; the first player is drawn anew unless it was chosen."""
         wished = replace(
-            cls(),
+            cls(seat_form=SeatForm.of(seats, setup.players, setup.first_player)),
             edition=setup.edition,
             victory=setup.victory,
             variants=frozenset(setup.variants),
-            seats=SeatForm.of(seats, setup.players).seats,
-            first=setup.first_player,
             touching_halves=setup.touching_halves,
         )
         return replace(wished, level=setup.level) if setup.edition == "xl" else wished
@@ -75,24 +74,16 @@ class CardCitySetupForm:
         """The game that the rules offer and that is nearest to the wishes."""
         levels, victories = levels_for(self.edition), victories_for(self.edition)
         level = self.level if self.level in levels else levels[0]
-        players = len(self.seats)
+        players = len(self.seat_form.seats)
         return Setup(
             self.edition,
             level,
             self.victory if self.victory in victories else victories[0],
             tuple(variant for variant in variants_for(self.edition, players) if variant in self.variants),
             players,
-            self.first,
+            self.seat_form.first,
             self.touching_halves and level == "advanced",
         ).checked()
-
-    @property
-    def seat_form(self) -> SeatForm:
-        """The seats and who begins."""
-        return SeatForm(self.seats, self.first)
-
-    def with_seats(self, form: SeatForm) -> CardCitySetupForm:
-        return replace(self, seats=form.seats, first=form.first)
 
     def with_variant(self, variant: str, on: bool) -> CardCitySetupForm:
         return replace(self, variants=self.variants | {variant} if on else self.variants - {variant})

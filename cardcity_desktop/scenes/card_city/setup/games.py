@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import lru_cache
 
@@ -23,11 +23,12 @@ from cardcity_desktop.scenes.card_city.wording.setup import (
     victory_name,
     victory_pitch,
 )
+from cardcity_desktop.scenes.setup.options import noted, question, toggle
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.widgets.buttons import Option, Toggle
+from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
@@ -67,7 +68,7 @@ def twist_of(choice: CardCitySetupForm) -> str:
 
 def with_twist(choice: CardCitySetupForm, answer: str) -> CardCitySetupForm:
     """Return the form with the variants of an answer in its edition; wishes for the other edition remain."""
-    offered = set(variants_for(choice.edition, len(choice.seats)))
+    offered = set(variants_for(choice.edition, len(choice.seat_form.seats)))
     return replace(choice, variants=(choice.variants - offered) | set(_twist_variants(choice, answer)))
 
 
@@ -131,11 +132,11 @@ def question_part(ui: Ui, form: CardCitySetupForm, change: Change) -> kit.Part:
     practices = [Option("new", _("Not at all")), Option("some", _("A little")), Option("much", _("Very well"))]
     twists = [Option("none", _("No twist")), Option("little", _("A small one")), Option("much", _("Several"))]
     asked = [
-        _question(
+        question(
             ui, _("How well do you know the game?"), practices, practice_of(form),
             lambda answer: change(with_practice(form, answer)), "practice",
         ),
-        _question(
+        question(
             ui, _("Add a twist?"), twists, twist_of(form), lambda answer: change(with_twist(form, answer)), "twist"
         ),
     ]  # fmt: skip
@@ -151,34 +152,22 @@ def switch_part(ui: Ui, form: CardCitySetupForm, change: Change) -> kit.Part:
     setup, s = form.setup, ui.scale
     editions = [Option(edition, edition_name(edition)) for edition in EDITIONS]
     parts = [
-        _noted(
-            ui, _question(ui, _("Edition"), editions, setup.edition, _setter(form, change, "edition"), "edition"),
+        noted(
+            ui, question(ui, _("Edition"), editions, setup.edition, _setter(form, change, "edition"), "edition"),
             edition_pitch(setup.edition),
         )
     ]  # fmt: skip
     levels = levels_for(form.edition)
     if len(levels) > 1:
         options = [Option(level, level_name(level)) for level in levels]
-        question = _question(ui, _("Level"), options, setup.level, _setter(form, change, "level"), "level")
-        parts.append(_noted(ui, question, level_pitch(setup.level)))
+        asked = question(ui, _("Level"), options, setup.level, _setter(form, change, "level"), "level")
+        parts.append(noted(ui, asked, level_pitch(setup.level)))
     if len(victories_for(form.edition)) > 1:
-        parts.append(_noted(ui, _victory(ui, _("Victory"), form, change), victory_pitch(setup.victory)))
+        parts.append(noted(ui, _victory(ui, _("Victory"), form, change), victory_pitch(setup.victory)))
     parts.append(kit.VStack([kit.words(ui, _("Variants"), "strong"), _variants(ui, form, change)], s(2)))
     if setup.level == "advanced":
         parts.append(_touching_halves(ui, form, change))
     return kit.VStack(parts, s(12))
-
-
-def toggle_part(ui: Ui, label: str, on: bool, change: Callable[[bool], Command | None], key: str) -> kit.Part:
-    """Return a label with a switch, as wide as its place."""
-    switch, least = ui.scale.target(64), ui.scale.target(34)
-
-    def size(width: int) -> kit.Size:
-        extent = ui.text.extent(label, "body")
-        high = ui.text.measure(label, "body", max(1, width - switch))[1]
-        return kit.Size(extent.wide + switch, max(least, high), extent.longest_word + switch, max(least, high))
-
-    return kit.Leaf(lambda rect: Toggle(rect, label, on, change, key), size, name=key)
 
 
 def _pitches(form: CardCitySetupForm) -> list[str]:
@@ -191,29 +180,19 @@ def _pitches(form: CardCitySetupForm) -> list[str]:
     return found + [f"**{name}**\u00a0– {pitch}" for name, pitch in variants]
 
 
-def _question(
-    ui: Ui, label: str, options: Sequence[Option], picked: str, change: Callable[[str], Command | None], key: str
-) -> kit.Part:
-    return kit.VStack([kit.words(ui, label, "strong"), kit.choice(ui, options, picked, change, key)], ui.scale(6))
-
-
-def _noted(ui: Ui, part: kit.Part, note: str) -> kit.Part:
-    return kit.VStack([part, kit.words(ui, note, "small", muted=True)], ui.scale(4))
-
-
 def _setter(form: CardCitySetupForm, change: Change, field: str) -> Callable[[str], Command | None]:
     return lambda value: change(replace(form, **{field: value}))  # type: ignore[arg-type]
 
 
 def _victory(ui: Ui, label: str, form: CardCitySetupForm, change: Change) -> kit.Part:
     options = [Option(victory, victory_name(victory)) for victory in victories_for(form.edition)]
-    return _question(ui, label, options, form.setup.victory, _setter(form, change, "victory"), "victory")
+    return question(ui, label, options, form.setup.victory, _setter(form, change, "victory"), "victory")
 
 
 def _variants(ui: Ui, form: CardCitySetupForm, change: Change) -> kit.Part:
     """Return the variants in two columns, or in one for large text."""
     s = ui.scale
-    parts = [_variant(ui, form, variant, change) for variant in variants_for(form.edition, len(form.seats))]
+    parts = [_variant(ui, form, variant, change) for variant in variants_for(form.edition, len(form.seat_form.seats))]
 
     def two() -> kit.Part:
         padded = [*parts, *([kit.space()] if len(parts) % 2 else [])]
@@ -226,13 +205,13 @@ def _variants(ui: Ui, form: CardCitySetupForm, change: Change) -> kit.Part:
 def _variant(ui: Ui, form: CardCitySetupForm, variant: str, change: Change) -> kit.Part:
     switch = lambda on: change(form.with_variant(variant, on))  # noqa: E731
     on = variant in form.setup.variants
-    toggle = toggle_part(ui, variant_name(variant), on, switch, f"variant:{variant}")
-    return _noted(ui, toggle, variant_pitch(variant))
+    part = toggle(ui, variant_name(variant), on, switch, f"variant:{variant}")
+    return noted(ui, part, variant_pitch(variant))
 
 
 def _touching_halves(ui: Ui, form: CardCitySetupForm, change: Change) -> kit.Part:
     switch = lambda on: change(replace(form, touching_halves=on))  # noqa: E731
     label = _("The two halves of a card touch each other")
-    toggle = toggle_part(ui, label, form.touching_halves, switch, "touching_halves")
+    part = toggle(ui, label, form.touching_halves, switch, "touching_halves")
     note = _("Rule 4.13 – a bicolour then counts as a neighbour of itself.")
-    return kit.VStack([kit.words(ui, _("Table option"), "strong"), _noted(ui, toggle, note)], ui.scale(2))
+    return kit.VStack([kit.words(ui, _("Table option"), "strong"), noted(ui, part, note)], ui.scale(2))

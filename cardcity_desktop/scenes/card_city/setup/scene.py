@@ -13,7 +13,7 @@ from cardcity_desktop.scenes.card_city.setup.ways_played import played_part, way
 from cardcity_desktop.scenes.card_city.wording.scores import strong_rank_text
 from cardcity_desktop.scenes.card_city.wording.setup import setup_sentence
 from cardcity_desktop.scenes.setup.scene import SetupScene
-from cardcity_desktop.scenes.setup.seat_form import SeatForm, SeatRules
+from cardcity_desktop.scenes.setup.seat_form import SeatRules
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
@@ -29,44 +29,32 @@ TOWNS = {"classic": "village", "simplified": "town", "normal": "city", "advanced
 """The rank whose town is shown, by edition or level."""
 
 
-class CardCitySetupScene(SetupScene):
+class CardCitySetupScene(SetupScene[CardCitySetupForm]):
     """The set-up of both editions."""
 
     game = "card_city"
+    page = "questions"
 
-    def start(self, setup: object, seats: Sequence[Seat]) -> None:
-        self.form = CardCitySetupForm.of(setup, seats) if isinstance(setup, Setup) else CardCitySetupForm()
-        self.page = "questions"
+    def form_of(self, setup: object, seats: Sequence[Seat]) -> CardCitySetupForm:
+        return CardCitySetupForm.of(setup, seats) if isinstance(setup, Setup) else CardCitySetupForm()
 
     def about(self) -> str:
         return _("Say who plays, and which game. The sentence at the bottom tells what you have chosen so far.")
-
-    @property
-    def title(self) -> str:
-        return _("New game")
 
     @property
     def seat_rules(self) -> SeatRules:
         return SeatRules(self.game, 1, 4, 4, "flag", _("Begins"))
 
     @property
-    def seat_form(self) -> SeatForm:
-        return self.form.seat_form
-
-    @property
-    def setup(self) -> Setup:
-        return self.form.setup
-
-    @property
     def summary(self) -> str:
-        return setup_sentence(self.setup, self.seat_form.names)
+        return setup_sentence(self.form.setup, self.seat_form.names)
 
     @property
     def seat_note(self) -> str:
         form = self.seat_form
         if len(form.seats) == 1:
             alone = _("Alone, you play for a rank, from Homestead to Megalopolis.")
-            return f"{alone} {strong_rank_text(self.setup)}".rstrip()
+            return f"{alone} {strong_rank_text(self.form.setup)}".rstrip()
         if form.first is None:
             return _("The first player is chosen at random. A flag says who begins instead.")
         name = form.names[form.first]
@@ -75,19 +63,12 @@ class CardCitySetupScene(SetupScene):
     @property
     def rules_clause(self) -> str:
         """The chapter on the chosen variants, else on the victory."""
-        return "7" if not self.setup.variants else "9" if self.setup.edition == "classic" else "8"
+        setup = self.form.setup
+        return "7" if not setup.variants else "9" if setup.edition == "classic" else "8"
 
     @property
     def options_key(self) -> str:  # type: ignore[override]
         return f"game.{self.page}"
-
-    def change_seats(self, form: SeatForm) -> Command:
-        return self.change(self.form.with_seats(form))
-
-    def change(self, form: CardCitySetupForm) -> Command:
-        """Take a new form."""
-        self.form = form
-        return self.refreshed()
 
     def options_head(self) -> list[kit.Part]:
         pages = [
@@ -105,7 +86,8 @@ class CardCitySetupScene(SetupScene):
 
     def picture(self) -> kit.Part:
         """Return a picture of a town, larger for a more complex game."""
-        town = TOWNS["classic" if self.setup.edition == "classic" else self.setup.level]
+        setup = self.form.setup
+        town = TOWNS["classic" if setup.edition == "classic" else setup.level]
 
         def draw(rect: Rect) -> list[Widget]:
             return vignette(self.ui, rect.inflate(0, -2 * self.ui.scale(9)), town)

@@ -10,8 +10,9 @@ from pygame import Rect
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS
 from cardcity_desktop.rules.card_city.setup import Level, Setup, Victory, variants_for
 from cardcity_desktop.scenes.card_city.setup.form import CardCitySetupForm, levels_for, victories_for
-from cardcity_desktop.scenes.card_city.setup.games import Change, toggle_part
+from cardcity_desktop.scenes.card_city.setup.games import Change
 from cardcity_desktop.scenes.card_city.wording.setup import level_name, variant_name, victory_label, victory_name
+from cardcity_desktop.scenes.setup.options import toggle
 from cardcity_desktop.session.store import SavedMatch
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path
@@ -62,9 +63,9 @@ def played_part(ui: Ui, form: CardCitySetupForm, change: Change, played: frozens
     for level in levels_for("xl"):
         stamps = [_stamp(ui, level, victory, form, change, played) for victory in victories]
         parts.append(kit.VStack([kit.words(ui, level_name(level), "label"), _rows(ui, stamps)], s(3)))
-    for variant in variants_for("xl", len(form.seats)):
+    for variant in variants_for("xl", len(form.seat_form.seats)):
         name, on = variant_name(variant), variant in form.variants
-        parts.append(toggle_part(ui, name, on, _switch(form, change, variant), f"with:{variant}"))
+        parts.append(toggle(ui, name, on, _switch(form, change, variant), f"with:{variant}"))
     return kit.VStack(parts, s(6))
 
 
@@ -87,7 +88,7 @@ def _stamp(
     ui: Ui, level: Level, victory: Victory, form: CardCitySetupForm, change: Change, played: frozenset[Way]
 ) -> kit.Part:
     done = frozenset(bits for other_level, other, bits in played if (other_level, other) == (level, victory))
-    offered, chosen = variants_for("xl", len(form.seats)), way_of(form.setup)
+    offered, chosen = variants_for("xl", len(form.seat_form.seats)), way_of(form.setup)
     bits = sum(1 << bit for bit, name in enumerate(offered) if name in form.variants)
     wanted = replace(form, edition="xl", level=level, victory=victory)
     is_chosen = chosen is not None and chosen[:2] == (level, victory)

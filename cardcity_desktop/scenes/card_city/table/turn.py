@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from cardcity_desktop.rules.card_city.actions import Action
 from cardcity_desktop.rules.card_city.events import HIDDEN
+from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.card_city.view import View
+from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.card_pictures import Motifs, motifs_after
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.session.store import Seat
+from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.wording.seats import names_of
 
@@ -58,6 +61,21 @@ class TurnSnapshot:
     seats: tuple[Seat, ...]
     motifs: Motifs
     secret: bool = False
+    _sheets: dict[int, ScoreSheet] = field(default_factory=dict, init=False, compare=False, repr=False)
+    _small_cities: dict[int, BoardModel] = field(default_factory=dict, init=False, compare=False, repr=False)
+
+    def sheet(self, seat: int) -> ScoreSheet:
+        """Return the score sheet of a seat, counted once."""
+        if seat not in self._sheets:
+            self._sheets[seat] = score_sheet(self.state, seat)
+        return self._sheets[seat]
+
+    def small_city(self, seat: int) -> BoardModel:
+        """Return a seat's city without cells and frame, for a small picture; it is read once."""
+        if seat not in self._small_cities:
+            model = board_of(self.view, self.state.rules.board, seat, self.motifs.of_laid)
+            self._small_cities[seat] = replace(model, cells=(), frame=(), outline=())
+        return self._small_cities[seat]
 
     @property
     def names(self) -> tuple[str, ...]:

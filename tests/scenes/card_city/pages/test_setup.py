@@ -55,7 +55,7 @@ def test_a_name_is_never_blank(player: Player, services: TestServices) -> None:
     player.open(CardCitySetupScene(services))
     player.click("name:0")
     player.type("   ")
-    assert player.scene.form.seats[0].name == ""  # type: ignore[attr-defined]
+    assert player.scene.form.seat_form.seats[0].name == ""  # type: ignore[attr-defined]
     player.type(" Zoé B")
     assert played(player)[1][0].name == "Zoé B"
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from cardcity_desktop.rules.card_city.forecast.growth_needs import district_needs
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
-from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import CARDS
@@ -58,7 +57,7 @@ def forecast_lines(forecast: Forecast) -> list[str]:
 
 def player_status(turn: TurnSnapshot, seat: int) -> str:
     """Return "Zoé: $3, 4 cards, room for 5, 2 points (homes +6, 4 empty −4)"."""
-    site, sheet = site_of(turn.state, seat), score_sheet(turn.state, seat)
+    site, sheet = site_of(turn.state, seat), turn.sheet(seat)
     room = ngettext("{cards} card, room for {limit}", "{cards} cards, room for {limit}", site.cards)
     parts = [money_text(site.money), room.format(cards=site.cards, limit=site.limit)]
     if sheet.points is not None:

@@ -8,7 +8,6 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.scoring.income import triangle
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of
-from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import R
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
@@ -86,7 +85,7 @@ def _aims(table: TableSnapshot) -> list[tuple[str, str]]:
 
 def _solo(table: TableSnapshot) -> list[str]:
     """Return sentences, from long to short, about the present and the next rank (12)."""
-    sheet = score_sheet(table.turn.state, 0)
+    sheet = table.turn.sheet(0)
     rank = sheet.rank or RANKS[0]
     now = _("If the game ended now: **{rank}**.").format(rank=rank_name(rank))
     ladder = ladder_of(table.turn.state.rules.setup)

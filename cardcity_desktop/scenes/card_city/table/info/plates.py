@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.events import IncomePaid
 from cardcity_desktop.rules.card_city.scoring.income import total_income
-from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.table.info.players import PlayerPanel
 from cardcity_desktop.scenes.card_city.table.info.small_city import SmallCity
 from cardcity_desktop.scenes.card_city.table.layout import (
@@ -161,10 +159,8 @@ def player_panels(table: TableSnapshot, area: Rect) -> list[Widget]:
     for panel in panels:
         panel.parts_high = parts_height(ui) if shows_parts(ui, len(seats)) else 0
         if len(seats) > 1 and not single and not turn.unique:
-            model = board_of(turn.view, turn.state.rules.board, panel.seat, turn.motifs.of_laid)
             new = frozenset(cell for owner, cell in table.selection.last if owner == panel.seat)
-            bare = replace(model, cells=(), frame=(), outline=())
-            panel.city, panel.faces = SmallCity(bare, new), table.faces
+            panel.city, panel.faces = SmallCity(turn.small_city(panel.seat), new), table.faces
     fit_scores(ui, area, panels)
     if single or large:
         return [*panels]

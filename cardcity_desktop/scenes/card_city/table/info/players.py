@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.scoring.pollution import SAFE_PERCENT
-from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.scenes.card_city.table.info.small_city import SmallCity
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
@@ -54,7 +53,7 @@ class PlayerPanel(Widget):
         self.seat, self.sitter, self.turn, self.shown = seat, sitter, turn, shown
         self.look, self.score, self.one_line = look, score, one_line
         self.site = site_of(turn.state, seat)
-        sheet = score_sheet(turn.state, seat)
+        sheet = turn.sheet(seat)
         self.points, self.pollution = sheet.points, sheet.pollution
         self.empties = sheet.empties
         self.parts = score_parts(sheet)

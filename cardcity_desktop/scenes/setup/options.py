@@ -1,0 +1,34 @@
+"""Parts of a game's options: a question with its answers, a switch, and a note below either."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.widgets.buttons import Option, Toggle
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
+
+
+def question(
+    ui: Ui, text: str, answers: Sequence[Option], picked: str, change: Callable[[str], Command | None], key: str
+) -> kit.Part:
+    """Return a question above a choice of its answers."""
+    return kit.VStack([kit.words(ui, text, "strong"), kit.choice(ui, answers, picked, change, key)], ui.scale(6))
+
+
+def noted(ui: Ui, part: kit.Part, note: str) -> kit.Part:
+    """Return a part with a note below it."""
+    return kit.VStack([part, kit.words(ui, note, "small", muted=True)], ui.scale(4))
+
+
+def toggle(ui: Ui, label: str, on: bool, change: Callable[[bool], Command | None], key: str) -> kit.Part:
+    """Return a label with a switch, as wide as its place."""
+    switch, least = ui.scale.target(64), ui.scale.target(34)
+
+    def size(width: int) -> kit.Size:
+        extent = ui.text.extent(label, "body")
+        high = ui.text.measure(label, "body", max(1, width - switch))[1]
+        return kit.Size(extent.wide + switch, max(least, high), extent.longest_word + switch, max(least, high))
+
+    return kit.Leaf(lambda rect: Toggle(rect, label, on, change, key), size, name=key)
