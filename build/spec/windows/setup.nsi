@@ -42,8 +42,8 @@ VIAddVersionKey "LegalCopyright" "MIT, CC BY 4.0, OFL 1.1; an unofficial adaptat
 !insertmacro MUI_LANGUAGE "English"
 !insertmacro MUI_LANGUAGE "French"
 
-LangString WELCOME ${LANG_ENGLISH} "Card City, Royal Cities and Citadels: three city-building card games, for one person's account. Saved games of an older version are kept.$\r$\n$\r$\nThese are unofficial adaptations by fans."
-LangString WELCOME ${LANG_FRENCH} "Card City, Cités Royales et Citadelles : trois jeux de cartes et de villes, pour votre seul compte. Les parties enregistrées d’une version antérieure sont gardées.$\r$\n$\r$\nCe sont des adaptations de passionnés, non officielles."
+LangString WELCOME ${LANG_ENGLISH} "Card City, Royal Cities and Citadels: three city-building card games, installed for your account only. Saved games of an older version are kept.$\r$\n$\r$\nThese are unofficial adaptations by fans."
+LangString WELCOME ${LANG_FRENCH} "Card City, Cités Royales et Citadelles : trois jeux de cartes et de villes, installés pour votre seul compte. Les parties enregistrées d’une version antérieure sont gardées.$\r$\n$\r$\nCe sont des adaptations de passionnés, non officielles."
 LangString SAVE_NAME ${LANG_ENGLISH} "Card City saved game"
 LangString SAVE_NAME ${LANG_FRENCH} "Partie enregistrée de Card City"
 LangString RUNNING ${LANG_ENGLISH} "Card City is running. Close it, then try again."
