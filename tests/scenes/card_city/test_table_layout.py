@@ -46,7 +46,8 @@ def check_places(ui: Ui, players: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text_size", "said", "style"), [(1.0, "\u221218\u00bd", "number"), (2.0, "\u2212108\u00bd", "heading")]
+    ("text_size", "said", "style"),
+    [(1.0, "\u221218\u00bd", "number"), (2.0, "\u2212108\u00bd", "number"), (2.0, "\u2212" + 9 * "8", "heading")],
 )
 def test_points_have_one_size_and_are_not_made_small_for_a_long_one(
     player: Player, text_size: float, said: str, style: str
