@@ -20,10 +20,13 @@ from cardcity_desktop.rules.royal_cities.setup import Setup as RoyalCities
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import HotSeat
+from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.match_table.layers import MenuLayer
 from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.scenes.saved_games.words import ending_text
+from cardcity_desktop.scenes.shared.send_code import letter_text
 from cardcity_desktop.session.match import AnyMatch, Match
-from cardcity_desktop.session.store import MemoryStore, Seat
+from cardcity_desktop.session.store import MemoryStore, SavedMatch, Seat
 from cardcity_desktop.ui.reader.screen import read_screen
 from cardcity_desktop.ui.window.commands import Push, Reset
 from cardcity_desktop.ui.window.scene import Scene
@@ -247,6 +250,73 @@ def test_the_next_person_can_not_have_earlier_hints_repeated(player: Player, gam
         if table.turn_status.waiting == "own" and table.viewer != before:
             return
     raise AssertionError("nobody else came to act")
+
+
+def journal_of(table: MatchTable) -> list[str]:
+    """Return the lines of the journal if it were opened now, the newest first."""
+    opened = table.layers.show_journal()
+    assert isinstance(opened, Push) and isinstance(opened.scene, JournalLayer)
+    return [entry.text for entry in opened.scene.entries]
+
+
+LAYERS = ("l", "f1", "f10")
+"""Keys of the journal, the help and the menu."""
+
+
+def around(player: Player, table: MatchTable) -> tuple[object, ...]:
+    """Return what is shown and said beside the table: layers, the window's title, pictures and words of the list."""
+    shown: list[object] = []
+    for binding in LAYERS:
+        player.press(binding)
+        player.look_away()
+        shown += [type(player.scene), player.app.screen.get_buffer().raw, read_screen(player.scene)]
+        player.press("escape")
+        assert player.scene is table
+    match, front = table.match, front_of(table.match.header.game)
+    view, events = match.view(None), match.events_since(0, None)
+    saved = SavedMatch("id", match.header, match.action_count, 0.0, False, view=view, events=tuple(events))
+    draw = front.thumbnail(saved)
+    if draw is not None:
+        shown.append(pygame.image.tobytes(draw(player.ui, (200, 120)), "RGBA"))
+    return (*shown, pygame.display.get_caption(), letter_text("", match.header, match.actors()), ending_text(saved))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_layers_title_letter_and_saved_games_reveal_nothing(player: Player, game: str) -> None:
+    table, chance = open_table(player, new_match(game, 8)), Random(9)
+    found: set[int] = set()
+    for _step in range(300):
+        if table.match.finished or len(found) >= 5:
+            break
+        step(player, table, chance)
+        mark = table.match.action_count
+        if player.scene is not table or table.animating or table.turn_status.waiting != "own" or mark % 3:
+            continue
+        reread(table)
+        player.settle()
+        around(player, table)  # what the step before has left moving comes to rest
+        shown = around(player, table)
+        with redealt(table, mark):
+            assert around(player, table) == shown, (table.turn_status, table.match.log[-1:])
+        found.add(mark)
+    assert len(found) >= 5
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_between_two_persons_the_journal_is_what_everybody_may_read(player: Player, game: str) -> None:
+    table, chance, found = open_table(player, new_match(game, 8)), Random(9), 0
+    for _step in range(300):
+        if table.match.finished or found >= 3:
+            break
+        step(player, table, chance)
+        if player.scene is table and table.turn_status.waiting == "pass_on" and not table.animating:
+            public = front_of(table.match.header.game).table_scene(TestServices(), table.match, 0.01)
+            assert isinstance(public, MatchTable)
+            public.hot_seat.viewer = None
+            wanted = [entry.text for entry in public.journal.entries()]
+            assert [text for text in journal_of(table) if text not in player.ui.toasts] == wanted[::-1]
+            found += 1
+    assert found
 
 
 def test_a_hint_leaves_with_its_table(player: Player) -> None:
