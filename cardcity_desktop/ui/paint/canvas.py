@@ -265,6 +265,12 @@ class Canvas(NamedTuple):
         """Draw a thin straight line; `width` in logical units."""
         pygame.draw.line(self.surface, rgb(colour), start, end, max(1, self.scale(width)))
 
+    def cross(self, rect: Rect) -> None:
+        """Draw a white cross over what is out of play, in high contrast."""
+        for start, end in ((rect.topleft, rect.bottomright), (rect.bottomleft, rect.topright)):
+            self.line(start, end, BLACK, 6)
+            self.line(start, end, WHITE, 2.5)
+
     def veil(self, opacity: float = 0.55) -> None:
         """Darken everything below a dialog."""
         self.fill(self.area, self.theme.veil, opacity)

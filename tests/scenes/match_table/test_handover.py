@@ -303,7 +303,7 @@ def test_layers_title_letter_and_saved_games_reveal_nothing(player: Player, game
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_between_two_persons_the_journal_is_what_everybody_may_read(player: Player, game: str) -> None:
+def test_between_two_persons_the_journal_is_the_public_one(player: Player, game: str) -> None:
     table, chance, found = open_table(player, new_match(game, 8)), Random(9), 0
     for _step in range(300):
         if table.match.finished or found >= 3:

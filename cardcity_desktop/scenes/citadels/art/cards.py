@@ -37,6 +37,7 @@ LEAST_NAME = 10
 
 DISPLAY, STRONG = "BricolageGrotesque-SemiBold.ttf", "Inter-Bold.otf"
 FACE = "BricolageGrotesque-ExtraBold.ttf"
+WHITE = "#FFFFFF"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +77,14 @@ class CardPictures:
         room = free if label and 0 < free < width else width
         if room < width and _name_size(label, width, room) < LEAST_NAME * self._unit:
             label, room = "", width
-        key = ("district", name, label, str(room))
-        return self._made(key, width, HIGH, lambda: _district(name, width, label, room))
+        key, black = ("district", name, label, str(room)), bool(self._theme.edge)
+        return self._made(key, width, HIGH, lambda: _district(name, width, label, room, black))
 
     def character(self, name: str, width: int) -> CardImage:
         """Return a character's face with number, sign and name."""
         label = character_name(name)
-        return self._made(("character", label), width, TALL, lambda: _character(name, width, label))
+        black = bool(self._theme.edge)
+        return self._made(("character", label), width, TALL, lambda: _character(name, width, label, black))
 
     def back(self, width: int) -> CardImage:
         """Return the back of the district cards."""
@@ -134,21 +136,21 @@ def _card(body: str, width: int, high: float) -> CardImage:
 # --- districts ---------------------------------------------------------------------------------------
 
 
-def _district(name: str, width: int, label: str, room: int) -> CardImage:
+def _district(name: str, width: int, label: str, room: int, black: bool) -> CardImage:
     scale = width / WIDE
     lines = len(_name_lines(label, width, room)) if label else 0
-    card = _card(district_body(name, big=bool(label), lines=lines), width, HIGH)
+    card = _card(district_body(name, bool(label), lines, black), width, HIGH)
     cost = str(DISTRICTS[CODE[name]].cost)
     if label:
         _figure(card, cost, (14 * scale, 15 * scale), 17 * scale, colours.COIN_TEXT)
-        _name_band(card, label, room, 104 * scale, HIGH * scale - 3 * scale)
+        _name_band(card, label, room, 104 * scale, HIGH * scale - 3 * scale, WHITE if black else INK)
     else:
         _figure(card, cost, (19 * scale, 20 * scale), 29 * scale, colours.COIN_TEXT)
     return card
 
 
-def district_body(name: str, big: bool, lines: int = 1) -> str:
-    """Return the SVG of a district's face without text, on the 96 x 128 grid."""
+def district_body(name: str, big: bool, lines: int = 1, black: bool = False) -> str:
+    """Return the SVG of a district's face without text, on the 96 x 128 grid; black: for high contrast."""
     district = DISTRICTS[CODE[name]]
     wonder = district.colour == "purple"
     foot = (104 if lines < 2 else 96) if big else HIGH - 3
@@ -157,11 +159,14 @@ def district_body(name: str, big: bool, lines: int = 1) -> str:
     ground = _ground(2.6, 2.6, WIDE - 5.2, foot - 2.6 if big else HIGH - 5.2, 6.6, not big)
     picture = motif(name)
     light, dark = colours.GROUNDS[district.colour]
-    return (
+    behind = (
         _frame(HIGH)
         + _gradient("g", light, dark, HIGH)
         + f'<path d="{ground}" fill="url(#g)"/>'
         + f'<path d="{picture.shadow_on(_ground_polygon(foot), scale, x, y)}" fill="{INK}" fill-opacity=".17"/>'
+    )
+    return (
+        (_black_ground(HIGH, foot if big else 0) + _outlined(picture.shade(scale, x, y, WHITE)) if black else behind)
         + (_coins_behind(district.cost, wonder) if big and wonder else "")
         + picture.placed(scale, x, y)
         + (_coins_behind(district.cost, wonder) if big and not wonder else "")
@@ -209,6 +214,19 @@ def _frame(high: float) -> str:
     )
 
 
+def _black_ground(high: float, foot: float) -> str:
+    """Return the SVG of a face in high contrast: black, with a white edge and a line above the name; foot: its y, 0
+    without a name."""
+    line = f'<path fill="{WHITE}" d="M2 {foot}H94V{foot + 1.6}H2Z"/>' if foot else ""
+    edge = f'<path fill="{WHITE}" d="{rounded_path(0, 0, WIDE, high, 9)}"/>'
+    return f'{edge}<path fill="#000000" d="{rounded_path(2, 2, WIDE - 4, high - 4, 7)}"/>{line}'
+
+
+def _outlined(shapes: str) -> str:
+    """Return the SVG of shapes with a white line around them, to be covered by the shapes themselves."""
+    return f'<g stroke="{WHITE}" stroke-width="3" stroke-linejoin="round">{shapes}</g>'
+
+
 def _gradient(name: str, light: str, dark: str, high: float) -> str:
     return (
         f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{WIDE}" y2="{high}">'
@@ -231,32 +249,37 @@ def _ground_polygon(foot: float) -> tuple[tuple[float, float], ...]:
 # --- characters --------------------------------------------------------------------------------------
 
 
-def _character(name: str, width: int, label: str) -> CardImage:
+def _character(name: str, width: int, label: str, black: bool) -> CardImage:
     scale = width / WIDE
-    card = _card(character_body(name), width, TALL)
+    card = _card(character_body(name, black), width, TALL)
     number = str(NUMBER[name])
     _figure(card, number, (15 * scale, 14.4 * scale), 19 * scale, "#FFE9B4")
-    drawn = rendered(label, DISPLAY, _fitting(label, 15.5 * scale, (WIDE - 8) * scale, DISPLAY), INK)
+    drawn = rendered(
+        label, DISPLAY, _fitting(label, 15.5 * scale, (WIDE - 8) * scale, DISPLAY), WHITE if black else INK
+    )
     middle = (card.corner[0] + card.size[0] // 2, card.corner[1] + round(130.4 * scale))
     card.surface.blit(drawn, drawn.get_rect(center=middle))
     return card
 
 
-def character_body(name: str) -> str:
-    """Return the SVG of a character's face without text, on the 96 x 144 grid."""
+def character_body(name: str, black: bool = False) -> str:
+    """Return the SVG of a character's face without text, on the 96 x 144 grid; black: for high contrast."""
     colour = CHARACTERS[NUMBER[name] - 1].colour
     light, dark = colours.GROUNDS[colour]
     figure, scale, foot = motif(name), 0.91, 118.0
     x, y = 50 - 49 * scale, foot - 116.5 * scale
     mark = _sign_disc(colour, 15, 37, 10) if colour else ""
     arch = "M20 118V58A29 29 0 0 1 78 58V118Z"
-    return (
+    behind = (
         _frame(TALL)
         + _gradient("g", light, dark, 118)
         + f'<path d="{_ground(2.6, 2.6, WIDE - 5.2, foot - 2.6, 6.6, False)}" fill="url(#g)"/>'
         + f'<path d="{arch}" fill="#FFFFFF" fill-opacity=".16"/>'
         + f'<path d="{figure.shadow_on((*_ground_polygon(105.0)[:3], (93.4, foot), (2.6, foot)), scale, x, y)}" '
         + f'fill="{INK}" fill-opacity=".17"/>'
+    )
+    return (
+        (_black_ground(TALL, foot) + _outlined(figure.shade(scale, x, y, WHITE)) if black else behind)
         + figure.placed(scale, x, y)
         + f'<path d="M3.6 2.6H26.4V21.4L15 29L3.6 21.4Z" fill="{INK}"/>'
         + mark
@@ -290,7 +313,7 @@ def _name_size(label: str, width: int, room: int) -> int:
     return min(_fitting(line, largest, room - 7 * scale, DISPLAY) for line in lines)
 
 
-def _name_band(card: CardImage, label: str, room: int, top: float, bottom: float) -> None:
+def _name_band(card: CardImage, label: str, room: int, top: float, bottom: float, ink: str) -> None:
     width = card.size[0]
     scale, lines, size = width / WIDE, _name_lines(label, width, room), _name_size(label, width, room)
     if len(lines) > 1:
@@ -298,7 +321,7 @@ def _name_band(card: CardImage, label: str, room: int, top: float, bottom: float
     step = 13.6 * scale
     start = (top + bottom) / 2 - step * (len(lines) - 1) / 2
     for at, line in enumerate(lines):
-        drawn = rendered(line, DISPLAY, size, INK)
+        drawn = rendered(line, DISPLAY, size, ink)
         middle = (card.corner[0] + room // 2, card.corner[1] + round(start + at * step))
         card.surface.blit(drawn, drawn.get_rect(center=middle))
 

@@ -57,7 +57,10 @@ class KeyboardFocus:
             self._begin()
 
     def _begin(self) -> None:
-        """Focus the best item, and scroll it into sight."""
-        found = self._table.focus.begin()
+        """Focus the best item, and scroll it into sight; resources come before a rival's district."""
+        focus, gold = self._table.focus, self._table.focus.find("gold")
+        found = focus.begin()
+        if found is not None and found.key.startswith("city:") and gold is not None and gold.best and gold.enabled:
+            focus.key, found = gold.key, gold
         if found is not None:
             self._table.reveal(found)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pygame
 import pytest
+from pygame import Rect
 
 from cardcity_desktop.rules.citadels.characters import CHARACTERS
 from cardcity_desktop.rules.citadels.districts import COLOURS, DISTRICTS
@@ -17,6 +20,8 @@ from cardcity_desktop.ui.paint.vector.svg import rasterise, svg_document
 from cardcity_desktop.ui.window.scene import Scene
 from tests.ui.cards.test_card_art import faults
 from tests.ui.driver import Player
+
+from .people import new_match, sit_down
 
 STATES: tuple[NicheState, ...] = ("answered", "to_come", "silent", "murdered", "out")
 NAMES = [district.name for district in DISTRICTS] + [character.name for character in CHARACTERS]
@@ -117,3 +122,14 @@ def test_skies_are_drawn_for_any_window(palette: colours.Palette) -> None:
 
 def test_small_cards_bear_no_name() -> None:
     assert BIG > 50
+
+
+def test_in_high_contrast_cards_are_black_with_white_names(player: Player) -> None:
+    """Their pictures are grey, and whatever lies on the face stays readable (21:1)."""
+    sit_down(player, new_match(4, 1), 0, theme="contrast")
+    cards = CardPictures(player.ui.canvas(player.app.screen))
+    for card in (cards.district("tavern", 96), cards.character("king", 96)):
+        left, top = card.corner
+        face = card.surface.subsurface(Rect(left + 4, top + card.size[1] - 16, card.size[0] - 8, 10))
+        shades = Counter(face.get_at((x, y))[0] for x in range(face.get_width()) for y in range(face.get_height()))
+        assert shades.most_common(1)[0][0] == 0 and max(shades) > 240

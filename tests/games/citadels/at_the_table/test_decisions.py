@@ -118,6 +118,25 @@ def test_the_first_tab_after_the_mouse_begins_at_the_decision(player: Player) ->
     assert table.focus.current is not None and table.focus.current.best
 
 
+def test_the_warlords_turn_begins_at_the_resources_not_in_a_rivals_city(player: Player) -> None:
+    """Enter there would destroy what nobody was asked about yet."""
+    answered = {"thief": 3, "king": 1, "bishop": 2}
+    at = laid(
+        4,
+        held={0: "warlord", 1: "king", 2: "bishop", 3: "thief"},
+        cities={1: "tavern"},
+        gold={0: 5},
+        called=7,
+        answered=answered,
+    )
+    table = sit_down(player, match_at(at.state))
+    player.wait(0.6)
+    player.press("return")  # lifts the curtain
+    player.settle()
+    assert item(player, "city:1.tavern#0").best
+    assert table.focus.key == "gold"
+
+
 def test_waiting_has_no_focus_and_a_new_decision_has_one(player: Player) -> None:
     match = new_match(4, 5, (1, 2, 3))
     table = sit_down(player, match, 0, pace=1)

@@ -95,6 +95,8 @@ def _paint_arch(table: CitadelsPanelHost, call: CharacterCall, canvas: Canvas, r
     wide, high = niche_size(look.high)
     box = Rect(arch.left - scale(MARGIN[0]), arch.top - scale(MARGIN[1]), scale(wide), scale(high))
     canvas.svg(niche_svg(look), box)
+    if canvas.theme.edge and call.state == "out":
+        canvas.cross(arch)
     x, y = number_at(look)
     disc = Rect(0, 0, scale(23), scale(23))
     disc.center = (arch.left + scale(x), arch.top + scale(y))
@@ -217,6 +219,8 @@ def _paint_niche(table: CitadelsPanelHost, call: CharacterCall, canvas: Canvas, 
     left, top = rect.left - round(MARGIN[0] * scale), rect.top - round(MARGIN[1] * scale)
     wide, high = niche_size(niche.high)
     canvas.svg(niche_svg(niche), Rect(left, top, round(wide * scale), round(high * scale)))
+    if canvas.theme.edge and call.state == "out":
+        canvas.cross(rect)
 
 
 def niche_tip(call: CharacterCall, names: Mapping[int, str]) -> str:

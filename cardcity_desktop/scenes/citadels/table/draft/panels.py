@@ -243,7 +243,9 @@ def removed_characters(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Pa
 
 def _card(name: str, wide: int) -> kit.Part:
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        CardPictures(canvas).character(name, wide).draw(canvas.surface, rect.left, rect.top)
+        face = CardPictures(canvas).character(name, wide).draw(canvas.surface, rect.left, rect.top)
+        if canvas.theme.edge:
+            canvas.cross(Rect(face.left, rect.top, face.width, rect.height * 4 // 5))
 
     return parts.drawing(kit.fixed(wide, character_height(wide) + 6), paint)
 
