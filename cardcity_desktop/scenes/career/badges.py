@@ -45,8 +45,7 @@ def badges() -> dict[str, Badge]:
 def draw_badge(canvas: Canvas, rect: Rect, word: str, earned: bool = True) -> None:
     """Draw the medal of an achievement; pale stone for one that is not earned yet."""
     badge, side = badges().get(word), min(rect.size)
-    place = Rect(0, 0, side, side)
-    place.center = rect.center
+    place = Rect(0, 0, side, side).move_to(center=rect.center)
     if badge is None or not badge.file.is_file():
         canvas.box(place, Box(RIM if earned else STONE, side / 2))
         canvas.icon("trophy", place.inflate(-side // 2, -side // 2), RIM_SHADE)

@@ -242,8 +242,7 @@ class CountryPage:
         lines = localized(mission.title), points_text(entry)
         side, high = s(22), sum(canvas.painter.line_height(style) for style in ("label", "small")) + s(6)
         wide = max(canvas.measure(lines[0], "label")[0], canvas.measure(lines[1], "small")[0]) + side + s(26)
-        plaque = Rect(0, 0, min(wide, cell.width), high)
-        plaque.midbottom = cell.centerx, cell.bottom
+        plaque = Rect(0, 0, min(wide, cell.width), high).move_to(midbottom=cell.midbottom)
         canvas.box(plaque, Box(canvas.theme.panel, s(6), canvas.theme.panel_edge, 1.2 * s.unit))
         canvas.svg(medal_svg(entry.medal), Rect(plaque.left + s(8), plaque.centery - side // 2, side, side))
         text = Rect(plaque.left + side + s(14), plaque.top + s(3), plaque.width - side - s(20), high)

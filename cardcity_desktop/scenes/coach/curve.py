@@ -156,6 +156,5 @@ class Curve(Widget):
     def _draw_moment(self, canvas: Canvas, plot: Rect, spot: tuple[float, float]) -> None:
         canvas.line((round(spot[0]), plot.top), (round(spot[0]), plot.bottom), canvas.theme.text, 2)
         side = canvas.scale(14)
-        knob = Rect(0, 0, side, side)
-        knob.center = round(spot[0]), round(spot[1])
+        knob = Rect(0, 0, side, side).move_to(center=spot)
         canvas.box(knob, Box(canvas.theme.panel, side / 2, canvas.theme.text, 3.0 * canvas.scale.unit))

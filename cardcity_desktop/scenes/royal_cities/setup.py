@@ -9,8 +9,7 @@ from pygame import Rect
 
 from cardcity_desktop.players.catalogue import default_opponent
 from cardcity_desktop.rules.royal_cities.setup import MOST_NOBLES, Setup
-from cardcity_desktop.scenes.royal_cities.art.colours import season_palette
-from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg
+from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.words import setup_sentence
 from cardcity_desktop.scenes.setup.options import toggle
@@ -54,9 +53,7 @@ class RoyalCitiesSetupScene(SetupScene[RoyalCitiesSetupForm]):
         return _("Say how many Nobles play and who they are. One alone meets the Regent.")
 
     def paint(self, canvas: Canvas) -> None:
-        unit = canvas.scale.unit
-        size = round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)
-        canvas.svg(landscape_svg(season_palette(1, canvas.theme.name), *size), canvas.area)
+        draw_landscape(canvas, 1)
 
     @property
     def seat_rules(self) -> SeatRules:

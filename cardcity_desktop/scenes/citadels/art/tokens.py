@@ -24,8 +24,7 @@ def draw_motif(canvas: Canvas, name: str, rect: Rect, grid: tuple[float, float] 
 
 
 def coin(canvas: Canvas, middle: tuple[int, int], side: int) -> None:
-    place = Rect(0, 0, side, side)
-    place.center = middle
+    place = Rect(0, 0, side, side).move_to(center=middle)
     draw_motif(canvas, "coin", place)
 
 
@@ -73,8 +72,7 @@ def seat_mark(canvas: Canvas, seat: int, rect: Rect, plain: str | None = None) -
         line = f'stroke="{rim}" stroke-width="1.4" stroke-linejoin="round"'
         body = f'<path fill="{fill}" {line} d="{seat_colour.shape}"/>'
     side = min(rect.size)
-    place = Rect(0, 0, side, side)
-    place.center = rect.center
+    place = Rect(0, 0, side, side).move_to(center=rect.center)
     canvas.svg(svg_document(24, 24, body), place)
 
 
@@ -131,8 +129,7 @@ def tag(canvas: Canvas, rect: Rect, text: str, fill: str, ink: str = "#FFFFFF") 
     """Draw a rounded tag, as wide as its text and centred in `rect`."""
     fitted_canvas = fitting_canvas(canvas, text, "label", (rect.width - canvas.scale(14), rect.height))
     wide = min(rect.width, fitted_canvas.measure(text, "label")[0] + canvas.scale(16))
-    place = Rect(0, 0, wide, rect.height)
-    place.center = rect.center
+    place = Rect(0, 0, wide, rect.height).move_to(center=rect.center)
     canvas.box(place, Box(fill, rect.height / 2))
     fitted_canvas.text(text, place, "label", ink, "center", "middle", False)
 
@@ -146,12 +143,10 @@ def pips(canvas: Canvas, right: int, middle: int, step: float, marks: dict[int, 
         centre = (left + scale.font(8 + step * (number - 1)), middle)
         state = marks.get(number, "")
         if not state:
-            dot = Rect(0, 0, scale.font(4.4), scale.font(4.4))
-            dot.center = centre
+            dot = Rect(0, 0, scale.font(4.4), scale.font(4.4)).move_to(center=centre)
             canvas.box(dot, Box("#C9B58A" if palette.name == "day" else "#6A78AC", dot.width / 2))
             continue
-        disc = Rect(0, 0, side, side)
-        disc.center = centre
+        disc = Rect(0, 0, side, side).move_to(center=centre)
         inked = state == "answered"
         fill, ink = (INK, "#FFF6E0") if inked else ("#FFE9B4", INK)
         edge = palette.slot_edge if inked else "#B9741E"

@@ -174,8 +174,7 @@ class CitadelsResultsScene(ResultsScene):
         room = Rect(rect.left + s(160), rect.top + s(78), rect.width - s(320), s(34))
         fitted_canvas = fitting_canvas(canvas, line, "strong", (room.width - s(40), room.height))
         wide = fitted_canvas.measure(line, "strong")[0] + s(40)
-        pill = Rect(0, 0, wide, room.height)
-        pill.center = room.center
+        pill = Rect(0, 0, wide, room.height).move_to(center=room.center)
         canvas.box(pill, Box("#221C4C", pill.height / 2, fill_opacity=0.85))
         fitted_canvas.text(line, pill, "strong", "#FFF6E0", "center", "middle", False)
 

@@ -58,8 +58,7 @@ def _sum(tower: Tower, colours: Sequence[str]) -> int:
 def _sign(colour: str, rect: Rect) -> Painted:
     def paint(canvas: Canvas, place: Rect) -> None:
         side = min(place.size)
-        square = Rect(0, 0, side, side)
-        square.center = place.center
+        square = Rect(0, 0, side, side).move_to(center=place.center)
         tokens.sign_disc(canvas, colour, square)
 
     return Painted(rect, paint)

@@ -213,8 +213,7 @@ def _tint(colour: str) -> kit.Leaf:
 
 
 def _paint_sign(colour: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    disc = Rect(0, 0, min(rect.size), min(rect.size))
-    disc.center = rect.center
+    disc = Rect(0, 0, min(rect.size), min(rect.size)).move_to(center=rect.center)
     tokens.sign_disc(canvas, colour, disc)
 
 

@@ -6,10 +6,27 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from cardcity_desktop.scenes.royal_cities.art.colours import SeasonPalette
+from pygame import Rect
+
+from cardcity_desktop.scenes.royal_cities.art.colours import SeasonPalette, season_palette
 from cardcity_desktop.scenes.royal_cities.art.svg_files import placed
+from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import CREAM, INK, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
+
+
+def draw_landscape(canvas: Canvas, season: int) -> None:
+    """Draw the landscape of a season, counted from 1, over the whole window."""
+    canvas.svg(landscape_svg(season_palette(season, canvas.theme.name), *_units(canvas, canvas.area)), canvas.area)
+
+
+def draw_meadow(canvas: Canvas, season: int, rect: Rect) -> None:
+    """Draw the hills of a season at the foot of a panel."""
+    canvas.svg(meadow_svg(season_palette(season, canvas.theme.name), *_units(canvas, rect)), rect)
+
+
+def _units(canvas: Canvas, rect: Rect) -> tuple[float, float]:
+    return round(rect.width / canvas.scale.unit, 1), round(rect.height / canvas.scale.unit, 1)
 
 
 @lru_cache(maxsize=12)

@@ -26,8 +26,7 @@ def draw_mark(canvas: Canvas, seat: int, rect: Rect, rim: str = "") -> None:
     view = "-2 -2 28 28" if edge else "0 0 24 24"
     body = f'<path fill="{MARKS[number]}"{stroke} d="{mark_path(number)}"/>'
     side = min(rect.size)
-    place = Rect(0, 0, side, side)
-    place.center = rect.center
+    place = Rect(0, 0, side, side).move_to(center=rect.center)
     canvas.svg(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{body}</svg>', place)
 
 
@@ -54,8 +53,7 @@ def draw_emblem_chip(canvas: Canvas, letter: str, rect: Rect, opacity: float = 1
     """Draw a colour's emblem on its cloth."""
     cloth = CLOTHS[letter]
     side = min(rect.size)
-    place = Rect(0, 0, side, side)
-    place.center = rect.center
+    place = Rect(0, 0, side, side).move_to(center=rect.center)
     canvas.svg(_chip(cloth, opacity), place)
 
 

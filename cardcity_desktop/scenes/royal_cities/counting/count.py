@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardcity_desktop.rules.royal_cities import events as happened
-from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, CODES, COLOUR, TOKENS, VALUE, VIOLET
+from cardcity_desktop.rules.royal_cities.cards import CITY_OF, CODES, COLOUR, TOKENS, VALUE, VIOLET
 from cardcity_desktop.rules.royal_cities.majorities import (
     Cities,
     card_count,
@@ -134,6 +134,3 @@ def _is_humble(column: Sequence[int]) -> bool:
 
 def _tokens(cards: Sequence[int]) -> tuple[str, ...]:
     return tuple(TOKENS[card] for card in cards)
-
-
-__all__ = ["CITIES", "SeasonCount", "payment_reason", "season_count"]

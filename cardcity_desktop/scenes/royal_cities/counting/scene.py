@@ -10,7 +10,7 @@ from pygame.event import Event as Happening
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
 from cardcity_desktop.scenes.royal_cities.art import signs
-from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD_RING, PAPER, TEAL
+from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD_RING, PAPER
 from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, text_width
 from cardcity_desktop.scenes.royal_cities.art.svg_files import inside, placed
 from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, payment_reason
@@ -461,6 +461,3 @@ def _torches(x: float, high: float) -> str:
         f'<g transform="translate({x + tx - 18} {ty - 4}) scale(.75)">{inside("torch")}</g>'
         for tx, ty in ((176, 394), (452, 426), (828, 426), (1104, 394))
     )
-
-
-__all__ = ["TEAL", "CountScene", "text_width"]

@@ -12,8 +12,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP
-from cardcity_desktop.scenes.royal_cities.art.colours import season_palette
-from cardcity_desktop.scenes.royal_cities.art.landscapes import meadow_svg
+from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_meadow
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.results.verdict import Tally, score_names, tallies, verdict
@@ -48,10 +47,9 @@ class KingdomDrawing:
 
     def paint(self, canvas: Canvas, place: Rect, look: PosterLook) -> Iterator[None]:
         """Paint one city after each yield."""
-        unit, edge = canvas.scale.unit, canvas.scale(5)
+        edge = canvas.scale(5)
         inside = place.inflate(-edge, -edge)
-        size = round(inside.width / unit, 1), round(inside.height / unit, 1)
-        canvas.svg(meadow_svg(season_palette(self.season, canvas.theme.name), *size), inside)
+        draw_meadow(canvas, self.season, inside)
         pitch, foot = inside.width * 0.96 / len(CITIES), inside.bottom - inside.height * 0.05
         left = inside.centerx - pitch * len(CITIES) / 2
         for at, column in enumerate(self.cities):

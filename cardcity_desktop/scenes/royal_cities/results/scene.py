@@ -12,8 +12,8 @@ from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
 from cardcity_desktop.rules.royal_cities.phases.regent import legend, margin_of
 from cardcity_desktop.scenes.results.scene import ResultsScene
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP, Cards
-from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL, ring_of, season_palette, well_of
-from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg, meadow_svg
+from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL, ring_of, well_of
+from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape, draw_meadow
 from cardcity_desktop.scenes.royal_cities.art.lettering import Weight, draw_text, readable_size, text_style
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_noble, draw_panel, draw_picture
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
@@ -109,8 +109,7 @@ class ResultsBody:
     def _draw_ground(self, wins: bool, canvas: Canvas, rect: Rect) -> None:
         draw_panel(canvas, rect, 16, ring_of(canvas.theme.name) if wins else "")
         inside = rect.inflate(-canvas.scale(5), -canvas.scale(5))
-        size = round(inside.width / canvas.scale.unit, 1), round(inside.height / canvas.scale.unit, 1)
-        canvas.svg(meadow_svg(season_palette(self.match.state.season, canvas.theme.name), *size), inside)
+        draw_meadow(canvas, self.match.state.season, inside)
 
     def _draw_score(self, seat: int, canvas: Canvas, rect: Rect) -> None:
         draw_picture(canvas, "coin", rect)
@@ -237,9 +236,7 @@ class RoyalCitiesResultsScene(ResultsScene):
         return score_names(self.match)
 
     def paint(self, canvas: Canvas) -> None:
-        unit = canvas.scale.unit
-        size = round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)
-        canvas.svg(landscape_svg(season_palette(self.match.state.season, canvas.theme.name), *size), canvas.area)
+        draw_landscape(canvas, self.match.state.season)
 
     def body(self, place: Rect) -> Sequence[Widget]:
         s = self.ui.scale

@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.match_table.table_host import HelpText, MenuChoice
 from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import season_palette
-from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg
+from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.board.banners import banners
 from cardcity_desktop.scenes.royal_cities.table.board.kingdoms import kingdoms
@@ -123,13 +123,12 @@ class TableScene(MatchTable):
         return table_texts(self.state.context)
 
     def paint(self, canvas: Canvas) -> None:
-        palette = season_palette(self.state.snapshot.view.season, canvas.theme.name)
+        season = self.state.snapshot.view.season
         if self.state.layout.paged or canvas.theme.edge:
-            canvas.fill(canvas.area, canvas.theme.panel if canvas.theme.edge else palette.low)
-            return
-        unit = canvas.scale.unit
-        wide, high = (round(side / unit, 1) for side in canvas.area.size)
-        canvas.svg(landscape_svg(palette, wide, high), canvas.area)
+            low = season_palette(season, canvas.theme.name).low
+            canvas.fill(canvas.area, canvas.theme.panel if canvas.theme.edge else low)
+        else:
+            draw_landscape(canvas, season)
 
     def compose(self) -> list[Widget]:
         state = self.state

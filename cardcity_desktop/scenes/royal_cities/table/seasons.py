@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from pygame import Surface
 
 from cardcity_desktop.rules.royal_cities.actions import PlayCity, PlayHand
 from cardcity_desktop.scenes.royal_cities.art.colours import PAPER, season_palette
-from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg
+from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape
 from cardcity_desktop.scenes.royal_cities.art.lettering import draw_fitted_text
 from cardcity_desktop.scenes.royal_cities.art.svg_files import source
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
@@ -25,7 +25,7 @@ from cardcity_desktop.scenes.royal_cities.table.state import RoyalCitiesHost, Ta
 from cardcity_desktop.scenes.royal_cities.wording.names import season_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.effects import Effect
-from cardcity_desktop.ui.paint.animation import Ease, Tween, ease_out, linear
+from cardcity_desktop.ui.paint.animation import Tween, ease_out, linear
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.commands import Push
 from cardcity_desktop.ui.window.scene import Scene
@@ -47,9 +47,6 @@ class SeasonCutscene(Effect):
     subtitle: str
     layout: TableLayout
     sky: Surface | None = None
-    seconds: float = field(default=SECONDS, kw_only=True)
-    blocking: bool = field(default=True, kw_only=True)
-    ease: Ease = field(default=linear, kw_only=True)
 
     def draw(self, canvas: Canvas) -> None:
         opacity = min(1.0, max(0.0, (1 - self.share) / 0.35))
@@ -61,10 +58,8 @@ class SeasonCutscene(Effect):
 
     def _painted(self, canvas: Canvas) -> Surface:
         """Return landscape, card and name as one surface, so that a frame only has to blend it."""
-        unit, area = canvas.scale.unit, canvas.area
-        palette = season_palette(self.season, canvas.theme.name)
         before = canvas.surface.copy()
-        canvas.svg(landscape_svg(palette, round(area.width / unit, 1), round(area.height / unit, 1)), area)
+        draw_landscape(canvas, self.season)
         self._draw_name(canvas)
         sky = canvas.surface.copy().convert()
         canvas.surface.blit(before, (0, 0))
@@ -106,7 +101,7 @@ def season_cutscene(context: PanelContext) -> SeasonCutscene:
         number=view.season, count=seasons)  # fmt: skip
     if not snapshot.solo:
         subtitle += " · " + _("{name} begins").format(name=snapshot.names[view.turn])
-    return SeasonCutscene(view.season, subtitle, context.layout)
+    return SeasonCutscene(view.season, subtitle, context.layout, seconds=SECONDS, blocking=True, ease=linear)
 
 
 ADD_SECONDS = 0.7

@@ -166,8 +166,7 @@ class HandDrag:
             return
         side = max(self._drag.item.rect.height * 3 // 4, canvas.scale.font(60))
         picture = CardPictures(canvas).district(_card_of(self._drag.item), round(side * GROWN))
-        spot = Rect(0, 0, *picture.size)
-        spot.center = self._drag.position
+        spot = Rect(0, 0, *picture.size).move_to(center=self._drag.position)
         canvas.chrome.shadow(canvas.surface, spot, canvas.scale(10), canvas.scale(14), canvas.scale(10), 0.35)
         picture.draw(canvas.surface, spot.left, spot.top)
 

@@ -98,8 +98,7 @@ def _paint_arch(table: CitadelsPanelHost, call: CharacterCall, canvas: Canvas, r
     if canvas.theme.edge and call.state == "out":
         canvas.cross(arch)
     x, y = number_at(look)
-    disc = Rect(0, 0, scale(23), scale(23))
-    disc.center = (arch.left + scale(x), arch.top + scale(y))
+    disc = Rect(0, 0, scale(23), scale(23)).move_to(center=(arch.left + scale(x), arch.top + scale(y)))
     draw_text(canvas, str(NUMBER[call.character]), disc, "label", "#FFF6E0", "center")
 
 
@@ -152,8 +151,7 @@ def _paint_light(
     if picked == call.character:
         grid = (48, 76) if sign == "dagger" else (48, 48)
         high = round(arch.height * (0.8 if sign == "dagger" else 0.5))
-        spot = Rect(0, 0, round(high * grid[0] / grid[1]), high)
-        spot.center = arch.center
+        spot = Rect(0, 0, round(high * grid[0] / grid[1]), high).move_to(center=arch.center)
         tokens.draw_motif(canvas, sign, spot, grid)
 
 

@@ -156,8 +156,7 @@ def _draw_looked(canvas: Canvas, cards: CardPictures, name: str, spot: Rect) -> 
     """Draw the card under the pointer, or the selected one, larger; return its place."""
     s = canvas.scale
     wide = round(spot.width * GROWN)
-    rect = Rect(0, 0, wide, character_height(wide))
-    rect.midbottom = (spot.centerx, spot.bottom + s(8))
+    rect = Rect(0, 0, wide, character_height(wide)).move_to(midbottom=(spot.centerx, spot.bottom + s(8)))
     canvas.chrome.shadow(canvas.surface, rect, s(12), s(10), s(11), 0.5)
     cards.character(name, wide).draw(canvas.surface, rect.left, rect.top)
     if not canvas.theme.edge:

@@ -141,9 +141,7 @@ class TokenFlights:
         if spot is None:
             return None
         wide = self._table.ui.scale(side)
-        rect = Rect(0, 0, wide, round(wide * high))
-        rect.center = spot.center
-        return rect
+        return Rect(0, 0, wide, round(wide * high)).move_to(center=spot.center)
 
     def _purse(self, seat: int) -> Rect | None:
         return self._at(f"purse:{seat}")

@@ -10,7 +10,6 @@ from cardcity_desktop.rules.royal_cities.actions import Kill, Lift, Move, PlayCi
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
 from cardcity_desktop.rules.royal_cities.forecast import counters_of, regents_gaps, tax_preview
 from cardcity_desktop.rules.royal_cities.majorities import influence
-from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.scenes.royal_cities.art.bands import draw_covered, is_band
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import (
@@ -416,8 +415,7 @@ def _draw_no_city(canvas: Canvas, letter: str, rect: Rect, lit: bool, own: bool)
     if is_band(rect):
         inks = (CLOTHS[letter].band if light else CLOTHS[letter].light, "")
     side = round(min(rect.width * 0.4, rect.height * 0.6))
-    square = Rect(0, 0, side, side)
-    square.center = rect.center
+    square = Rect(0, 0, side, side).move_to(center=rect.center)
     draw_emblem(canvas, letter, square, *inks)
 
 
@@ -428,6 +426,3 @@ def _draw_tick(canvas: Canvas, face: Rect) -> None:
     disc = Rect(face.right + s(5) - side, face.top - s(5), side, side)
     canvas.box(disc, Box(chosen_of(canvas.theme.name), side / 2, PAPER, s.unit * 1.5))
     canvas.icon("check", disc.inflate(-side // 3, -side // 3), PAPER if canvas.theme.name == "light" else INK)
-
-
-__all__ = ["REGENT", "city_rect", "draw_known", "kingdoms", "targets", "top_rect"]

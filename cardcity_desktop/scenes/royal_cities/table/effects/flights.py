@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect
@@ -21,7 +21,7 @@ from cardcity_desktop.scenes.royal_cities.table.spots import radius_of
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.effects import Effect, Flight
-from cardcity_desktop.ui.paint.animation import Ease, linear, pop
+from cardcity_desktop.ui.paint.animation import linear, pop
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 
@@ -38,9 +38,6 @@ class RevoltCutscene(Effect):
     burning: tuple[tuple[str, Rect], ...]
     consequence: str
     layout: TableLayout
-    seconds: float = field(default=SECONDS, kw_only=True)
-    blocking: bool = field(default=True, kw_only=True)
-    ease: Ease = field(default=linear, kw_only=True)
 
     @property
     def veil(self) -> float:
@@ -90,8 +87,7 @@ class RevoltCutscene(Effect):
             return
         s, grown = canvas.scale, pop(begun) * (0.9 + 0.1 * left)
         whole = self.layout.middle(502, 252, 640, 132)
-        rect = Rect(0, 0, round(whole.width * grown), round(whole.height * grown))
-        rect.center = whole.center
+        rect = Rect(0, 0, round(whole.width * grown), round(whole.height * grown)).move_to(center=whole.center)
         canvas.chrome.shadow(canvas.surface, rect, s(14), s(8), s(18), 0.5)
         canvas.box(rect, Box(REVOLT, s(18), "#FFD9A8", s.unit * 3, lip="#6E1B19", lip_height=s(7)))
         if begun < 1:
@@ -243,7 +239,15 @@ def _revolt(
         if token in left:
             left.remove(token)
             burning.append((token, _slot(before, at)))
-    return RevoltCutscene(tuple(burning), consequence, before.layout, on_start=lambda: play_sound("revolt"))
+    return RevoltCutscene(
+        tuple(burning),
+        consequence,
+        before.layout,
+        seconds=SECONDS,
+        blocking=True,
+        ease=linear,
+        on_start=lambda: play_sound("revolt"),
+    )
 
 
 def _consequence(events: Sequence[Event], after: PanelContext) -> str:

@@ -45,9 +45,7 @@ class CardDragging:
     def rect(self, position: tuple[int, int]) -> Rect:
         """Return the rectangle of the dragged card with the pointer at `position`; px."""
         wide = self._table.layout.px(104)
-        rect = Rect(0, 0, wide, round(wide * 1.25))
-        rect.center = position
-        return rect
+        return Rect(0, 0, wide, round(wide * 1.25)).move_to(center=position)
 
     def _can_lift(self, item: Focusable) -> bool:
         return can_lift(self._table.context, item.key)

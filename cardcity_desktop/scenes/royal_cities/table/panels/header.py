@@ -237,8 +237,7 @@ def draw_track(
             canvas.box(Rect(x - dot // 2, rect.centery - dot // 2, dot, dot), Box("#C9B27C", dot / 2))
     draw_text(canvas, "0", Rect(rect.left + s(5), rect.top, s(18), rect.height), 12, "bold", "#6A5A34", "center")
     for point in range(step, TRACK_END + 1, step):
-        square = Rect(0, 0, s(26), s(22))
-        square.center = (place_of(canvas, rect, point), rect.centery)
+        square = Rect(0, 0, s(26), s(22)).move_to(center=(place_of(canvas, rect, point), rect.centery))
         canvas.box(square, Box("#F2CF7E", s(6), "#B98A2E", s.unit * 1.5))
         draw_text(canvas, str(point), square, 12.5, "bold", "#4A3006", "center")
     _draw_pins(canvas, rect, scores, cards, shown or [float(score) for score in scores])

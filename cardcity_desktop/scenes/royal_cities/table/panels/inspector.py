@@ -171,7 +171,7 @@ def _build_lines(context: PanelContext, card_preview: CardPreview) -> list[InfoL
     text = _("influence {before} → {after}").format(before=before, after=after)
     text += _after(context, card_preview, city) if after else _(": wins nothing")
     own = next((gain for gain in card_preview.gains if gain[0] == card_preview.city), None)
-    figure = f"{own[2] - own[1]:+d}".replace("-", "\u2212") if own else "\u00b10"
+    figure = signed(own[2] - own[1]) if own else "±0"
     tone: Tone = "good" if own and own[2] > own[1] else "bad" if own else "muted"
     lines = [InfoLine(text, "chip", card_preview.city, figure, tone)]
     others = [gain for gain in card_preview.gains if gain[0] != card_preview.city]
@@ -186,8 +186,9 @@ def _others_line(gains: Sequence[tuple[str, int, int]]) -> InfoLine:
     """Return the changes of payment in all other colours as one line."""
     what = ", ".join(f"{colour_name(letter)} {then - now:+d}" for letter, now, then in gains).replace("-", "\u2212")
     change = sum(then - now for _letter, now, then in gains)
-    figure = f"{change:+d}".replace("-", "\u2212")
-    return InfoLine(_("also {colours}").format(colours=what), "gain", "", figure, "good" if change > 0 else "bad")
+    return InfoLine(
+        _("also {colours}").format(colours=what), "gain", "", signed(change), "good" if change > 0 else "bad"
+    )
 
 
 def _after(context: PanelContext, card_preview: CardPreview, city: int) -> str:
@@ -263,7 +264,7 @@ def _for_regent(context: PanelContext, token: str) -> list[InfoLine]:
     ]
     change = lead[1] - lead[0]
     text = _("The Regent builds it: influence {before} → {after}").format(before=before, after=after)
-    return [InfoLine(text, "mark", str(REGENT), f"{change:+d}".replace("-", "\u2212") if change else "±0",
+    return [InfoLine(text, "mark", str(REGENT), signed(change) if change else "±0",
                  "bad" if change < 0 else "good" if change > 0 else "muted")]  # fmt: skip
 
 

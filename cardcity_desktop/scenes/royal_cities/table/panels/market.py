@@ -181,8 +181,7 @@ def _draw_card(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect, 
 
 def _draw_flame(canvas: Canvas, rect: Rect) -> None:
     s = canvas.scale
-    disc = Rect(0, 0, s.target(23), s.target(23))
-    disc.center = (rect.right - s(6), rect.top + s(5))
+    disc = Rect(0, 0, s.target(23), s.target(23)).move_to(center=(rect.right - s(6), rect.top + s(5)))
     canvas.box(disc, Box("#FFF4E2", disc.width / 2, REVOLT, s.unit * 2))
     draw_picture(canvas, "flame", disc.inflate(-s(8), -s(8)))
 
