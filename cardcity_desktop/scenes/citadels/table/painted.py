@@ -1,4 +1,4 @@
-"""Widgets of the table that consist of a rectangle, a paint function and the focusables inside it."""
+"""Widgets and parts of the table that consist of a rectangle, a paint function and the focusables inside it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.widgets.labels import PaintedItems
@@ -19,6 +20,11 @@ class PaintedWidget(PaintedItems):
 
     def __init__(self, rect: Rect, paint: Paint, items: Sequence[Focusable] = (), still: bool = True) -> None:
         super().__init__(rect, paint, items, static=still)
+
+
+def drawing(size: kit.Size, paint: Paint, drop: int = 0, name: str = "") -> kit.Leaf:
+    """Return a part of fixed size that only draws and has no focusables."""
+    return kit.Leaf(lambda rect: PaintedWidget(rect, paint), size, drop=drop, name=name)
 
 
 class RinglessFocusable(Focusable):

@@ -13,7 +13,8 @@ from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, Palette
 from cardcity_desktop.scenes.citadels.art.motifs import motif
-from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, panel
+from cardcity_desktop.scenes.citadels.table.painted import Paint, PaintedWidget, panel
+from cardcity_desktop.scenes.citadels.table.painted import drawing as drawing
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.ui import layout as kit
@@ -25,8 +26,6 @@ from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
-
-Paint = Callable[[Canvas, Rect, Focus], None]
 
 MARKED, CHOSEN = "#C8431F", "#A92B1B"
 """Ring of a thing that may be chosen, and of the chosen one."""
@@ -82,11 +81,6 @@ def show(table: CitadelsPanelHost, whole: kit.Part, area: Rect) -> list[Widget]:
     placed = kit.arrange(whole, area)
     table.spots.update(placed.noted)
     return placed.all
-
-
-def drawing(size: kit.Size, paint: Paint, drop: int = 0, name: str = "") -> kit.Leaf:
-    """Return a part of fixed size that only draws and has no focusables."""
-    return kit.Leaf(lambda rect: PaintedWidget(rect, paint), size, drop=drop, name=name)
 
 
 def square(ui: Ui, units: float) -> kit.Size:

@@ -14,7 +14,7 @@ from cardcity_desktop.rules.citadels.actions import Build, Destroy, Discard, Kee
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.art.colours import Palette, day_palette, night_palette
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
-from cardcity_desktop.scenes.citadels.table import screen
+from cardcity_desktop.scenes.citadels.table import screen, spoken
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import HandDrag, PressHandler
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
 from cardcity_desktop.scenes.citadels.table.display_options import DisplayOptions
@@ -27,14 +27,6 @@ from cardcity_desktop.scenes.citadels.table.keyboard import KeyboardFocus
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state_of
 from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection, key_for, selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, CitadelsSnapshot, take_snapshot
-from cardcity_desktop.scenes.citadels.table.spoken import (
-    item_details,
-    item_name,
-    seat_facts,
-    seat_texts,
-    table_texts,
-    table_title,
-)
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.table import Calls, MatchTable
@@ -133,16 +125,16 @@ class TableScene(MatchTable):
     # What a screen reader asks
 
     def spoken_title(self) -> str:
-        return table_title(self)
+        return spoken.table_title(self)
 
     def spoken_texts(self) -> Sequence[str]:
-        return seat_texts(self)
+        return spoken.seat_texts(self)
 
     def name_of(self, item: Focusable) -> str:
-        return item_name(self, item)
+        return spoken.item_name(self, item)
 
     def details_of(self, item: Focusable) -> Sequence[str]:
-        return item_details(self, item) or super().details_of(item)
+        return spoken.item_details(self, item) or super().details_of(item)
 
     def next_items(self) -> Sequence[Focusable]:
         """Return what is lit, then the other buttons of the column."""
@@ -154,10 +146,10 @@ class TableScene(MatchTable):
 
     def spoken_status(self, others: bool) -> Sequence[str]:
         snapshot = self.snapshot
-        return [seat_facts(self, seat) for seat in (snapshot.rivals if others else (snapshot.front_seat,))]
+        return [spoken.seat_facts(self, seat) for seat in (snapshot.rivals if others else (snapshot.front_seat,))]
 
     def spoken_review(self) -> Sequence[str]:
-        return table_texts(self)
+        return spoken.table_texts(self)
 
     # Drawing
 

@@ -50,14 +50,10 @@ def inspected_card(context: PanelContext) -> tuple[str, str]:
     if selection.held is not None:
         return selection.held.token, selection.held.key
     kind, _colon, rest = selection.pointed.partition(":")
-    if kind == "hand" and int(rest) < len(snapshot.hand):
-        return snapshot.hand[int(rest)], selection.pointed
-    if kind == "drawn" and int(rest) < len(snapshot.drawn):
-        return snapshot.drawn[int(rest)], selection.pointed
-    if kind == "taken" and int(rest) < len(snapshot.taken):
-        return snapshot.taken[int(rest)], selection.pointed
-    if kind == "market" and int(rest) < len(snapshot.view.market):
-        return snapshot.view.market[int(rest)], selection.pointed
+    rows = {"hand": snapshot.hand, "drawn": snapshot.drawn, "taken": snapshot.taken, "market": snapshot.view.market}
+    if kind in rows:
+        cards, number = rows[kind], int(rest)
+        return (cards[number], selection.pointed) if number < len(cards) else ("", "")
     if kind == "city":
         seat, letter = rest.split(":")
         column = snapshot.planned_cities[int(seat)][CITY_OF[letter]]

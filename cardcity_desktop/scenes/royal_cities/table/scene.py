@@ -21,6 +21,7 @@ from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
+from cardcity_desktop.scenes.royal_cities.table import spoken
 from cardcity_desktop.scenes.royal_cities.table.board.banners import banners
 from cardcity_desktop.scenes.royal_cities.table.board.kingdoms import kingdoms
 from cardcity_desktop.scenes.royal_cities.table.effects.flights import event_effects
@@ -36,13 +37,6 @@ from cardcity_desktop.scenes.royal_cities.table.panels.market import market
 from cardcity_desktop.scenes.royal_cities.table.seasons import AutomaticAdd, CountMaker, SeasonEvents
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET_PHASES
-from cardcity_desktop.scenes.royal_cities.table.spoken import (
-    noble_text,
-    spot_details,
-    spot_name,
-    table_texts,
-    table_title,
-)
 from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES, help_sentence
 from cardcity_desktop.scenes.services import Services
@@ -106,21 +100,21 @@ class TableScene(MatchTable):
     # Scene
 
     def spoken_title(self) -> str:
-        return table_title(self.state.context)
+        return spoken.table_title(self.state.context)
 
     def name_of(self, item: Focusable) -> str:
-        return spot_name(self.state.context, item)
+        return spoken.spot_name(self.state.context, item)
 
     def details_of(self, item: Focusable) -> Sequence[str]:
-        return spot_details(self.state.context, item)
+        return spoken.spot_details(self.state.context, item)
 
     def spoken_status(self, others: bool) -> Sequence[str]:
         snapshot = self.state.snapshot
         seats = snapshot.rivals if others else (snapshot.viewer_seat,)
-        return [noble_text(self.state.context, seat) for seat in seats]
+        return [spoken.noble_text(self.state.context, seat) for seat in seats]
 
     def spoken_review(self) -> Sequence[str]:
-        return table_texts(self.state.context)
+        return spoken.table_texts(self.state.context)
 
     def paint(self, canvas: Canvas) -> None:
         season = self.state.snapshot.view.season

@@ -8,15 +8,9 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal
 
+from cardcity_desktop.rules.royal_cities import forecast
 from cardcity_desktop.rules.royal_cities.actions import Action, PlayCity, PlayHand
 from cardcity_desktop.rules.royal_cities.cards import TOKENS
-from cardcity_desktop.rules.royal_cities.forecast import (
-    EffectPreview,
-    MajorityStanding,
-    cities_with_choices,
-    effect_preview,
-    standings,
-)
 from cardcity_desktop.rules.royal_cities.majorities import Cities
 from cardcity_desktop.rules.royal_cities.phases.building import Building
 from cardcity_desktop.rules.royal_cities.phases.effects import AstrologerBuilding
@@ -121,7 +115,7 @@ class TableSnapshot:
     def planned_cities(self) -> tuple[Cities, ...]:
         """All cities, with the viewer's chosen builds."""
         return (
-            cities_with_choices(self.dealt, self.viewer_seat)
+            forecast.cities_with_choices(self.dealt, self.viewer_seat)
             if self.visible_to == self.viewer_seat
             else self.built_cities
         )
@@ -132,8 +126,8 @@ class TableSnapshot:
         return tuple(noble.cities for noble in self.dealt.nobles)
 
     @cached_property
-    def standings(self) -> tuple[MajorityStanding, ...]:
-        return standings(self.planned_cities)
+    def standings(self) -> tuple[forecast.MajorityStanding, ...]:
+        return forecast.standings(self.planned_cities)
 
     @cached_property
     def chosen_builds(self) -> tuple[tuple[str, int], ...]:
@@ -182,17 +176,17 @@ class TableSnapshot:
     def regent(self) -> NobleView:
         return self.view.nobles[REGENT]
 
-    def effect_of(self, token: str, city: str = "") -> EffectPreview | None:
+    def effect_of(self, token: str, city: str = "") -> forecast.EffectPreview | None:
         """Return the effect of playing the card now, from the hand or from `city`; None if that is illegal."""
         action = PlayCity(city) if city else PlayHand(token)
         if action not in self.legal:
             return None
         if action not in self._effects:
-            self._effects[action] = effect_preview(self.dealt, action)
+            self._effects[action] = forecast.effect_preview(self.dealt, action)
         return self._effects[action]
 
     @cached_property
-    def _effects(self) -> dict[Action, EffectPreview]:
+    def _effects(self) -> dict[Action, forecast.EffectPreview]:
         return {}
 
     def is_legal(self, action: Action) -> bool:

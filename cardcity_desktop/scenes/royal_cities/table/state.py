@@ -98,11 +98,6 @@ class TableState:
         return hand_places(self.context).inspector
 
     @property
-    def drop_zones(self) -> tuple[tuple[str, Rect], ...]:
-        """Areas where a card may be dropped at any point, each with the key that stands for it as a target."""
-        return (("zone:market", self.layout.market), ("zone:hand", self.layout.hand))
-
-    @property
     def task_covers_inspector(self) -> bool:
         """True if a task's box covers the inspector.
 

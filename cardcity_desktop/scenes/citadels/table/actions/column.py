@@ -12,7 +12,7 @@ from pygame import Rect
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SIGNS, Palette
-from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, panel
+from cardcity_desktop.scenes.citadels.table.painted import drawing, panel
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -20,7 +20,6 @@ from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.widget import Widget
 
 Press = Callable[[], Command | None]
 RowKind = Literal["tick", "say", "note", "button", "main", "income", "built", "end", "primary"]
@@ -76,9 +75,8 @@ def action_column(ui: Ui, title: str, detail: str, rows: Sequence[ActionRow], pa
 def announcement_panel(ui: Ui, announcement: str, picture: str, palette: Palette) -> kit.Part:
     """Return the column during an announcement; picture: SVG of the announced character's niche, 168 x 160."""
     s = ui.scale
-    shown = kit.Leaf(
-        lambda box: PaintedWidget(box, partial(_paint_picture, picture)), kit.fixed(0, 0), grow=1
-    )  # the picture takes what the text leaves
+    shown = drawing(kit.fixed(0, 0), partial(_paint_picture, picture))
+    shown.grow = 1  # the picture takes what the text leaves
     text = kit.words(ui, announcement, "heading", align="center", colour=palette.text)
     return kit.Layers([_ground(palette), kit.Pad(kit.VStack([shown, text], s(8)), s(20), s(14))])
 
@@ -95,8 +93,7 @@ def waiting_rows(text: str, press: Press | None, label: str) -> list[ActionRow]:
 
 
 def _ground(palette: Palette) -> kit.Part:
-    paint = lambda canvas, box, focus: panel(canvas, box, palette.panel)  # noqa: E731
-    return kit.Leaf(lambda rect: PaintedWidget(rect, paint), kit.fixed(0, 0))
+    return drawing(kit.fixed(0, 0), lambda canvas, box, focus: panel(canvas, box, palette.panel))
 
 
 def _column(ui: Ui, title: str, detail: str, rows: Sequence[ActionRow], palette: Palette) -> kit.Part:
@@ -125,7 +122,7 @@ def _row(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
         text = kit.words(ui, row.text, "label", colour=palette.muted)
         return kit.Pad(text, s(6), drop=DROPS["say"], name="say")
     if row.press is None:
-        part: kit.Part = kit.Layers([kit.Leaf(_well(palette), kit.fixed(0, 0)), _note(ui, row, palette)])
+        part: kit.Part = kit.Layers([_well(palette), _note(ui, row, palette)])
     elif row.kind == "income":
         part = kit.Face(_income(ui, row), _item(row), partial(_paint_income, row))
     else:
@@ -137,7 +134,7 @@ def _row(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
 def _tick(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
     s = ui.scale
     parts: list[kit.Part] = [
-        kit.Leaf(lambda box: PaintedWidget(box, _paint_tick), kit.fixed(s(18), s(18))),
+        drawing(kit.fixed(s(18), s(18)), _paint_tick),
         kit.words(ui, row.text, "label", colour=palette.text, grow=1),
     ]
     if row.detail:
@@ -154,7 +151,7 @@ def _note(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
     if row.kind == "built" and row.places > 1:
         wide = s(29)
         size = kit.fixed(row.places * (wide + s(8)) - s(8), district_height(wide))
-        parts.append(kit.Leaf(lambda box: PaintedWidget(box, partial(_paint_built, row, palette)), size))
+        parts.append(drawing(size, partial(_paint_built, row, palette)))
     elif row.detail:
         parts.append(kit.words(ui, row.detail, "small", align="right", colour=palette.muted))
     return kit.Pad(kit.HStack(parts, s(10)), s(14), s(4))
@@ -187,12 +184,8 @@ def _button(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
 def _income(ui: Ui, row: ActionRow) -> kit.Part:
     s, ink = ui.scale, mix(SIGNS[row.colour], INK, 0.72)
     first, _newline, second = row.text.partition("\n")
-    sign = kit.Leaf(
-        lambda box: PaintedWidget(box, lambda canvas, disc, focus: tokens.sign_disc(canvas, row.colour, disc)),
-        kit.fixed(s(34), s(34)),
-        drop=1,
-        name="sign",
-    )
+    draw_sign = lambda canvas, disc, focus: tokens.sign_disc(canvas, row.colour, disc)  # noqa: E731
+    sign = drawing(kit.fixed(s(34), s(34)), draw_sign, drop=1, name="sign")
     text = kit.VStack(
         [
             kit.words(ui, first, "strong" if s.text > 1 else "heading", valign="middle", colour=ink, grow=1),
@@ -202,33 +195,31 @@ def _income(ui: Ui, row: ActionRow) -> kit.Part:
     )
     amount = kit.words(ui, row.detail or f"+{row.coins}", "number", one_line=True, colour=ink)
     coins = min(row.coins, 4)
-    heap = kit.Leaf(
-        lambda box: PaintedWidget(
-            box, lambda canvas, place, focus: _draw_coins(canvas, place.left, place.centery, coins, s(26))
-        ),
-        kit.fixed(_row_width(coins, s(26), 0.42), s(26)),
-        drop=2,
-        name="coins",
-    )
-    parts = [sign, text, amount, heap] if coins else [sign, text, amount]
+    parts = [sign, text, amount, *([_coins(coins, s(26), 2)] if coins else [])]
     return kit.Pad(kit.HStack(parts, s(10)), s(13), top=s(3), bottom=s(7))
 
 
 def _counters(ui: Ui, coins: int, cards: int, side: float, palette: Palette) -> list[kit.Part]:
     """Return the parts that draw `coins` coins and `cards` card backs; a row that is too narrow leaves them out."""
-    s = ui.scale
-    parts: list[kit.Part] = []
-    if coins > 0:
-        coin = s(side)
-        size = kit.fixed(_row_width(coins, coin, 0.42), coin)
-        parts.append(kit.Leaf(lambda box: PaintedWidget(box, lambda canvas, place, focus: _draw_coins(
-            canvas, place.left, place.centery, coins, coin)), size, drop=1, name="coins"))  # fmt: skip
+    parts: list[kit.Part] = [_coins(coins, ui.scale(side), 1)] if coins > 0 else []
     if cards > 0:
-        back = s(side * 0.8)
+        back = ui.scale(side * 0.8)
+
+        def draw(canvas: Canvas, place: Rect, focus: Focus) -> None:
+            tokens.backs(canvas, place.left, place.centery, cards, back, palette.slot_edge)
+
         size = kit.fixed(_row_width(cards, back, 0.36), district_height(back))
-        parts.append(kit.Leaf(lambda box: PaintedWidget(box, lambda canvas, place, focus: _draw_backs(
-            canvas, place.left, place.centery, cards, back, palette)), size, drop=1, name="cards"))  # fmt: skip
+        parts.append(drawing(size, draw, drop=1, name="cards"))
     return parts
+
+
+def _coins(count: int, side: int, drop: int) -> kit.Part:
+    """Return overlapping coins of `side` px; drop: a narrow row leaves out what has the greatest number first."""
+
+    def draw(canvas: Canvas, place: Rect, focus: Focus) -> None:
+        tokens.coins(canvas, place.left, place.centery, count, side)
+
+    return drawing(kit.fixed(_row_width(count, side, 0.42), side), draw, drop, "coins")
 
 
 def _row_width(count: int, side: int, step: float) -> int:
@@ -245,18 +236,9 @@ def _item(row: ActionRow) -> Focusable:
 # --- painting ----------------------------------------------------------------------------------------
 
 
-def _well(palette: Palette) -> Callable[[Rect], Widget]:
-    return lambda rect: PaintedWidget(
-        rect, lambda canvas, box, focus: canvas.box(box, Box(palette.well, canvas.scale(10)))
-    )
-
-
-def _draw_coins(canvas: Canvas, left: int, middle: int, count: int, side: int) -> None:
-    tokens.coins(canvas, left, middle, count, side)
-
-
-def _draw_backs(canvas: Canvas, left: int, middle: int, count: int, width: int, palette: Palette) -> None:
-    tokens.backs(canvas, left, middle, count, width, palette.slot_edge)
+def _well(palette: Palette) -> kit.Part:
+    look = lambda canvas, box, focus: canvas.box(box, Box(palette.well, canvas.scale(10)))  # noqa: E731
+    return drawing(kit.fixed(0, 0), look)
 
 
 def _paint_picture(picture: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:

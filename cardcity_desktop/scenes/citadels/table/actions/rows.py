@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.actions import (
@@ -30,6 +29,7 @@ from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.phases.current_turn import INCOME_TAKEN, POWER, RESOURCES
 from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow, RowKind
+from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler
 from cardcity_desktop.scenes.citadels.table.actions.unfinished import unfinished
 from cardcity_desktop.scenes.citadels.table.info.preview import better_income, income_gain, income_now
 from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
@@ -42,21 +42,10 @@ MOST_TICKS, MOST_WATCHED = 4, 7
 """Largest number of event rows in the viewer's turn and in a computer's turn."""
 
 
-class TableActions(Protocol):
-    """Commands that the column's buttons call."""
-
-    def do(self, action: Action) -> Command | None: ...
-    def end_turn(self) -> Command | None: ...
-    def start_laying(self) -> Command | None: ...
-    def start_swapping(self) -> Command | None: ...
-    def put_back(self) -> Command | None: ...
-    def peek(self) -> Command | None: ...
-
-
 def turn_rows(
     snapshot: CitadelsSnapshot,
     selection: CitadelsSelection,
-    actions: TableActions,
+    actions: PressHandler,
     gains: Callable[[Action], int],
 ) -> list[ActionRow]:
     """Return the rows of the viewer's turn; gains: returns the coins that an action adds to the purse."""
@@ -85,7 +74,7 @@ def looking_rows(snapshot: CitadelsSnapshot) -> list[ActionRow]:
     return [*_ticks(snapshot)[-MOST_TICKS:], ActionRow("note", _("Keep one of the cards you drew."))]
 
 
-def graveyard_rows(snapshot: CitadelsSnapshot, actions: TableActions, can_peek: bool) -> list[ActionRow]:
+def graveyard_rows(snapshot: CitadelsSnapshot, actions: PressHandler, can_peek: bool) -> list[ActionRow]:
     """Return the rows of the Graveyard's question, which every player sees (6.16)."""
     card = snapshot.view.destroyed or ""
     name = snapshot.names[snapshot.actor]
@@ -160,7 +149,7 @@ def _first_step(snapshot: CitadelsSnapshot) -> list[ActionRow]:
     return [ActionRow("say", _("First your resources: coins or cards."))]
 
 
-def _resources(snapshot: CitadelsSnapshot, actions: TableActions, gains: Callable[[Action], int]) -> list[ActionRow]:
+def _resources(snapshot: CitadelsSnapshot, actions: PressHandler, gains: Callable[[Action], int]) -> list[ActionRow]:
     if RESOURCES in snapshot.view.used or snapshot.mode != "turn":
         return []
     city = snapshot.front_view.city
@@ -192,7 +181,7 @@ def _resources(snapshot: CitadelsSnapshot, actions: TableActions, gains: Callabl
     return [gold, draw]
 
 
-def _income(snapshot: CitadelsSnapshot, actions: TableActions, gains: Callable[[Action], int]) -> list[ActionRow]:
+def _income(snapshot: CitadelsSnapshot, actions: PressHandler, gains: Callable[[Action], int]) -> list[ActionRow]:
     character = snapshot.view.character
     if character is None or snapshot.mode != "turn" or INCOME_TAKEN in snapshot.view.used:
         return []
@@ -232,7 +221,7 @@ def _paying(colour: str, count: int) -> str:
     return words[colour].format(count=count)
 
 
-def _power(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: TableActions) -> list[ActionRow]:
+def _power(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: PressHandler) -> list[ActionRow]:
     view = snapshot.view
     if snapshot.mode != "turn" or POWER in view.used:
         return []
@@ -284,7 +273,7 @@ def _power(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: Ta
 def _naming(
     snapshot: CitadelsSnapshot,
     selection: CitadelsSelection,
-    actions: TableActions,
+    actions: PressHandler,
     kind: type[Kill] | type[Rob],
     phrase: str,
     ask: str,
@@ -315,7 +304,7 @@ def _numbers(numbers: Sequence[int]) -> str:
     return ", ".join(map(str, numbers))
 
 
-def _destroying(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: TableActions) -> list[ActionRow]:
+def _destroying(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: PressHandler) -> list[ActionRow]:
     target = selection.district
     if target is not None and snapshot.is_legal(Destroy(*target)):
         action = Destroy(*target)
@@ -334,7 +323,7 @@ def magic_question(selection: CitadelsSelection) -> str:
     return _("Whose hand do you want? Choose a player.") if selection.swapping else ""
 
 
-def _magic(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: TableActions) -> list[ActionRow]:
+def _magic(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: PressHandler) -> list[ActionRow]:
     """Return the rows for choosing a rival's hand, or the cards to exchange."""
     back = ActionRow("button", _("Back"), key="back", press=actions.put_back)
     rows, seat = [ActionRow("note", magic_question(selection))], selection.seat
@@ -344,7 +333,7 @@ def _magic(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: Ta
     return [*rows, back]
 
 
-def _exchange(snapshot: CitadelsSnapshot, actions: TableActions) -> list[ActionRow]:
+def _exchange(snapshot: CitadelsSnapshot, actions: PressHandler) -> list[ActionRow]:
     count = len(snapshot.view.laid_aside)
     phrase = ngettext("Exchange {count} card", "Exchange {count} cards", count).format(count=count)
     return [
@@ -353,7 +342,7 @@ def _exchange(snapshot: CitadelsSnapshot, actions: TableActions) -> list[ActionR
     ]
 
 
-def _workshops(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: TableActions) -> list[ActionRow]:
+def _workshops(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: PressHandler) -> list[ActionRow]:
     rows = []
     card = selection.card
     if card is not None and snapshot.is_legal(Discard(card)):
@@ -384,7 +373,7 @@ def _workshops(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions
     return rows
 
 
-def _building(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: TableActions) -> list[ActionRow]:
+def _building(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: PressHandler) -> list[ActionRow]:
     """Return the button that builds the selected card; without one, the number of districts built this turn."""
     progress = snapshot.view.progress
     if snapshot.mode != "turn" or not isinstance(progress, Turn) or RESOURCES not in snapshot.view.used:
@@ -403,7 +392,7 @@ def _building(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions:
     return [ActionRow("built", text, detail=_("done") if built >= places else _("pick a card from your hand"))]
 
 
-def _end(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: TableActions) -> ActionRow:
+def _end(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: PressHandler) -> ActionRow:
     """Return the button that ends the turn; it is recommended once nothing useful is left to do."""
     may = snapshot.is_legal(END)
     left = unfinished(snapshot, selection)

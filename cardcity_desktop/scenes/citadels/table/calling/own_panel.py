@@ -12,18 +12,7 @@ from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, character_height, district_height, uncovered
 from cardcity_desktop.scenes.citadels.art.colours import SEATS
 from cardcity_desktop.scenes.citadels.table import parts
-from cardcity_desktop.scenes.citadels.table.calling.rivals import (
-    NO_MARKS,
-    POINTS,
-    Ghost,
-    RivalMarks,
-    SeatPlate,
-    city_cards,
-    city_chips,
-    points,
-    purse,
-    who,
-)
+from cardcity_desktop.scenes.citadels.table.calling import rivals
 from cardcity_desktop.scenes.citadels.table.info.preview import CardPreview, FigureChange
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, RinglessFocusable, panel
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
@@ -64,11 +53,11 @@ class OwnPanel:
     hidden; task: a task box covers the place beside the hand.
     """
 
-    plate: SeatPlate
+    plate: rivals.SeatPlate
     hand: Hand
-    marks: RivalMarks = NO_MARKS
+    marks: rivals.RivalMarks = rivals.NO_MARKS
     active: bool = False
-    ghost: Ghost | None = None
+    ghost: rivals.Ghost | None = None
     preview: CardPreview | None = None
     hint: str = ""
     held: tuple[str, ...] = ()
@@ -80,11 +69,13 @@ def with_pictures(table: CitadelsPanelHost, state: OwnPanel, chips: bool) -> kit
     ui, plate = table.ui, state.plate
     s = ui.scale
     if chips:
-        city: kit.Part = kit.Flow([*city_chips(table, plate, state.marks, True), city_count(table, plate)], s(6), s(5))
+        city: kit.Part = kit.Flow(
+            [*rivals.city_chips(table, plate, state.marks, True), city_count(table, plate)], s(6), s(5)
+        )
         top: kit.Part = kit.VStack([one_line_plate(table, state), city], s(6))
     else:
         held = () if _has_characters(state) else state.held
-        city = city_cards(table, plate, state.marks, 80, 74, 8, state.ghost, places=True)
+        city = rivals.city_cards(table, plate, state.marks, 80, 74, 8, state.ghost, places=True)
         name = parts.Sized(tall_plate(table, plate, held), kit.fixed(s.font(172), s.font(104)))
         top = kit.HStack([name, city], 0, "fill", grow=1)
     line = parts.drawing(kit.fixed(0, s(2)), lambda canvas, rect, focus: canvas.fill(rect, table.palette.slot))
@@ -103,7 +94,7 @@ def with_bands(table: CitadelsPanelHost, state: OwnPanel) -> kit.Part:
     """Return the panel with hand and city as texts that scroll, for large text."""
     s = table.ui.scale
     body = [*_hand_bands(table, state)]
-    city = city_chips(table, state.plate, state.marks, named=True)
+    city = rivals.city_chips(table, state.plate, state.marks, named=True)
     body.append(kit.Flow([*city, city_count(table, state.plate)], s(6), s(5)))
     if state.preview is not None:
         body += _reasons(table, state.preview, "label")[:1]  # last, because cards must not move under the pointer
@@ -120,18 +111,18 @@ def on_own_panel(table: CitadelsPanelHost, active: bool, content: kit.Part) -> k
     return kit.Noted("own", kit.Layers([parts.drawing(kit.fixed(0, 0), paint), content]), grow=1)
 
 
-def tall_plate(table: CitadelsPanelHost, plate: SeatPlate, held: Sequence[str]) -> kit.Part:
+def tall_plate(table: CitadelsPanelHost, plate: rivals.SeatPlate, held: Sequence[str]) -> kit.Part:
     """Return a seat's name, coins and points below each other, with its colour at their left."""
     ui = table.ui
     s = ui.scale
-    sign, name, *crown = who(table, plate, "heading")
+    sign, name, *crown = rivals.who(table, plate, "heading")
     if isinstance(name, kit.Words):
         name.one_line = False
     discs = [parts.disc(ui, number, "#2B3A66", "#FFE9B4") for number in sorted(NUMBER[name] for name in held)]
     lines = [
         kit.HStack([sign, name, *crown], s(7)),
-        kit.HStack(purse(table, plate), s(6)),
-        kit.HStack([*points(table, plate, "number"), kit.space(grow=1), *discs, kit.space(s(4))], s(6)),
+        kit.HStack(rivals.purse(table, plate), s(6)),
+        kit.HStack([*rivals.points(table, plate, "number"), kit.space(grow=1), *discs, kit.space(s(4))], s(6)),
     ]
     fill = SEATS[plate.colour % len(SEATS)].fill
     bar = parts.drawing(kit.fixed(s(5), 0), lambda canvas, rect, focus: canvas.box(rect, Box(fill, s(2.5))))
@@ -143,13 +134,13 @@ def one_line_plate(table: CitadelsPanelHost, state: OwnPanel) -> kit.Part:
     plate = state.plate
     changes = {change.label: change.after for change in state.preview.figures} if state.preview else {}
     discs = [parts.disc(table.ui, NUMBER[name], "#FFE9B4", "#1F2A44") for name in state.held]
-    figures = points(table, plate, POINTS, after=changes.get(_("Points")))
-    coins = purse(table, plate, changes.get(_("Coins")), most=1)
-    row = [*who(table, plate, "heading"), *coins, *discs, kit.space(grow=1), *figures]
+    figures = rivals.points(table, plate, rivals.POINTS, after=changes.get(_("Points")))
+    coins = rivals.purse(table, plate, changes.get(_("Coins")), most=1)
+    row = [*rivals.who(table, plate, "heading"), *coins, *discs, kit.space(grow=1), *figures]
     return parts.Live(kit.HStack(row, table.ui.scale(8)))
 
 
-def city_count(table: CitadelsPanelHost, plate: SeatPlate) -> kit.Part:
+def city_count(table: CitadelsPanelHost, plate: rivals.SeatPlate) -> kit.Part:
     text = _("City {count} of {end}").format(count=len(plate.seen.city), end=plate.end)
     return kit.words(table.ui, text, "label", one_line=True, colour=table.palette.muted)
 

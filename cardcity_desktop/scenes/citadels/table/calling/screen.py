@@ -22,25 +22,10 @@ from cardcity_desktop.scenes.citadels.table.actions.column import (
     waiting_rows,
 )
 from cardcity_desktop.scenes.citadels.table.actions.rows import graveyard_rows, looking_rows, turn_rows, watched_rows
+from cardcity_desktop.scenes.citadels.table.calling import rivals
 from cardcity_desktop.scenes.citadels.table.calling.own_panel import Hand, OwnPanel, with_bands, with_pictures
-from cardcity_desktop.scenes.citadels.table.calling.rivals import (
-    NO_MARKS,
-    Ghost,
-    RivalMarks,
-    SeatPlate,
-    plate_of,
-    rival_panel,
-    rival_row,
-)
 from cardcity_desktop.scenes.citadels.table.calling.wall import niche_tip, niches, state_of, tablets
-from cardcity_desktop.scenes.citadels.table.info.preview import (
-    CardPreview,
-    coins_after,
-    preview_of_card,
-    preview_of_district,
-    preview_of_swap,
-    with_laboratory,
-)
+from cardcity_desktop.scenes.citadels.table.info import preview
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot, known_pips, pips_of
 from cardcity_desktop.scenes.citadels.wording.names import as_character
@@ -66,7 +51,7 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
     wall_facts, kept = (calls, [state_of(table, call) for call in calls], targets, tips), partial(parts.kept, table)
     known = table.playback.memory_view if table.options.pips else None
     seats = [
-        (plate_of(table.snapshot, table.public_state, seat, table.options.points, known), marks_of(table, seat))
+        (rivals.plate_of(table.snapshot, table.public_state, seat, table.options.points, known), marks_of(table, seat))
         for seat in table.snapshot.rivals
     ]
     makers: dict[str, Callable[[], kit.Part]] = {
@@ -127,7 +112,7 @@ ROW = 430
 SCROLLED = 34
 """Logical units of the width that rows which scroll do not have."""
 
-Rival = tuple[SeatPlate, RivalMarks]
+Rival = tuple[rivals.SeatPlate, rivals.RivalMarks]
 
 
 def rival_panels(table: CitadelsPanelHost, seats: Sequence[Rival], width: int) -> kit.Part:
@@ -140,7 +125,7 @@ def rival_panels(table: CitadelsPanelHost, seats: Sequence[Rival], width: int) -
                 table,
                 f"panel {plate.seat}",
                 (plate, marks, crowded, most, len(seats)),
-                partial(rival_panel, table, plate, marks, crowded, most=most, wide=len(seats) < 3),
+                partial(rivals.rival_panel, table, plate, marks, crowded, most=most, wide=len(seats) < 3),
             )
             for plate, marks in seats
         ]
@@ -159,7 +144,7 @@ def rival_rows(table: CitadelsPanelHost, seats: Sequence[Rival], width: int) -> 
     """Return the rivals as rows, side by side where there is much room."""
     s = table.ui.scale
     rows = [
-        parts.kept(table, f"row {plate.seat}", (plate, marks), partial(rival_row, table, plate, marks))
+        parts.kept(table, f"row {plate.seat}", (plate, marks), partial(rivals.rival_row, table, plate, marks))
         for plate, marks in seats
     ]
     if len(seats) == 1 or width < 2 * s.font(ROW):
@@ -198,15 +183,15 @@ def nameable_characters(snapshot: CitadelsSnapshot) -> tuple[str, ...]:
     return tuple(action.character for action in snapshot.legal if isinstance(action, Kill | Rob))
 
 
-def marks_of(table: CitadelsPanelHost, seat: int) -> RivalMarks:
+def marks_of(table: CitadelsPanelHost, seat: int) -> rivals.RivalMarks:
     """Return the viewer's possible actions against a seat's city or hand."""
     snapshot, selection = table.snapshot, table.selection
     if table.animating or not snapshot.is_my_turn:
-        return NO_MARKS
+        return rivals.NO_MARKS
     if selection.swapping and Swap(seat) in snapshot.legal:
-        return RivalMarks(swap=True, swap_picked=selection.seat == seat)
+        return rivals.RivalMarks(swap=True, swap_picked=selection.seat == seat)
     if snapshot.mode != "turn" or snapshot.view.character != "warlord" or "power" in snapshot.view.used:
-        return NO_MARKS
+        return rivals.NO_MARKS
     lit = tuple(action.card for action in snapshot.legal_of(Destroy) if action.seat == seat)
     reasons = {}
     for card in snapshot.view.seats[seat].city:
@@ -214,14 +199,14 @@ def marks_of(table: CitadelsPanelHost, seat: int) -> RivalMarks:
         if refusal is not None:
             reasons[card] = with_clause(refusal)
     picked = selection.district[1] if selection.district is not None and selection.district[0] == seat else None
-    return RivalMarks(lit, reasons, picked)
+    return rivals.RivalMarks(lit, reasons, picked)
 
 
 def own_panel_of(table: CitadelsPanelHost) -> OwnPanel:
     """Return the contents of the front panel."""
     snapshot, selection = table.snapshot, table.selection
     front = snapshot.front_seat
-    plate = plate_of(snapshot, table.public_state, front, table.options.points)
+    plate = rivals.plate_of(snapshot, table.public_state, front, table.options.points)
     active = snapshot.is_my_turn and snapshot.mode != "graveyard" and not table.animating
     card = _looked_card(table)
     builds = card is not None and active and snapshot.mode == "turn" and not selection.exchanging
@@ -230,7 +215,7 @@ def own_panel_of(table: CitadelsPanelHost) -> OwnPanel:
         _hand(table),
         marks_of(table, front),
         active,
-        Ghost(card, Build(card) in snapshot.legal) if card is not None and builds else None,
+        rivals.Ghost(card, Build(card) in snapshot.legal) if card is not None and builds else None,
         _preview(table, card),
         _hint(table),
         held=hidden_own(table),
@@ -280,7 +265,7 @@ def hidden_own(table: CitadelsPanelHost) -> tuple[str, ...]:
     return tuple(name for name in mine if name != HIDDEN_NAME and name not in shown)
 
 
-def _preview(table: CitadelsPanelHost, card: str | None) -> CardPreview | None:
+def _preview(table: CitadelsPanelHost, card: str | None) -> preview.CardPreview | None:
     """Return the preview of the inspected card, character or district, or None."""
     snapshot, selection = table.snapshot, table.selection
     if table.animating or snapshot.mode not in ("turn", "computer", "graveyard"):
@@ -288,12 +273,12 @@ def _preview(table: CitadelsPanelHost, card: str | None) -> CardPreview | None:
     if snapshot.is_my_turn and snapshot.mode == "turn" and selection.swapping:
         kind, _sep, rest = selection.pointed.partition(":")
         seat = int(rest) if kind == "seat" else selection.seat
-        return preview_of_swap(snapshot, seat) if seat is not None else None
+        return preview.preview_of_swap(snapshot, seat) if seat is not None else None
     district = selection.inspected_district if selection.pointed.startswith("city:") or card is None else None
     if district is not None:
-        return preview_of_district(table.match, snapshot, *district)
+        return preview.preview_of_district(table.match, snapshot, *district)
     if card is not None and snapshot.is_my_turn and snapshot.mode == "turn" and not selection.exchanging:
-        return with_laboratory(preview_of_card(table.match, snapshot, card), snapshot, card)
+        return preview.with_laboratory(preview.preview_of_card(table.match, snapshot, card), snapshot, card)
     return None
 
 
@@ -357,5 +342,7 @@ def _column_contents(table: CitadelsPanelHost) -> tuple[str, str, list[ActionRow
     return (
         _("Your turn"),
         role,
-        turn_rows(snapshot, table.selection, table.press_handler, partial(coins_after, table.match, table.snapshot)),
+        turn_rows(
+            snapshot, table.selection, table.press_handler, partial(preview.coins_after, table.match, table.snapshot)
+        ),
     )

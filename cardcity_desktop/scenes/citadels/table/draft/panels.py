@@ -16,15 +16,7 @@ from cardcity_desktop.scenes.citadels.art.colours import GROUNDS
 from cardcity_desktop.scenes.citadels.art.motifs import motif
 from cardcity_desktop.scenes.citadels.art.scenery import MOON, beam_svg
 from cardcity_desktop.scenes.citadels.table import parts
-from cardcity_desktop.scenes.citadels.table.calling.own_panel import (
-    OwnPanel,
-    city_count,
-    fan,
-    look_items,
-    on_own_panel,
-    one_line_plate,
-    tall_plate,
-)
+from cardcity_desktop.scenes.citadels.table.calling import own_panel
 from cardcity_desktop.scenes.citadels.table.calling.rivals import NO_MARKS, city_cards, city_chips
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, RinglessFocusable
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
@@ -296,39 +288,41 @@ def _confirm(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
 # --- own panel ---------------------------------------------------------------------------------------
 
 
-def night_own(table: CitadelsPanelHost, state: OwnPanel, own: bool) -> kit.Part:
+def night_own(table: CitadelsPanelHost, state: own_panel.OwnPanel, own: bool) -> kit.Part:
     """Return the front seat's plate, city and hand as cards; own: the hand is face up."""
     ui, plate, cards = table.ui, state.plate, state.hand.cards
     s, palette = ui.scale, table.palette
     held = [_card(name, s.font(50)) for name in state.held]
     who = kit.HStack(
-        [parts.Sized(tall_plate(table, plate, ()), kit.fixed(s.font(200), s.font(96))), *held], s(8), "top"
+        [parts.Sized(own_panel.tall_plate(table, plate, ()), kit.fixed(s.font(200), s.font(96))), *held], s(8), "top"
     )
-    left = kit.VStack([who, city_count(table, plate), city_cards(table, plate, NO_MARKS, 48, 40, 5)], s(6))
+    left = kit.VStack([who, own_panel.city_count(table, plate), city_cards(table, plate, NO_MARKS, 48, 40, 5)], s(6))
     text = _("Your hand") if own else _("Hand: {count}").format(count=len(cards))
     text = text if cards else _("No cards in hand.")
-    hand = fan(table, look_items(cards, RinglessFocusable) if own else (), cards, None, 112)
+    hand = own_panel.fan(table, own_panel.look_items(cards, RinglessFocusable) if own else (), cards, None, 112)
     hand.grow = 1
     right = kit.VStack([kit.words(ui, text, "label", colour=palette.muted), hand], s(4), grow=1)
     content = kit.HStack([kit.Wide(left, s.font(404)), right], s(16), "fill")
-    return on_own_panel(table, own, kit.Pad(content, s(16), s(10)))
+    return own_panel.on_own_panel(table, own, kit.Pad(content, s(16), s(10)))
 
 
-def night_own_chips(table: CitadelsPanelHost, state: OwnPanel, own: bool) -> kit.Part:
+def night_own_chips(table: CitadelsPanelHost, state: own_panel.OwnPanel, own: bool) -> kit.Part:
     """Return the front seat's plate, hand and city as texts that scroll, for large text."""
     ui, plate, cards = table.ui, state.plate, state.hand.cards
     s, palette = ui.scale, table.palette
     body: list[kit.Part] = []
     if own:
         body.append(kit.words(ui, _("Your hand") if cards else _("No cards in hand."), "label", colour=palette.muted))
-        items = zip(look_items(cards), cards, strict=True)
+        items = zip(own_panel.look_items(cards), cards, strict=True)
         body.append(kit.Flow([parts.chip(ui, card, item, True, palette) for item, card in items], s(6), s(5)))
     else:
-        body.append(fan(table, (), cards, None, 34))
-    body.append(city_count(table, plate))
+        body.append(own_panel.fan(table, (), cards, None, 34))
+    body.append(own_panel.city_count(table, plate))
     body.append(kit.Flow(city_chips(table, plate, NO_MARKS, named=True), s(6), s(5)))
     scroll = kit.Scroll(kit.VStack(body, s(5)), "own", table.scene, s.font(60))
-    return on_own_panel(table, own, kit.Pad(kit.VStack([one_line_plate(table, state), scroll], s(4)), s(12), s(5)))
+    return own_panel.on_own_panel(
+        table, own, kit.Pad(kit.VStack([own_panel.one_line_plate(table, state), scroll], s(4)), s(12), s(5))
+    )
 
 
 # --- memory panel ------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from cardcity_desktop.rules.royal_cities.actions import Kill, Lift, Move, PlayCi
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
 from cardcity_desktop.rules.royal_cities.forecast import counters_of, regents_gaps, tax_preview
 from cardcity_desktop.rules.royal_cities.majorities import influence
+from cardcity_desktop.scenes.royal_cities.art import signs
 from cardcity_desktop.scenes.royal_cities.art.bands import draw_covered, is_band
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import (
@@ -23,23 +24,10 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
     well_of,
 )
 from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, first_size
-from cardcity_desktop.scenes.royal_cities.art.signs import (
-    draw_emblem,
-    draw_emblem_chip,
-    draw_mark,
-    draw_noble,
-    draw_panel,
-)
+from cardcity_desktop.scenes.royal_cities.table import spots
 from cardcity_desktop.scenes.royal_cities.table.layout import CityPlace
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets, preview_of
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
-from cardcity_desktop.scenes.royal_cities.table.spots import (
-    draw_card,
-    draw_empty_place,
-    draw_glow,
-    draw_outline,
-    spot,
-)
 from cardcity_desktop.scenes.royal_cities.wording.names import city_label
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -65,7 +53,7 @@ def kingdoms(get_context: ContextGetter, press: Press) -> list[Widget]:
         if not layout.paged or len(snapshot.rivals) > 1:
             rect = layout.own_plate if rival is None else layout.plate(rival)
             draw = partial(_draw_plate, get_context, seat, rival)
-            plate = spot(rect, f"plate:{seat}", press, draw, snapshot.labels[seat], group="plates", sound="")
+            plate = spots.spot(rect, f"plate:{seat}", press, draw, snapshot.labels[seat], group="plates", sound="")
             plate.static = rival is not None and not layout.paged  # a preview never changes rivals' figures
             widgets.append(plate)
         widgets += _columns(get_context, press, seat, rival)
@@ -126,7 +114,9 @@ def _columns(get_context: ContextGetter, press: Press, seat: int, rival: int | N
         label, sound = city_label(letter, context.snapshot.names[seat]), "card_lift" if can_play else ""
         draw, is_lit = partial(_draw_city, get_context, seat, rival, letter), (seat, letter) in lit
         found.append(
-            spot(reach, f"city:{seat}:{letter}", press, draw, label, lit=is_lit, group=f"cities:{seat}", sound=sound)
+            spots.spot(
+                reach, f"city:{seat}:{letter}", press, draw, label, lit=is_lit, group=f"cities:{seat}", sound=sound
+            )
         )
     return found
 
@@ -153,20 +143,20 @@ def _draw_plate(
     elif len(context.snapshot.rivals) > 1:
         _draw_row(canvas, context, seat, rect, ring)
     else:
-        draw_panel(canvas, rect, 12, ring)
+        signs.draw_panel(canvas, rect, 12, ring)
         _draw_plate_head(canvas, context, seat, rect)
         s, counters = canvas.scale, counters_of(context.snapshot.planned_cities[seat])
         for at, (letter, name_) in enumerate(COUNTERS):
             x, y = rect.left + s(9) + at % 2 * s(46), rect.top + s(102) + at // 2 * s(32)
-            draw_emblem_chip(canvas, letter, Rect(x, y, s(22), s(22)))
+            signs.draw_emblem_chip(canvas, letter, Rect(x, y, s(22), s(22)))
             draw_text(canvas, str(getattr(counters, name_)), Rect(x + s(25), y - s(1), s(22), s(24)), 15, "bold")
 
 
 def _draw_score_mark(canvas: Canvas, seat: int, score: int, rect: Rect, ring: str) -> None:
     """Draw a Noble's mark with his score before the row of his cities."""
     if ring:
-        draw_outline(canvas, rect, ring, 3)
-    draw_mark(canvas, seat, rect, PAPER)
+        spots.draw_outline(canvas, rect, ring, 3)
+    signs.draw_mark(canvas, seat, rect, PAPER)
     foot = round(rect.height * (0.1 if seat == TRIANGLE else 0))
     draw_text(canvas, number_text(score), rect.move(0, foot), 12.5, "bold", "#FFFFFF", "center")
 
@@ -174,7 +164,9 @@ def _draw_score_mark(canvas: Canvas, seat: int, score: int, rect: Rect, ring: st
 def _draw_plate_head(canvas: Canvas, context: PanelContext, seat: int, rect: Rect) -> None:
     """Draw the plate of the only rival: name, hand and Hero; for the Regent, what he can build and would tax."""
     s, noble = canvas.scale, context.snapshot.view.nobles[seat]
-    draw_noble(canvas, seat, Rect(rect.left + s(9), rect.top + s(10), s(17), s(17)), context.snapshot.player(seat))
+    signs.draw_noble(
+        canvas, seat, Rect(rect.left + s(9), rect.top + s(10), s(17), s(17)), context.snapshot.player(seat)
+    )
     name = Rect(rect.left + s(31), rect.top + s(7), rect.width - s(36), s(24))
     first, second = (Rect(rect.left + s(8), rect.top + s(y), rect.width - s(16), s(26)) for y in (36, 69))
     if context.snapshot.solo:
@@ -207,7 +199,7 @@ def _draw_tax(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
     step = min(side + s(1), (room - side) // max(1, len(letters) - 1))  # four and more overlap
     left = rect.right - step * (len(letters) - 1) - side
     for at, letter in enumerate(letters):
-        draw_emblem_chip(canvas, letter, Rect(left + at * step, rect.centery - side // 2, side, side))
+        signs.draw_emblem_chip(canvas, letter, Rect(left + at * step, rect.centery - side // 2, side, side))
 
 
 def _draw_gaps(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
@@ -245,7 +237,7 @@ def draw_known(canvas: Canvas, token: str, rect: Rect) -> None:
     top = Rect(rect.left, rect.top, rect.width, rect.height // 2 + s(3))
     draw_text(canvas, token[1], top, 12, "bold", PAPER, "center")
     side = s(10)
-    draw_emblem(
+    signs.draw_emblem(
         canvas, token[0], Rect(rect.centerx - side // 2, rect.bottom - side - s(2), side, side), PAPER, cloth.band
     )
 
@@ -279,13 +271,13 @@ def _draw_row_figures(canvas: Canvas, context: PanelContext, seat: int, rect: Re
         x = rect.left + s(8) + at * s(28)
         chip = Rect(x, y, s(26.5), s(19))
         canvas.box(chip, Box(CLOTHS[letter].band, s(5)))
-        draw_emblem(canvas, letter, Rect(x + s(2), y + s(3), s(13), s(13)), PAPER, CLOTHS[letter].band)
+        signs.draw_emblem(canvas, letter, Rect(x + s(2), y + s(3), s(13), s(13)), PAPER, CLOTHS[letter].band)
         draw_text(canvas, str(getattr(counters, name)), Rect(x + s(14), y, s(12), s(19)), 12, "bold", PAPER, "center")
 
 
 def _draw_row_name(canvas: Canvas, context: PanelContext, seat: int, left: int, top: int) -> None:
     s, noble = canvas.scale, context.snapshot.view.nobles[seat]
-    draw_noble(canvas, seat, Rect(left + s(8), top + s(2), s(15), s(15)), context.snapshot.player(seat))
+    signs.draw_noble(canvas, seat, Rect(left + s(8), top + s(2), s(15), s(15)), context.snapshot.player(seat))
     name = Rect(left + s(26), top - s(2), s(55), s(22))
     _draw_name(canvas, context.snapshot.labels[seat], name)
     Cards(canvas).hero(s(13), noble.hero).draw(canvas.surface, left + s(83), top)
@@ -308,8 +300,8 @@ def _draw_total(canvas: Canvas, context: PanelContext, seat: int, city: int) -> 
 
 def _draw_own_plate(canvas: Canvas, context: PanelContext, rect: Rect, ring: str) -> None:
     snapshot, s = context.snapshot, canvas.scale
-    draw_panel(canvas, rect, 13, ring)
-    draw_mark(canvas, snapshot.viewer_seat, Rect(rect.left + s(10), rect.top + s(12), s(19), s(19)))
+    signs.draw_panel(canvas, rect, 13, ring)
+    signs.draw_mark(canvas, snapshot.viewer_seat, Rect(rect.left + s(10), rect.top + s(12), s(19), s(19)))
     name = Rect(rect.left + s(35), rect.top + s(8), rect.width - s(44), s(27))
     _draw_name(canvas, snapshot.labels[snapshot.viewer_seat], name)
     now_counted, card_preview = counters_of(snapshot.planned_cities[snapshot.viewer_seat]), preview_of(context)
@@ -318,7 +310,7 @@ def _draw_own_plate(canvas: Canvas, context: PanelContext, rect: Rect, ring: str
     for at, (letter, which) in enumerate(COUNTERS):
         y = rect.top + s(38) + round(at * step)
         chip = Rect(rect.left + s(11), y, s(31), s(31))
-        draw_emblem_chip(canvas, letter, chip)
+        signs.draw_emblem_chip(canvas, letter, chip)
         figure = Rect(chip.right + s(12), y, rect.width - s(60), chip.height)
         count = getattr(now_counted, which)
         draw_text(canvas, str(count), figure, 19, "bold")
@@ -364,9 +356,9 @@ def _draw_city(
         draw_covered(canvas, place.first, tuple(shown[:-1]))
     top_face = place.card(len(shown) - 1)
     if hovered and not lit and not ghost and own and not is_band(place.first):
-        draw_outline(canvas, top_face, "#FFFFFF", 2)
+        spots.draw_outline(canvas, top_face, "#FFFFFF", 2)
     if (seat, letter) in effect_targets(context).cities:
-        draw_outline(canvas, top_face, GOLD_RING, 2.6)
+        spots.draw_outline(canvas, top_face, GOLD_RING, 2.6)
 
 
 def _draw_faces(
@@ -389,15 +381,15 @@ def _draw_faces(
     for at, token in enumerate(shown):
         face, top = place.card(at), at == len(shown) - 1
         if token == ghost:
-            draw_card(canvas, token, face, opacity=1.0 if band else 0.66, ring=ring, small=small)
+            spots.draw_card(canvas, token, face, opacity=1.0 if band else 0.66, ring=ring, small=small)
             continue
         if band and not top:
             continue
         picked = token in chosen or (band and bool(chosen))
         if lit and top and not ghost:
-            draw_glow(canvas, face, ring, 0.4)
+            spots.draw_glow(canvas, face, ring, 0.4)
         lift = 0 if not top else 8 if lifted else 3 if hovered and (lit or band) else 0
-        drawn = draw_card(canvas, token, face, ring=ring if picked or (top and (lit or lifted)) else "",
+        drawn = spots.draw_card(canvas, token, face, ring=ring if picked or (top and (lit or lifted)) else "",
                           ring_width=3 if hovered or lifted else 2.2, lift=lift, small=small)  # fmt: skip
         if top and picked:  # covered cards have a ring
             _draw_tick(canvas, drawn)
@@ -408,15 +400,15 @@ def _draw_no_city(canvas: Canvas, letter: str, rect: Rect, lit: bool, own: bool)
     light = canvas.theme.name == "light"
     ring = ring_of(canvas.theme.name)
     if lit:
-        draw_glow(canvas, rect, ring, 0.5)
+        spots.draw_glow(canvas, rect, ring, 0.5)
     edge, share = ("#8C7A4E", 0.45) if own else ("#B9A671", 0.3)
-    draw_empty_place(canvas, rect, PAPER if light else well_of(canvas.theme.name), ring if lit else edge, share)
+    spots.draw_empty_place(canvas, rect, PAPER if light else well_of(canvas.theme.name), ring if lit else edge, share)
     inks = ("#9A8A5E" if own else "#B9AC85", "#E8DFC2") if light else ("#5C6C98", "#1D284A")
     if is_band(rect):
         inks = (CLOTHS[letter].band if light else CLOTHS[letter].light, "")
     side = round(min(rect.width * 0.4, rect.height * 0.6))
     square = Rect(0, 0, side, side).move_to(center=rect.center)
-    draw_emblem(canvas, letter, square, *inks)
+    signs.draw_emblem(canvas, letter, square, *inks)
 
 
 def _draw_tick(canvas: Canvas, face: Rect) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.info_layers import InfoLayer, card_layer, notes_of
-from cardcity_desktop.scenes.royal_cities.table.input.presses import TableActions, can_lift, drop
+from cardcity_desktop.scenes.royal_cities.table.input.presses import can_lift, drop
 from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
@@ -24,21 +23,10 @@ DROP_TARGETS = ("market", "hand", "taken", "city", "plate")
 """Kinds of spots that take a dropped card; besides them the whole market and the whole hand do."""
 
 
-class DragHost(TableActions, Protocol):
-    """Parts of the table that dragging needs."""
-
-    @property
-    def layout(self) -> TableLayout: ...
-
-    @property
-    def drop_zones(self) -> tuple[tuple[str, Rect], ...]:
-        """Areas where a card may be dropped at any point, each with the key that stands for it as a target."""
-
-
 class CardDragging:
     """Drag and drop of one table."""
 
-    def __init__(self, table: DragHost) -> None:
+    def __init__(self, table: PlayerActions) -> None:
         self._table = table
         self.drag = Drag(self._can_lift, self._drop, area=self._area)
 
@@ -53,9 +41,9 @@ class CardDragging:
     def _drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
         key = target.key if target is not None else ""
         if key.partition(":")[0] not in DROP_TARGETS:
-            for zone, rect in self._table.drop_zones:
-                if rect.collidepoint(position):
-                    key = zone
+            layout = self._table.layout
+            zones = (("zone:market", layout.market), ("zone:hand", layout.hand))
+            key = next((zone for zone, rect in reversed(zones) if rect.collidepoint(position)), key)
         return drop(self._table, item.key, key)
 
     def _area(self, position: tuple[int, int]) -> Rect:
@@ -78,10 +66,6 @@ class PlayerActions:
     @property
     def layout(self) -> TableLayout:
         return self._state.layout
-
-    @property
-    def drop_zones(self) -> tuple[tuple[str, Rect], ...]:
-        return self._state.drop_zones
 
     def do(self, *wanted: Action) -> Command | None:
         """Do actions of the active player one after the other; stop at the first refused one and show why."""

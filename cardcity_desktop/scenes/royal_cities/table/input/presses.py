@@ -16,52 +16,43 @@ PICKING_MODES = frozenset({"giving", "opening", "own", "gift"})
 BUILDING_MODES = frozenset({"build", "astrologer"})
 """Modes in which cards are chosen to be built."""
 
-PICK_ACTIONS: dict[str, type[actions.Open] | type[actions.Own] | type[actions.Gift]] = {
+PICK_ACTIONS: dict[str, type[actions.OfCard]] = {
     "opening": actions.Open,
     "own": actions.Own,
     "gift": actions.Gift,
 }
 """Action that confirms the picked card, by mode."""
 
+MARKET_ACTIONS: dict[str, type[actions.OfCard]] = {
+    "buying": actions.Take,
+    "void": actions.Pick,
+    "merchant": actions.Pick,
+    "trim": actions.Drop,
+}
+"""Action of a pressed market card, by mode."""
+
 
 class TableActions(Protocol):
-    """Parts of the table that presses need."""
+    """Table that presses act on; `player_actions.PlayerActions` explains each."""
 
     @property
     def context(self) -> PanelContext: ...
-
-    def do(self, *wanted: Action) -> Command | None:
-        """Do actions one after the other; stop at the first refused one and show why."""
-
-    def look(self, selection: Selection) -> Command | None:
-        """Set the selection."""
-
-    def take_back(self, action: Action) -> Command | None:
-        """Undo one choice, even if others followed it, and repeat those."""
-
+    def do(self, *wanted: Action) -> Command | None: ...
+    def look(self, selection: Selection) -> Command | None: ...
+    def take_back(self, action: Action) -> Command | None: ...
     def pass_on(self) -> Command | None: ...
-
     def results(self) -> Command | None: ...
-
-    def turn_page(self) -> Command | None:
-        """Show the other page of the large table."""
-
-    def show_details(self) -> Command | None:
-        """Open the layer with everything that is public."""
+    def turn_page(self) -> Command | None: ...
+    def show_details(self) -> Command | None: ...
 
 
 def press(table: TableActions, key: str) -> Command | None:
     """Handle a press on the spot `key`."""
     kind, _colon, rest = key.partition(":")
     context = table.context
-    if kind == "pass":
-        return table.pass_on()
-    if kind == "results":
-        return table.results()
-    if kind == "page":
-        return table.turn_page()
-    if kind == "details":
-        return table.show_details()
+    plain = {"pass": table.pass_on, "results": table.results, "page": table.turn_page, "details": table.show_details}
+    if kind in plain:
+        return plain[kind]()
     if not context.snapshot.is_my_turn:
         return Stay()
     if (wanted := _by_button(context, kind)) is not None:
@@ -147,11 +138,11 @@ def can_lift(context: PanelContext, key: str) -> bool:
     if not snapshot.is_my_turn:
         return False
     if kind == "hand":
-        return snapshot.mode in ("play", "build", "giving", "opening", "own", "gift")
+        return snapshot.mode in ("play", "build", *PICKING_MODES)
     if kind == "drawn":
         return True
     if kind == "market":
-        return snapshot.mode in ("buying", "void", "merchant", "trim")
+        return snapshot.mode in MARKET_ACTIONS
     if kind == "city":
         seat, letter = key.split(":")[1:]
         if not snapshot.planned_cities[int(seat)][CITY_OF[letter]]:
@@ -162,13 +153,10 @@ def can_lift(context: PanelContext, key: str) -> bool:
 
 def token_at(context: PanelContext, key: str) -> str:
     """Return the token of the card on a spot; "" if there is none."""
-    held = held_card_at(context, key)
+    held, (kind, _colon, rest) = held_card_at(context, key), key.partition(":")
     if held is not None:
         return held.token
-    kind, _colon, rest = key.partition(":")
-    if kind == "market":
-        return context.snapshot.view.market[int(rest)]
-    return ""
+    return context.snapshot.view.market[int(rest)] if kind == "market" else ""
 
 
 # --- kinds of spots --------------------------------------------------------------------------------
@@ -183,10 +171,9 @@ def held_card_at(context: PanelContext, key: str) -> HeldCard | None:
     """Return the card on a spot of the hand, of the drawn cards or of a city; None if there is none."""
     kind, _colon, rest = key.partition(":")
     snapshot = context.snapshot
-    if kind == "hand" and int(rest) < len(snapshot.hand):
-        return HeldCard("hand", snapshot.hand[int(rest)], int(rest))
-    if kind == "drawn" and int(rest) < len(snapshot.drawn):
-        return HeldCard("drawn", snapshot.drawn[int(rest)], int(rest))
+    if kind == "hand" or kind == "drawn":
+        cards, number = snapshot.hand if kind == "hand" else snapshot.drawn, int(rest)
+        return HeldCard(kind, cards[number], number) if number < len(cards) else None  # type: ignore[arg-type]
     if kind == "city":
         seat, letter = rest.split(":")
         column = snapshot.planned_cities[int(seat)][CITY_OF[letter]]
@@ -216,14 +203,8 @@ def _confirm(table: TableActions) -> Command | None:
 
 
 def _market(table: TableActions, token: str) -> Command | None:
-    mode = table.context.snapshot.mode
-    if mode == "buying":
-        return table.do(actions.Take(token))
-    if mode in ("void", "merchant"):
-        return table.do(actions.Pick(token))
-    if mode == "trim":
-        return table.do(actions.Drop(token))
-    return Stay()
+    wanted = MARKET_ACTIONS.get(table.context.snapshot.mode)
+    return Stay() if wanted is None else table.do(wanted(token))
 
 
 def _hand(table: TableActions, number: int) -> Command | None:

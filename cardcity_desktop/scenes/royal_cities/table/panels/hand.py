@@ -10,25 +10,10 @@ from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.actions import PlayHand
 from cardcity_desktop.rules.royal_cities.phases.opening import receiver
+from cardcity_desktop.scenes.royal_cities.art import colours, signs
 from cardcity_desktop.scenes.royal_cities.art.bands import RADIUS, is_band
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
-from cardcity_desktop.scenes.royal_cities.art.colours import (
-    FIGURES,
-    GOLD_RING,
-    PAPER,
-    button_look,
-    chosen_of,
-    edge_of,
-    ring_of,
-)
 from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, text_width
-from cardcity_desktop.scenes.royal_cities.art.signs import (
-    draw_effect_sign,
-    draw_mark,
-    draw_panel,
-    draw_picture,
-    draw_pill,
-)
 from cardcity_desktop.scenes.royal_cities.table.layout import HandPlaces
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import info_for
 from cardcity_desktop.scenes.royal_cities.table.panels.notes import draw_note
@@ -153,7 +138,7 @@ def is_playable(context: PanelContext, source: str, at: int) -> bool:
 
 
 def _draw_panel(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
-    draw_panel(canvas, rect, 16)
+    signs.draw_panel(canvas, rect, 16)
     layout, snapshot = context.layout, context.snapshot
     if layout.paged:
         inspector = hand_places(context).inspector
@@ -161,7 +146,7 @@ def _draw_panel(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
     else:
         lines = layout.dividers(not snapshot.solo)
     for line in lines[: -1 if context.inspector_covered else None]:  # a task's box has its own edge
-        canvas.fill(line, edge_of(canvas.theme.name))
+        canvas.fill(line, colours.edge_of(canvas.theme.name))
     if not snapshot.hand and not snapshot.taken and snapshot.mode not in DRAWN_MODES and not can_call_hero(context):
         room = layout.no_card(not snapshot.solo)
         draw_text(canvas, _("No card in hand"), room, 15, "strong", canvas.theme.text_muted, "center")
@@ -175,8 +160,8 @@ def _draw_hero(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Fo
     text = _("Draw two") if usable else _("Hero up") if up else _("Hero down")
     if is_band(rect):
         if usable:
-            canvas.box(rect, Box(PAPER, s(RADIUS)))
-            draw_outline(canvas, rect, ring_of(canvas.theme.name), 4 if hovered else 2.4)
+            canvas.box(rect, Box(colours.PAPER, s(RADIUS)))
+            draw_outline(canvas, rect, colours.ring_of(canvas.theme.name), 4 if hovered else 2.4)
         room, wide = rect.inflate(-s(12), 0), s(40)
         if text_width(canvas, text, 12.5, "bold") + wide + s(8) <= room.width:
             Cards(canvas).hero(wide, up).draw(canvas.surface, room.left, rect.centery - s(26))
@@ -187,10 +172,10 @@ def _draw_hero(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Fo
     canvas.chrome.shadow(canvas.surface, face, s(8 if hovered else 4), s(4), s(9), 0.3)
     Cards(canvas).hero(face.width, up).draw(canvas.surface, face.left, face.top)
     if usable:
-        draw_outline(canvas, face, ring_of(canvas.theme.name), 2.4)
+        draw_outline(canvas, face, colours.ring_of(canvas.theme.name), 2.4)
     wide = min(face.width + s(26), text_width(canvas, text, 12.5, "bold") + s(18))
     label = Rect(face.centerx - wide // 2, face.bottom - s(24), wide, s(22))
-    draw_pill(canvas, label, PAPER, "#CDB27A")
+    signs.draw_pill(canvas, label, colours.PAPER, "#CDB27A")
     draw_text(canvas, text, label.inflate(-s(10), 0), 12.5, "bold", INK, "center")
 
 
@@ -221,7 +206,7 @@ def _draw_hand_card(
         return  # drawn last, above its neighbours
     chosen = context.selection.chosen.index(at) if source == "hand" and at in context.selection.chosen else None
     lit = is_choosable(context, source, at)
-    ring = ring_of(canvas.theme.name) if holds or chosen is not None else ""
+    ring = colours.ring_of(canvas.theme.name) if holds or chosen is not None else ""
     dim = 0.0
     if (
         context.snapshot.is_my_turn
@@ -230,7 +215,7 @@ def _draw_hand_card(
     ):
         dim = 0.45
     if lit and context.snapshot.mode in ("hero", "regent", "astrologer"):
-        draw_glow(canvas, rect, GOLD_RING, 0.4)
+        draw_glow(canvas, rect, colours.GOLD_RING, 0.4)
     face = draw_card(canvas, tokens[at], rect, ring=ring, lift=10 if holds or hovered or chosen is not None else 0,
                      dim=dim)  # fmt: skip
     if chosen is not None:
@@ -246,21 +231,23 @@ def _draw_chosen(canvas: Canvas, context: PanelContext, face: Rect, number: int)
     if gives and not is_band(face):
         to = receiver(snapshot.view.setup.players, snapshot.viewer_seat, number)
         label = Rect(face.left - s(2), face.centery - s(2), face.width + s(4), s(25))
-        draw_pill(canvas, label, PAPER, ring_of(canvas.theme.name))
-        draw_mark(canvas, to, Rect(label.left + s(7), label.top + s(5), s(15), s(15)), PAPER)
+        signs.draw_pill(canvas, label, colours.PAPER, colours.ring_of(canvas.theme.name))
+        signs.draw_mark(canvas, to, Rect(label.left + s(7), label.top + s(5), s(15), s(15)), colours.PAPER)
         words = Rect(label.left + s(25), label.top, label.width - s(31), label.height)
         name = _("for {name}").format(name=snapshot.names[to])
         if text_width(canvas, name, 12.5, "bold") > words.width:
             name = snapshot.names[to]
         draw_text(canvas, name, words, 12.5, "bold", INK, least=LEAST_NAME_SHARE)
         return
-    ring = chosen_of(canvas.theme.name)
-    canvas.box(disc, Box(PAPER if gives else ring, side / 2, ring if gives else PAPER, s.unit * 1.5))
+    ring = colours.chosen_of(canvas.theme.name)
+    canvas.box(disc, Box(colours.PAPER if gives else ring, side / 2, ring if gives else colours.PAPER, s.unit * 1.5))
     inner = disc.inflate(-side // 3, -side // 3)
     if gives:
-        draw_mark(canvas, receiver(snapshot.view.setup.players, snapshot.viewer_seat, number), inner, PAPER)
+        signs.draw_mark(
+            canvas, receiver(snapshot.view.setup.players, snapshot.viewer_seat, number), inner, colours.PAPER
+        )
     else:
-        canvas.icon("check", inner, PAPER if canvas.theme.name == "light" else INK)
+        canvas.icon("check", inner, colours.PAPER if canvas.theme.name == "light" else INK)
 
 
 def _draw_taken(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
@@ -268,9 +255,9 @@ def _draw_taken(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect,
     if at >= len(taken):
         return
     s = canvas.scale
-    face = draw_card(canvas, taken[at], rect, ring=GOLD_RING, lift=5 if focus.hovered == f"taken:{at}" else 0)
+    face = draw_card(canvas, taken[at], rect, ring=colours.GOLD_RING, lift=5 if focus.hovered == f"taken:{at}" else 0)
     side = s.target(22)
-    draw_picture(canvas, "coin", Rect(face.right + s(5) - side, face.top - s(5), side, side))
+    signs.draw_picture(canvas, "coin", Rect(face.right + s(5) - side, face.top - s(5), side, side))
 
 
 def _draw_raised(get_context: ContextGetter, canvas: Canvas, _rect: Rect) -> None:
@@ -302,11 +289,11 @@ def _draw_play(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Fo
     held = context.selection.held
     if held is None:
         return
-    s, look, value = canvas.scale, button_look(canvas.theme, "second"), int(held.token[1])
+    s, look, value = canvas.scale, colours.button_look(canvas.theme, "second"), int(held.token[1])
     face = flat_button(canvas, rect, look.fill, look.lip, focus, "playcard")
     side = s.target(24)
     sign = Rect(face.left + s(14), face.centery - side // 2, side, side)
-    draw_effect_sign(canvas, FIGURES[value], sign, "#FFFFFF")
+    signs.draw_effect_sign(canvas, colours.FIGURES[value], sign, "#FFFFFF")
     text = _("Play it: {effect}").format(effect=_(SHORT_EFFECTS[value]))
     if effect_targets(context).idle and value not in DRAWING_VALUES:
         text = _("Play it: nothing happens")

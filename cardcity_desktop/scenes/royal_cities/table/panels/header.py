@@ -10,17 +10,9 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.rules.royal_cities.forecast import catch_up_preview, legend_now
 from cardcity_desktop.scenes.match_table.tools import Tool
+from cardcity_desktop.scenes.royal_cities.art import lettering
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import MARKS, PAPER, SEASONS, TEAL, edge_of, good_of, ring_of
-from cardcity_desktop.scenes.royal_cities.art.lettering import (
-    Weight,
-    draw_text,
-    first_size,
-    readable_size,
-    text_extent,
-    text_style,
-    text_width,
-)
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark, draw_pill
 from cardcity_desktop.scenes.royal_cities.art.svg_files import source
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
@@ -92,19 +84,19 @@ def _draw_ground(get_context: ContextGetter, title: Rect, canvas: Canvas, rect: 
         under = ""
     else:
         _draw_track(canvas, context, track)
-    size = first_size(canvas, text, TITLE_SIZES if under else TITLE_SIZES[:1], "heavy", title)
+    size = lettering.first_size(canvas, text, TITLE_SIZES if under else TITLE_SIZES[:1], "heavy", title)
     if size is None:  # the prompt is never cut: a long one takes the place of the line under it
-        size = first_size(canvas, text, TWO_LINES_SIZES, "heavy", title, wrap=True) or TWO_LINES_SIZES[-1]
-        draw_text(canvas, text, title, size, "heavy", theme.text, wrap=True)
+        size = lettering.first_size(canvas, text, TWO_LINES_SIZES, "heavy", title, wrap=True) or TWO_LINES_SIZES[-1]
+        lettering.draw_text(canvas, text, title, size, "heavy", theme.text, wrap=True)
         return
-    high = text_extent(canvas, text, size, "heavy")[1] if under else title.height
-    draw_text(canvas, text, Rect(title.topleft, (title.width, high)), size, "heavy", theme.text)
+    high = lettering.text_extent(canvas, text, size, "heavy")[1] if under else title.height
+    lettering.draw_text(canvas, text, Rect(title.topleft, (title.width, high)), size, "heavy", theme.text)
     if under:
         below = Rect(title.left, title.top + high, title.width + canvas.scale(16), title.height - high)
-        size = first_size(canvas, under, UNDER_SIZES, "strong", below)
+        size = lettering.first_size(canvas, under, UNDER_SIZES, "strong", below)
         if size is None:  # the season stays; its card and the inspector name the buyers
             under = under.partition(" · ")[0]
-        draw_text(canvas, under, below, size or UNDER_SIZES[-1], "strong", theme.text)
+        lettering.draw_text(canvas, under, below, size or UNDER_SIZES[-1], "strong", theme.text)
 
 
 def _draw_season(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Focus) -> None:
@@ -144,8 +136,8 @@ def _plate_widths(context: PanelContext, seats: list[int], ui: Ui) -> tuple[list
     snapshot, room, px = context.snapshot, context.layout.title, ui.scale
     title = headline(context)[0]
 
-    def wide(text: str, size: float, weight: Weight) -> int:
-        return ui.text.measure(text, text_style(readable_size(ui.scale, size), weight))[0]
+    def wide(text: str, size: float, weight: lettering.Weight) -> int:
+        return ui.text.measure(text, lettering.text_style(lettering.readable_size(ui.scale, size), weight))[0]
 
     def plate(seat: int, named: bool) -> int:
         name = wide(snapshot.names[seat], NAME_SIZE, "strong") + px(8) if named else 0
@@ -169,9 +161,9 @@ def _draw_plate(get_context: ContextGetter, seat: int, named: bool, canvas: Canv
     draw_mark(canvas, seat, Rect(rect.left, rect.centery - side // 2, side, side), PAPER)
     room = Rect(rect.left + s(36), rect.top, rect.width - s(36) + s(4), rect.height)
     if named:
-        draw_text(canvas, snapshot.names[seat], room, NAME_SIZE)
+        lettering.draw_text(canvas, snapshot.names[seat], room, NAME_SIZE)
     score = number_text(snapshot.view.nobles[seat].score)
-    draw_text(canvas, score, room.move(-s(4), 0), NAME_SIZE, "heavy", good_of(canvas.theme.name), "right")
+    lettering.draw_text(canvas, score, room.move(-s(4), 0), NAME_SIZE, "heavy", good_of(canvas.theme.name), "right")
     if snapshot.active_seat == seat:
         canvas.fill(Rect(rect.left, rect.bottom - s(5), rect.width, s(4)), ring_of(canvas.theme.name))
     if focus.hovered == f"plate:{seat}":
@@ -235,11 +227,13 @@ def draw_track(
         x = place_of(canvas, rect, point)
         if point % step:
             canvas.box(Rect(x - dot // 2, rect.centery - dot // 2, dot, dot), Box("#C9B27C", dot / 2))
-    draw_text(canvas, "0", Rect(rect.left + s(5), rect.top, s(18), rect.height), 12, "bold", "#6A5A34", "center")
+    lettering.draw_text(
+        canvas, "0", Rect(rect.left + s(5), rect.top, s(18), rect.height), 12, "bold", "#6A5A34", "center"
+    )
     for point in range(step, TRACK_END + 1, step):
         square = Rect(0, 0, s(26), s(22)).move_to(center=(place_of(canvas, rect, point), rect.centery))
         canvas.box(square, Box("#F2CF7E", s(6), "#B98A2E", s.unit * 1.5))
-        draw_text(canvas, str(point), square, 12.5, "bold", "#4A3006", "center")
+        lettering.draw_text(canvas, str(point), square, 12.5, "bold", "#4A3006", "center")
     _draw_pins(canvas, rect, scores, cards, shown or [float(score) for score in scores])
 
 
@@ -278,12 +272,12 @@ def _draw_pin(canvas: Canvas, seat: int, score: int, cards: int, x: int, foot: i
     )
     draw_mark(canvas, seat, head, PAPER)
     inner = head.inflate(-s(9), -s(9)) if seat != 3 else head.move(0, s(4)).inflate(-s(11), -s(9))
-    draw_text(canvas, str(score), inner, 13.5 if seat != 3 else 11.5, "bold", "#FFFFFF", "center")
+    lettering.draw_text(canvas, str(score), inner, 13.5 if seat != 3 else 11.5, "bold", "#FFFFFF", "center")
     if cards:
         chip = Rect(head.right - s(1), head.top - s(1), s(31), s(18))
         draw_pill(canvas, chip, PAPER, "#CDB27A")
         Cards(canvas).back(s(9)).draw(canvas.surface, chip.left + s(5), chip.top + s(3))
-        draw_text(
+        lettering.draw_text(
             canvas,
             f"+{cards}",
             Rect(chip.left + s(13), chip.top, chip.width - s(14), chip.height),
@@ -313,7 +307,7 @@ def _draw_legend(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: 
     margin, legend = legend_now(get_context().snapshot.dealt)
     text = _("{margin}: {legend}").format(margin=signed(margin), legend=legend_name(legend))
     s = canvas.scale
-    wide = min(text_width(canvas, text, 13, "bold") + s(24), rect.width)
+    wide = min(lettering.text_width(canvas, text, 13, "bold") + s(24), rect.width)
     chip = Rect(rect.centerx - wide // 2, rect.top + s(4), wide, rect.height - 2 * s(4))
     draw_pill(canvas, chip, TEAL, "#FFFFFF" if focus.hovered == "legend" else None)
-    draw_text(canvas, text, chip.inflate(-s(12), 0), 13, "bold", "#FFFFFF", "center")
+    lettering.draw_text(canvas, text, chip.inflate(-s(12), 0), 13, "bold", "#FFFFFF", "center")

@@ -11,19 +11,9 @@ from cardcity_desktop.rules.royal_cities.cards import CODES as CARDS
 from cardcity_desktop.rules.royal_cities.cards import COLOUR, LETTERS
 from cardcity_desktop.rules.royal_cities.forecast import next_card, revolt_previews
 from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, capacity, next_line
+from cardcity_desktop.scenes.royal_cities.art import colours
 from cardcity_desktop.scenes.royal_cities.art.bands import is_band
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
-from cardcity_desktop.scenes.royal_cities.art.colours import (
-    GOLD,
-    GOLD_PALE,
-    GOLD_RING,
-    ON_GOLD,
-    REVOLT,
-    bad_of,
-    edge_of,
-    ring_of,
-    well_of,
-)
 from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_width
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_panel, draw_picture
 from cardcity_desktop.scenes.royal_cities.table.layout import FOLDED
@@ -42,6 +32,8 @@ from cardcity_desktop.ui.window.widget import Widget
 PLACES = 16
 RENEWAL_ANNOUNCED_AT = 9
 """Number of cards in the pile from which its renewal is announced (3.2)."""
+CHOOSING_MODES = frozenset({"buying", "void", "merchant", "trim"})
+"""Modes in which a card of the market is chosen."""
 DRAWING_BUTTONS = frozenset({"add", "hero"})
 """Keys of buttons that draw a card for the market."""
 
@@ -71,12 +63,8 @@ def market(get_context: ContextGetter, press: Press) -> list[Widget]:
 
 def is_lit(context: PanelContext, token: str) -> bool:
     """Return True if the player may take this card now."""
-    return any(getattr(action, "card", "") == token for action in context.snapshot.legal) and context.snapshot.mode in (
-        "buying",
-        "void",
-        "merchant",
-        "trim",
-    )
+    offered = any(getattr(action, "card", "") == token for action in context.snapshot.legal)
+    return offered and context.snapshot.mode in CHOOSING_MODES
 
 
 def burning(context: PanelContext) -> frozenset[str]:
@@ -107,14 +95,14 @@ def _draw_panel(canvas: Canvas, context: PanelContext) -> None:
         rule = Rect(
             layout.chances.left, layout.chances.top - layout.px(4), layout.chances.width, max(1, canvas.scale(1))
         )
-        canvas.fill(rule.move(0, layout.px(60) if context.line_5_in_use else 0), edge_of(theme.name))
+        canvas.fill(rule.move(0, layout.px(60) if context.line_5_in_use else 0), colours.edge_of(theme.name))
     _draw_places(canvas, context)
 
 
 def _draw_places(canvas: Canvas, context: PanelContext) -> None:
     """Draw the empty places; those of line 5 are folded until it is reached."""
     layout, snapshot = context.layout, context.snapshot
-    well, edge = well_of(canvas.theme.name), edge_of(canvas.theme.name)
+    well, edge = colours.well_of(canvas.theme.name), colours.edge_of(canvas.theme.name)
     upcoming = snapshot.slots_used
     folded = upcoming < 12 and not layout.unfolded
     for at in range(PLACES):
@@ -122,9 +110,9 @@ def _draw_places(canvas: Canvas, context: PanelContext) -> None:
             continue
         rect = layout.folded(at - 12) if at >= 12 and folded else layout.slot(at)
         if at == upcoming and draws_next_place(context):
-            draw_glow(canvas, rect, GOLD_RING, 0.5)
-            draw_empty_place(canvas, rect, GOLD_PALE, GOLD_RING, 1.0)
-            draw_text(canvas, _("next"), rect.inflate(-canvas.scale(6), 0), 13, "bold", ON_GOLD, "center")
+            draw_glow(canvas, rect, colours.GOLD_RING, 0.5)
+            draw_empty_place(canvas, rect, colours.GOLD_PALE, colours.GOLD_RING, 1.0)
+            draw_text(canvas, _("next"), rect.inflate(-canvas.scale(6), 0), 13, "bold", colours.ON_GOLD, "center")
         else:
             draw_empty_place(canvas, rect, well, edge)
 
@@ -137,13 +125,13 @@ def draws_next_place(context: PanelContext) -> bool:
 def _draw_pennant(get_context: ContextGetter, line: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw the points of a line, gold where the next card is placed."""
     reached = next_line(len(get_context().snapshot.view.market)) == line
-    fill = GOLD if reached else ("#2A3965" if canvas.theme.shade == "dark" else "#EFE4C8")
-    ink = ON_GOLD if reached else canvas.theme.text_muted
+    fill = colours.GOLD if reached else ("#2A3965" if canvas.theme.shade == "dark" else "#EFE4C8")
+    ink = colours.ON_GOLD if reached else canvas.theme.text_muted
     wide, high = rect.size
     tip = min(high, wide * 0.8) * 0.36
     path = f"M{high * 0.2} 0H{wide - tip}L{wide} {high / 2}L{wide - tip} {high}H{high * 0.2}Q0 {high} 0 {high * 0.8}V{high * 0.2}Q0 0 {high * 0.2} 0Z"
     hovered = focus.hovered == f"line:{line}"
-    colour = GOLD_RING if reached else ring_of(canvas.theme.name) if hovered else ""
+    colour = colours.GOLD_RING if reached else colours.ring_of(canvas.theme.name) if hovered else ""
     edge = f' stroke="{colour}" stroke-width="{canvas.scale.unit * 1.5}"' if colour else ""
     canvas.svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 {wide + 2} {high + 2}"><path d="{path}" fill="{fill}"{edge}/></svg>',
@@ -162,17 +150,17 @@ def _draw_card(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect, 
     theme = canvas.theme.name
     lit = is_lit(context, token)
     hovered = focus.hovered == key
-    choosing = context.snapshot.mode in ("void", "merchant", "trim", "buying")
+    choosing = context.snapshot.mode in CHOOSING_MODES
     ring, dim = "", 0.0
     if lit:
-        ring = ring_of(theme)
+        ring = colours.ring_of(theme)
     elif choosing and context.snapshot.is_my_turn:
         dim = 0.62
     burns = token[0] in burning(context)
     if burns:
-        ring = REVOLT
+        ring = colours.REVOLT
     elif token in effect_targets(context).cards:
-        ring = GOLD_RING
+        ring = colours.GOLD_RING
     draw_card(canvas, token, rect, ring=ring, ring_width=3 if hovered or burns else 2.2, dim=dim,
               lift=4 if hovered and (lit or is_band(rect)) else 0)  # fmt: skip
     if burns:
@@ -182,7 +170,7 @@ def _draw_card(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect, 
 def _draw_flame(canvas: Canvas, rect: Rect) -> None:
     s = canvas.scale
     disc = Rect(0, 0, s.target(23), s.target(23)).move_to(center=(rect.right - s(6), rect.top + s(5)))
-    canvas.box(disc, Box("#FFF4E2", disc.width / 2, REVOLT, s.unit * 2))
+    canvas.box(disc, Box("#FFF4E2", disc.width / 2, colours.REVOLT, s.unit * 2))
     draw_picture(canvas, "flame", disc.inflate(-s(8), -s(8)))
 
 
@@ -194,7 +182,7 @@ def _draw_capacity(canvas: Canvas, context: PanelContext) -> None:
     buying = snapshot.buying
     canvas.chrome.shadow(canvas.surface, rect, s(4), s(2), rect.height // 2, 0.3)
     barred = face_up < LINE_LENGTH and buying is None
-    canvas.box(rect, Box("#FFF8E6", rect.height / 2, GOLD_RING, s.unit * 2))
+    canvas.box(rect, Box("#FFF8E6", rect.height / 2, colours.GOLD_RING, s.unit * 2))
     coin = Rect(rect.left + s(7), rect.top + s(5), rect.height - 2 * s(5), rect.height - 2 * s(5))
     draw_picture(canvas, "coin", coin)
     left = coin.right + s(6)
@@ -208,7 +196,7 @@ def _draw_capacity(canvas: Canvas, context: PanelContext) -> None:
     if buying is not None:
         draw_text(canvas, note, room, 20, "heavy", "#6A5A34", "left")
     else:
-        draw_text(canvas, note, room, 14, "strong", REVOLT if barred else "#6A5A34", "right")
+        draw_text(canvas, note, room, 14, "strong", colours.REVOLT if barred else "#6A5A34", "right")
 
 
 # --- chances of the next card ----------------------------------------------------------------------
@@ -253,7 +241,7 @@ def _draw_bar(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
     """Draw the chances of revolt, points and nothing as a bar."""
     snapshot, s = context.snapshot, canvas.scale
     chance = next_card(snapshot.dealt, snapshot.visible_to)
-    parts = [(chance.revolt, REVOLT, "#FFFFFF", "revolt"), (chance.gain, GOLD, ON_GOLD, "gain"),
+    parts = [(chance.revolt, colours.REVOLT, "#FFFFFF", "revolt"), (chance.gain, colours.GOLD, colours.ON_GOLD, "gain"),
              (chance.nothing, "#D8CBA6", INK, "nothing")]  # fmt: skip
     shown = [part for part in parts if part[0] > 0.004]
     canvas.box(rect, Box("#E5D8B8", s(9)))
@@ -313,11 +301,11 @@ def _draw_colours(canvas: Canvas, context: PanelContext) -> None:
     chance = next_card(snapshot.dealt, snapshot.visible_to)
     lying = [COLOUR[CARDS[token]] for token in snapshot.view.market]
     risky = next_line(len(lying)) > 2
-    edge = canvas.theme.text if canvas.theme.edge else bad_of(canvas.theme.name)  # a yellow line is the focus
+    edge = canvas.theme.text if canvas.theme.edge else colours.bad_of(canvas.theme.name)  # a yellow line is the focus
     for at, letter in enumerate(LETTERS):
         rect = layout.colour_chip(at)
         burns = risky and lying.count(at) >= 2
-        canvas.box(rect, Box(well_of(canvas.theme.name), s(8), edge if burns else None,
+        canvas.box(rect, Box(colours.well_of(canvas.theme.name), s(8), edge if burns else None,
                              s.unit * 1.8))  # fmt: skip
         side = min(s(24), round(rect.height * 0.5)) if not layout.paged else round(rect.height * 0.46)
         draw_emblem_chip(canvas, letter, Rect(rect.centerx - side // 2, rect.top + s(4), side, side))
@@ -350,7 +338,7 @@ def _draw_worth(canvas: Canvas, context: PanelContext, heading: Rect) -> None:
     for at, letter in enumerate(LETTERS[:6]):
         rect = layout.worth_chip(at, full)
         better = after[at] > before[at]
-        canvas.box(rect, Box(well_of(canvas.theme.name), s(9), ring_of(canvas.theme.name) if better else None,
+        canvas.box(rect, Box(colours.well_of(canvas.theme.name), s(9), colours.ring_of(canvas.theme.name) if better else None,
                              s.unit * 2))  # fmt: skip
         draw_emblem_chip(canvas, letter, Rect(rect.centerx - s(12), rect.top + s(5), s(24), s(24)))
         text = f"+{after[at]}" if after[at] == before[at] else f"{before[at]}→{after[at]}"

@@ -6,22 +6,9 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from cardcity_desktop.scenes.royal_cities.art import lettering, signs
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import FIGURES, PAPER, TEAL, bad_of
-from cardcity_desktop.scenes.royal_cities.art.lettering import (
-    LARGE_TEXT,
-    draw_text,
-    first_size,
-    text_extent,
-    text_width,
-)
-from cardcity_desktop.scenes.royal_cities.art.signs import (
-    draw_effect_sign,
-    draw_emblem_chip,
-    draw_mark,
-    draw_picture,
-    draw_pill,
-)
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import InfoLine, InfoNote
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -46,8 +33,8 @@ def draw_note(canvas: Canvas, rect: Rect, note: InfoNote, rules_key: str) -> Non
         top = _draw_title(canvas, rect, note)
     if note.clause:
         sentence = _("Rule {clause} · {key} to read it").format(clause=note.clause, key=rules_key)
-        high = text_extent(canvas, sentence, 12.5)[1]
-        draw_text(canvas, sentence, Rect(rect.left, bottom - high, rect.width, high), 12.5, "strong",
+        high = lettering.text_extent(canvas, sentence, 12.5)[1]
+        lettering.draw_text(canvas, sentence, Rect(rect.left, bottom - high, rect.width, high), 12.5, "strong",
                   canvas.theme.text_muted)  # fmt: skip
         bottom -= high
     if not note.lines:
@@ -70,7 +57,7 @@ def _fitting_rows(canvas: Canvas, note: InfoNote, width: int, room: int) -> tupl
     s, first = canvas.scale, min(1, len(note.lines) - 1)
     for size in SIZES[first:]:
         rows = [row for line in note.lines for row in _rows(canvas, line, size, width)]
-        needed = rows[0].high - s(4) if s.text > LARGE_TEXT else sum(row.high for row in rows)
+        needed = rows[0].high - s(4) if s.text > lettering.LARGE_TEXT else sum(row.high for row in rows)
         if needed <= room:
             break
     return size, rows
@@ -81,14 +68,14 @@ def _rows(canvas: Canvas, line: InfoLine, size: float, width: int) -> list[_Row]
     if line.beside is None:
         return [_Row((line,), _height(canvas, line, size, width))]
     pair, half = (line, line.beside), width // 2
-    if all(text_width(canvas, line_text(one), size) <= _text_width(canvas, one, size, half) for one in pair):
+    if all(lettering.text_width(canvas, line_text(one), size) <= _text_width(canvas, one, size, half) for one in pair):
         return [_Row(pair, _height(canvas, line, size, half))]
     return [_Row((one,), _height(canvas, one, size, width)) for one in pair]
 
 
 def _height(canvas: Canvas, line: InfoLine, size: float, width: int) -> int:
     s = canvas.scale
-    needed = text_extent(canvas, line_text(line), size, "strong", _text_width(canvas, line, size, width))[1]
+    needed = lettering.text_extent(canvas, line_text(line), size, "strong", _text_width(canvas, line, size, width))[1]
     return max(needed, _side(canvas) if line.sign or line.figure else 0) + s(2)
 
 
@@ -103,7 +90,7 @@ def line_text(line: InfoLine) -> str:
 
 
 def _figure_width(canvas: Canvas, line: InfoLine) -> int:
-    return text_width(canvas, line.figure, 15, "bold") + canvas.scale.target(20) if line.figure else 0
+    return lettering.text_width(canvas, line.figure, 15, "bold") + canvas.scale.target(20) if line.figure else 0
 
 
 def _text_width(canvas: Canvas, line: InfoLine, size: float, width: int) -> int:
@@ -117,19 +104,19 @@ def _draw_title(canvas: Canvas, rect: Rect, note: InfoNote) -> int:
     left, side = rect.left, s.target(28)
     right = rect.right - (side + s(8) if note.price >= 0 else 0)
     if note.sign == "flame":
-        draw_picture(canvas, "flame", Rect(left, rect.top + s(2), side - s(4), side - s(4)))
+        signs.draw_picture(canvas, "flame", Rect(left, rect.top + s(2), side - s(4), side - s(4)))
         left += side + s(4)
     place = Rect(left, rect.top, right - left, side)
-    size = first_size(canvas, note.title, TITLE_SIZES, "display", place) or TITLE_SIZES[-1]
-    place.height = high = max(side, text_extent(canvas, note.title, size, "display", place.width)[1])
-    written = draw_text(canvas, note.title, place, size, "display", wrap=True)
+    size = lettering.first_size(canvas, note.title, TITLE_SIZES, "display", place) or TITLE_SIZES[-1]
+    place.height = high = max(side, lettering.text_extent(canvas, note.title, size, "display", place.width)[1])
+    written = lettering.draw_text(canvas, note.title, place, size, "display", wrap=True)
     room = Rect(written.right + s(12), rect.top, right - written.right - s(12), high)
-    if note.beside and text_extent(canvas, note.beside, 13.5, "strong", max(1, room.width))[1] <= high + s(4):
-        draw_text(canvas, note.beside, room, 13.5, "strong", canvas.theme.text_muted, wrap=True)
+    if note.beside and lettering.text_extent(canvas, note.beside, 13.5, "strong", max(1, room.width))[1] <= high + s(4):
+        lettering.draw_text(canvas, note.beside, room, 13.5, "strong", canvas.theme.text_muted, wrap=True)
     if note.price >= 0:
         coin = Rect(rect.right - side, rect.top, side, side)
-        draw_picture(canvas, "coin", coin)
-        draw_text(canvas, str(note.price), coin.move(0, -s(1)), 15, "heavy", "#4A3006", "center")
+        signs.draw_picture(canvas, "coin", coin)
+        lettering.draw_text(canvas, str(note.price), coin.move(0, -s(1)), 15, "heavy", "#4A3006", "center")
     return rect.top + high
 
 
@@ -146,28 +133,28 @@ def _draw_line(canvas: Canvas, rect: Rect, line: InfoLine, size: float) -> None:
         left += side + s(10)
     colour = theme.text_muted if line.tone == "muted" else theme.text
     room = Rect(left, rect.top, _text_width(canvas, line, size, rect.width), rect.height)
-    draw_text(canvas, line_text(line), room, size, "strong", colour, "left", "middle", True)
+    lettering.draw_text(canvas, line_text(line), room, size, "strong", colour, "left", "middle", True)
     if line.figure:
         wide = _figure_width(canvas, line)
         chip = Rect(rect.right - wide, rect.centery - side // 2, wide, side)
         good = line.tone == "good"
         if good:
-            draw_pill(canvas, chip, TEAL)
+            signs.draw_pill(canvas, chip, TEAL)
         ink = "#FFFFFF" if good else bad_of(theme.name) if line.tone == "bad" else theme.text_muted
-        draw_text(canvas, line.figure, chip, 15, "bold", ink, "center")
+        lettering.draw_text(canvas, line.figure, chip, 15, "bold", ink, "center")
 
 
 def draw_sign(canvas: Canvas, rect: Rect, line: InfoLine) -> None:
     """Draw the sign before a line."""
     s, side = canvas.scale, rect.width
     if line.sign == "chip":
-        draw_emblem_chip(canvas, line.of, rect)
+        signs.draw_emblem_chip(canvas, line.of, rect)
     elif line.sign == "mark":
-        draw_mark(canvas, int(line.of), rect.inflate(-side // 4, -side // 4))
+        signs.draw_mark(canvas, int(line.of), rect.inflate(-side // 4, -side // 4))
     elif line.sign == "effect":
         canvas.box(rect, Box(PAPER, side / 2, "#CDB27A", s.unit))
-        draw_effect_sign(canvas, FIGURES[int(line.of)], rect.inflate(-side // 3, -side // 3))
+        signs.draw_effect_sign(canvas, FIGURES[int(line.of)], rect.inflate(-side // 3, -side // 3))
     elif line.sign == "card":
         Cards(canvas).face(line.of, round(side * 0.76)).draw(canvas.surface, rect.left + side // 8, rect.top)
     elif line.sign:
-        draw_picture(canvas, "coin" if line.sign == "gain" else line.sign, rect)
+        signs.draw_picture(canvas, "coin" if line.sign == "gain" else line.sign, rect)
