@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -65,6 +66,14 @@ def test_a_translation_that_was_not_compiled_fails(smoke: Any, assets: Path) -> 
     next(assets.rglob("*.mo")).unlink()
     with pytest.raises(smoke.SmokeError, match="translation"):
         smoke.check_assets(assets)
+
+
+@pytest.mark.parametrize(
+    "version", ["cardcity 0.0.1 (0123456789, compiled)", f"cardcity {__version__} (unknown commit)"]
+)
+def test_another_version_or_no_commit_fails(smoke: Any, version: str) -> None:
+    with pytest.raises(smoke.SmokeError, match=r"not version|could say"):
+        smoke.check_commands(SimpleNamespace(run=lambda *_words: version))
 
 
 def test_a_good_report_passes(smoke: Any) -> None:

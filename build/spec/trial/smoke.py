@@ -101,6 +101,8 @@ def check_commands(player: User) -> None:
     version = player.run("--version").strip()
     if version.split()[:2] != [NAME, VERSION]:
         raise SmokeError(f"this is not version {VERSION}")
+    if "unknown commit" in version:
+        raise SmokeError("nobody could say what this package was built from")
     print(f"    {version}")
     report = json.loads(player.run("simulate", "--games", "3", "--seed", "1", "--json"))
     if report["games"] != 3 or len(report["results"]) != 3:
