@@ -17,8 +17,9 @@ from cardcity_desktop.rules.card_city.phases.draft import Drawing
 from cardcity_desktop.rules.card_city.phases.flow import settle
 from cardcity_desktop.rules.card_city.phases.refusals import not_your_turn
 from cardcity_desktop.rules.card_city.rule_set import RuleSet, rules_of
+from cardcity_desktop.rules.card_city.scoring.bounds import bounds_of
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet, winners
-from cardcity_desktop.rules.card_city.scoring.standing import bounds_of, standing_of
+from cardcity_desktop.rules.card_city.scoring.standing import standing_of
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups, read_setup, setup_fields, write_setup
 from cardcity_desktop.rules.card_city.state import Phase, State
 from cardcity_desktop.rules.card_city.view import redacted, view_of

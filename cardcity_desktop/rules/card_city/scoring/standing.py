@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from math import inf
 from typing import TYPE_CHECKING
 
-from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE
 from cardcity_desktop.rules.card_city.scoring.income import total_income
-from cardcity_desktop.rules.card_city.scoring.pollution import PER_PARK, pollution_of
+from cardcity_desktop.rules.card_city.scoring.pollution import pollution_of
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet, winners
 from cardcity_desktop.rules.card_city.site import Site, site_of
-from cardcity_desktop.rules.city.cards import PARK, C, I, K, L, P, R, X
+from cardcity_desktop.rules.city.cards import C, I, K, L, P, R, X
 
 if TYPE_CHECKING:
     from cardcity_desktop.rules.card_city.state import State
@@ -47,28 +45,6 @@ def standing_of(state: State, seat: int) -> dict[str, float]:
     for word, kind in DISTRICTS.items():
         found |= _districts(site, word, kind)
     return found
-
-
-def bounds_of(state: State, seat: int) -> dict[str, tuple[float, float]]:
-    """Return the bounds at the end of figures that only cards can change, for a built card stays (4.8).
-
-    A zone has room for so many more cards; Parks come from the reserve (6.7), Leisure only by the draft (3.5).
-    """
-    rules, site, now = state.rules, site_of(state, seat), standing_of(state, seat)
-    cells = min(rules.board.n**2, site.zone.bit_count()) if rules.unique else rules.share.frame**2
-    room = max(0, cells - site.own.bit_count()) + rules.architect  # who leaves a cell again (8.1)
-    parks = min(room, state.reserve[RESERVE_PLACE[PARK]])
-    rounds = rules.share.rounds - state.round
-    drafting = state.phase.name in ("founding", "drawing", "splitting", "choosing", "keeping")
-    drafted = rules.share.drafted if drafting else len(state.hands[seat])
-    leisure = now["leisure_cards"] + min(room, drafted + rounds * rules.share.drafted)
-    return {
-        "clouds": (now["clouds"], inf),
-        "parks": (now["parks"], now["parks"] + parks),
-        "pollution": (now["pollution"] + PER_PARK * parks, inf),
-        "leisure_cards": (now["leisure_cards"], leisure),
-        "largest_residential": (now["largest_residential"], now["residential_cards"] + room),
-    }
 
 
 def _best_other(state: State, seat: int) -> float:
