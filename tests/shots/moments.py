@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from cardcity_desktop.career.achievements import achievements
+from cardcity_desktop.career.missions import MEDALS, Medal
 from cardcity_desktop.rules.card_city.actions import Build, PlaceCloud, Take
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
+from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.commands import Push
 from cardcity_desktop.ui.window.scene import Scene
+from tests.scenes.services import TestCareer
 from tests.shots.positions import Position, at, choices, ended, hand_of, holding, reach
 from tests.shots.scenes import BRIBES, CLASSIC, FULL, GREEN, SOLO, ShotPlayer
-from tests.shots.screens.career import outcome
+from tests.shots.screens.career import SOME, home, outcome, settler
 
 Step = Callable[[ShotPlayer], None]
 
@@ -222,3 +226,20 @@ def _count_climb(p: ShotPlayer) -> None:
 def _achievements(p: ShotPlayer) -> None:
     """Six achievements at once."""
     p.app.obey(Push(NewAchievements([one.word for one in achievements()][:6])))
+
+
+def _homecoming(game: str, at: int, medal: Medal) -> None:
+    """Add the moment in which a player comes back to a land with the win of the mission at index `at`."""
+
+    def begin(p: ShotPlayer) -> None:
+        won = settler(at + 1, SOME, game)
+        last = won.entries[-1]
+        profile = replace(won, entries=(*won.entries[:-1], replace(last, medal=medal)))
+        p.app.obey(Push(CampaignScene(TestCareer(profile), game, arrived=last.purpose_id)))
+
+    moment(f"homecoming-{game}-{medal}", home)(begin)
+
+
+for _game, _at in (("card_city", 13), ("royal_cities", 5), ("citadels", 5)):
+    for _medal in MEDALS:
+        _homecoming(_game, _at, _medal)

@@ -21,7 +21,15 @@ from cardcity_desktop.rules.city.board import Board
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.board_model import board_of, halves_of, joined_on
 from cardcity_desktop.scenes.card_city.diorama.ground import ROOT3
-from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Modeller, ModelPlace, PlacedLot, kind_of, plan_of
+from cardcity_desktop.scenes.card_city.diorama.model import (
+    CityPlan,
+    Lot,
+    Modeller,
+    ModelPlace,
+    PlacedLot,
+    kind_of,
+    plan_of,
+)
 from cardcity_desktop.scenes.card_city.diorama.pictures import chimneys_of
 from cardcity_desktop.scenes.card_city.diorama.sky import draw_in_sky
 from cardcity_desktop.scenes.card_city.land_life import ships, smoke, windmills
@@ -68,8 +76,9 @@ METALS = {
     "gold": ("#FFD850", "#DE9612", "#A4640A"),
     "silver": ("#E9EEF8", "#A5B5D4", "#7485A8"),
     "bronze": ("#CF7F4C", "#944F27", "#683415"),
+    "stone": ("#EFE4C8", "#CDBB94", "#A48F69"),
 }
-"""A rim's top, lit side and dark side."""
+"""A rim's top, lit side and dark side; of stone before the metal is poured."""
 POSTS = {"gold": (13.0, 4.2), "silver": (8.0, 3.5), "bronze": (4.6, 3.5)}
 """Height of the post at a town's left corner and radius of its sign, as on a winners' stand, in units of lots."""
 SEAMS = "#EFE4C8"
@@ -177,6 +186,19 @@ class CardCityLand:
             return _plot(site, unit, light, night)
         return _town(_plan(site.look), site.state, unit, light, night)
 
+    def rising(self, site: LandPlace, unit: float, night: bool) -> Iterator[Picture]:
+        """Yield the bare slab, then the city lot by lot from back to front."""
+        plan = _plan(site.look)
+        town = _Town(plan, "stone", unit, light_at(self.hour(night, fresh=False), site.at), night)
+        for plot in town.lots([Lot(lot.x, lot.y) for lot in plan.lots]):
+            plot.draw(town.surface)
+        lots = town.lots(plan.lots)
+        yield town.reduced([])
+        for at, lot in enumerate(lots):
+            lot.draw(town.surface)
+            if plan.lots[at].token:
+                yield town.reduced(lots[: at + 1])
+
     def post(self, site: LandPlace) -> tuple[str, tuple[float, float]] | None:
         """Return a signpost for a town that is not reached."""
         if site.state != "later":
@@ -219,36 +241,52 @@ def _line(data: str, colour: str, wide: float, opacity: float = 1.0) -> str:
     return f'<path d="{data}" fill="none" stroke-linejoin="round" {look}/>'
 
 
+class _Town:
+    """A town on its slab, rimmed in a metal, drawn so large that its windows are found, then reduced."""
+
+    def __init__(self, plan: CityPlan, metal: str, unit: float, light: str, night: bool) -> None:
+        left, right, top, bottom = plan.reach
+        span = SPAN + (WIDER if len(plan.lots) >= MANY_ROWS else 0)
+        wide = (right - left) * ROOT3 / 2
+        self.small = span * unit / wide
+        sharp = max(SHARP, self.small)
+        self.plan, self.light, self.night = plan, light, night
+        high = (bottom - top) / 2 + 18 + THICK
+        self.surface = Surface((round((wide + 12) * sharp), round((high + 6) * sharp)), pygame.SRCALPHA)
+        middle = (left + right) / 2
+        origin = self.surface.get_width() / 2 - middle * ROOT3 / 2 * sharp, (18 - top / 2) * sharp
+        self.place = ModelPlace(sharp, night, origin)
+        _lay_slab(self.surface, self.place, plan, metal)
+
+    def lots(self, lots: Sequence[Lot]) -> list[PlacedLot]:
+        return Modeller(self.place.unit, self.night, lit=True).placed(self.plan, self.place, lots)
+
+    def reduced(self, lots: Sequence[PlacedLot]) -> Picture:
+        """Return the town as it is drawn so far, in its light; lots: those whose windows shine."""
+        surface, share = self.surface.copy(), self.small / self.place.unit
+        multiplied(surface, mix(self.light, "#FFFFFF", PLAIN_LIGHT[self.night]))
+        if not self.night:
+            surface.fill(LIFT, special_flags=pygame.BLEND_RGB_ADD)
+        top, bottom = self.plan.reach[2:]
+        size = round(surface.get_width() * share), round(surface.get_height() * share)
+        corner = round(-surface.get_width() / 2 * share), round(-(18 + (bottom - top) / 4) * self.small)
+        glow = _lamps(lots, surface.get_size()) if self.night and share < REDUCED else None
+        surface = pygame.transform.smoothscale(surface, size)
+        if glow is not None:
+            glow = pygame.transform.smoothscale(glow, size)
+            for _time in range(LAMPS):
+                surface.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        return surface, corner
+
+
 def _town(plan: CityPlan, medal: str, unit: float, light: str, night: bool) -> Picture:
     """Return a town on its slab, rimmed in its medal's metal, with a post for its medal at the left corner."""
-    left, right, top, bottom = plan.reach
-    span = SPAN + (WIDER if len(plan.lots) >= MANY_ROWS else 0)
-    wide = (right - left) * ROOT3 / 2
-    small = span * unit / wide
-    sharp = max(SHARP, small)
-    high = (bottom - top) / 2 + 18 + THICK
-    surface = Surface((round((wide + 12) * sharp), round((high + 6) * sharp)), pygame.SRCALPHA)
-    middle = (left + right) / 2
-    origin = surface.get_width() / 2 - middle * ROOT3 / 2 * sharp, (18 - top / 2) * sharp
-    place = ModelPlace(sharp, night, origin)
-    _lay_slab(surface, place, plan, medal)
-    lots = Modeller(sharp, night, lit=True).placed(plan, place, plan.lots)
+    town = _Town(plan, medal, unit, light, night)
+    lots = town.lots(plan.lots)
     for lot in lots:
-        lot.draw(surface)
-    _raise_post(surface, place, plan, medal)
-    multiplied(surface, mix(light, "#FFFFFF", PLAIN_LIGHT[night]))
-    if not night:
-        surface.fill(LIFT, special_flags=pygame.BLEND_RGB_ADD)
-    share = small / sharp
-    size = round(surface.get_width() * share), round(surface.get_height() * share)
-    corner = round(-surface.get_width() / 2 * share), round(-(18 + (bottom - top) / 4) * small)
-    glow = _lamps(lots, surface.get_size()) if night and share < REDUCED else None
-    surface = pygame.transform.smoothscale(surface, size)
-    if glow is not None:
-        glow = pygame.transform.smoothscale(glow, size)
-        for _time in range(LAMPS):
-            surface.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return surface, corner
+        lot.draw(town.surface)
+    _raise_post(town.surface, town.place, plan, medal)
+    return town.reduced(lots)
 
 
 @lru_cache(maxsize=64)

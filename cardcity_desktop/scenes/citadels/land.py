@@ -6,9 +6,9 @@ keep".
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from math import ceil
 from pathlib import Path
 
@@ -79,8 +79,16 @@ class CitadelsLand:
         return "".join(shapes)
 
     def picture(self, site: LandPlace, unit: float, night: bool) -> Picture:
-        size = round(WIDE * unit), round(HIGH * unit)
-        return drawn(svg_document(WIDE, HIGH, gate_svg(site)), size), (round(-WIDE / 2 * unit), round(-FOOT * unit))
+        return _picture(gate_svg(site), unit)
+
+    def rising(self, site: LandPlace, unit: float, night: bool) -> Iterator[Picture]:
+        """Yield the gate as its bars go up, then open, with the districts behind it one by one."""
+        x, y, names = WIDE / 2, FOOT, _names_of(site)
+        towers = _gate_towers(x, y, *STONES["won"])
+        for raised in BARS_UP:
+            yield _picture(towers + _bars(x, y, raised), unit)
+        for behind in accumulate(_districts(names, x, y), initial=""):
+            yield _picture(behind + towers + _open_doors("", x, y), unit)
 
     def post(self, site: LandPlace) -> None:
         """Return None, because closed gates are visible without a post."""
@@ -111,6 +119,18 @@ class CitadelsLand:
         canvas.surface.blit(gate, gate.get_rect(midbottom=(place.centerx, place.bottom + round(26 * unit))))
 
 
+def _picture(shapes: str, unit: float) -> Picture:
+    size = round(WIDE * unit), round(HIGH * unit)
+    return drawn(svg_document(WIDE, HIGH, shapes), size), (round(-WIDE / 2 * unit), round(-FOOT * unit))
+
+
+def _names_of(site: LandPlace) -> Sequence[str]:
+    """Return the districts of a look; default ones if the look has none."""
+    return (districts_of(site.look) if isinstance(site.look, str) else None) or districts_of(PLAIN) or ()
+
+
+BARS_UP = 8.0, 18.0, 28.0, 38.0
+"""Heights of a portcullis that opens."""
 STONES = {
     "won": ("#8E7FA6", "#A796B8", "#6E6492", "#CBBFE0"),
     "bright": ("#AEB8E4", "#C9D2F4", "#8A95CC", "#F2F4FF"),
@@ -127,8 +147,7 @@ def gate_svg(site: LandPlace) -> str:
     towers = _gate_towers(x, y, *STONES["won" if site.is_won else "bright" if bright else "dark"])
     if not site.is_won:
         return towers + _bars(x, y, 18 if bright else 0)
-    names = districts_of(site.look) if isinstance(site.look, str) else None
-    return _districts(names or districts_of(PLAIN) or (), x, y) + _spill(x, y) + towers + _open_doors(site.state, x, y)
+    return "".join(_districts(_names_of(site), x, y)) + _spill(x, y) + towers + _open_doors(site.state, x, y)
 
 
 def _arch(x: float, y: float) -> str:
@@ -157,13 +176,14 @@ def _spill(x: float, y: float) -> str:
 
 
 def _open_doors(state: str, x: float, y: float) -> str:
-    """Return the lit passage with its doors, torches, pennants in the winner's colour and the medal."""
+    """Return the lit passage with its doors, torches, pennants in the winner's colour and the medal, "" for none."""
     shapes = fill(_arch(x, y), "#F2A23C")
     shapes += fill(f"M{x - 19} {y + 2}V{y - 40}A19 20 0 0 1 {x + 19} {y - 40}V{y + 2}Z", "#FFD57C")
     shapes += fill(f"M{x - 11} {y + 2}V{y - 34}A11 13 0 0 1 {x + 11} {y - 34}V{y + 2}Z", "#FFF0BE")
     shapes += fill(f"M{x - 26} {y + 2}V{y - 44}L{x - 17} {y - 38}V{y + 5}Z", "#8A5A30")
     shapes += fill(f"M{x + 26} {y + 2}V{y - 44}L{x + 17} {y - 38}V{y + 5}Z", "#6A4224")
-    shapes += _torch(x - 45, y - 50) + _torch(x + 45, y - 50) + _shield(state, x, y - 74)
+    shapes += _torch(x - 45, y - 50) + _torch(x + 45, y - 50)
+    shapes += _shield(state, x, y - 74) if state else ""
     for side in (-1, 1):
         left, top = x + side * 46, y - 119
         shapes += fill(f"M{left - 1} {top}v-22h2v22Z", "#6A5A6A") + fill(
@@ -186,11 +206,11 @@ def _bars(x: float, y: float, raised: float) -> str:
     )
 
 
-def _districts(names: Sequence[str], x: float, y: float) -> str:
+def _districts(names: Sequence[str], x: float, y: float) -> list[str]:
     """Return the districts behind a gate in two rows, tall ones behind."""
     shown = sorted(names[:MOST_DISTRICTS], key=lambda name: name not in _TALL)
     back, front = shown[: len(shown) // 2], shown[len(shown) // 2 :]
-    return _row(back, x, y - 122, 0.54) + _row(front, x, y - 84, 0.5)
+    return [*_row(back, x, y - 122, 0.54), *_row(front, x, y - 84, 0.5)]
 
 
 _TALL = frozenset({
@@ -199,12 +219,12 @@ _TALL = frozenset({
 })  # fmt: skip
 
 
-def _row(names: Sequence[str], x: float, foot: float, scale: float) -> str:
+def _row(names: Sequence[str], x: float, foot: float, scale: float) -> list[str]:
     pitch = min(48.0, 210 / max(1, len(names)))
     left = x - pitch * (len(names) - 1) / 2
-    return "".join(
+    return [
         motif(name).placed(scale, left + at * pitch - 48 * scale, foot - 92 * scale) for at, name in enumerate(names)
-    )
+    ]
 
 
 def _torch(x: float, y: float) -> str:

@@ -6,9 +6,9 @@ provinces: "V1 V2/Y3//R4/B1 B2/".
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from pathlib import Path
 
 from pygame import Rect
@@ -110,8 +110,16 @@ class RoyalCitiesLand:
         return "".join([*shapes, *(_line(dashed_line(curve, 1, 26), tones[3], 10) for curve in curves[reached:])])
 
     def picture(self, site: LandPlace, unit: float, night: bool) -> Picture:
+        return self._picture(site, court_svg(site), unit, night)
+
+    def rising(self, site: LandPlace, unit: float, night: bool) -> Iterator[Picture]:
+        """Yield the dais, then its towers, its people and the banner, one after the other."""
+        for shapes in accumulate(_court(site, PALE)):
+            yield self._picture(site, shapes, unit, night)
+
+    def _picture(self, site: LandPlace, shapes: str, unit: float, night: bool) -> Picture:
         size = round(WIDE * unit), round(HIGH * unit)
-        surface = drawn(svg_document(WIDE, HIGH, court_svg(site)), size)
+        surface = drawn(svg_document(WIDE, HIGH, shapes), size)
         hour = self.hour(night, fresh=False)
         if hour is not None:
             multiplied(surface, mix(light_at(hour, site.at), "#FFFFFF", 0.25 if site.is_won else 0.0))
@@ -169,23 +177,32 @@ def court_svg(site: LandPlace) -> str:
         rim = dashed_data(ellipse((x, y), 88, 33), 9)
         ground = f'<ellipse cx="{x}" cy="{y}" rx="88" ry="33" fill="#FFFFFF" fill-opacity="0.28"/>'
         return ground + f'<path d="{rim}" fill="none" stroke="#FFF8EA" stroke-width="3"/>'
-    top, lit, dark = METALS.get(site.state, PALE)
+    if not site.is_won:
+        return _dais(x, y, PALE, cloth) + _banner(x - 70, y - 6, cloth, "") + _parapet(x, y, cloth, 3)
+    return "".join(_court(site, METALS[site.state])) + _medal(site.state, x, y + 40)
+
+
+def _dais(x: float, y: float, metal: tuple[str, str, str], cloth: Cloth) -> str:
+    top, lit, dark = metal
     shapes = f'<ellipse cx="{x + 8}" cy="{y + 22}" rx="100" ry="36" fill="{INK}" fill-opacity="0.16"/>'
     shapes += f'<path d="M{x - 96} {y}V{y + 13}A96 35 0 0 0 {x + 96} {y + 13}V{y}Z" fill="{lit}"/>'
     shapes += f'<path d="M{x} {y}V{y + 48}A96 35 0 0 0 {x + 96} {y + 13}V{y}Z" fill="{dark}" fill-opacity="0.6"/>'
     shapes += f'<ellipse cx="{x}" cy="{y}" rx="96" ry="35" fill="{top}"/>'
-    shapes += f'<ellipse cx="{x}" cy="{y - 1}" rx="84" ry="29" fill="{mix(cloth.light, "#FFFFFF", 0.45)}"/>'
-    if not site.is_won:
-        return shapes + _banner(x - 70, y - 6, cloth, "") + _parapet(x, y, cloth, 3)
+    return shapes + f'<ellipse cx="{x}" cy="{y - 1}" rx="84" ry="29" fill="{mix(cloth.light, "#FFFFFF", 0.45)}"/>'
+
+
+def _court(site: LandPlace, metal: tuple[str, str, str]) -> Iterator[str]:
+    """Yield the parts of a won court from back to front, without its medal."""
+    x, y, cloth = WIDE / 2, FOOT, _cloth(site.key)
+    yield _dais(x, y, metal, cloth)
     persons = (persons_of(site.look) if isinstance(site.look, str) else None) or ("villager", "knight")
     for dx, high, wide in ((-36, 96, 30), (34, 112, 32), (-4, 132, 34), (62, 78, 26), (12, 84, 26)):
-        shapes += _tower(x + dx, y - 8, wide, high, cloth)
+        yield _tower(x + dx, y - 8, wide, high, cloth)
     if site.state == "gold":
-        shapes += _bust("knight" if persons[0] != "knight" else "merchant", x, y + 8, 0.5, CLOTHS["V"])
-    shapes += _bust(persons[0], x - 38, y + 12, 0.52, cloth) + _bust(persons[1], x + 38, y + 12, 0.52, cloth)
-    return (
-        shapes + _banner(x - 78, y + 2, cloth, mark_path(0)) + _parapet(x, y, cloth, 7) + _medal(site.state, x, y + 40)
-    )
+        yield _bust("knight" if persons[0] != "knight" else "merchant", x, y + 8, 0.5, CLOTHS["V"])
+    for person, dx in zip(persons, (-38, 38), strict=False):
+        yield _bust(person, x + dx, y + 12, 0.52, cloth)
+    yield _banner(x - 78, y + 2, cloth, mark_path(0)) + _parapet(x, y, cloth, 7)
 
 
 def _tower(x: float, y: float, wide: float, high: float, cloth: Cloth) -> str:

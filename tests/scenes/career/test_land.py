@@ -239,6 +239,22 @@ def test_a_win_is_shown_on_the_land_once_and_a_click_skips_it(player: Player) ->
     assert scene._view.stage.arrival is arrival
 
 
+@pytest.mark.parametrize(("game", "least"), [("card_city", 12), ("royal_cities", 9), ("citadels", 6)])
+@pytest.mark.parametrize("night", [False, True])
+def test_a_place_that_is_won_rises_piece_by_piece_and_its_medal_comes_last(
+    player: Player, game: str, least: int, night: bool
+) -> None:
+    scene = CampaignScene(TestCareer(settler(4, SOME, game)), game)
+    player.open(scene)
+    art, site = scene.art, scene._view.sites[3]
+    whole, corner = art.picture(site, 1.0, night)
+    pieces = [*art.rising(site, 1.0, night), (whole, corner)]
+    assert len(pieces) >= least
+    assert {(picture.get_size(), at) for picture, at in pieces} == {(whole.get_size(), corner)}
+    looks = [pygame.image.tobytes(picture, "RGBA") for picture, _at in pieces]
+    assert all(one != following for one, following in pairwise(looks))
+
+
 def test_with_motion_off_the_land_is_as_it_is_after_the_win_at_once(player: Player) -> None:
     profile = Profile("one", "Zoé", (won("a", "silver", 20.0),))
     scene = CampaignScene(TestCareer(profile), "card_city", arrived="hearth")

@@ -67,7 +67,7 @@ class _Land(NamedTuple):
 
 @dataclass(frozen=True)
 class _Reach:
-    """What a seat's city can still become. `more`, `room`: numbers of cards."""
+    """The limits of what a seat's city can still become, in cards and $."""
 
     state: State
     seat: int

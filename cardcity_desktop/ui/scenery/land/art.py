@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, NamedTuple, Protocol
@@ -121,6 +121,9 @@ class LandArt(Protocol):
 
     def picture(self, site: LandPlace, unit: float, night: bool) -> Picture:
         """Return a place at `unit` px a unit, in its light."""
+
+    def rising(self, site: LandPlace, unit: float, night: bool) -> Iterable[Picture]:
+        """Return a won place as it is built, piece by piece, still without its medal."""
 
     def post(self, site: LandPlace) -> tuple[str, tuple[float, float]] | None:
         """Return the shapes and the size of what rises out of the mist at a place; its foot is in the middle below."""

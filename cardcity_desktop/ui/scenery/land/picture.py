@@ -47,7 +47,7 @@ def key_of(art: LandArt, sites: Sequence[LandPlace], look: LandLook) -> str:
 
 
 def ground_pictures(art: LandArt, look: LandLook, states: Sequence[Sequence[LandPlace]]) -> list[Surface]:
-    """Return the opaque picture of the land with road and haze, for each state of its places, without the places.
+    """Return the opaque picture of the land without its places: the haze of the first state, the road of each.
 
     It may run in a worker thread, because SDL, which takes most of the time, lets other threads run.
     """
@@ -58,11 +58,12 @@ def ground_pictures(art: LandArt, look: LandLook, states: Sequence[Sequence[Land
     if hour is not None:
         ground.blit(_gradient(hour, look), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     picture.blit(ground, (0, 0))
+    haze = haze_picture([site.at for site in states[0] if site.state == "later"], look)
     found = [picture.copy() for _more in states[1:]] + [picture]
     for surface, sites in zip(found, states, strict=True):
         roads = _shapes(WIDE, HIGH, art.ways(sites, look.night))
         surface.blit(drawn(view_of(roads, *view), look.size), (0, 0))
-        surface.blit(haze_picture([site.at for site in sites if site.state == "later"], look), (0, 0))
+        surface.blit(haze, (0, 0))
     return found
 
 

@@ -19,7 +19,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.png import png_of
 from cardcity_desktop.ui.paint.vector.polygons import Point
 from cardcity_desktop.ui.scenery.land import signs
-from cardcity_desktop.ui.scenery.land.art import LandArt, LandLens, LandPlace
+from cardcity_desktop.ui.scenery.land.art import LandArt, LandLens, LandPlace, Picture
 from cardcity_desktop.ui.scenery.land.camera import LandCamera
 from cardcity_desktop.ui.scenery.land.life import LandLife
 from cardcity_desktop.ui.scenery.land.picture import LandLook, compose, ground_pictures, key_of, sky_picture
@@ -74,13 +74,15 @@ class PictureStore(Protocol):
 class Arrival:
     """A win shown on the land: its place rises, the road is extended, and the mist at the next place parts.
 
-    before: the places as they were; seconds: elapsed time; picture: the land as it was, once it is drawn.
+    before: the places as they were; seconds: elapsed time; picture: the land without the place and its road, once it
+    is drawn; pieces: the place as it is built.
     """
 
     key: str
     before: Sequence[LandPlace]
     seconds: float = 0.0
     picture: Surface | None = None
+    pieces: Sequence[Picture] = ()
 
     @property
     def is_over(self) -> bool:
@@ -90,8 +92,8 @@ class Arrival:
         """Return the visible parts of the new land: their middles and sizes in units."""
         at = next((at for at, site in enumerate(sites) if site.key == self.key), 0)
         (x, y), (wide, high) = sites[at].at, (art.slab[0] * 1.4, art.slab[1] * 2.6)
-        top, risen = y - high * 0.72, min(1.0, self.seconds / RISE_SECONDS)
-        found = [((x, top + high * risen / 2), (wide, high * risen))]
+        poured = max(0.0, min(1.0, (self.seconds - RISE_SECONDS) / RIM_SECONDS))
+        found = [((x - wide * (1 - poured) / 2, y - high * 0.22), (wide * poured, high))]
         following = next((site for site in sites if site.state == "next"), None)
         share = min(1.0, (self.seconds - RISE_SECONDS - RIM_SECONDS) / ROAD_SECONDS)
         if following is not None and share > 0:
@@ -219,7 +221,8 @@ class LandView(Widget):
             self._put("sky", sky_picture(self.art, look), look)
         arrival = stage.arrival if stage.arrival is not None and not stage.arrival.is_over else None
         states = [self.sites] if arrival is None else [self.sites, arrival.before]
-        self.ui.work(partial(ground_pictures, self.art, look, states), partial(self._grow, key, look))
+        won = self._site(arrival.key) if arrival is not None else None
+        self.ui.work(partial(_pictures, self.art, look, states, won), partial(self._grow, key, look))
 
     def _put(self, key: str, picture: Surface, look: LandLook) -> None:
         """Store a picture, and drop all others except that of the whole land."""
@@ -229,17 +232,18 @@ class LandView(Widget):
         stage.pictures = {**kept, key: (picture, look)}
         self.ui.invalidate()
 
-    def _grow(self, key: str, look: LandLook, grounds: list[Surface]) -> None:
+    def _grow(self, key: str, look: LandLook, drawn: tuple[list[Surface], list[Picture]]) -> None:
         """Store the ground, and draw the places on it between frames, once the land is not being moved."""
-        stage = self.stage
+        stage, (grounds, pieces) = self.stage, drawn
         if stage.making != key:
             return
         if self._is_moving:
-            self.ui.after(SHARP_AFTER, partial(self._grow, key, look, grounds))
+            self.ui.after(SHARP_AFTER, partial(self._grow, key, look, drawn))
             return
         if stage.arrival is not None and len(grounds) > 1:
-            stage.arrival.picture = grounds[1]
-            for _part in compose(self.art, stage.arrival.before, look, grounds[1]):
+            stage.arrival.picture, stage.arrival.pieces = grounds[1], pieces
+            others = [site for site in self.sites if site.key != stage.arrival.key]
+            for _part in compose(self.art, others, look, grounds[1]):
                 pass
         self._put(key, grounds[0], look)
         stage.steps = compose(self.art, self.sites, look, grounds[0])
@@ -282,7 +286,7 @@ class LandView(Widget):
         if arrival is not None:
             arrival.seconds = share * ARRIVAL_SECONDS
             if arrival.is_over:
-                arrival.picture = None
+                arrival.picture, arrival.pieces = None, ()
 
     # Drawing
 
@@ -344,13 +348,16 @@ class LandView(Widget):
         arrival = self.stage.arrival
         if arrival is None or arrival.picture is None:
             return
-        clip, shown = canvas.surface.get_clip(), canvas.surface.copy()
+        clip, shown, site = canvas.surface.get_clip(), canvas.surface.copy(), self._site(arrival.key)
         canvas.surface.blit(arrival.picture, (0, 0))
+        if arrival.pieces and site is not None:
+            built = int(arrival.seconds / RISE_SECONDS * len(arrival.pieces))
+            piece, corner = arrival.pieces[min(built, len(arrival.pieces) - 1)]
+            canvas.surface.blit(piece, piece.get_rect(topleft=lens.px(site.at)).move(corner))
         for middle, size in arrival.parts(self.sites, self.art):
             part = lens.rect(middle, size).clip(clip)
             canvas.surface.blit(shown, part, part)
         shine = (arrival.seconds - RISE_SECONDS) / RIM_SECONDS
-        site = self._site(arrival.key)
         if site is not None and 0 < shine < 1:
             signs.draw_shine(canvas, self.art, site, lens, shine)
 
@@ -642,6 +649,14 @@ class LandView(Widget):
                 self.scene.refresh()
 
         self.ui.after(SHARP_AFTER, sharpen)
+
+
+def _pictures(
+    art: LandArt, look: LandLook, states: Sequence[Sequence[LandPlace]], won: LandPlace | None
+) -> tuple[list[Surface], list[Picture]]:
+    """Return the land's grounds, and the pieces of a place that has just been won. It may run in a thread."""
+    pieces = list(art.rising(won, look.lens.unit, look.night)) if won is not None else []
+    return ground_pictures(art, look, states), pieces
 
 
 def _opened(png: bytes, size: tuple[int, int]) -> Surface | None:
