@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -33,13 +33,16 @@ from cardcity_desktop.ui.window.context import Ui
 
 @dataclass(slots=True, eq=False)
 class Words(Part):
-    """A text at its full size that wraps unless `one_line` is True; made by `words`."""
+    """A text at its full size that wraps unless `one_line` is True; an empty text takes no space."""
 
     ui: Ui
     text: str
-    style: Style
-    one_line: bool
-    look: dict[str, Any]
+    style: Style = "body"
+    one_line: bool = field(default=False, kw_only=True)
+    align: str = field(default="left", kw_only=True)
+    valign: str = field(default="top", kw_only=True)
+    muted: bool = field(default=False, kw_only=True)
+    colour: str | None = field(default=None, kw_only=True)
 
     def _measure(self, width: int) -> Size:
         if not self.text:
@@ -53,32 +56,17 @@ class Words(Part):
         return Size(extent.wide, high, least, high, extent.baseline, same_from)
 
     def place(self, rect: Rect, into: Placed) -> None:
-        if not self.text:
-            return
-        size = self.measure(rect.width)
-        if size.least_wide > rect.width or size.least_high > rect.height:
-            into.short.append(f"{self.name or self.text!r}: {rect.size} for {size.least_wide}x{size.least_high}")
-        fits = self.one_line or size.wide <= rect.width
-        into.widgets.append((Label if fits else Paragraph)(rect, self.text, self.style, **self.look))
+        if self.text:
+            self._check(rect, into)
+            fits = self.one_line or self.measure(rect.width).wide <= rect.width
+            make = Label if fits else Paragraph
+            into.widgets.append(make(rect, self.text, self.style, self.align, self.valign, self.muted, self.colour))
+
+    def __str__(self) -> str:
+        return self.name or repr(self.text)
 
 
-def words(
-    ui: Ui,
-    text: str,
-    style: Style = "body",
-    *,
-    one_line: bool = False,
-    align: str = "left",
-    valign: str = "top",
-    muted: bool = False,
-    colour: str | None = None,
-    grow: float = 0,
-    drop: int = 0,
-    name: str = "",
-) -> Words:
-    """Return a part that shows `text`, wrapped if its place is narrow; an empty text takes no space."""
-    look = {"align": align, "valign": valign, "muted": muted, "colour": colour}
-    return Words(ui, text, style, one_line, look, grow=grow, drop=drop, name=name)
+words = Words
 
 
 def headline(ui: Ui, text: str, *styles: Style, **look: Any) -> FirstThatFits:

@@ -93,6 +93,12 @@ class Part:
     def _measure(self, width: int) -> Size:
         raise NotImplementedError
 
+    def _check(self, rect: Rect, into: Placed) -> None:
+        """Report that `rect` is smaller than the least size."""
+        size = self.measure(rect.width)
+        if size.least_wide > rect.width or size.least_high > rect.height:
+            into.short.append(f"{self}: {rect.width}x{rect.height} for {size.least_wide}x{size.least_high}")
+
     def __str__(self) -> str:
         return self.name or type(self).__name__
 
@@ -137,9 +143,7 @@ class Leaf(Part):
         return self.size._replace(same_from=0) if isinstance(self.size, Size) else self.size(width)
 
     def place(self, rect: Rect, into: Placed) -> None:
-        size = self.measure(rect.width)
-        if size.least_wide > rect.width or size.least_high > rect.height:
-            into.short.append(f"{self}: {rect.width}x{rect.height} for {size.least_wide}x{size.least_high}")
+        self._check(rect, into)
         made = self.make(rect)
         into.widgets += [made] if isinstance(made, Widget) else made
 

@@ -205,11 +205,8 @@ class Flow(Stack):
     def _measure(self, width: int) -> Size:
         sizes = [part.measure(width) for part in self.parts]
         least = max((size.least_wide for size in sizes), default=0)
-        return (
-            self._lines(width)
-            .measure(width)
-            ._replace(wide=self._total([size.wide for size in sizes]), least_wide=least)
-        )
+        wide = self._total([size.wide for size in sizes])
+        return self._lines(width).measure(width)._replace(wide=wide, least_wide=least)
 
     def place(self, rect: Rect, into: Placed) -> None:
         self._lines(rect.width).place(rect, into)
@@ -219,15 +216,13 @@ class Flow(Stack):
 class Grid(Part):
     """Rows of cells in common columns.
 
-    weights: how the columns grow; drops: which rows may be left out; behind: parts that are drawn behind rows, by
-    number.
+    weights: how the columns grow; behind: parts that are drawn behind rows, by number.
     """
 
     rows: Sequence[Sequence[Part]]
     gap: int = 0
     row_gap: int = 0
     weights: Sequence[float] = ()
-    drops: Sequence[int] = ()
     align: Upright = "middle"
     behind: Mapping[int, Part] = field(default_factory=dict)
     _known: dict[int, VStack] = field(default_factory=dict, init=False, repr=False)
@@ -243,14 +238,10 @@ class Grid(Part):
     def _stack(self, width: int) -> VStack:
         if width not in self._known:
             widths = divide(width, self.gap, self._columns(width))
-            drops = [*self.drops, *[0] * (len(self.rows) - len(self.drops))]
-            pairs = zip(self.rows, drops, strict=True)
-            rows = [HStack(row, self.gap, self.align, widths, drop=drop, name=str(self)) for row, drop in pairs]
-            laid: list[Part] = [
-                Layers([self.behind[at], row], drop=row.drop) if at in self.behind else row
-                for at, row in enumerate(rows)
-            ]
-            self._known[width] = VStack(laid, self.row_gap, name=str(self))
+            rows: list[Part] = [HStack(row, self.gap, self.align, widths, name=str(self)) for row in self.rows]
+            for at, part in self.behind.items():
+                rows[at] = Layers([part, rows[at]])
+            self._known[width] = VStack(rows, self.row_gap, name=str(self))
         return self._known[width]
 
     def _measure(self, width: int) -> Size:

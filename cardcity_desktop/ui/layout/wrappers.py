@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
@@ -17,6 +18,9 @@ from cardcity_desktop.ui.window.focus import Focus, Focusable
 
 if TYPE_CHECKING:
     from cardcity_desktop.ui.window.scene import Scene
+
+STEPS = 8
+"""Text sizes of a `Shrunk` region between 100 % and the user's, tried by halving."""
 
 RING, THUMB = 6, 28
 """Logical units that a scroll area leaves free: at its left for the focus ring, at its right for the thumb."""
@@ -195,36 +199,32 @@ class _Resized:
 class Shrunk(Part):
     """A region of fixed size: all of its texts have one size, the largest that fits, never below 100 %.
 
-    make: builds the region for a `Ui` that it must use to measure text and to scale; steps: number of sizes between
-    100 % and the user's, tried by halving.
+    make: builds the region for a `Ui` that it must use to measure text and to scale.
     """
 
     make: Callable[[Ui], Part]
     ui: Ui
-    steps: int = 8
     _made: dict[float, Part] = field(default_factory=dict, init=False, repr=False)
 
     def _at(self, step: int) -> tuple[float, Part]:
-        size = 1 + (self.ui.scale.text - 1) * step / self.steps
+        size = 1 + (self.ui.scale.text - 1) * step / STEPS
         if size not in self._made:
-            self._made[size] = self.make(self.ui if step == self.steps else cast(Ui, _Resized(self.ui, size)))
+            self._made[size] = self.make(self.ui if step == STEPS else cast(Ui, _Resized(self.ui, size)))
         return size, self._made[size]
 
     def chosen(self, width: int, height: int) -> tuple[float, Part]:
         """Return the largest text size that fits, and the region made for it."""
-        low, high = (0 if self.ui.scale.text > 1 else self.steps), self.steps
-        at = high
-        while low < high:
-            size = self._at(at)[1].measure(width)
-            if size.least_wide <= width and size.least_high <= height:
-                low = at
-            else:
-                high = at - 1
-            at = (low + high + 1) // 2
-        return self._at(low)
+
+        def is_short(step: int) -> bool:
+            size = self._at(step)[1].measure(width)
+            return size.least_wide > width or size.least_high > height
+
+        if self.ui.scale.text <= 1 or not is_short(STEPS):
+            return self._at(STEPS)
+        return self._at(bisect_left(range(1, STEPS), True, key=is_short))
 
     def _measure(self, width: int) -> Size:
-        like = self._at(self.steps)[1].measure(width)
+        like = self._at(STEPS)[1].measure(width)
         least = self._at(0)[1].measure(width) if self.ui.scale.text > 1 else like
         same_from = max(like.same_from, least.same_from)
         return like._replace(least_wide=least.least_wide, least_high=least.least_high, same_from=same_from)
