@@ -122,7 +122,7 @@ def test_the_metainfo_names_the_desktop_file_and_both_languages() -> None:
     assert languages == {None, "fr"}
 
 
-def test_the_figures_told_to_strangers_are_the_game_s() -> None:
+def test_the_figures_for_strangers_are_the_game_s() -> None:
     lessons = len(list((ROOT / "assets" / "lessons").rglob("*.toml")))
     campaigns = [tomllib.loads(path.read_text(encoding="utf-8")) for path in (ROOT / "assets/campaign").glob("*.toml")]
     missions = sum(len(campaign.get("mission", ())) for campaign in campaigns)
