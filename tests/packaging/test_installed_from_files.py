@@ -104,8 +104,11 @@ def test_only_what_ships_is_in_the_wheel_and_all_that_builds_it_in_the_archive(f
     assert not [name for name in names if name.endswith((".po", ".pyc")) or "/tests/" in name]
     assert "cardcity_desktop/assets/locale/fr/LC_MESSAGES/cardcity.mo" in names
     with tarfile.open(files[1]) as archive:
-        packed = set(archive.getnames())
-    assert {f"cardcity-{__version__}/{name}" for name in ("hatch_build.py", "pyproject.toml", "LICENSE")} <= packed
+        packed = {name.partition("/")[2] for name in archive.getnames()}
+    assert {"hatch_build.py", "pyproject.toml", "LICENSE"} <= packed
+    assert packed.issuperset(path.relative_to(ROOT).as_posix() for path in (ROOT / "build" / "core").iterdir())
+    shipped = {name.replace("cardcity_desktop/assets/", "assets/") for name in names if "dist-info/" not in name}
+    assert shipped <= packed and "assets/locale/fr/LC_MESSAGES/cardcity.po" in packed
 
 
 def test_pip_pipx_and_uv_install_start_and_remove_it(
@@ -129,3 +132,4 @@ def test_pip_pipx_and_uv_install_start_and_remove_it(
 def plays(run: Run, program: Path) -> None:
     assert run([program, "--version"]).startswith(f"cardcity {__version__}")
     assert "1" in run([program, "simulate", "--games", "1"])
+    assert "hearth" in run([program, "missions", "--table"])  # which stands in an asset
