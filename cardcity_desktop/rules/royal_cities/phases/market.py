@@ -8,6 +8,7 @@ from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.cards import COLOUR, TOKENS, VALUE, Card
 from cardcity_desktop.rules.royal_cities.phases.effects import begin_effect
 from cardcity_desktop.rules.royal_cities.phases.purchase import begin_purchase
+from cardcity_desktop.rules.royal_cities.state import without
 from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE, Transaction, names
 
 LINE_LENGTH = 4
@@ -101,6 +102,14 @@ def draw_two(transaction: Transaction, seat: int) -> tuple[Card, ...]:
         transaction.events.append(happened.CardsLookedAt(seat, names(cards)))
         return cards
     return ()
+
+
+def show_one(transaction: Transaction, cards: tuple[Card, ...], card: Card) -> None:
+    """Add one of two drawn cards to the market and discard the other (6.2, 11.5)."""
+    rest = without(cards, card)
+    transaction.discard += rest
+    transaction.events.append(happened.CardsDiscarded(transaction.turn, names(rest)))
+    add_to_market(transaction, card)
 
 
 def fill_market(transaction: Transaction) -> None:

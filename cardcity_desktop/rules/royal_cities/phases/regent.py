@@ -12,7 +12,7 @@ from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, CODES, COLOUR, TOKENS, VALUE, WHITE, Card
 from cardcity_desktop.rules.royal_cities.majorities import Cities, influence, worth
 from cardcity_desktop.rules.royal_cities.phases.build_checks import build_tokens
-from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, add_to_market, draw_two
+from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, add_to_market, draw_two, show_one
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT
 from cardcity_desktop.rules.royal_cities.state import Noble, PersonPhase, ReadableState, State, without
@@ -76,11 +76,7 @@ class ServingRegent(PersonPhase):
             add_to_market(transaction, *without(self.cards, card))
             return
         assert isinstance(action, actions.Show)
-        card = CODES[action.card]
-        (other,) = without(self.cards, card)
-        transaction.discard.append(other)
-        transaction.events.append(happened.CardsDiscarded(PERSON, (TOKENS[other],)))
-        add_to_market(transaction, card)
+        show_one(transaction, self.cards, CODES[action.card])
 
 
 # Royal taxes (11.9-11.13)

@@ -8,14 +8,14 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.cards import CITY_OF, CODES, TOKENS, Card
-from cardcity_desktop.rules.royal_cities.events import CardPlayed, CardsDiscarded, HeroTurned
+from cardcity_desktop.rules.royal_cities.events import CardPlayed, HeroTurned
 from cardcity_desktop.rules.royal_cities.phases.effects import begin_effect
-from cardcity_desktop.rules.royal_cities.phases.market import add_to_market, draw_two, nothing_drawn
+from cardcity_desktop.rules.royal_cities.phases.market import add_to_market, draw_two, nothing_drawn, show_one
 from cardcity_desktop.rules.royal_cities.phases.purchase import begin_purchase, why_not_buy
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.phases.regent import draw_for_market
-from cardcity_desktop.rules.royal_cities.state import ReadableState, State, TurnPhase, without
-from cardcity_desktop.rules.royal_cities.transaction import Transaction, names
+from cardcity_desktop.rules.royal_cities.state import ReadableState, State, TurnPhase
+from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,14 +123,6 @@ class ChoosingHeroCard(TurnPhase):
     def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
         assert isinstance(action, actions.Show)
         show_one(transaction, self.cards, CODES[action.card])
-
-
-def show_one(transaction: Transaction, cards: tuple[Card, ...], card: Card) -> None:
-    """Add one of two drawn cards to the market and discard the other (6.2, 11.5)."""
-    rest = without(cards, card)
-    transaction.discard += rest
-    transaction.events.append(CardsDiscarded(transaction.turn, names(rest)))
-    add_to_market(transaction, card)
 
 
 PLAYING, MAIN = Playing(), Main()

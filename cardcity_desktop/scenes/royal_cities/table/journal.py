@@ -4,40 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardcity_desktop.rules.royal_cities.events import (
-    BuildChosen,
-    BuildsConfirmed,
-    CardGiven,
-    Event,
-    FirstCardChosen,
-    MajorityPaid,
-    PurchaseEnded,
-    SeasonBegan,
-)
+from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.scenes.match_table.journal import TableJournal
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry
 
-SECRET_CHOICES = (CardGiven, BuildChosen, FirstCardChosen)
+SECRET_CHOICES = (happened.CardGiven, happened.BuildChosen, happened.FirstCardChosen)
 """Events without a line of their own: a later event shows the cards."""
 
 
 class RoyalCitiesJournal(TableJournal):
     """The journal of one table, which leaves out secret choices."""
 
-    def entry_of(self, event: Event) -> JournalEntry | None:
+    def entry_of(self, event: happened.Event) -> JournalEntry | None:
         return None if isinstance(event, SECRET_CHOICES) else super().entry_of(event)
 
-    def spoken_of(self, event: Event) -> str:
+    def spoken_of(self, event: happened.Event) -> str:
         """Leave out cities that pay nobody, cards announced as they were bought, and a lone Noble's choice."""
         is_covered = (
-            (isinstance(event, MajorityPaid) and not event.winners)
-            or (isinstance(event, PurchaseEnded) and bool(event.cards))
-            or (isinstance(event, BuildsConfirmed) and len(self._table.match.seats) == 1)
+            (isinstance(event, happened.MajorityPaid) and not event.winners)
+            or (isinstance(event, happened.PurchaseEnded) and bool(event.cards))
+            or (isinstance(event, happened.BuildsConfirmed) and len(self._table.match.seats) == 1)
         )
         return "" if is_covered else super().spoken_of(event)
 
 
-def events_this_season(events: Sequence[Event]) -> Sequence[Event]:
+def events_this_season(events: Sequence[happened.Event]) -> Sequence[happened.Event]:
     """Return the events after the last beginning of a season."""
-    seasons = [at for at, event in enumerate(events) if isinstance(event, SeasonBegan)]
+    seasons = [at for at, event in enumerate(events) if isinstance(event, happened.SeasonBegan)]
     return events[seasons[-1] + 1 :] if seasons else events
