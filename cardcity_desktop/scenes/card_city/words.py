@@ -23,6 +23,7 @@ from cardcity_desktop.scenes.card_city.wording.scores import strong_rank_text as
 from cardcity_desktop.scenes.card_city.wording.setup import setup_title as setup_text
 from cardcity_desktop.scenes.card_city.wording.setup import variants_text as variants_listed
 from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui.wording.aims import LEAD, bound_text, lead_text
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
 from cardcity_desktop.ui.wording.numbers import tenths_text as value_text
 from cardcity_desktop.ui.wording.phrases import round_text
@@ -57,8 +58,8 @@ def figure_text(figure: str, value: float) -> str:
     """Return a figure of the standing in words: "14 points", "0 clouds"."""
     if figure == "won":
         return _("won") if value else _("not won")
-    if figure == "lead":
-        return _lead(value)
+    if figure == LEAD:
+        return lead_text(value)
     phrase = {
         "points": ngettext("{count} point", "{count} points", value),
         "money": "{money}",
@@ -80,20 +81,10 @@ def figure_text(figure: str, value: float) -> str:
     return phrase[figure].format(count=number_text(value), money=money_text(whole), percent=percent_text(whole))
 
 
-def _lead(value: float) -> str:
-    if value == 0:
-        return _("level")
-    if value > 0:
-        return ngettext("{count} point ahead", "{count} points ahead", value).format(count=number_text(value))
-    return ngettext("{count} point behind", "{count} points behind", -value).format(count=number_text(-value))
-
-
 def aim_text(aim: MissionAim) -> str:
     """Return an aim in a few words: "at least 20 points", "no cloud", "win"."""
     if aim.figure == "won":
         return _("Win the game")
     if aim.figure == "clouds" and aim.number == 0:
         return _("Not a single cloud")
-    at_most = aim.at_most or (aim.figure == "lead" and aim.number < 0)
-    text = _("At most {figure}") if at_most else _("At least {figure}")
-    return text.format(figure=figure_text(aim.figure, aim.number))
+    return bound_text(aim, figure_text(aim.figure, aim.number))

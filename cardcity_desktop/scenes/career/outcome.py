@@ -45,7 +45,7 @@ RISE, RISE_SECONDS = 8, 0.25
 FIRST_TICK, TICK = 0.35, 0.35
 """Seconds until the first medal's aims are ticked, and from one to the next."""
 FALL_SECONDS = 0.3
-SIDE = 108
+SIDE = 116
 """Logical units of the medal's side."""
 LIGHT_AT = 0.33, 0.74
 """The sun's place, as shares of the window."""
@@ -192,7 +192,7 @@ class MissionOutcome(Scene):
             hints = _("Without a hint.") if self._without_hints else hints_text(self.entry.hints)
             lines.append(kit.words(ui, f"{text}. {hints}".strip(), "label", muted=True))
         side = s.target(SIDE) if medal is not None else 0
-        return kit.HStack([kit.space(side, s.target(64) if medal else 0), kit.VStack(lines, s(2), grow=1)], s(12))
+        return kit.HStack([kit.space(side, s.target(64) if medal else 0), kit.VStack(lines, s(2), grow=1)], s(20))
 
     def _verdict(self) -> str:
         medal = self.entry.medal
@@ -255,7 +255,10 @@ class MissionOutcome(Scene):
         art, sites = front_of(self.entry.game).land(), sites_of(profile, campaign)
         assert art is not None
         strip = kit.Leaf(
-            lambda rect: SmallLand(rect, self, art, sites, around=following.place), kit.fixed(s(200), s(148)), drop=1
+            lambda rect: SmallLand(rect, self, art, sites, around=following.place),
+            kit.fixed(s(200), s(148), s(200), s(120)),
+            grow=2,
+            drop=1,
         )
         return [kit.words(ui, name, "strong"), strip]
 

@@ -16,6 +16,7 @@ from cardcity_desktop.scenes.citadels.wording.hints import cost_text, value_text
 from cardcity_desktop.scenes.citadels.wording.refusals import with_clause as refusal_text
 from cardcity_desktop.scenes.citadels.wording.setups import setup_text, variants_text
 from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui.wording.aims import LEAD, bound_text, lead_text
 from cardcity_desktop.ui.wording.phrases import round_text
 
 if TYPE_CHECKING:
@@ -52,11 +53,10 @@ def figure_text(figure: str, value: float) -> str:
     count = round(value)
     if figure in ("won", "complete", "first", "crown"):
         return _yes_or_no(figure, bool(value))
-    if figure == "lead" and count < 0:
-        return ngettext("{count} point behind", "{count} points behind", -count).format(count=-count)
+    if figure == LEAD:
+        return lead_text(count)
     phrase = {
         "points": ngettext("{count} point", "{count} points", count),
-        "lead": ngettext("{count} point ahead", "{count} points ahead", count),
         "coins": ngettext("{count} coin", "{count} coins", count),
         "cards": ngettext("{count} card", "{count} cards", count),
         "districts": ngettext("{count} district", "{count} districts", count),
@@ -76,8 +76,7 @@ def aim_text(aim: MissionAim) -> str:
     }
     if aim.figure in certain and not aim.at_most:
         return certain[aim.figure]
-    phrase = _("At most {figure}") if aim.at_most else _("At least {figure}")
-    return phrase.format(figure=figure_text(aim.figure, aim.number))
+    return bound_text(aim, figure_text(aim.figure, aim.number))
 
 
 def _yes_or_no(figure: str, value: bool) -> str:

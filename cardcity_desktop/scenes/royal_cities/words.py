@@ -16,6 +16,7 @@ from cardcity_desktop.scenes.royal_cities.wording.hints import cost_text, why_te
 from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, legend_name, season_name
 from cardcity_desktop.scenes.royal_cities.wording.refusals import refusal_text
 from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui.wording.aims import LEAD, bound_text, lead_text
 from cardcity_desktop.ui.wording.numbers import tenths_text as value_text
 
 
@@ -50,8 +51,8 @@ INFLUENCE = "influence_"
 def figure_text(figure: str, value: float) -> str:
     """Return a figure of the standing with its unit: "3 majorities"."""
     number = round(value)
-    if figure == "lead" and number < 0:
-        return ngettext("{count} point behind", "{count} points behind", -number).format(count=-number)
+    if figure == LEAD:
+        return lead_text(number)
     if figure == "legend":
         return _("legend {number}: {name}").format(number=number, name=legend_name(min(7, max(1, number))))
     if figure in ("won", "hero"):
@@ -70,7 +71,6 @@ def figure_text(figure: str, value: float) -> str:
     forms = {
         "points": ngettext("{count} point", "{count} points", number),
         "score": ngettext("{count} point", "{count} points", number),
-        "lead": ngettext("{count} point ahead", "{count} points ahead", number),
         "worth": ngettext("{count} point a season", "{count} points a season", number),
         "majorities": ngettext("{count} majority", "{count} majorities", number),
         "crowns": ngettext("{count} crown", "{count} crowns", number),
@@ -88,8 +88,7 @@ def aim_text(aim: MissionAim) -> str:
     """Return an aim in a few words: "At least 3 majorities"."""
     if aim.figure == "won":
         return _("Win the game")
-    text = _("At most {figure}") if aim.at_most else _("At least {figure}")
-    return text.format(figure=figure_text(aim.figure, aim.number))
+    return bound_text(aim, figure_text(aim.figure, aim.number))
 
 
 def setup_text(setup: Setup) -> str:
