@@ -33,6 +33,7 @@ def build() -> list[Path]:
     """Make a wine prefix with an interpreter, our libraries and PyInstaller, freeze in it, and pack with NSIS."""
     shutil.rmtree(OUT, ignore_errors=True)
     HOME.mkdir(parents=True)
+    os.environ["CARDCITY_CORE"] = "pure"  # no C compiler in the prefix, so none is needed here
     environment = fresh_environment()
     icon = icons(environment) / f"{NAME}.ico"
     version = windows.version_file()
@@ -94,7 +95,7 @@ def _libraries(environment: Environment) -> None:
     pip: list[str | Path] = [environment.python, "-m", "pip"]
     listed = subprocess.run([*pip, "list", "--format", "freeze"], capture_output=True, text=True, check=True).stdout
     pinned = [line for line in listed.split() if line.split("==")[0].lower() not in NOT_ON_WINDOWS]
-    run([*pip, "wheel", "-q", "--no-deps", "--wheel-dir", OUT, ROOT], {"CARDCITY_CORE": "pure"})  # no C compiler there
+    run([*pip, "wheel", "-q", "--no-deps", "--wheel-dir", OUT, ROOT])
     (own,) = OUT.glob(f"{NAME}-*.whl")
     for_windows = ["--platform", "win_amd64", "--python-version", "3.11", "--only-binary=:all:"]
     target = PYTHON / "Lib" / "site-packages"
