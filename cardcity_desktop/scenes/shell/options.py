@@ -166,7 +166,7 @@ class OptionsScene(Scene):
                 self._choice("verbosity", said, now.verbosity),
                 _(
                     "How much is said of the focus. While it reads, nothing moves and Enter starts a computer’s turn. "
-                    "Tried: Orca 43 and 48"
+                    "Tried: Orca 43, 48 and 51"
                 ),
             ),
             OptionRow(

@@ -22,6 +22,10 @@ VERBOSITIES = {
 }
 
 
+MOST_CHOICES = 12
+"""Choices that are listed: nobody remembers more, and an editor's board has a hundred."""
+
+
 class Asking:
     """The answers of one window, and the place among earlier announcements to which the player has gone back."""
 
@@ -82,7 +86,7 @@ def choices(scene: Scene) -> list[str]:
     That they can be chosen goes without saying.
     """
     found = []
-    for number, item in enumerate(scene.next_items(), 1):
+    for number, item in enumerate(scene.next_items()[:MOST_CHOICES], 1):
         brings = scene.details_of(item)[:1] if scene.ui.preferences.verbosity != "short" else ()
         name = ", ".join([scene.name_of(replace(item, best=False)), *(line.rstrip(".") for line in brings if line)])
         found.append(f"{number}: {name}" if scene.numbers_choices else name)

@@ -41,6 +41,8 @@ FRAME = f"{BASE}/frame"
 A11Y = "org.a11y.atspi."
 REGISTRY = "org.a11y.atspi.Registry"
 REGISTRY_EVENTS = DBusAddress("/org/a11y/atspi/registry", REGISTRY, REGISTRY)
+CHANGES = ("EventListenerRegistered", "EventListenerDeregistered", "NameOwnerChanged")
+"""Signals after which other tools may take events; of one that crashed only the last is sent."""
 STATUS = DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Status")
 
 ROLES = {
@@ -85,7 +87,7 @@ class AtSpiAdapter:
         self._connection: DBusConnection | None = None
         self._name = ""
         self._desktop = ("", NULL)
-        self._takes_announcements = False
+        self._takes_announcements = self._was_read = False
         self._enabled = threading.Event()
         self._closed = False
         threading.Thread(target=self._run, daemon=True, name="at-spi").start()
@@ -169,10 +171,10 @@ class AtSpiAdapter:
         self._connection, self._name = connection, connection.unique_name
         embed = new_method_call(DBusAddress(ROOT, REGISTRY, f"{A11Y}Socket"), "Embed", "(so)", ((self._name, ROOT),))
         connection.send(embed)
-        for change in ("EventListenerRegistered", "EventListenerDeregistered"):
-            connection.send(message_bus.AddMatch(MatchRule(type="signal", interface=REGISTRY, member=change)))
+        for change in CHANGES:
+            connection.send(message_bus.AddMatch(MatchRule(type="signal", member=change)))
         connection.send(new_method_call(REGISTRY_EVENTS, "GetRegisteredEvents"))
-        self._enabled.set()
+        self._listen(True)
         while not self._closed:
             try:
                 message = connection.receive()
@@ -185,14 +187,23 @@ class AtSpiAdapter:
         self._enabled.clear()
 
     def _learn(self, connection: DBusConnection, message: Message) -> None:
-        """Take in where the desktop is, and whether any tool takes announcements."""
+        """Take in where the desktop is, whether any tool takes announcements, and that the last tool has gone."""
         signature = message.header.fields.get(HeaderFields.signature)
-        if message.header.message_type is MessageType.signal and "announcement" in str(message.body).lower():
+        if message.header.fields.get(HeaderFields.member) in CHANGES:
             connection.send(new_method_call(REGISTRY_EVENTS, "GetRegisteredEvents"))
         elif message.header.message_type is MessageType.method_return and signature == "(so)":
             self._desktop = message.body[0]
         elif message.header.message_type is MessageType.method_return and signature == "a(ss)":
-            self._takes_announcements = any("announcement" in event.lower() for _tool, event in message.body[0])
+            events = message.body[0]
+            self._takes_announcements = any("announcement" in event.lower() for _tool, event in events)
+            self._was_read |= bool(events)
+            self._listen(bool(events) or not self._was_read)  # before any tool takes events, some only look
+
+    def _listen(self, listening: bool) -> None:
+        """Store whether any tool reads; wake the window if that has changed."""
+        if listening != self._enabled.is_set():
+            (self._enabled.set if listening else self._enabled.clear)()
+            self._ask(Request("", press=False))
 
     def _reply(self, connection: DBusConnection, message: Message) -> None:
         fields = message.header.fields

@@ -11,7 +11,7 @@ import pygame
 
 from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.ui.reader.adapter import Adapter, open_adapter
-from cardcity_desktop.ui.reader.screen import NO_BREAK_SPACE, Request, Window, ended, read_screen, spoken_signs
+from cardcity_desktop.ui.reader.screen import NO_BREAK_SPACE, Request, Window, ended, in_one, read_screen, spoken_signs
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.system.display import window_position
 
@@ -125,7 +125,8 @@ class ScreenReader:
             opening = _opening(texts, OPENING_LETTERS[self._ui.preferences.verbosity])
             lines += opening if len(opening) == len(texts) else [*opening, self._ui.keys.hint(Intent.REVIEW)]
         self._pending += lines
-        self._ui.history.extend(line for line in lines if line)
+        if any(lines):
+            self._ui.history.append(in_one(lines))
         self._title, self._note = screen.title, note or self._note  # a menu or a dialog between says none
         self._adapter.show(screen, window)
 

@@ -67,9 +67,8 @@ class NativeAdapter:
         return self._activated_in not in sys._current_frames()
 
     def show(self, screen: Screen, window: Window) -> None:
-        if self._handle != window_handle():  # full screen may open another window
-            self._handle = window_handle()
-            self._adapter = self._connect(self._activate, self._obey)
+        if self._shown is not None and window.size != self._shown[1].size:
+            self._follow_window()
         if screen.title != self._title:  # another screen: other nodes, so that no reader keeps old names
             self._screens, self._title = self._screens + 1, screen.title
         was_active = self._shown is not None and self._shown[1].active
@@ -77,6 +76,12 @@ class NativeAdapter:
         self._update()
         if sys.platform == "darwin" and window.active != was_active:
             _raise(self._adapter.update_view_focus_state(window.active))
+
+    def _follow_window(self) -> None:
+        """Connect anew if full screen has opened another window."""
+        if self._handle != window_handle():
+            self._handle = window_handle()
+            self._adapter = self._connect(self._activate, self._obey)
 
     def announce(self, text: str) -> None:
         self._news = text

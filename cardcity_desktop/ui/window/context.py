@@ -268,7 +268,7 @@ class Ui:
 
     def announce(self, text: str) -> None:
         """Let the screen reader announce a text that the screen shows in its place."""
-        if self.listening:
+        if text and self.listening:
             self.history.append(text)
             self.answers.append(text)
 

@@ -13,6 +13,7 @@ from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.ui.board.cells import CellFocusable
 from cardcity_desktop.ui.window.input.intents import ASKING, SKIPS, Intent
 from tests.ui.driver import Player
+from tests.ui.reader.by_names import CARDS
 from tests.ui.reader.tree_player import TreePlayer, connect
 
 
@@ -81,10 +82,11 @@ def test_figures_press_what_the_list_numbers(player: Player) -> None:
 def test_earlier_announcements_are_heard_again(player: Player) -> None:
     at_table(player, "card_city")
     blind = TreePlayer(player)
-    blind.press("Draw")
-    player.wait(1)
+    for wish in ("Draw", "Residential"):
+        blind.press(wish)
+        player.wait(1)
     said = list(player.ui.history)
-    assert len(said) > 1
+    assert len(said) > 1 and said[-2].endswith("Zoé, give one card back")
     assert ask(player, Intent.REPEAT) == said[-1]
     assert ask(player, Intent.OLDER).rstrip(".") == said[-2].rstrip(".")
     assert ask(player, Intent.NEWER).rstrip(".") == said[-1].rstrip(".")
@@ -206,3 +208,17 @@ def test_a_table_is_reviewed_before_anything_is_built(player: Player) -> None:
     assert "Next card: violet " in ask(player, Intent.REVIEW)
     at_table(player, "citadels", 4)
     assert "Face up, out: " in ask(player, Intent.REVIEW) and "Bot 1: nothing built" in ask(player, Intent.REVIEW)
+
+
+def test_a_card_put_into_a_lot_is_announced_and_a_hidden_one_without_its_name(player: Player) -> None:
+    services, rules = AppServices(MemoryStore()), game_of("card_city")
+    seats = [Seat("Zoé", 0), Seat("Léa", 1)]
+    player.open(services.table_scene(services.matches.new("card_city", rules.read_setup({"players": 2}), seats, 3)))
+    blind = TreePlayer(player)
+    player.wait(1)
+    assert blind.press("Draw")
+    before = len(blind.adapter.announced)
+    for _card in range(3):
+        assert blind.press(CARDS["en"])
+    heard = " ".join(blind.adapter.announced[before:])
+    assert "Residential, lot 1, face up" in heard and "Hidden card, lot 2" in heard and "face down" not in heard

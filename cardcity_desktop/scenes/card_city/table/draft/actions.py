@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from cardcity_desktop.rules.card_city.actions import Facing, Lot, Put
 from cardcity_desktop.scenes.card_city.table.draft.lot_undo import exchanged, laid_in, last_puts, lay_anew, take_back
+from cardcity_desktop.scenes.card_city.table.draft.spoken import laid_text
 from cardcity_desktop.scenes.card_city.table.hand.actions import CardActions
 from cardcity_desktop.scenes.card_city.table.held import Held, SentCard
 from cardcity_desktop.scenes.card_city.table.host import TableHost
@@ -41,6 +42,7 @@ class DraftActions:
             return self._hand.pick(held)
         before, count = Counter(self._laid()), table.match.action_count
         command = table.steps.do(puts[0], self._hand.slot_of(held))
+        self._announce(before)
         if table.match.action_count != count and table.turn.mode == "split" and not table.focus.ring:
             table.select(table.selection.with_sent(self._sent(puts[0], before)))
         return command
@@ -54,7 +56,10 @@ class DraftActions:
         """Put a card into a free place of a lot."""
         put = Put(held.token, lot, facing)
         if held.place is None:
-            return self._table.steps.do(put)
+            before = Counter(self._laid())
+            command = self._table.steps.do(put)
+            self._announce(before)
+            return command
         here = Put(held.token, *held.place)
         return self._lay_anew([put if laid == here else laid for laid in self._laid()])
 
@@ -68,6 +73,11 @@ class DraftActions:
     def set_bribe(self, lot: Lot, amount: int) -> None:
         """Put money into a lot (3.6)."""
         self._table.select(self._table.selection.with_bribe(lot, amount))
+
+    def _announce(self, before: Counter[Put]) -> None:
+        """Announce where the cards lie that were not in the lots before; no event does, for it would name them all."""
+        new = Counter(self._laid()) - before
+        self._table.ui.announce(". ".join(map(laid_text, new.elements())))
 
     def _sent(self, put: Put, before: Counter[Put]) -> SentCard:
         """Return the card just sent, with the last card if it was then placed automatically.

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from cardcity_desktop.rules.card_city.actions import Put
 from cardcity_desktop.scenes.card_city.table.draft.lot_stage import before_after_text, lot_forecast_of
 from cardcity_desktop.scenes.card_city.table.draft.lots_board import chooser_of, lot_of_key
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
+from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.card_city.wording.events import lot_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.focus import Focusable
@@ -24,6 +26,13 @@ def lot_item_name(table: TableSnapshot, item: Focusable) -> str:
     if kind != "seen":
         return name
     return _("{name}, face down").format(name=name) if ":down" in item.key else _("{name}, face up").format(name=name)
+
+
+def laid_text(put: Put) -> str:
+    """Return "Residential, lot 1, face up", or "Hidden card, lot 1", for the others must not hear which."""
+    is_down = put.facing == "down"
+    name = _("{card}, lot {number}").format(card=card_name("?" if is_down else put.card), number=put.lot)
+    return name if is_down else _("{name}, face up").format(name=name)
 
 
 def lot_item_details(table: TableSnapshot, item: Focusable) -> list[str]:
