@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from pygame import Rect
@@ -73,10 +73,12 @@ class Forecast:
 
 
 def draw_forecast(canvas: Canvas, rect: Rect, forecast: Forecast, hint: str = "", tail: int | None = None) -> None:
-    """Draw a panel in `rect`, with smaller text where it would not fit.
+    """Draw a panel in `rect`; where large text would not fit, items are left out, and its size is the last to give way.
 
     hint: a small line at its end; tail: y in px at which the panel points to the left, None for no tail.
     """
+    if canvas.scale.text > 1:
+        forecast, hint = _shortened(canvas, rect, forecast, hint)
     while canvas.scale.text > 1 and _high(canvas.scale, canvas.painter, rect.width, forecast, hint) > rect.height:
         canvas = canvas.at_text_size(max(1.0, round(canvas.scale.text - STEP, 2)))
     theme, s = canvas.theme, canvas.scale
@@ -96,6 +98,23 @@ def draw_forecast(canvas: Canvas, rect: Rect, forecast: Forecast, hint: str = ""
     if hint:
         place = Rect(room.left, top + s(6), room.width, room.bottom - top - s(2))
         canvas.text(hint, place, "small", theme.text_muted)
+
+
+def _shortened(canvas: Canvas, rect: Rect, forecast: Forecast, hint: str) -> tuple[Forecast, str]:
+    """Leave out the hint, then headings, then the last items, until the panel fits; totals and refusals stay."""
+
+    def fits() -> bool:
+        return _high(canvas.scale, canvas.painter, rect.width, forecast, hint) <= rect.height
+
+    if fits() or forecast.refused:
+        return forecast, hint
+    hint, heads = "", [line for line in forecast.lines if line.heads]
+    items = [line for line in forecast.lines if not line.heads and not line.before]
+    for out in (*heads, *reversed(items)):
+        if fits():
+            break
+        forecast = replace(forecast, lines=tuple(line for line in forecast.lines if line is not out))
+    return forecast, hint
 
 
 def _draw_tail(canvas: Canvas, rect: Rect, y: int, edge: str) -> None:
