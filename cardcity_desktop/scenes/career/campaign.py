@@ -35,7 +35,7 @@ from cardcity_desktop.ui.window.scene import Command, Push, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text
 
-SIDE, LARGE_SIDE = 264, 374
+SIDE, LARGE_SIDE = 272, 374
 """Width of the mission's panel in logical units, and where text is very large."""
 TOWN = "town:"
 """Beginning of the keys of places."""

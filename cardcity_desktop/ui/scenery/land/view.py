@@ -141,6 +141,9 @@ class PlaceFocusable(Focusable):
         if canvas.theme.edge:
             canvas.focus_ring(self.rect)
 
+    def draw_candidate(self, canvas: Canvas, seen: Rect) -> None:
+        """Draw nothing, because the land draws a ring around the chosen place."""
+
 
 class LandView(Widget):
     """A game's land in the whole window. free: the part that no panel covers."""
