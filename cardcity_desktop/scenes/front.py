@@ -136,6 +136,9 @@ class Front(Protocol):
     def words(self) -> GameWords:
         """The game's texts."""
 
+    first_lesson_minutes: int = 0
+    """Minutes that the first lesson takes, about; 0: unknown."""
+
     def title(self) -> str:
         """Return the name of the game for the player."""
 

@@ -19,7 +19,7 @@ from cardcity_desktop.ui.window.commands import Push
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.services import TestCareer
 from tests.shots.positions import Position, at, choices, ended, hand_of, holding, reach
-from tests.shots.scenes import BRIBES, CLASSIC, FULL, GREEN, SOLO, ShotPlayer
+from tests.shots.scenes import BRIBES, CLASSIC, FULL, GREEN, SOLO, UNIQUE, ShotPlayer
 from tests.shots.screens.career import SOME, home, outcome, settler
 
 Step = Callable[[ShotPlayer], None]
@@ -73,6 +73,11 @@ def _computer_chooses(match: AnyMatch) -> bool:
     return bool(match.actors()[0] == 1)
 
 
+def _computer_chooses_of_person(match: AnyMatch) -> bool:
+    draft = match.view(0).draft
+    return _computer_chooses(match) and draft is not None and draft.splitter == 0
+
+
 @moment("rival", sit(Position(CLASSIC, at("choosing", 4, _computer_chooses), computers=(1,))))
 def _rival(p: ShotPlayer) -> None:
     p.table.steps.do_for(1, Take(2))
@@ -80,6 +85,21 @@ def _rival(p: ShotPlayer) -> None:
 
 @moment("rival-three", sit(Position(Setup(players=3), at("choosing", 4, _computer_chooses), computers=(1, 2))))
 def _rival_three(p: ShotPlayer) -> None:
+    p.table.steps.do_for(1, Take(1))
+
+
+@moment("rival-four", sit(Position(FULL, at("choosing", 3, _computer_chooses), computers=(1, 2, 3))))
+def _rival_four(p: ShotPlayer) -> None:
+    p.table.steps.do_for(1, Take(1))
+
+
+@moment("rival-xl", sit(Position(GREEN, at("choosing", 4, _computer_chooses), computers=(1,))))
+def _rival_xl(p: ShotPlayer) -> None:
+    p.table.steps.do_for(1, Take(1))
+
+
+@moment("rival-hexagons", sit(Position(UNIQUE[3], at("choosing", 3, _computer_chooses_of_person), computers=(1, 2))))
+def _rival_hexagons(p: ShotPlayer) -> None:
     p.table.steps.do_for(1, Take(1))
 
 

@@ -31,6 +31,7 @@ class CardCityFront(Front):
     name = "card_city"
     seat_colours = (0, 1, 2, 3)
     replay_looks_ahead = False
+    first_lesson_minutes = 10
 
     @property
     def words(self) -> GameWords:

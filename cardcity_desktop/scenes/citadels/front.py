@@ -32,6 +32,7 @@ class CitadelsFront(Front):
     name = "citadels"
     seat_colours = (0, 1, 2, 3, 4, 5, 6)
     replay_looks_ahead = True
+    first_lesson_minutes = 5
 
     @property
     def words(self) -> GameWords:

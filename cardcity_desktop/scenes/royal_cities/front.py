@@ -32,6 +32,7 @@ class RoyalCitiesFront(Front):
     name = "royal_cities"
     seat_colours = (0, 1, 2, 3)
     replay_looks_ahead = False
+    first_lesson_minutes = 5
 
     @property
     def words(self) -> GameWords:

@@ -247,7 +247,9 @@ class HomeScene(Scene):
         lessons = lesson_ids(name)
         if lessons and self._is_new and not career.profile.has_taken(name, lessons[0]):
             text = _("or start below: the table explains each thing when you first see it.")
-            return MainOffer("learn", _("Learn to play"), "flag", text, self._learn)
+            minutes = self.front.first_lesson_minutes
+            label = _("Learn it in {count} minutes").format(count=minutes) if minutes else _("Learn to play")
+            return MainOffer("learn", label, "flag", text, self._learn)
         following = next_activity(career, name)
         if following is None:
             return None

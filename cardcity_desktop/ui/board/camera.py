@@ -86,7 +86,7 @@ class Camera:
             if model.outline or model.frame:
                 framed = bounds_of(model.shape, model.outline or model.frame)
                 bounds = _around(bounds, _widened(framed, CORNERS))
-            whole = _widened((1, 1, model.n, model.n), CORNERS)
+            whole = _widened((1, 1, model.n, model.n + 1 - CORNERS), CORNERS)  # a frame that can slide by a row
             fitting = min(size_that_fits(model.shape, whole, room), scale(LARGEST_STEADY))
         else:
             fitting = min(size_that_fits(model.shape, bounds, room), scale(largest))

@@ -5,15 +5,19 @@ from __future__ import annotations
 import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.board_model import board_of
-from cardcity_desktop.scenes.card_city.meadow import COLOURS, OPEN, _stands, meadow
+from cardcity_desktop.scenes.card_city.board_model import _ways, board_of
+from cardcity_desktop.scenes.card_city.meadow import COLOURS, OPEN, _stands, lake, meadow, plain_meadow
 from cardcity_desktop.scenes.card_city.table.draft.lot_stage import before_after_text, hides_cards, lot_forecast_of
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.board.painting.frame import CORNER_AWAY
 from cardcity_desktop.ui.board.painting.stamps import LEGAL, LEGAL_FILL
+from cardcity_desktop.ui.board.picture import Land
 from cardcity_desktop.ui.paint.theme import contrast, mix
 from tests.scenes.card_city.table_player import MemoryServices, new_match
 from tests.scenes.card_city.test_table import building, play_until, sit_down
+from tests.shots.positions import Position, at, holding
+from tests.shots.scenes import FULL, GREEN, ShotPlayer
 from tests.ui.driver import Player
 
 CLASSIC = Setup(players=2)
@@ -41,6 +45,43 @@ def test_the_meadow_is_one_opaque_picture_of_the_window(player: Player) -> None:
     canvas = table.ui.canvas(player.app.screen)
     assert meadow(canvas) is meadow(canvas), "it is drawn once"
     assert meadow(canvas).get_size() == table.ui.area.size
+
+
+@pytest.mark.parametrize(
+    ("setup", "land"),
+    [
+        (Setup("xl", "normal", "commercial", ("unique_city",), 3), lake),
+        (Setup("xl", "normal", "commercial", ("unique_city",), 2), plain_meadow),
+        (CLASSIC, meadow),
+    ],
+)
+def test_a_town_of_hexagons_is_an_island_in_a_lake(player: Player, setup: Setup, land: Land) -> None:
+    table = TableScene(MemoryServices(), new_match(setup))
+    player.open(table, motion="off")
+    assert table.city.land is land
+
+
+@pytest.mark.parametrize(("setup", "seed"), [(CLASSIC, 2), (CLASSIC, 3), (FULL, 1), (FULL, 3), (GREEN, 1), (GREEN, 4)])
+def test_the_frame_s_corners_and_all_lit_cells_are_in_sight(setup: Setup, seed: int) -> None:
+    sitter = ShotPlayer((1280, 720), language="en", motion="off")
+    try:
+        sitter.sit_at(Position(setup, at("building", 6, holding(1)), seed))
+        sitter.pick()
+        board = sitter.table.board
+        assert board is not None
+        frame = [board.lens.rect(cell) for cell in board.model.outline or board.model.frame]
+        away = 2 * round(CORNER_AWAY * board.lens.gap)
+        assert board.rect.contains(frame[0].unionall(frame).inflate(away, away))
+        assert all(board.rect.contains(board.lens.rect(cell)) for cell in board.model.legal)
+    finally:
+        sitter.close()
+
+
+def test_a_frame_slides_every_way_that_keeps_its_cards_inside() -> None:
+    cells = tuple((x, y) for y in range(5) for x in range(5))
+    assert _ways(cells, (0, 2, 2, 4)) == ("left", "down")
+    assert _ways(cells, (1, 3, 0, 4)) == ("left", "right")
+    assert _ways(cells, (0, 4, 0, 4)) == ()
 
 
 def test_needs_are_counted_signs_and_never_gains(player: Player) -> None:

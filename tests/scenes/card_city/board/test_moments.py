@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
 
+from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.scenes.card_city.table.draft.lot_motion import RISES, SWAPS
+from cardcity_desktop.scenes.card_city.table.draft.lot_stage import _lost_text
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.effects import EffectQueue
 from tests.shots.moments import MOMENTS
-from tests.shots.scenes import CORNER, ShotPlayer
+from tests.shots.positions import Position, at
+from tests.shots.scenes import CLASSIC, CORNER, ShotPlayer
 
 SLOW = pytest.mark.full
 TOLD = ("deal", "take", *(pytest.param(name, marks=SLOW) for name in ("discard", "income", "round")))
@@ -113,3 +118,44 @@ def test_it_ends_by_itself_under_a_mouse_that_waits(player: ShotPlayer, name: st
     moments = wait_for(player, table)
     player.wait(6)
     assert not moments.busy
+
+
+def test_pointing_at_the_other_lot_lifts_it_and_swaps_the_cities(player: ShotPlayer) -> None:
+    player.sit_at(Position(CLASSIC, at("choosing", 3)))
+    player.move("take:1")
+    player.settle()
+    player.change(motion="normal")
+    table = player.table
+    own = player.find(f"city:{table.turn.actor}").rect
+    player.move("take:2")
+    assert table.effects.moments.busy, "the cities are on their way"
+    player.step()
+    player.step()
+    assert 0 < table.effects.lots.lifted(2, True) < 1
+    assert table.effects.lots.lifted(1, False) == pytest.approx(1 - table.effects.lots.lifted(2, True))
+    player.wait(SWAPS + 0.1)
+    assert not table.effects.moments.busy
+    assert (table.effects.lots.lifted(1, False), table.effects.lots.lifted(2, True)) == (0, 1)
+    now = player.find(f"city:{table.turn.actor}").rect
+    assert now.left > own.right, "the chooser's city is below the lot pointed at"
+
+
+def test_a_lot_s_card_rises_under_the_pointer_and_sinks_behind_it(player: ShotPlayer) -> None:
+    player.sit_at(Position(CLASSIC, at("choosing", 3)))
+    player.change(motion="normal")
+    card = next(item for item in player.items() if item.key.startswith("seen:1"))
+    player.move(card.key)
+    lots = player.table.effects.lots
+    assert lots.card == card.key
+    player.wait(RISES + 0.05)
+    assert lots.risen == 1
+    player.move(CORNER)
+    assert lots.card == ""
+
+
+def test_what_a_lot_can_t_build_is_said(player: ShotPlayer) -> None:
+    player.sit_at(Position(CLASSIC, at("choosing", 5)))
+    table = player.table
+    site = site_of(table.turn.state, table.turn.actor)
+    assert _lost_text(site, "R", True) == "Homes lost: it fits nowhere"
+    assert "you have $1" in _lost_text(replace(site, money=1), "L", True)
