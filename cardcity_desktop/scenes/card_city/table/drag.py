@@ -9,6 +9,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.rules.card_city.actions import Return
+from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
 from cardcity_desktop.scenes.card_city.table.effects.flights import square
 from cardcity_desktop.scenes.card_city.table.effects.table_effects import TableEffects
@@ -17,6 +18,7 @@ from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.ui.board.view import with_ctrl
 from cardcity_desktop.ui.cards.faces import CardFaces, Depth
+from cardcity_desktop.ui.paint.animation import Tween, blend
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.drag import Drag
@@ -32,6 +34,9 @@ REACH = 1.7
 DEPTHS: dict[bool, Depth] = {True: "lifted", False: "dragged"}
 """Look of a dragged card over the board, and elsewhere."""
 
+SNAP = 0.09
+"""Seconds in which a dragged card jumps onto a cell where it may be placed."""
+
 LIFT = 6
 """Logical units by which a dragged card is raised over the cell where it would be placed."""
 
@@ -44,6 +49,8 @@ class CardDrag:
     ) -> None:
         self._table, self._scene, self._cards, self._city, self._effects = table, scene, cards, city, effects
         self._pulling = False
+        self._cell: Cell | None = None  # the cell onto which the card jumps, with where it comes from and how far it is
+        self._from, self._share = (0, 0), 1.0
         self._drag = Drag(self._can_lift, self._drop, self._lifted, self._area)
 
     @property
@@ -63,7 +70,7 @@ class CardDrag:
             faces = CardFaces(self._scene.ui, motif_of=table.turn.motifs.of_draw)
             board, position = self._city.view, self._drag.position
             over = board is not None and board.rect.collidepoint(position)
-            middle, depth = self._middle(position), DEPTHS[over]
+            middle, depth = self._shown_middle(position), DEPTHS[over]
             faces.draw(canvas.surface, held.token, middle, side, depth, motif=motif, shape=table.turn.card_shape)
 
     def handle(self, event: Event) -> Command | None:
@@ -85,7 +92,10 @@ class CardDrag:
         return None
 
     def _move(self, event: Event) -> Command | None:
+        before = self._shown_middle(self._drag.position)
         used = self._drag.handle(event, self._scene)
+        if used is not None and self.item is not None:
+            self._snap(before)
         if used is not None and event.type == pygame.MOUSEMOTION:
             self._scene.ui.pointer = event.pos
             self._point()
@@ -99,6 +109,22 @@ class CardDrag:
         board = self._city.view
         self._city.point(board.cell_at(self._drag.position) if board is not None else None)
 
+    def _snap(self, before: tuple[int, int]) -> None:
+        """Let the card jump from `before` onto another cell where it may be placed; off these it follows the mouse."""
+        cell = self._legal_cell(self._drag.position)
+        if cell == self._cell:
+            return
+        self._cell, self._from, self._share = cell, before, 1.0
+        if cell is None:
+            return
+        self._share = 0.0
+
+        def update(share: float) -> None:
+            if self._cell == cell:
+                self._share = share
+
+        self._scene.ui.animator.play(Tween(SNAP, update, area=lambda: self._area(self._drag.position)))
+
     def _pull(self) -> None:
         """Scroll the board while a card is held at an edge beyond which the board continues."""
         board = self._city.view
@@ -107,21 +133,31 @@ class CardDrag:
             self._point()
             self._scene.ui.after(PULL_EVERY, self._pull)
 
+    def _legal_cell(self, position: tuple[int, int]) -> Cell | None:
+        """Return the cell under the mouse if the held card may be placed there."""
+        board = self._city.view
+        cell = board.cell_at(position) if board is not None else None
+        return cell if board is not None and cell in board.model.legal else None
+
     def _middle(self, position: tuple[int, int]) -> tuple[int, int]:
         """Return the card's middle for a mouse position: the position itself, raised over a cell where it may be
         placed."""
-        board = self._city.view
-        cell = board.cell_at(position) if board is not None else None
-        if board is None or cell is None or cell not in board.model.legal:
+        board, cell = self._city.view, self._legal_cell(position)
+        if board is None or cell is None:
             return position
         x, y = board.rect_of(cell).center
         return x, y - self._scene.ui.scale(LIFT)
 
+    def _shown_middle(self, position: tuple[int, int]) -> tuple[int, int]:
+        """Return the card's middle while it jumps."""
+        (x, y), (x0, y0) = self._middle(position), self._from
+        return round(blend(x0, x, self._share)), round(blend(y0, y, self._share))
+
     def _area(self, position: tuple[int, int]) -> Rect:
         """Return the area that the dragged card may cover at a mouse position."""
         side = 2 * round(self._city.card_side * REACH)
-        (x, y) = self._middle(position)
-        return Rect(x - side // 2, y - side // 2, side, side)
+        (x, y), (x1, y1) = self._middle(position), self._shown_middle(position)
+        return Rect(min(x, x1) - side // 2, min(y, y1) - side // 2, side + abs(x - x1), side + abs(y - y1))
 
     def _can_lift(self, item: Focusable) -> bool:
         return isinstance(item.extra, Held) and self._table.turn.is_my_turn

@@ -11,11 +11,14 @@ import pytest
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.scenes.card_city.table.draft.lot_motion import RISES, SWAPS
 from cardcity_desktop.scenes.card_city.table.draft.lot_stage import _lost_text
+from cardcity_desktop.scenes.card_city.table.drag import SNAP
+from cardcity_desktop.scenes.card_city.table.effects.flights import Landing
+from cardcity_desktop.scenes.card_city.table.effects.pace import LANDING
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.effects import EffectQueue
 from tests.shots.moments import MOMENTS
-from tests.shots.positions import Position, at
+from tests.shots.positions import Position, at, holding
 from tests.shots.scenes import CLASSIC, CORNER, ShotPlayer
 
 SLOW = pytest.mark.full
@@ -159,3 +162,36 @@ def test_what_a_lot_can_t_build_is_said(player: ShotPlayer) -> None:
     site = site_of(table.turn.state, table.turn.actor)
     assert _lost_text(site, "R", True) == "Homes lost: it fits nowhere"
     assert "you have $1" in _lost_text(replace(site, money=1), "L", True)
+
+
+def test_a_landing_card_is_flat_and_on_its_cell_after_the_dust(player: ShotPlayer) -> None:
+    table = begin(player, "grow", "normal")
+    for _frame in range(120):
+        player.step()
+        landing = next((effect for effect in table.effects.flights.running if isinstance(effect, Landing)), None)
+        if landing is not None:
+            break
+    assert landing is not None
+    assert set(landing.hides) <= set(table.effects.flights.hidden)
+    player.wait(LANDING + 0.3)
+    assert table.board is not None and not table.effects.flights.hidden & set(landing.hides)
+    assert set(landing.hides) <= {card.cell for card in table.board.model.cards}
+
+
+def test_a_dragged_card_jumps_onto_a_lit_cell_and_follows_the_mouse_elsewhere(player: ShotPlayer) -> None:
+    player.sit_at(Position(CLASSIC, at("building", 5, holding(2))))
+    player.pick()
+    player.change(motion="normal")
+    drag, board = player.table.drag, player.table.board
+    assert board is not None
+    lit = board.rect_of(player.lit()[0])
+    far = (board.rect.right - 40, board.rect.top + 300)
+    player.down("hand:0")
+    player.move(far)
+    assert drag._shown_middle(far) == far
+    player.move(lit.center)
+    assert drag._shown_middle(lit.center) != drag._middle(lit.center), "it is on its way"
+    player.wait(SNAP + 0.05)
+    assert drag._shown_middle(lit.center) == drag._middle(lit.center)
+    player.move(far)
+    assert drag._shown_middle(far) == far

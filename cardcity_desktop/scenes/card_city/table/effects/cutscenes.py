@@ -129,7 +129,7 @@ class RoundBanner(Effect):
     _picture: Surface | None = field(default=None, init=False, repr=False)
 
     def area(self) -> Rect:
-        covered = Rect(self.board.left, self.board.top, self.board.width, self.board.height // 2)
+        covered = Rect(self.board.left, self.board.top, self.board.width, self.board.height // 2).inflate(120, 0)
         if self.flag is None:
             return covered
         (x0, y0), (x1, y1) = self.flag

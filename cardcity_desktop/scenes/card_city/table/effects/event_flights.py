@@ -12,7 +12,13 @@ from pygame import Rect
 from cardcity_desktop.rules.card_city.events import DistrictIncome, Event, IncomePaid
 from cardcity_desktop.rules.city.cards import H
 from cardcity_desktop.scenes.card_city.table.effects import pace
-from cardcity_desktop.scenes.card_city.table.effects.flights import CardPainter, card_flight, coin_flights, square
+from cardcity_desktop.scenes.card_city.table.effects.flights import (
+    CardPainter,
+    Landing,
+    card_flight,
+    coin_flights,
+    square,
+)
 from cardcity_desktop.scenes.card_city.table.effects.gain_pops import GainPops
 from cardcity_desktop.scenes.card_city.table.info.reserve import ReserveStrip
 from cardcity_desktop.scenes.card_city.table.placements import CardPlacement, placement_in
@@ -93,11 +99,15 @@ def _card_flight(geometry: TableGeometry, board: BoardView, laid: CardPlacement,
     first = square((start.centerx, start.top + start.width // 2), side)
     motif = geometry.turn.motifs.of_laid(laid.seat, laid.cell, laid.token)
 
+    last = square(end.center, size)
+
     def arrive() -> None:
         geometry.ui.sound.play(laid.sound)
-        geometry.changed()
+        landing = Landing(
+            geometry.painter, laid.token, motif, last, seconds=pace.LANDING, hides=[laid.cell], on_end=geometry.changed
+        )
+        geometry.ui.animator.play(geometry.flights.tween(landing, at_once=True))
 
-    last = square(end.center, size)
     return [geometry.flights.tween(card_flight(geometry.painter, laid.token, first, last, motif, [laid.cell], arrive))]
 
 

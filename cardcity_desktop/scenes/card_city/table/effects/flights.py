@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import cos, pi, sin
 from typing import NamedTuple
 
+import pygame
 from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.table.effects import pace
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.cards.faces import CardFaces, CardPicture
 from cardcity_desktop.ui.cards.outlines import Shape
-from cardcity_desktop.ui.effects import Flight
-from cardcity_desktop.ui.paint.animation import blend
+from cardcity_desktop.ui.effects import Effect, Flight
+from cardcity_desktop.ui.paint.animation import Ease, blend, linear
 from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 
 MOST_COINS = 12
@@ -23,6 +27,9 @@ PUFFS = ((0.16, 0.12), (-0.2, 0.22), (0.12, 0.32), (-0.1, 0.42))
 
 SHADOW = 0.35
 """Width of a card's shadow on each side, in sides."""
+
+SQUASH, GRAINS, DUST_STEPS = 0.04, 12, 6
+"""Share by which a landing card is flatter, and number of its grains of dust and of their sizes."""
 
 SMOKE = svg_document(24, 24, '<circle cx="12" cy="12" r="11.5" fill="#8791A8" fill-opacity="0.34"/>')
 
@@ -66,6 +73,38 @@ class CloudFlight(Flight):
         """Return the area that the cloud and its smoke cover."""
         covered = self.rect().inflate(2 * self.margin, 2 * self.margin)
         return covered.union(self.start.inflate(2 * self.margin, 2 * self.margin))
+
+
+@dataclass(slots=True, eq=False)
+class Landing(Effect):
+    """A card that has just come onto its cell: for a moment it is a little flat, and dust goes out from under it."""
+
+    painter: CardPainter
+    token: str
+    motif: int | None
+    rect: Rect
+    ease: Ease = field(default=linear, kw_only=True)
+
+    def area(self) -> Rect:
+        return self.rect.inflate(self.rect.width, self.rect.height)
+
+    def draw(self, canvas: Canvas) -> None:
+        gone = round(self.share * DUST_STEPS) / DUST_STEPS
+        reach, side = self.rect.width * blend(0.54, 0.86, gone), round(self.rect.width * 0.2 * (1 - gone))
+        for at in range(GRAINS if side > 1 else 0):
+            grain = Rect(0, 0, side, side)
+            angle = 2 * pi * (at + 0.5) / GRAINS
+            grain.center = self.rect.centerx + round(reach * cos(angle)), self.rect.centery + round(reach * sin(angle))
+            canvas.box(grain, Box("#FFF9EC", side / 2, fill_opacity=0.8))
+        faces, shape = self.painter
+        faces.shadow(self.rect.height, shape=shape).draw(canvas.surface, self.rect.center)
+        flat = SQUASH * max(0.0, 1 - self.share * pace.LANDING / pace.SQUASH)
+        face = faces.face(self.token, self.rect.height, motif=self.motif, shape=shape)
+        wide, high = face.get_size()
+        if flat:
+            face = pygame.transform.smoothscale(face, (round(wide * (1 + flat)), round(high * (1 - flat))))
+        foot = self.rect.top + high
+        canvas.surface.blit(face, face.get_rect(midbottom=(self.rect.centerx, foot)))
 
 
 def card_flight(

@@ -3,6 +3,9 @@
 FLIGHT = 0.2
 """A card's flight to its cell."""
 
+LANDING, SQUASH = 0.2, 0.12
+"""A landed card's dust, and the time for which the card is flat."""
+
 CLOUD = 0.7
 """A cloud's flight to its cell."""
 

@@ -12,6 +12,7 @@ from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CODES
+from cardcity_desktop.scenes.card_city.table.city_board import forecast_strip
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
 from cardcity_desktop.scenes.card_city.table.effects import pace
 from cardcity_desktop.scenes.card_city.table.effects.cutscenes import NotePill, RoundBanner, TurningCard
@@ -291,9 +292,8 @@ class StepAnimation:
                 (new.left + new.height, new.top + new.height // 3),
             )
         turned = partial(self.ui.sound.play, "turn")
-        return self._side_by_side(
-            [RoundBanner(title, words, colour, self.board_room, flag, seconds=pace.BANNER, on_end=turned)]
-        )
+        room = forecast_strip(self.ui, self.board_room, self.turn.unique) or self.board_room  # beside a city of its own
+        return self._side_by_side([RoundBanner(title, words, colour, room, flag, seconds=pace.BANNER, on_end=turned)])
 
     def _side_by_side(self, effects: Sequence[Effect], hides: Sequence[str] = (), keep: int = 0) -> list[Tween]:
         """Return the tween that plays effects side by side; none with motion off.
