@@ -210,7 +210,7 @@ def _districts(names: Sequence[str], x: float, y: float) -> list[str]:
     """Return the districts behind a gate in two rows, tall ones behind."""
     shown = sorted(names[:MOST_DISTRICTS], key=lambda name: name not in _TALL)
     back, front = shown[: len(shown) // 2], shown[len(shown) // 2 :]
-    return [*_row(back, x, y - 122, 0.54), *_row(front, x, y - 84, 0.5)]
+    return [*_row(back, x, y - 106, 0.54), *_row(front, x, y - 84, 0.5)]
 
 
 _TALL = frozenset({

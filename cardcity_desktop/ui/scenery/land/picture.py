@@ -18,7 +18,7 @@ from cardcity_desktop.ui.paint.theme import mix, rgb
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_text, view_of
 from cardcity_desktop.ui.scenery.land.art import HIGH, WIDE, Hour, LandArt, LandLens, LandPlace
 
-EDITION = 4
+EDITION = 5
 """Raised when lands are drawn otherwise, so that older pictures in a cache are not taken."""
 HOUR_SIZE = 48, 27
 SKY_SHARE = 4

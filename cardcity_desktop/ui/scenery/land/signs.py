@@ -22,6 +22,8 @@ BANK_SIZE = (240.0, 62.0)
 BEAM_SIZE = (260.0, 330.0)
 BEAM_FOOT = 250.0
 """How far below its upper edge the light on the next place has its middle, in units."""
+RING_ROOM = 74
+"""Units that a ring's picture is higher than the slab, so that a tall outline is whole."""
 
 SIGNS: dict[PlaceState, str] = {"gold": "#E2971F", "silver": "#8C9AAC", "bronze": "#A8683A"}
 
@@ -242,7 +244,7 @@ def draw_bubble(lines: tuple[str, str], away: tuple[int, int], canvas: Canvas, p
 
 def draw_ring(canvas: Canvas, art: LandArt, site: LandPlace, lens: LandLens) -> None:
     """Draw the ring of the chosen place: cream outside, the accent inside."""
-    wide, high = art.slab[0] + 44, art.slab[1] + 44
+    wide, high = art.slab[0] + 44, art.slab[1] + RING_ROOM
     inner = INK if canvas.theme.shade == "dark" and not canvas.theme.edge else canvas.theme.accent
     outer = canvas.theme.accent if canvas.theme.shade == "dark" else CREAM
     shapes = "".join(
