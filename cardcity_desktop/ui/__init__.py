@@ -70,7 +70,7 @@ widgets     labels: Label Paragraph Panel Icon Picture PlayerMark ProgressDots P
             scroll: ScrollArea.
             Own ones derive from `window.widget.Widget`: draw(canvas, focus), focusables(), handle(event, scene).
             `static` widgets are drawn once per refresh; all others at every frame.
-pages       page: column PageHead (title and way back); dialog: Dialog, Answer.
+pages       page: column, page_head (title and way back); dialog: Dialog, Answer.
 context     `Ui`, in every scene as `self.ui`: area scale theme text keys preferences sound animator pictures
             chrome clock pointer; invalidate(rect=None) toast(text) after(s, call) call_soon(call) (threads),
             change(**preferences), `keys.label(Intent.ROTATE)` for hints.

@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.career.words import reached_text, rivals_text
 from cardcity_desktop.scenes.front import GameWords, front_of
 from cardcity_desktop.scenes.shared.lit_town import draw_lit_town
 from cardcity_desktop.support.i18n import _, ngettext
-from cardcity_desktop.ui.pages.page import PageHead, column
+from cardcity_desktop.ui.pages.page import column, page_top
 from cardcity_desktop.ui.paint.canvas import PANEL_RADIUS, Canvas
 from cardcity_desktop.ui.paint.rectangles import columns, grid, inset
 from cardcity_desktop.ui.paint.text import Style
@@ -158,17 +158,10 @@ class DailyScene(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        page = column(ui, 1060)
-        head = PageHead(ui, page, _("City of the day"))
-        room = head.below(18)
+        head, room = page_top(ui, column(ui, 1060), _("City of the day"), 18)
         sheet = Rect(room.left, room.top, round(room.width * 0.5), room.height)
         month = Rect(sheet.right + s(16), room.top, room.right - sheet.right - s(16), room.height)
-        return [
-            head.title,
-            head.back,
-            *self._sheet(sheet),
-            *self._calendar(month),
-        ]
+        return [*head.all, *self._sheet(sheet), *self._calendar(month)]
 
     # The day's sheet
 

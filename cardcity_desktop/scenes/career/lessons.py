@@ -13,7 +13,7 @@ from cardcity_desktop.scenes.career.page import CareerPage
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.words import localized
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.pages.page import PageHead, column
+from cardcity_desktop.ui.pages.page import column, page_top
 from cardcity_desktop.ui.paint.rectangles import grid, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Panel, Paragraph
@@ -49,9 +49,7 @@ class LessonsScene(CareerPage):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        page = column(ui, 1040)
-        head = PageHead(ui, page, _("Learn to play"), self.leave_to)
-        room = head.below(16)
+        head, room = page_top(ui, column(ui, 1040), _("Learn to play"), 16, back=self.leave_to)
         across = 1 if ui.scale.text > 1.4 else 2
         down = -(-len(self.lessons) // across)
         tall = s.target(92)
@@ -62,11 +60,7 @@ class LessonsScene(CareerPage):
             for cell, lesson in zip(cells, self.lessons, strict=False)
             for widget in self._card(cell, lesson, lesson is following)
         ]
-        return [
-            head.title,
-            head.back,
-            ScrollArea(room.inflate(2 * s(16), 0), "lessons", cards, self),
-        ]
+        return [*head.all, ScrollArea(room.inflate(2 * s(16), 0), "lessons", cards, self)]
 
     def _is_taken(self, lesson: Lesson) -> bool:
         return self.career.profile.has_taken(lesson.game, lesson.id)

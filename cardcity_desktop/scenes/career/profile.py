@@ -29,7 +29,7 @@ from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.support.i18n import _, language, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
-from cardcity_desktop.ui.pages.page import PageHead, column
+from cardcity_desktop.ui.pages.page import column, page_top
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import grid
 from cardcity_desktop.ui.widgets.buttons import Option, Tabs
@@ -70,14 +70,12 @@ class ProfileScene(Scene):
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         page = column(ui, 1212 if self.page == "country" else 980)
-        head = PageHead(ui, page, profile_name(self.profile))
+        head, room = page_top(ui, page, profile_name(self.profile), 12)
         pages = self._pages()
         options = [Option(word, name) for word, (name, _page) in pages.items()]
         tabs = kit.choice(ui, options, self.page, self._turn_to, "page", kind=Tabs)
         body = kit.VStack([tabs, kit.Leaf(pages[self.page][1], kit.fixed(0, 0), grow=1)], s(14))
-        top = head.rect.bottom + s(12)
-        placed = kit.arrange(body, Rect(page.left, top, page.width, page.bottom - top))
-        return [head.title, head.back, *placed.all]
+        return [*head.all, *kit.arrange(body, room).all]
 
     def _pages(self) -> dict[str, tuple[str, Callable[[Rect], list[Widget]]]]:
         """Return the name and the maker of each page, by the page's word."""

@@ -13,7 +13,8 @@ from cardcity_desktop.scenes.replay.table_picture import picture_of_moment
 from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.pages.page import PageHead
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.pages.page import page_top
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import fit, inset
 from cardcity_desktop.ui.paint.scale import Scale
@@ -152,17 +153,15 @@ class ReplayScene(Scene):
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         page = inset(ui.area, s(28), s(20))
-        head = PageHead(ui, page, self._title())
-        bar_high = head.back.rect.height + s(20)
+        head, room = page_top(ui, page, self._title(), 12, self._analysis())
+        bar_high = head.late[0].rect.height + s(20)
         bar = Rect(page.left, page.bottom - bar_high, page.width, bar_high)
-        middle = Rect(page.left, head.rect.bottom + s(12), page.width, bar.top - head.rect.bottom - s(24))
+        middle = Rect(room.left, room.top, room.width, bar.top - s(12) - room.top)
         side = min(s.target(250), middle.width * 2 // 5)
         picture = Rect(middle.left, middle.top, middle.width - side - s(16), middle.height)
         panel = Rect(picture.right + s(16), middle.top, side, middle.height)
         return [
-            head.title,
-            *self._analysis(head),
-            head.back,
+            *head.all,
             MomentPicture(
                 picture,
                 (self.now.at, self.now.perspective),
@@ -175,12 +174,12 @@ class ReplayScene(Scene):
             *self._bar(inset(bar, s(12), s(10))),
         ]
 
-    def _analysis(self, head: PageHead) -> list[Widget]:
+    def _analysis(self) -> list[kit.Part]:
         """Return the button to the analysis, which only a finished match has."""
         if not self._over or not self.replay.length:
             return []
         action = lambda: Push(self.services.analysis_scene(self.replay, self.now.at))  # noqa: E731
-        return [head.tool(_("Analysis"), "hint", "analysis", action)]
+        return [kit.button(self.ui, _("Analysis"), action, "quiet", "hint", "analysis")]
 
     def _picture(self) -> Surface | None:
         """Return the table's picture at this position."""

@@ -11,12 +11,12 @@ from cardcity_desktop.scenes.rulebook.book import Chapter, chapter_of, the_book
 from cardcity_desktop.scenes.rulebook.page import Reading, chapter_widgets, tags_text
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.pages.page import PageHead
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.pages.page import page_head
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import inset
-from cardcity_desktop.ui.widgets.buttons import Button, button_size
-from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
+from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.widgets.scroll import FADE, ScrollArea, ScrollState
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.context import Ui
@@ -100,26 +100,18 @@ class RulebookScene(Scene):
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         page = inset(ui.area, s(34), s(20))
-        head = PageHead(ui, page, self._title())
-        body = head.below(12)
-        left_wide = min(s.target(280), round(body.width * 0.32))
-        left = Rect(body.left, body.top, left_wide, body.height)
-        right = Rect(left.right + s(18), body.top, body.right - left.right - s(18), body.height)
-        return [
-            head.title,
-            Panel(left),
-            self._contents(inset(left, s(10), s(12))),
-            Panel(right),
-            *self._text(inset(right, s(20), s(16))),
-            head.back,
-        ]
+        contents = kit.panel(ui, kit.Leaf(self._contents, kit.fixed(0, 0)), x=10, y=12)
+        text = kit.panel(ui, kit.Leaf(self._text, kit.fixed(0, 0)), x=20, y=16, grow=1)
+        wide = min(s.target(280), round(page.width * 0.32))
+        body = kit.HStack([kit.Wide(contents, wide), text], s(18), "fill", grow=1)
+        return kit.arrange(kit.VStack([page_head(ui, self._title()), body], s(12)), page).all
 
     def _title(self) -> str:
         return _("Rules") if self.setup is None else _("Rules of this game")
 
     # The chapter
 
-    def _text(self, area: Rect) -> list[Widget]:
+    def _text(self, area: Rect) -> Widget:
         ui, s, chapter = self.ui, self.ui.scale, self._chapter()
         title = f"{chapter.number}  {chapter.title}"
         inner = Rect(area.left + s(6), area.top, area.width - s(34), 0)
@@ -133,10 +125,12 @@ class RulebookScene(Scene):
             top += high
         widgets += chapter_widgets(ui, Rect(inner.left, top + s(10), inner.width, 0), chapter, reading)
         bottom = max(widget.rect.bottom for widget in widgets)
-        widgets += self._turning(Rect(inner.left, bottom + s(24), inner.width, 0))
+        turning = self._turning()
+        place = Rect(inner.left, bottom + s(24), inner.width, turning.measure(inner.width).high)
+        widgets += kit.arrange(turning, place).all
         self._bring_up(area, widgets)
         self._reading = ChapterScroll(area, f"page.{self.chapter}", widgets, self, s(8))
-        return [self._reading]
+        return self._reading
 
     def _bring_up(self, area: Rect, widgets: list[Widget]) -> None:
         """Scroll the wanted clause to the top."""
@@ -146,26 +140,18 @@ class RulebookScene(Scene):
             state = self.memory.setdefault(f"page.{self.chapter}.scroll", ScrollState())
             state.offset = found.rect.top - self.ui.scale.target(BELOW_TOP) - area.top
 
-    def _turning(self, area: Rect) -> list[Widget]:
+    def _turning(self) -> kit.Part:
         """Return the buttons to the neighbouring chapters, with large text one below the other."""
-        ui, s = self.ui, self.ui.scale
-        at = self._at()
-        signs = ((at - 1, "arrow_left", "before"), (at + 1, "arrow_right", "after"))
-        widgets: list[Widget] = []
-        place = Rect(area)
-        for number, icon, key in signs:
-            if not 0 <= number < len(self._chapters):
-                continue
-            chapter = self._chapters[number]
-            label = f"{chapter.number}  {chapter.title}"
-            wide, high = button_size(ui, label, icon)
-            if widgets and widgets[-1].rect.right + s(12) + wide > area.right:
-                place.top = widgets[-1].rect.bottom + s(10)
-            left = area.left if key == "before" else area.right - wide
-            widgets.append(
-                Button(Rect(left, place.top, wide, high), label, self._opener(chapter.number), icon=icon, key=key)
-            )
-        return widgets
+        s, at = self.ui.scale, self._at()
+        before = [self._turn(chapter, "arrow_left", "before") for chapter in self._chapters[:at][-1:]]
+        after = [self._turn(chapter, "arrow_right", "after") for chapter in self._chapters[at + 1 :][:1]]
+        lines = [kit.HStack([*before, kit.space(grow=1)]), kit.HStack([kit.space(grow=1), *after])]
+        beside = kit.HStack([*before, kit.space(grow=1), *after], s(12))
+        return kit.FirstThatFits([lambda: beside, lambda: kit.VStack(lines, s(10))])
+
+    def _turn(self, chapter: Chapter, icon: str, key: str) -> kit.Part:
+        label = f"{chapter.number}  {chapter.title}"
+        return kit.button(self.ui, label, self._opener(chapter.number), icon=icon, key=key)
 
     # The contents
 

@@ -20,7 +20,7 @@ from cardcity_desktop.scenes.shared.send_code import copy_letter, letter_text
 from cardcity_desktop.session.store import TITLE_LENGTH, OtherSave, SavedMatch
 from cardcity_desktop.support.i18n import _, language
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.pages.page import PageHead, column
+from cardcity_desktop.ui.pages.page import column, page_top
 from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.widgets.scroll import LongList
@@ -77,16 +77,11 @@ class SavedGamesScene(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        page = column(ui, 900)
-        head = PageHead(ui, page, _("Saved games"))
+        head, page = page_top(ui, column(ui, 900), _("Saved games"), 8)
         part = self._tools()
-        tools = Rect(page.left, head.rect.bottom + s(8), page.width, part.measure(page.width).high)
+        tools = Rect(page.left, page.top, page.width, part.measure(page.width).high)
         room = Rect(page.left, tools.bottom + s(8), page.width, page.bottom - tools.bottom - s(8))
-        widgets: list[Widget] = [
-            head.title,
-            head.back,
-            *kit.arrange(part, tools).all,
-        ]
+        widgets = [*head.all, *kit.arrange(part, tools).all]
         rows = self._rows()
         if not rows:
             nothing = _("No game is waiting to be gone on with.") if self.page == WAITING else _("No game is over yet.")
