@@ -180,12 +180,16 @@ class CountryPage:
             canvas.surface.blit(picture, place)
 
     def _records(self, place: Rect) -> list[Widget]:
+        facts = self._career.profile, self._career.today()
+        return kit.arrange(kit.kept(self._scene, "records", facts, self._records_panel), place).all
+
+    def _records_panel(self) -> kit.Part:
         ui, s = self._scene.ui, self._scene.ui.scale
         found: list[kit.Part] = [self._record_part(record) for record in records_of(self._career)]
         if not found:
             found = [kit.words(ui, _("Nothing yet: finish a game, and it will stand here."), "small", muted=True)]
         rows = kit.VStack([kit.words(ui, _("Records"), "heading"), *found, kit.space(grow=1)], s(7))
-        return kit.arrange(kit.panel(ui, rows, x=14, y=10), place).all
+        return kit.panel(ui, rows, x=14, y=10)
 
     def _record_part(self, record: PersonalBest) -> kit.Part:
         ui, s = self._scene.ui, self._scene.ui.scale

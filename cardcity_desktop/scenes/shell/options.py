@@ -52,7 +52,9 @@ class OptionsScene(Scene):
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         tabs = kit.choice(ui, self._pages(), self.page, self._open, "page", kind=Tabs)
-        rows = kit.Scroll(kit.Pad(self._rows(), y=s(8)), f"scroll.{self.page}", self)
+        facts = self.page, self.listening, ui.preferences
+        rows = kit.kept(self, "rows", facts, lambda: kit.Pad(self._rows(), y=s(8)))
+        rows = kit.Scroll(rows, f"scroll.{self.page}", self)
         panel = kit.panel(ui, rows, x=22, y=14, grow=1)
         page = kit.VStack([page_head(ui, _("Options")), kit.Pad(tabs, top=s(8), bottom=s(14)), panel])
         return kit.arrange(page, column(ui, 980)).all
