@@ -95,8 +95,8 @@ def test_a_cluster_without_workers_ends_with_an_error(cluster: Cluster, monkeypa
 
 
 def wait_for_workers(address: str, count: int) -> None:
-    with importlib.import_module("distributed").Client(address, timeout=20) as client:
-        client.wait_for_workers(count, timeout=30)
+    with importlib.import_module("distributed").Client(address, timeout=90) as client:
+        client.wait_for_workers(count, timeout=90)
 
 
 @needs_dask

@@ -59,7 +59,7 @@ class Effort:
 
 
 QUICK = Effort()
-DEEP = Effort(tried_solo=40, samples=300, width=8, costs=2.2, distinct=True)
+DEEP = Effort(tried_solo=100, samples=1000, width=8, costs=2.2, distinct=True)
 FAR = Effort(tried_solo=40, samples=300, far=True, distinct=True)
 
 MEASURED_FROM = 20_000
