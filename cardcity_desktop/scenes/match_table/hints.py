@@ -9,7 +9,6 @@ from cardcity_desktop.scenes.match_table.computers import Computers
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command, Stay
-from cardcity_desktop.ui.window.context import TOAST_SECONDS
 
 HINT_SECONDS = 3600.0
 """Longest time that a hint is shown: it stays until the player acts, which ends it in `reread`."""
@@ -79,8 +78,8 @@ class Hints:
         if self.available:
             table.show_advice(advice)
             view = table.match.view(table.turn_status.viewer)
-            self._toast(table.front.words.hint_text(view, advice, table.names), HINT_SECONDS)
+            self._toast(table.front.words.hint_text(view, advice, table.names))
 
-    def _toast(self, text: str, seconds: float = TOAST_SECONDS) -> None:
+    def _toast(self, text: str) -> None:
         self._shown = text
-        self._table.ui.toast(text, seconds)
+        self._table.ui.toast(text, HINT_SECONDS)

@@ -25,7 +25,7 @@ from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Push, Reset, Scene, Stay
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.seats import names_of
+from cardcity_desktop.ui.wording.seats import labels_of, names_of, of_player, without_lone_name
 
 OPEN, CLOSED = "open", "closed"
 """Perspectives: all hands open, the public view, or else a seat's number."""
@@ -148,7 +148,7 @@ class ReplayScene(Scene):
         """Return the sentences for the action that led to position `at`."""
         front, names = front_of(self.replay.header.game), names_of(self.replay.header.seats)
         seen = self.replay.open_events(at) if self.now.perspective == OPEN else self.replay.events(at, self.now.seat)
-        return [text for event in seen if (text := front.words.event_text(event, names))]
+        return [without_lone_name(text) for event in seen if (text := front.words.event_text(event, names))]
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
@@ -222,7 +222,7 @@ class ReplayScene(Scene):
         return [options] if len(options) <= MOST_EYES_IN_A_ROW else [options[:2], options[2:]]
 
     def _eyes(self) -> list[Option]:
-        names = names_of(self.replay.header.seats)
+        names = labels_of(self.replay.header.seats)
         seats = [Option(str(seat), str(seat + 1), tip=name) for seat, name in enumerate(names) if self.may_look(seat)]
         all_open = [Option(OPEN, "", "eye", _("All cards open"))] if self._over else []
         return [*all_open, Option(CLOSED, "", "eye_off", _("What anybody may see")), *seats]
@@ -236,7 +236,8 @@ class ReplayScene(Scene):
             return _("All cards open")
         if self.now.seat is None:
             return _("What anybody may see")
-        return _("With the eyes of {name}").format(name=names_of(self.replay.header.seats)[self.now.seat])
+        name = labels_of(self.replay.header.seats)[self.now.seat]
+        return of_player(_("With the eyes of {name}"), _("With your eyes"), name)
 
     def _look(self, perspective: str) -> Command:
         self._become(replace(self.now, perspective=perspective))
@@ -253,7 +254,7 @@ class ReplayScene(Scene):
             text_place = Rect(place.left, top, place.width, ui.text.line_height("small"))
             widgets.append(Label(text_place, _("If it ended now"), "small", "right", muted=True))
             top = text_place.bottom
-        for seat, name in enumerate(names_of(header.seats)):
+        for seat, name in enumerate(labels_of(header.seats)):
             line = Rect(place.left, top + seat * high, place.width, high)
             points = result.points[seat]
             shown = self.now.perspective == OPEN or self._over or points is None

@@ -14,7 +14,7 @@ from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import FREE, MemoryStore, Record, Seat
 from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.wording.seats import named
+from cardcity_desktop.ui.wording.seats import is_lone_default, named
 
 LEAST_TABLE = (1024, 720)
 """Smallest window in px for which a table is laid out; a smaller picture of it is scaled down."""
@@ -76,5 +76,9 @@ def match_at(replay: Replay, at: int, viewer: int | None) -> AnyMatch:
 
 
 def _seats(seats: Sequence[Seat], viewer: int | None) -> tuple[Seat, ...]:
-    """Return the seats with displayed names, `viewer` as a person and all others as computers."""
-    return tuple(replace(seat, player="person" if at == viewer else COMPUTER) for at, seat in enumerate(named(seats)))
+    """Return the seats with displayed names, `viewer` as a person and all others as computers.
+
+    The table says "you" to a viewer who has no name, as in the match.
+    """
+    shown = [seats[at] if at == viewer and is_lone_default(seat.name) else seat for at, seat in enumerate(named(seats))]
+    return tuple(replace(seat, player="person" if at == viewer else COMPUTER) for at, seat in enumerate(shown))

@@ -56,6 +56,18 @@ def test_the_hint_is_stated_and_its_card_is_ready_over_its_cell(player: Player) 
     assert table.match.log[-1].text == CARD_CITY.encode(held.action(cell))
 
 
+def test_the_sign_of_thinking_stays_until_the_hint_is_found(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = solo_table(player)
+    monkeypatch.setattr(computers.Computers, "advise", lambda *asked: None)  # it thinks for long
+    player.click("hint")
+    player.wait(30)
+    assert table.ui.toast_text == "Let me think…"
+    table.match.undo()
+    table.steps.changed()
+    player.step()
+    assert table.ui.toast_text != "Let me think…", "nothing is sought any more"
+
+
 def test_a_split_is_stated_as_a_whole_and_its_next_card_is_ready_over_its_place(player: Player) -> None:
     match: AnyMatch = Match.start(CARD_CITY, CLASSIC, [Seat("Anna", 0), Seat("", 1, "neighbour")], 1, MemoryStore())
     while match.state.phase.name != "splitting" or match.actors() != (0,):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -236,3 +237,14 @@ def test_the_picture_of_a_table_has_no_buttons(player: Player, services: AppServ
     assert table is not None
     keys = {item.key for widget in table.widgets for item in widget.focusables()}
     assert not keys & {"undo", "redo", "hint", "log", "rules", "help", "menu"}
+
+
+def test_a_lone_player_without_a_name_is_you(player: Player, services: AppServices) -> None:
+    scene = watch(player, services, OVER, at=60)
+    seats = (Seat("", 0), Seat("", 1, "beginner"))
+    scene.replay.header = replace(scene.replay.header, seats=seats)
+    scene.refresh()
+    player.settle()
+    assert player.sees("You") and player.sees("Lulu")
+    assert not any(text == "Player" or text.startswith("Player ") for text in player.texts())
+    assert not any(text.startswith("Player ") for at in range(1, 61) for text in scene.sentences(at))
