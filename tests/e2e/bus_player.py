@@ -38,12 +38,12 @@ class BusPlayer(WishPlayer):
     def __init__(self, seed: int = 1) -> None:
         self.rng, self.announced, self.texts = Random(seed), list[str](), list[str]()
         self._news = list[Message]()
-        with open_dbus_connection(bus="SESSION") as session:
+        with open_dbus_connection("SESSION", auth_timeout=START_SECONDS) as session:
             status = Properties(DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Status"))
             session.send_and_get_reply(status.set("ScreenReaderEnabled", "b", True))
             bus = DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Bus")
             address = session.send_and_get_reply(new_method_call(bus, "GetAddress")).body[0]
-        self._bus = open_dbus_connection(bus=address)
+        self._bus = open_dbus_connection(address, auth_timeout=START_SECONDS)
         self._call(f"{A11Y}.Registry", "/org/a11y/atspi/registry", "Registry", "RegisterEvent", "object:announcement")
         rule = MatchRule(type="signal", interface=f"{A11Y}.Event.Object")
         self._bus.send_and_get_reply(message_bus.AddMatch(rule))

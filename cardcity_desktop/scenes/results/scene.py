@@ -25,7 +25,7 @@ from cardcity_desktop.scenes.shared.send_code import copy_match
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import FREE
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
 from cardcity_desktop.ui.widgets.buttons import Action, Kind
@@ -53,6 +53,13 @@ class WayOut(NamedTuple):
     icon: str
     action: Action
     kind: Kind = "pill"
+
+
+def score_text(name: str, points: int, parts: Sequence[tuple[str, int]]) -> str:
+    """Return "Zoé: 15 points. Temple 1, Market 2" for screen readers; parts of 0 points are left out."""
+    score = ngettext("{count} point", "{count} points", points).format(count=points)
+    made = ", ".join(f"{part} {count}" for part, count in parts if count)
+    return _("{name}: {text}").format(name=name, text=f"{score}. {made}")
 
 
 class ResultsScene(Scene):

@@ -55,6 +55,8 @@ ACTIVE, CHECKED, EDITABLE, ENABLED, FOCUSABLE, FOCUSED = 1, 4, 7, 8, 11, 12
 SENSITIVE, SHOWING, VISIBLE, CHECKABLE = 24, 25, 30, 41
 """Numbers of AtspiStateType."""
 
+PATIENCE = 30.0
+"""Seconds to wait for the bus; the library's own limit of 1 s made the game mute for good on a busy machine."""
 
 Reply = tuple[str | None, tuple[Any, ...]]
 """Signature and body of a D-Bus reply."""
@@ -165,7 +167,7 @@ class AtSpiAdapter:
     def _run(self) -> None:
         try:
             _wait_until_enabled()
-            connection = open_dbus_connection(bus=_bus_address())
+            connection = open_dbus_connection(_bus_address(), auth_timeout=PATIENCE)
         except Exception:  # no bus, a broken one, one that refuses: silence
             return
         self._connection, self._name = connection, connection.unique_name
@@ -316,20 +318,20 @@ def _states(tree: Tree, path: str, node: Node | None) -> list[int]:
 
 def _wait_until_enabled() -> None:
     """Wait until an assistive tool is in use; raises if the desktop has no accessibility service."""
-    with open_blocking(bus="SESSION") as session:
+    with open_blocking("SESSION", auth_timeout=PATIENCE) as session:
         rule = MatchRule(type="signal", interface="org.freedesktop.DBus.Properties", path=STATUS.object_path)
-        session.send_and_get_reply(message_bus.AddMatch(rule), timeout=5)
+        session.send_and_get_reply(message_bus.AddMatch(rule), timeout=PATIENCE)
         while not any(_is_true(session, name) for name in ("IsEnabled", "ScreenReaderEnabled")):
             session.receive()
 
 
 def _is_true(session: Any, name: str) -> bool:
-    reply = session.send_and_get_reply(Properties(STATUS).get(name), timeout=5)
+    reply = session.send_and_get_reply(Properties(STATUS).get(name), timeout=PATIENCE)
     return reply.header.message_type is MessageType.method_return and bool(reply.body[0][1])
 
 
 def _bus_address() -> str:
     """Return the address of the accessibility bus; raises if there is none."""
-    with open_blocking(bus="SESSION") as session:
+    with open_blocking("SESSION", auth_timeout=PATIENCE) as session:
         call = new_method_call(DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Bus"), "GetAddress")
-        return str(session.send_and_get_reply(call, timeout=5).body[0])
+        return str(session.send_and_get_reply(call, timeout=PATIENCE).body[0])

@@ -121,7 +121,7 @@ class ScreenReader:
             news = screen.title if is_new else _news_of(self._title, screen.title)
             lines += [] if any(news in line for line in lines) else [news]
         if is_new and not scene.opaque:
-            texts = [node.name for node in screen.texts if node.name != screen.title]
+            texts = [node.name for node in screen.texts if node.name not in screen.title]
             opening = _opening(texts, OPENING_LETTERS[self._ui.preferences.verbosity])
             lines += opening if len(opening) == len(texts) else [*opening, self._ui.keys.hint(Intent.REVIEW)]
         self._pending += lines

@@ -12,6 +12,7 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.ui.board.cells import CellFocusable
 from cardcity_desktop.ui.window.input.intents import ASKING, SKIPS, Intent
+from tests.scenes.services import play_on
 from tests.ui.driver import Player
 from tests.ui.reader.by_names import CARDS
 from tests.ui.reader.tree_player import TreePlayer, connect
@@ -222,3 +223,14 @@ def test_a_card_put_into_a_lot_is_announced_and_a_hidden_one_without_its_name(pl
         assert blind.press(CARDS["en"])
     heard = " ".join(blind.adapter.announced[before:])
     assert "Residential, lot 1, face up" in heard and "Hidden card, lot 2" in heard and "face down" not in heard
+
+
+@pytest.mark.parametrize(("game", "part"), [("royal_cities", "Winter "), ("citadels", "Tavern 1")])
+def test_results_are_reviewed_as_scores_and_what_they_are_made_of(player: Player, game: str, part: str) -> None:
+    services, rules = AppServices(MemoryStore()), game_of(game)
+    seats = [Seat("Zoé", 0), Seat("Léa", 1)]
+    match = play_on(services.matches.new(game, rules.read_setup({"players": 2}), seats, 3), 10_000)
+    player.open(services.results_scene(match), motion="off")
+    told = player.app.scenes[0].spoken_review()
+    assert len(told) == 2 and all(" points. " in text for text in told)
+    assert any(part in text for text in told)

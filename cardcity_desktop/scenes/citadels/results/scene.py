@@ -23,7 +23,7 @@ from cardcity_desktop.scenes.citadels.table.info.journal import entries_of
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, panel
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry
-from cardcity_desktop.scenes.results.scene import ResultsScene
+from cardcity_desktop.scenes.results.scene import ResultsScene, score_text
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.match_poster import poster_scene
 from cardcity_desktop.support.i18n import _, language, pgettext
@@ -92,6 +92,13 @@ class CitadelsResultsScene(ResultsScene):
 
     def about(self) -> str:
         return _("The points of every city, brick by brick. The highest tower wins.")
+
+    def spoken_review(self) -> Sequence[str]:
+        """Return each city's points, the highest first, with all that they are made of."""
+        return [
+            score_text(self.names[tower.seat], tower.points, [(brick.label, brick.points) for brick in tower.bricks])
+            for tower in sorted(self.towers, key=lambda tower: -tower.points)
+        ]
 
     @property
     def has_table(self) -> bool:

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
 from cardcity_desktop.rules.royal_cities.phases.regent import legend, margin_of
-from cardcity_desktop.scenes.results.scene import ResultsScene
+from cardcity_desktop.scenes.results.scene import ResultsScene, score_text
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP, Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL, ring_of, well_of
 from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape, draw_meadow
@@ -21,7 +21,7 @@ from cardcity_desktop.scenes.royal_cities.results.verdict import score_names, ta
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO
 from cardcity_desktop.scenes.royal_cities.table.panels.header import season_card
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
-from cardcity_desktop.scenes.royal_cities.wording.names import legend_name, season_name
+from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, legend_name, season_name
 from cardcity_desktop.scenes.shared.match_poster import poster_scene
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -153,6 +153,17 @@ class ResultsBody:
 
     # Table of points
 
+    def texts(self) -> list[str]:
+        """Return each Noble's row of the table in words: the score, then points by colour and by season."""
+        told = []
+        for seat in self.order:
+            tally = self.tallies[seat]
+            values = [*zip(map(colour_name, CITIES), tally.by_colour, strict=True), (_("Market"), sum(tally.market))]
+            values += [] if self.solo else [(_("Hero"), tally.hero)]
+            values += [(season_name(at + 1), tally.season(at)) for at in range(len(tally.market))]
+            told.append(score_text(self.names[seat], self.match.state.nobles[seat].score, values))
+        return told
+
     def _table(self) -> kit.Part:
         """Return the points of all Nobles; seasons have names if there is room, else pictures."""
         makers = [lambda: self._grid(True), lambda: self._grid(False)]
@@ -234,6 +245,9 @@ class RoyalCitiesResultsScene(ResultsScene):
     @property
     def names(self) -> tuple[str, ...]:
         return score_names(self.match)
+
+    def spoken_review(self) -> Sequence[str]:
+        return ResultsBody(self.ui, self.match).texts()
 
     def paint(self, canvas: Canvas) -> None:
         draw_landscape(canvas, self.match.state.season)
