@@ -81,7 +81,7 @@ def test_a_first_lesson_is_heard_to_its_end_over_the_bus(tmp_path: Path) -> None
     sentences = [step.say["fr"].rstrip(".") for step in lesson.steps]
     anything = "|".join(wish.partition(" & ")[0] for wish in WISHES["card_city fr"])
     heard = play_on_the_bus(
-        tmp_path, "fr", f"*{sentences[-1]}*", ("Continuer", anything, "Apprendre à jouer", "Card City")
+        tmp_path, "fr", f"*{sentences[-1]}*", ("Continuer", anything, "Apprendre *", "Card City")
     )
     told = " ".join(heard)
     assert [sentence for sentence in sentences if sentence not in told] == []
