@@ -57,7 +57,7 @@ def test_a_panel_with_room_leaves_nothing_out(player: Player, drawn: dict[str, f
     assert {line.label for line in FORECAST.lines} < set(drawn) and "a hint" in drawn
 
 
-def test_a_refusal_is_said_whole_even_if_it_is_smaller(player: Player, drawn: dict[str, float]) -> None:
+def test_a_refusal_is_complete_even_if_it_is_smaller(player: Player, drawn: dict[str, float]) -> None:
     lines = tuple(line for line in FORECAST.lines if not line.before)
     draw(player, Forecast("It can’t be built here", lines, refused=True), 0.6)
     assert {line.label for line in lines} < set(drawn) and min(drawn.values()) < 2.0
