@@ -163,7 +163,7 @@ def test_a_hint_states_a_way_that_is_about_as_good_and_no_influence_of_nothing()
     ways = [(actions.Give(first), actions.Give(second)), (actions.Give(second), actions.Give(first))]
     reasons = (Reason("influence", (("city", 0), ("before", 0), ("after", 0))),)
     best = Candidate(ways[0][0], 1.0, reasons, ways[0])
-    order, other, worse = Candidate(ways[1][0], 1.0, (), ways[1]), Candidate(actions.Give(third), 0.9), 0.2
+    order, other, worse = Candidate(ways[1][0], 1.0, (), ways[1]), Candidate(actions.Give(third), 0.9), -0.5
     text = hint_text(match.view(0), Advice(best.action, (best, order, other)), NAMES)
     assert text.endswith(f"About as good: Give {card_name(third)} away.") and "influence" not in text
     text = hint_text(match.view(0), Advice(best.action, (best, order, replace(other, value=worse))), NAMES)
