@@ -18,8 +18,8 @@ def headline_text() -> str:
 
 
 def headline_style(scale: Scale) -> Style:
-    """Return the question's style; with large text the question does not grow."""
-    return QUESTION if scale.text < 1.4 else "heading" if scale.text > 1.7 else "title"
+    """Return the question's style; in large text it grows little, for it is large already."""
+    return QUESTION if scale.text < 1.4 else "number" if scale.text > 1.7 else "title"
 
 
 def headline_place(area: Rect, painter: TextPainter) -> Rect:
