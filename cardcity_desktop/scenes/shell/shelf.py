@@ -15,7 +15,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.rectangles import fit, inset
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, CARD_LIP, INK, mix
-from cardcity_desktop.ui.paint.vector.svg import rasterise, svg_document, svg_text
+from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise, svg_document, svg_text
 from cardcity_desktop.ui.widgets.buttons import Action
 from cardcity_desktop.ui.window.commands import Command, Push
 from cardcity_desktop.ui.window.focus import Focus, Focusable
@@ -179,9 +179,9 @@ def _by_night(canvas: Canvas, file: Path, size: tuple[int, int]) -> Surface:
     from cardcity_desktop.ui.scenery.night import by_night  # the first frame has no pictures
 
     def make() -> Surface:
-        return by_night(rasterise(svg_text(file), size, night_of(file)))
+        return in_theme(canvas.theme, by_night(rasterise(svg_text(file), size, night_of(file))))
 
-    return canvas.pictures.surfaces.get((file, size, "night"), make)
+    return canvas.pictures.surfaces.get((file, size, "night", canvas.theme.name), make)
 
 
 @lru_cache(maxsize=24)
