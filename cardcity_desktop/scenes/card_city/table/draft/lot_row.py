@@ -151,47 +151,48 @@ class LotRow(Widget):
         self.lit, self.action, self.side, self.faces = lit, action, side, faces
 
     def focusables(self) -> list[Focusable]:
-        text = self.label if self.caption == "sign" else ""
+        text, places = self.label if self.caption == "sign" else "", self.places()
+        cards = [*enumerate(places)][: len(self.cards)]
         swap = self.swap
-        swaps = [] if swap is None else [self._swapped(swap, at) for at in range(len(self.cards))]
+        swaps = [] if swap is None else [self._swapped(swap, *card) for card in cards]
         if self.action:
             here = Focusable(self.key, self.rect, self.action, self.label, tip=text, group="lots", best=True)
             return [here, *swaps]
         if swaps:
             return swaps
         take = self.take
-        laid = [] if take is None else [self._laid(take, at) for at in range(len(self.cards))]
+        laid = [] if take is None else [self._laid(take, *card) for card in cards]
         look = self.look
-        laid += [] if look is None else [self._seen(look, at) for at in range(len(self.cards))]
+        laid += [] if look is None else [self._seen(look, *card) for card in cards]
         bring = self.bring
-        laid += [] if bring is None else [self._moved(bring, at) for at in range(len(self.cards), len(self.places()))]
+        laid += [] if bring is None else [self._moved(bring, *free) for free in [*enumerate(places)][len(cards) :]]
         key = f"sign{self.key.removeprefix('place')}"
         place = Rect(self.rect.topleft, (row_room(self.ui, self.caption).left, self.rect.height))
         return [*laid, Focusable(key, place, label=text, tip=text, group="lots")] if text else laid
 
-    def _laid(self, take: Callable[[int], Command | None], at: int) -> Focusable:
+    def _laid(self, take: Callable[[int], Command | None], at: int, place: Rect) -> Focusable:
         name = card_name(self.cards[at])
         tip, key = _("{card}: take it back").format(card=name), f"laid{self.key.removeprefix('place')}:{at}"
         extra = self.lift(at) if self.lift is not None else None
-        return Focusable(key, self.places()[at], lambda: take(at), tip, tip=tip, group="lots", extra=extra)
+        return Focusable(key, place, lambda: take(at), tip, tip=tip, group="lots", extra=extra)
 
-    def _moved(self, bring: Callable[[], Command | None], at: int) -> Focusable:
+    def _moved(self, bring: Callable[[], Command | None], at: int, place: Rect) -> Focusable:
         key = f"move{self.key.removeprefix('place')}:{at}"
-        return Focusable(key, self.places()[at], bring, self.label, group="lots")
+        return Focusable(key, place, bring, self.label, group="lots")
 
-    def _seen(self, look: Callable[[], Command | None], at: int) -> Focusable:
+    def _seen(self, look: Callable[[], Command | None], at: int, place: Rect) -> Focusable:
         """Return the focusable of a card in a lot that may be taken.
 
         The keyboard's focus starts here, because pressing it loses nothing.
         """
         name = _("A hidden card") if self.cards[at] == "?" else card_name(self.cards[at])
         key = f"seen{self.key.removeprefix('place')}:{at}"
-        return Focusable(key, self.places()[at], look, name, group="lots", best=True)
+        return Focusable(key, place, look, name, group="lots", best=True)
 
-    def _swapped(self, swap: Callable[[int], Command | None], at: int) -> Focusable:
+    def _swapped(self, swap: Callable[[int], Command | None], at: int, place: Rect) -> Focusable:
         tip = _("Put it in the place of this card: {card}").format(card=card_name(self.cards[at]))
         key = f"swap{self.key.removeprefix('place')}:{at}"
-        return Focusable(key, self.places()[at], lambda: swap(at), tip, tip=tip, group="lots")
+        return Focusable(key, place, lambda: swap(at), tip, tip=tip, group="lots")
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         s, lifted = canvas.scale, self.motion.lifted(self.lot, self.looked)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 from pygame import Rect
 
@@ -337,10 +337,19 @@ def _most_places(table: TableSnapshot) -> int:
 
 def _lot_rows(table: TableSnapshot, body: Rect, lot: LotView) -> tuple[int, list[Rect]]:
     """Return the largest side of a card in px, and the areas of both parts, side by side or one above the other."""
-    counts = [len(cards) + room for _facing, cards, room in _parts(lot)]
-    above = rows(body, [1.0] * len(counts), table.ui.scale(4))
-    beside = columns(body, [count / sum(counts) for count in counts], table.ui.scale(6))
-    room = row_room(table.ui, _caption(table))
+    counts = tuple(len(cards) + room for _facing, cards, room in _parts(lot))
+    gaps = table.ui.scale(4), table.ui.scale(6)
+    side, places = _fitted(row_room(table.ui, _caption(table)), tuple(body), counts, gaps)
+    return side, [place.copy() for place in places]
+
+
+@lru_cache(maxsize=64)  # asked five times for each lot at every compose
+def _fitted(
+    room: RowRoom, body: tuple[int, int, int, int], counts: tuple[int, ...], gaps: tuple[int, int]
+) -> tuple[int, list[Rect]]:
+    """Return what `_lot_rows` does; gaps: px between parts above each other, and side by side."""
+    above = rows(Rect(body), [1.0] * len(counts), gaps[0])
+    beside = columns(Rect(body), [count / sum(counts) for count in counts], gaps[1])
     return max(((_fitting(room, places, counts), places) for places in (beside, above)), key=lambda found: found[0])
 
 
