@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from pygame import Rect
 
 from cardcity_desktop.rules.card_city.actions import Build, PlaceArchitect
-from cardcity_desktop.rules.card_city.events import CardsDrawn, HandFilled
+from cardcity_desktop.rules.card_city.events import CardsDrawn, HandFilled, IncomePaid
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
+from cardcity_desktop.scenes.card_city.table.info.journal_panel import news_panel
 from cardcity_desktop.scenes.card_city.table.info.score_layer import ScoreLayer
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.turn import reveals_secret
@@ -20,6 +22,7 @@ from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.match_table.layers import HelpLayer, MenuLayer
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.ui.board.view import BoardView
+from cardcity_desktop.ui.widgets.labels import Label
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import Ending, MemoryServices, TablePlayer, new_match
 from tests.ui.driver import Player
@@ -379,6 +382,15 @@ def test_pointing_at_an_unlit_cell_gives_the_reason(player: Player) -> None:
     forecast = sitter.table.selection.preview.forecast
     assert forecast is not None and forecast.refused
     assert "4.3" in forecast.lines[0].label
+
+
+def test_an_income_keeps_its_rows_beside_two_lines_of_news(player: Player) -> None:
+    sit_down(player, new_match(CLASSIC))
+    ui, names = player.ui, ["Camille", "Lulu"]
+    news, rect = ["The next factory costs $5, you have $4."], Rect(960, 556, 300, 150)
+    widgets = news_panel(ui, rect, news, IncomePaid(0, 1, (), 1), names)
+    texts = [widget.text for widget in widgets if isinstance(widget, Label)]
+    assert {"Mayor’s salary", news[0]} <= set(texts)
 
 
 def test_an_income_is_counted_item_by_item(player: Player) -> None:

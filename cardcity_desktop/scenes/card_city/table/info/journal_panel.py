@@ -52,7 +52,7 @@ def news_panel(
 ) -> list[Widget]:
     """Return what the last step brought: sentences, then salary, districts, total (6.4, 6.5, 9.2).
 
-    The viewer's own news comes first, then the total, the other news, the districts.
+    Where that is too high the total stands in the heading, then districts are joined; the newest sentence goes last.
     """
     style: Style = "small" if large_text(ui) else "body"
     told: list[kit.Part] = [kit.words(ui, text, style, drop=at) for at, text in enumerate(news, 1)]
@@ -60,20 +60,18 @@ def news_panel(
         return _panel(ui, rect, [_heading(ui, _("Just now")), *told])
     title, total = of_player(_("Income of {name}"), _("Your income"), names[income.seat]), money_text(income.total)
     inner, paid = inset(rect, ui.scale(EDGE), ui.scale(TOP)), len(income.districts)
-    for count, shown, size in [
-        (len(told), paid, style), *((len(told), paid - left, "small") for left in range(paid + 2)), (1, -1, "small")
-    ]:  # fmt: skip
-        rows = [*_income_rows(ui, income, shown, size), _row(ui, _("Total"), total, "strong")]
-        parts = [_heading(ui, title), *told[:count], *rows]
-        if kit.VStack(parts, ui.scale(GAP)).measure(inner.width).high <= inner.height:
-            return _panel(ui, rect, parts)
+    tries = [(paid, style), *((paid - left, "small") for left in range(paid + 1))]
+    for shown, size in tries:
+        rows = _income_rows(ui, income, shown, size)
+        summed, at_top = [*rows, _row(ui, _("Total"), total, "strong")], _heading(ui, title, total)
+        for parts in ([_heading(ui, title), *told, *summed], [at_top, *told, *rows]):
+            if kit.VStack(parts, ui.scale(GAP)).measure(inner.width).high <= inner.height:
+                return _panel(ui, rect, parts)
     return _panel(ui, rect, [_heading(ui, title, total), *told])
 
 
 def _income_rows(ui: Ui, income: IncomePaid, shown: int, style: Style) -> list[kit.Part]:
-    """Return the salary and as many districts, the others in one row; -1: nothing."""
-    if shown < 0:
-        return []
+    """Return the salary and as many districts, the others in one row."""
     rows = [(_("Mayor’s salary"), income.salary)]
     for item in income.districts[:shown]:
         text = ngettext("{district}, {count} card", "{district}, {count} cards", len(item.cells))
