@@ -17,7 +17,7 @@ from cardcity_desktop.players.citadels.heuristic_policy import (
 from cardcity_desktop.players.citadels.playout import LikelyDeals, playout_value, state_after
 from cardcity_desktop.players.citadels.reasons import reasons_for
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation, Player
-from cardcity_desktop.players.search.deals import MOST_COMPARED, MOST_FUTURES, Deals
+from cardcity_desktop.players.search.deals import MOST_FUTURES, Deals
 from cardcity_desktop.players.search.halving import mean_values, sequential_halving
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Action, Bury, Pick
@@ -175,10 +175,11 @@ class PolicyPlayer:
 class ActionSearcher:
     """A player that compares likely actions by playouts to the end of a round, with sequential halving.
 
+    The halving ends by itself: ten times its futures won 50 % [35-65] of 40 games.
+
     width: most candidates; first: playouts of each candidate in the first turn of the halving; rounds: further rounds
     of a playout; pool: number of deals of the characters from which likely ones are drawn, 0 to draw any; bluff: how
-    far, in % of winning, a randomly chosen action may be below the best, so that the player is not predictable; most:
-    futures on which a candidate is tried at most while there is budget, 0 to end with the halving's own turns;
+    far, in % of winning, a randomly chosen action may be below the best, so that the player is not predictable;
     chooses: True to pick characters by search, False by the policy.
     """
 
@@ -187,7 +188,6 @@ class ActionSearcher:
     rounds: int
     pool: int
     bluff: float
-    most: int = 0
     chooses: bool = True
     policy: HeuristicPolicy = PLAYOUT_POLICY
     needs_view: bool = True
@@ -208,8 +208,7 @@ class ActionSearcher:
             tried_out = state_after(deals[number], tried[place])
             return playout_value(tried_out, observation.seat, self.policy, self.rounds, deals.rng(number), meter)
 
-        priors = [-float(place) for place in range(len(tried))]
-        arms = sequential_halving(priors, sample, meter, self.first, most=self.most)
+        arms = sequential_halving([-float(place) for place in range(len(tried))], sample, meter, self.first)
         found = [
             Candidate(tried[arm.place], arm.mean, reasons_for(state, observation.seat, tried[arm.place]))
             for arm in arms
@@ -247,6 +246,6 @@ def make_player(level: str) -> Player:
         "beginner": PolicyPlayer(BeginnerPolicy()),
         "neighbour": PolicyPlayer(HeuristicPolicy(0.4)),
         "planner": ActionSearcher(width=7, first=1, rounds=0, pool=0, bluff=0.5),
-        "visionary": ActionSearcher(width=12, first=8, rounds=0, pool=16, bluff=0.3, most=MOST_COMPARED),
+        "visionary": ActionSearcher(width=12, first=8, rounds=0, pool=16, bluff=0.3),
     }
     return makers[level]

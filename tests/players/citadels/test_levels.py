@@ -56,13 +56,6 @@ def test_advice_is_legal_and_the_same_for_the_same_seed(level: str, players: int
         assert advice(state, level).action == found.action
 
 
-def test_only_the_visionary_thinks_as_long_as_it_may() -> None:
-    state = CITADELS.initial(Setup(2), 1)
-    much = Budget(evaluations=4_000)
-    assert advice(state, "visionary", budget=much).evaluations > 3_500
-    assert advice(state, "planner", budget=much).evaluations < 400
-
-
 @pytest.mark.parametrize("level", OPPONENTS)
 def test_advice_does_not_depend_on_what_the_seat_cannot_know(level: str) -> None:
     """Another deal that agrees with the view gives the same advice, figures and reasons."""
