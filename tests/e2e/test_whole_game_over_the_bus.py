@@ -80,8 +80,6 @@ def test_a_first_lesson_is_heard_to_its_end_over_the_bus(tmp_path: Path) -> None
     lesson = load_lesson(game_of("card_city"), lesson_ids("card_city")[0])
     sentences = [step.say["fr"].rstrip(".") for step in lesson.steps]
     anything = "|".join(wish.partition(" & ")[0] for wish in WISHES["card_city fr"])
-    heard = play_on_the_bus(
-        tmp_path, "fr", f"*{sentences[-1]}*", ("Continuer", anything, "Apprendre *", "Card City")
-    )
+    heard = play_on_the_bus(tmp_path, "fr", f"*{sentences[-1]}*", ("Continuer", anything, "Apprendre *", "Card City"))
     told = " ".join(heard)
     assert [sentence for sentence in sentences if sentence not in told] == []
