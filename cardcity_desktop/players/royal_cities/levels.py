@@ -21,7 +21,7 @@ from cardcity_desktop.players.royal_cities.heuristic_policy import (
     heuristic_actions,
 )
 from cardcity_desktop.players.royal_cities.reasons import reasons_for
-from cardcity_desktop.players.search.deals import MOST_COMPARED, MOST_FUTURES, Deals
+from cardcity_desktop.players.search.deals import MOST_FUTURES, Deals
 from cardcity_desktop.players.search.halving import mean_values, sequential_halving
 from cardcity_desktop.rules.royal_cities.actions import BUY, DONE, END, PUT, SKIP, TAKE, Action, Kill, Lift, Move, Pick
 from cardcity_desktop.rules.royal_cities.cards import CITY_OF, CODES, VALUE, Card
@@ -191,17 +191,15 @@ class PlanSearcher:
     """Player that compares plans by playouts, and follows the chosen one as long as the table is as planned.
 
     first: playouts of each plan in the first turn of the halving; width: most plans; alone: seasons of a playout in
-    solo, this one included (with more seats only this season, because later ones add noise); most: tables on which a
-    plan is tried at most while there is budget, 0 to end with the halving's own turns.
+    solo, this one included (with more seats only this season, because later ones add noise).
     """
 
     needs_view = True
 
-    def __init__(self, first: int, width: int, alone: int, most: int = 0) -> None:
+    def __init__(self, first: int, width: int, alone: int) -> None:
         self._first = first
         self._width = width
         self._alone = alone
-        self._most = most
         self._expected: tuple[View, Advice] | None = None
 
     def think(self, observation: Observation, budget: Budget, rng: Random) -> Advice:
@@ -223,7 +221,7 @@ class PlanSearcher:
             return playout_value(deals[number], seat, plans[place], seasons)
 
         arms = sequential_halving(
-            [0.1 if place == 0 else 0.0 for place in range(len(plans))], sample, meter, self._first, most=self._most
+            [0.1 if place == 0 else 0.0 for place in range(len(plans))], sample, meter, self._first
         )
         found: dict[Action, Candidate] = {}
         for arm in arms:
@@ -306,4 +304,4 @@ def make_player(level: str) -> Player:
         case "planner":
             return PlanSearcher(first=2, width=6, alone=1)
         case _:
-            return PlanSearcher(first=8, width=12, alone=2, most=MOST_COMPARED)
+            return PlanSearcher(first=8, width=12, alone=2)

@@ -28,5 +28,3 @@ class Deals:
 
 MOST_FUTURES = 200
 """Most futures of a comparison; more change its result little."""
-MOST_COMPARED = 800
-"""Most futures of a candidate in the search of the strongest players."""

@@ -98,12 +98,6 @@ def advice_on(state: State, level: str = "planner") -> Advice:
     )
 
 
-def test_only_the_visionary_thinks_as_long_as_it_may() -> None:
-    observation, much = Observation.of(ROYAL_CITIES, ROYAL_CITIES.initial(Setup(2), 2), 0), Budget(evaluations=16_000)
-    spent = [make_player(level, "royal_cities").think(observation, much, Random(1)).evaluations for level in OPPONENTS]
-    assert spent[-1] > 15_000 and max(spent[:-1]) < 2_000
-
-
 def test_a_lone_card_that_must_be_bought_is_bought() -> None:
     """Ending the purchase without it is not allowed (5.5)."""
     state = state_of(table(noble(), noble(), market="R1 R2 R3 R4", pile="R5"), "0 skip", "0 add")
