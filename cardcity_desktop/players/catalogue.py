@@ -67,6 +67,11 @@ def opponents_of(game: str) -> tuple[str, ...]:
     return found[1:] or found
 
 
+def is_reviewed(game: str) -> bool:
+    """Return True if a game has players that can judge decisions: its strongest is a `player.ActionEvaluator`."""
+    return game in PLAYER_FACTORIES
+
+
 def default_opponent(game: str) -> str:
     """Return the level proposed for a computer's seat."""
     offered = opponents_of(game)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pygame import Rect, Surface
 from pygame.transform import smoothscale
 
+from cardcity_desktop.players.catalogue import is_reviewed
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.replay.table_picture import picture_of_moment
 from cardcity_desktop.scenes.services import MatchProblemError, Services
@@ -176,7 +177,7 @@ class ReplayScene(Scene):
 
     def _analysis(self) -> list[kit.Part]:
         """Return the button to the analysis, which only a finished match has."""
-        if not self._over or not self.replay.length:
+        if not self._over or not self.replay.length or not is_reviewed(self.replay.header.game):
             return []
         action = lambda: Push(self.services.analysis_scene(self.replay, self.now.at))  # noqa: E731
         return [kit.button(self.ui, _("Analysis"), action, "quiet", "hint", "analysis")]

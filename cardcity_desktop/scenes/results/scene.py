@@ -13,6 +13,7 @@ from pygame.event import Event
 
 from cardcity_desktop.career.profile import LESSON, MISSION
 from cardcity_desktop.career.rivals import proposed_rival, rivals_at
+from cardcity_desktop.players.catalogue import is_reviewed
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
@@ -29,7 +30,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
 from cardcity_desktop.ui.widgets.buttons import Action, Kind
-from cardcity_desktop.ui.window.commands import Command, Pop, Push, Reset
+from cardcity_desktop.ui.window.commands import Command, Pop, Push, Reset, Stay
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
@@ -66,10 +67,12 @@ class ResultsScene(Scene):
     """The results of a finished match, read from the rules.
 
     A game derives from it, draws `body`, and may count up its scores. listed: opened from a list, to which Esc
-    returns; by_mail: the last letter can be copied; now: the clock, for the date of a poster if the match stores none.
+    returns; by_mail: the last letter can be copied; shares: the game has a poster; now: the clock, for the date of a
+    poster if the match stores none.
     """
 
     listed = by_mail = False
+    shares = True
 
     def __init__(self, services: Services, match: AnyMatch, now: Callable[[], datetime] = datetime.now) -> None:
         super().__init__()
@@ -87,9 +90,9 @@ class ResultsScene(Scene):
         """Return the widgets above the buttons; `place` ends where the buttons begin."""
         raise NotImplementedError
 
-    def poster(self) -> Scene:
-        """Return the screen with the match's poster."""
-        raise NotImplementedError
+    def poster(self) -> Scene | None:
+        """Return the screen with the match's poster; None from a game without one, which then `shares` nothing."""
+        return None
 
     def journal_entries(self) -> list[JournalEntry]:
         """Return the lines of the journal, the oldest first."""
@@ -228,10 +231,12 @@ class ResultsScene(Scene):
             ways.append(again)
         if self.following is None:
             ways.append(WayOut("new", _("New game"), "plus", self.open_setup))
-        if any(seat.is_person for seat in self.match.seats):
+        if is_reviewed(self.match.header.game) and any(seat.is_person for seat in self.match.seats):
             ways.append(WayOut("coach", _("Coach"), "hint", self.open_coach))
         ways.append(WayOut("journal", _("Journal"), "log", self.open_journal))
-        ways += [*self.own_ways(), WayOut("poster", _("Share"), "share", self.open_poster, "secondary")]
+        ways += self.own_ways()
+        if self.shares:
+            ways.append(WayOut("poster", _("Share"), "share", self.open_poster, "secondary"))
         return [*ways, (main or again)._replace(kind="primary")]
 
     def _main_way(self) -> WayOut | None:
@@ -291,7 +296,8 @@ class ResultsScene(Scene):
         return Push(JournalLayer(self.journal_entries(), lambda _entry: None))
 
     def open_poster(self) -> Command:
-        return Push(self.poster())
+        poster = self.poster()
+        return Stay() if poster is None else Push(poster)
 
     def out(self) -> Command:
         """Return to the list from which the results were opened, else to the game's first page."""

@@ -59,6 +59,8 @@ class SealedTable(MatchTable):
 
 
 class SealedResults(ResultsScene):
+    shares = False
+
     def body(self, place: Rect) -> Sequence[Widget]:
         points = self.match.game.result(self.match.state).points
         return kit.arrange(kit.words(self.ui, f"Points: {points}", "title"), place.inflate(-200, -200)).all

@@ -178,6 +178,9 @@ def test_two_people_play_it_in_the_window(player: Player) -> None:
         player.wait(2)
         player.press("escape")
     assert isinstance(player.scene, SealedResults) and match.finished
+    assert not player.has("poster") and not player.has("coach"), "it has no poster, and nobody who judges a decision"
+    player.press("p")
+    assert isinstance(player.scene, SealedResults)
 
 
 @pytest.mark.usefixtures("toy")
