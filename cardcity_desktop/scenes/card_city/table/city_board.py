@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -98,6 +98,7 @@ class CityBoard:
         self._previews = ForecastCache(table.match)
         self._layout: TableLayout | None = None
         self.forecast_rect: Rect | None = None
+        self._plates: Sequence[Rect] = ()
 
     @property
     def view(self) -> BoardView | None:
@@ -135,9 +136,9 @@ class CityBoard:
         zoom = zoom_buttons(self._table.ui, layout.board, self._zoom) if model.home else []
         return [self._view, *zoom]
 
-    def place_forecast(self, layout: TableLayout) -> None:
-        """Place the forecast after the widgets of `layout` were composed."""
-        self._layout = layout
+    def place_forecast(self, layout: TableLayout, plates: Sequence[Rect]) -> None:
+        """Place the forecast after the widgets of `layout` were composed; plates: the players' panels."""
+        self._layout, self._plates = layout, plates
         self.forecast_rect = self._forecast_rect()
 
     def point(self, cell: Cell | None) -> None:
@@ -233,4 +234,6 @@ class CityBoard:
         if strip is not None:
             return Rect(strip.topleft, (strip.width, forecast_height(table.ui, strip.width, forecast, hint)))
         high = min(aside.height, max(layout.info.height, forecast_height(table.ui, aside.width, forecast, hint)))
-        return Rect(aside.left, aside.bottom - high, aside.width, high)
+        top = aside.bottom - high
+        top = next((plate.top for plate in self._plates if plate.top < top < plate.bottom), top)  # no half a panel
+        return Rect(aside.left, top, aside.width, aside.bottom - top)

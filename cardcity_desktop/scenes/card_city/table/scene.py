@@ -272,7 +272,7 @@ class TableScene(MatchTable):
         aside: list[Widget] = [] if is_wide(table) else [*panels, *piles]
         info = [] if is_wide(table) else info
         centre = self._centre(table, place, lines)
-        self.city.place_forecast(place)
+        self.city.place_forecast(place, self._areas.purses)
         return [
             *heading(table, place, earning=self.effects.counted is not None),
             *([] if self.hot_seat.spectating else tools(table, place)),  # a picture has no buttons
