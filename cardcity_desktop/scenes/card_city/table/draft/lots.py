@@ -271,7 +271,7 @@ def _notes(table: TableSnapshot, token: str) -> tuple[str, ...]:
     if token == HIDDEN:
         return _("hidden: it turns over if you take it"), _("hidden: seen once taken"), _("hidden")
     name, price = card_name(token), price_label(table.turn, token)
-    priced = _("{card}, {price}").format(card=name, price=price or _("free"))
+    priced = (_("{card}, {price}") if price else _("{card}, free")).format(card=name, price=price)
     return priced, priced, f"{name} {price}".strip()
 
 
