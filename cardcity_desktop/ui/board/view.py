@@ -22,7 +22,7 @@ from cardcity_desktop.ui.board.camera import PADDING, Camera, edge_pull
 from cardcity_desktop.ui.board.cells import CellFocusable
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import BoardModel, changed_cells
-from cardcity_desktop.ui.board.painting.marks import paint_marks
+from cardcity_desktop.ui.board.painting.marks import FreeCellMarks, paint_marks
 from cardcity_desktop.ui.board.picture import board_thumbnail, draw_rim
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.animation import Tween, linear
@@ -100,6 +100,7 @@ class BoardView(Widget):
         self.lens: Lens = self._lens()
         self._known = frozenset(model.known_cells())
         self._items: list[Focusable] | None = None
+        self._free_marks = FreeCellMarks()
         self.life: AmbientAnimation = scene.memory.setdefault(f"{key}.life", AmbientAnimation())
         self.life.follow(self, scene)
 
@@ -167,7 +168,7 @@ class BoardView(Widget):
                 self.held.ground.draw(canvas, self, clip)
             if self.held.ground.leaving is None:  # else the ground under it is still moving
                 pointed, strength = self._pointed(focus), self._flash_strength()
-                paint_marks(canvas, self.model, self.lens, self.faces, pointed, strength)
+                paint_marks(canvas, self.model, self.lens, self.faces, self._free_marks, pointed, strength)
             if not self.fitted and not all(map(self.rect.contains, map(self.lens.rect, self._known))):
                 draw_rim(canvas, self.rect, self.land)
 

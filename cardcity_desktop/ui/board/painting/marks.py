@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pygame import Rect
+from collections.abc import Collection
+
+from pygame import Rect, Surface
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens, across
@@ -27,12 +29,38 @@ def contacts_around(model: BoardModel, cell: Cell, token: str) -> tuple[Contact,
     return tuple(found)
 
 
+class FreeCellMarks:
+    """The pictures of a board's legal cells, kept because every frame of a card that moves draws them all."""
+
+    def __init__(self) -> None:
+        self._look: tuple[object, ...] = ()
+        self._places: dict[Cell, tuple[Surface, Rect]] = {}
+
+    def draw(self, stamps: Stamps, model: BoardModel, covered: Collection[Cell | None]) -> None:
+        """Draw the cells of `model` that are legal, in this rotation or another, but for those `covered`."""
+        look = (model.legal, model.other_rotation, model.zones, stamps.lens, stamps.canvas.theme, stamps.canvas.scale)
+        if self._look != look:
+            self._look = look
+            self._places = {cell: stamps.turned_picture(cell) for cell in model.other_rotation}
+            self._places |= {cell: stamps.legal_picture(cell, cell in model.zones) for cell in model.legal}
+        stamps.canvas.surface.blits([place for cell, place in self._places.items() if cell not in covered], False)
+
+
 def paint_marks(
-    canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, pointed: Cell | None, flash: float
+    canvas: Canvas,
+    model: BoardModel,
+    lens: Lens,
+    faces: CardFaces,
+    free: FreeCellMarks,
+    pointed: Cell | None,
+    flash: float,
 ) -> None:
     """Paint all marks of `model`; pointed: the cell under mouse or focus; flash: brightness of a refusal, 0 to 1."""
     stamps, target = Stamps(canvas, lens), _target(model, pointed)
-    _mark_free_cells(stamps, model, {target, *(card.cell for card in model.ghosts)})
+    covered = {target, *(card.cell for card in model.ghosts)}
+    free.draw(stamps, model, covered)
+    for cell in stamps.seen(model.warned - covered):
+        stamps.warned(cell)
     for band in () if canvas.theme.edge else model.bands:
         paint_band(canvas, lens, band)
     for card in model.ghosts:
@@ -67,17 +95,6 @@ def _target(model: BoardModel, pointed: Cell | None) -> Cell | None:
     if model.target is not None:
         return model.target
     return pointed if pointed in model.legal else None
-
-
-def _mark_free_cells(stamps: Stamps, model: BoardModel, covered: set[Cell | None]) -> None:
-    for cell in stamps.seen(model.other_rotation):
-        if cell not in covered:
-            stamps.turned(cell)
-    for cell in stamps.seen(model.legal):
-        if cell not in covered:
-            stamps.legal(cell, cell in model.zones)
-    for cell in stamps.seen(model.warned - covered):
-        stamps.warned(cell)
 
 
 def _mark_target(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, target: Cell) -> None:

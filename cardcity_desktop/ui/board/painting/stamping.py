@@ -24,15 +24,24 @@ def stamp(
     opacity: float = 1.0,
     margin: int | None = None,
 ) -> None:
-    """Draw a small picture on a cell.
+    """Draw a small picture on a cell, as `stamp_picture` returns it."""
+    surface, rect = stamp_picture(canvas, lens, cell, name, body, margin)
+    if opacity <= 0 or not rect.colliderect(canvas.surface.get_clip()):
+        return
+    surface.set_alpha(round(255 * opacity))
+    canvas.surface.blit(surface, rect)
+
+
+def stamp_picture(
+    canvas: Canvas, lens: Lens, cell: Cell, name: str, body: Callable[[Lens], str], margin: int | None = None
+) -> tuple[Surface, Rect]:
+    """Return a small picture and its place on a cell.
 
     body: returns it as SVG around the cell [0, 0] of the lens it is given; called once for a `name`, the cards' form
     and size, and the theme; margin: the px it may extend beyond the card's face, by default `reach_of`.
     """
     margin = reach_of(canvas, lens) if margin is None else margin
     rect = lens.rect(cell).inflate(2 * margin, 2 * margin)
-    if opacity <= 0 or not rect.colliderect(canvas.surface.get_clip()):
-        return
 
     def make() -> Surface:
         wide, high = lens.card
@@ -40,6 +49,4 @@ def stamp(
         return vector_surface(Rect(-margin, -margin, *rect.size), body(here))
 
     key = ("cell stamp", name, lens.grid, lens.size, margin, canvas.theme.name)
-    surface = canvas.pictures.surfaces.get(key, make)
-    surface.set_alpha(round(255 * opacity))
-    canvas.surface.blit(surface, rect)
+    return canvas.pictures.surfaces.get(key, make), rect

@@ -5,12 +5,12 @@ There is one surface per kind, size and theme, in the Ui's cache.
 
 from collections.abc import Callable, Collection
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import NeedMark
-from cardcity_desktop.ui.board.painting.stamping import reach_of, stamp
+from cardcity_desktop.ui.board.painting.stamping import reach_of, stamp, stamp_picture
 from cardcity_desktop.ui.cards.outlines import HEIGHT, outline
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -51,17 +51,24 @@ class Stamps:
         room = self.lens.size + reach_of(self.canvas, self.lens)
         return self.lens.near(self.canvas.surface.get_clip(), cells, room)
 
-    def legal(self, cell: Cell, signed: bool = False) -> None:
-        """Draw a legal cell: tinted, outlined, with a plus. signed: the cell has an owner's sign."""
+    def legal(self, cell: Cell) -> None:
+        """Draw a legal cell: tinted, outlined, with a plus."""
+        self.canvas.surface.blit(*self.legal_picture(cell))
+
+    def legal_picture(self, cell: Cell, signed: bool = False) -> tuple[Surface, Rect]:
+        """Return what `legal` draws, and where. signed: the cell has an owner's sign."""
         if self.canvas.theme.edge:
-            self._stamp("legal contrast", cell, self._dashed_plus)
-            return
+            return self._picture("legal contrast", cell, self._dashed_plus)
         body = self._legal if not signed else lambda: self._cover(0.17) + self._legal()
-        self._stamp(f"legal {signed}", cell, body)
+        return self._picture(f"legal {signed}", cell, body)
 
     def turned(self, cell: Cell) -> None:
         """Draw a cell that is legal only in another rotation: dashed, with a turning arrow."""
-        self._stamp("turned", cell, lambda: self._cover(0.25) + self._turned())
+        self.canvas.surface.blit(*self.turned_picture(cell))
+
+    def turned_picture(self, cell: Cell) -> tuple[Surface, Rect]:
+        """Return what `turned` draws, and where."""
+        return self._picture("turned", cell, lambda: self._cover(0.25) + self._turned())
 
     def bare(self, cell: Cell) -> None:
         """Cover the plot with bare ground, so that nothing shows through a ghost."""
@@ -179,6 +186,9 @@ class Stamps:
 
     def _stamp(self, name: str, cell: Cell, body: Callable[[], str], strength: float = 1.0) -> None:
         stamp(self.canvas, self.lens, cell, name, lambda _here: body(), strength)
+
+    def _picture(self, name: str, cell: Cell, body: Callable[[], str]) -> tuple[Surface, Rect]:
+        return stamp_picture(self.canvas, self.lens, cell, name, lambda _here: body())
 
     def _outline(self, grow: float) -> str:
         return path_data((self._rim(grow),))
