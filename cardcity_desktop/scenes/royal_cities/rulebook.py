@@ -9,13 +9,13 @@ from pygame import Rect
 from cardcity_desktop.rules.royal_cities.setup import Setup
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, GOLD_RING, ON_GOLD, edge_of, well_of
-from cardcity_desktop.scenes.royal_cities.art.lettering import draw_fitted_text
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_empty_place
 from cardcity_desktop.scenes.royal_cities.wording.names import figure_name
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.text import lettering
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
@@ -44,7 +44,7 @@ def _people(canvas: Canvas, rect: Rect, wide: int) -> None:
         below = Rect(
             face.left - canvas.scale(3), face.bottom + canvas.scale(6), wide + canvas.scale(6), canvas.scale(22)
         )
-        draw_fitted_text(canvas, figure_name(value), below, 13.5, "bold", None, "center")
+        canvas.lettering(figure_name(value), below, lettering(13.5, "bold"), None, "center")
 
 
 def _lines(canvas: Canvas, rect: Rect, wide: int) -> None:
@@ -55,7 +55,7 @@ def _lines(canvas: Canvas, rect: Rect, wide: int) -> None:
         top = rect.top + s(4) + line * (high + s(8))
         pennant = Rect(rect.left, top + high // 2 - s(15), s(58), s(30))
         canvas.box(pennant, Box(GOLD if line == 2 else well_of(canvas.theme.name), s(8)))
-        draw_fitted_text(canvas, note, pennant, 14, "bold", ON_GOLD if line == 2 else None, "center")
+        canvas.lettering(note, pennant, lettering(14, "bold"), ON_GOLD if line == 2 else None, "center")
         for at in range(4):
             place = Rect(rect.left + s(72) + at * (wide + s(7)), top, wide, high)
             if at < len(cards):

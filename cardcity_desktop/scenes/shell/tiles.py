@@ -125,8 +125,7 @@ class WayTile(Widget):
         self._draw_faces(canvas, top)
         inner = inset(rect, s(22), s(14))
         title = Rect(inner.left, top.bottom + s(6), inner.width, title_high)
-        hand = canvas.smaller(way.title, style, title.width)
-        hand.text(way.title, title, style, None, "left", "middle", False)
+        canvas.lettering(way.title, title, style, least=1)
         text_place = Rect(inner.left, title.bottom + s(2), inner.width, text_high)
         if text_high:
             fits = canvas.measure(way.text, "body")[0] <= text_place.width

@@ -37,6 +37,8 @@ PANEL_RADIUS = 14
 
 STEPS = 20
 """Text sizes between 0 and 100 % that fitted text may have."""
+LEAST = 0.89
+"""Smallest text size of lettering on a picture: 12 px of the smallest style in a window of 1280 x 720."""
 
 
 class Canvas(NamedTuple):
@@ -112,8 +114,8 @@ class Canvas(NamedTuple):
     ) -> "Canvas":
         """Return a canvas with the largest text size, up to the user's, at which `text` fits into `size` px.
 
-        least: the smallest text size, 1.0 is 100 %. It is for lettering on pictures; a screen's texts are laid out
-        with one size for a whole region (`ui.layout.Shrunk`).
+        least: the smallest text size, 1.0 is 100 %. A screen's texts are laid out with one size for a whole region
+        (`ui.layout.Shrunk`).
         """
         wide, high = size[0], size[1] + self.scale(3)
 
@@ -130,6 +132,20 @@ class Canvas(NamedTuple):
             middle = (first + last + 1) // 2
             first, last = (middle, last) if fits(middle) else (first, middle - 1)
         return self._replace(painter=painter_at(self.scale._replace(text=first / STEPS)))
+
+    def lettering(
+        self,
+        text: str,
+        area: Rect,
+        style: Style = "label",
+        colour: str | None = None,
+        align: str = "left",
+        valign: str = "middle",
+        wrap: bool = False,
+        least: float = LEAST,
+    ) -> Rect:
+        """Write `text` on a picture, smaller if it does not fit into `area`, and return the rectangle written on."""
+        return self.fitting(text, style, area.size, wrap, least).text(text, area, style, colour, align, valign, wrap)
 
     def at_text_size(self, size: float) -> "Canvas":
         """Return a canvas on the same surface with everything laid out for text at `size` (1.0: 100 %)."""

@@ -24,4 +24,4 @@ def draw_disc(canvas: Canvas, place: Rect, number: int, grown: bool) -> None:
     disc.midleft = place.midleft
     ground, ink = disc_colours(canvas, grown)
     canvas.box(disc, Box(ground, side / 2, "#FFF9EC", canvas.scale.unit))
-    canvas.fitting(str(number), "small", disc.size).text(str(number), disc, "small", ink, "center", "middle", False)
+    canvas.lettering(str(number), disc, "small", ink, "center", least=1)

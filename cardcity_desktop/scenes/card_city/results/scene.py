@@ -296,8 +296,7 @@ class CardCityResultsScene(ResultsScene):
             sitter.player,
         )
         room = Rect(pill.left + side + canvas.scale(8), pill.top, pill.width - side - canvas.scale(16), high)
-        fitted = canvas.smaller(sitter.name, "small", room.width)
-        fitted.text(sitter.name, room, "small", None, "left", "middle", False)
+        canvas.lettering(sitter.name, room, "small", least=1)
 
     def _feature(self, seat: int) -> Command:
         """Show a seat's city large."""

@@ -7,8 +7,7 @@ from pygame import Rect
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.art.colours import SEATS, SIGNS, Palette
 from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
-from cardcity_desktop.scenes.citadels.art.text_fit import fitting_canvas
-from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.canvas import LEAST, Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK, WHITE, PlayerColour, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
@@ -116,7 +115,7 @@ def draw_seat_name(canvas: Canvas, room: Rect, seat: int, name: str, ink: str) -
     """Draw a seat's mark and name, centred."""
     side = canvas.scale(11)
     gap = canvas.scale(5)
-    fitted_canvas = fitting_canvas(canvas, name, "label", (room.width - side - gap, room.height))
+    fitted_canvas = canvas.fitting(name, "label", (room.width - side - gap, room.height), least=LEAST)
     wide = min(fitted_canvas.measure(name, "label")[0], room.width - side - gap)
     left = room.centerx - (wide + side + gap) // 2
     seat_mark(canvas, seat, Rect(left, room.centery - side // 2, side, side), ink)
@@ -127,7 +126,7 @@ def draw_seat_name(canvas: Canvas, room: Rect, seat: int, name: str, ink: str) -
 
 def tag(canvas: Canvas, rect: Rect, text: str, fill: str, ink: str = "#FFFFFF") -> None:
     """Draw a rounded tag, as wide as its text and centred in `rect`."""
-    fitted_canvas = fitting_canvas(canvas, text, "label", (rect.width - canvas.scale(14), rect.height))
+    fitted_canvas = canvas.fitting(text, "label", (rect.width - canvas.scale(14), rect.height), least=LEAST)
     wide = min(rect.width, fitted_canvas.measure(text, "label")[0] + canvas.scale(16))
     place = Rect(0, 0, wide, rect.height).move_to(center=rect.center)
     canvas.box(place, Box(fill, rect.height / 2))

@@ -14,7 +14,6 @@ from cardcity_desktop.scenes.citadels.art import scenery, tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SEATS, SIGNS
 from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
-from cardcity_desktop.scenes.citadels.art.text_fit import draw_text, fitting_canvas
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.results.count import Brick, Tower, tied_towers, towers_of
 from cardcity_desktop.scenes.citadels.results.ranks import rank_line
@@ -28,7 +27,7 @@ from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.match_poster import poster_scene
 from cardcity_desktop.support.i18n import _, language, pgettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas, painter_at
+from cardcity_desktop.ui.paint.canvas import LEAST, Canvas, painter_at
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH, readable_scale
 from cardcity_desktop.ui.paint.theme import INK, mix
@@ -164,22 +163,16 @@ class CitadelsResultsScene(ResultsScene):
     def _paint_title(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
         s, names = canvas.scale, names_of(self.match.seats)
         if not self.finished:
-            draw_text(
-                canvas,
-                _("The count"),
-                Rect(rect.left, rect.top + s(14), rect.width, s(62)),
-                "title",
-                "#FFF6E0",
-                "center",
-            )
+            head = Rect(rect.left, rect.top + s(14), rect.width, s(62))
+            canvas.lettering(_("The count"), head, "title", "#FFF6E0", "center")
             return
         title = wins_text(self.match.seats, self.winner)
         box = Rect(rect.left + s(120), rect.top + s(8), rect.width - s(240), s(66))
         style = "hero" if canvas.measure(title, "hero")[0] <= box.width else "title"
-        draw_text(canvas, title, box, style, "#FFF6E0", "center")
+        canvas.lettering(title, box, style, "#FFF6E0", "center")
         line = self._deciding_line(names)
         room = Rect(rect.left + s(160), rect.top + s(78), rect.width - s(320), s(34))
-        fitted_canvas = fitting_canvas(canvas, line, "strong", (room.width - s(40), room.height))
+        fitted_canvas = canvas.fitting(line, "strong", (room.width - s(40), room.height), least=LEAST)
         wide = fitted_canvas.measure(line, "strong")[0] + s(40)
         pill = Rect(0, 0, wide, room.height).move_to(center=room.center)
         canvas.box(pill, Box("#221C4C", pill.height / 2, fill_opacity=0.85))
@@ -294,10 +287,10 @@ class CitadelsResultsScene(ResultsScene):
             disc = Rect(0, 0, s(32), s(32))
             disc.center = (box.centerx + (s(-30) if at == 0 else s(30)), box.top + s(24))
             canvas.box(disc, Box(INK, disc.width / 2, SEATS[colour % len(SEATS)].fill, 3.4 * s.unit))
-            draw_text(canvas, str(number) if number else "–", disc, "strong", "#FFE9B4", "center")
-        draw_text(canvas, ">", Rect(box.centerx - s(14), box.top + s(8), s(28), s(32)), "heading", INK, "center")
+            canvas.lettering(str(number) if number else "–", disc, "strong", "#FFE9B4", "center")
+        canvas.lettering(">", Rect(box.centerx - s(14), box.top + s(8), s(28), s(32)), "heading", INK, "center")
         foot = Rect(box.left + s(4), box.top + s(41), box.width - s(8), s(20))
-        draw_text(canvas, _("breaks the tie"), foot, "label", INK, "center")
+        canvas.lettering(_("breaks the tie"), foot, "label", INK, "center")
 
     def _paint_plates(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
         names, count = names_of(self.match.seats), len(self.towers)
@@ -334,30 +327,28 @@ class CitadelsResultsScene(ResultsScene):
     def _paint_name(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int) -> None:
         """Draw name, crown, rank and points on one line."""
         s = canvas.scale
-        points = draw_text(
-            canvas, str(tower.points) if self.finished else "", Rect(box.right - s(70), box.top + s(10), s(58), s(36)),
-            "number", INK, "right",
-        )  # fmt: skip
+        place = Rect(box.right - s(70), box.top + s(10), s(58), s(36))
+        points = canvas.lettering(str(tower.points) if self.finished else "", place, "number", INK, "right")
         right = points.left if self.finished else box.right - s(10)
         if self.finished:
             box_of_rank = Rect(right - s(48), box.top + s(14), s(40), s(32))
-            right = draw_text(canvas, _ordinal(rank), box_of_rank, "label", "#5A6072", "right").left
+            right = canvas.lettering(_ordinal(rank), box_of_rank, "label", "#5A6072", "right").left
         crowned = self.view.crown == tower.seat
         room = Rect(box.left + s(48), box.top + s(12), right - box.left - s(56 + (32 if crowned else 0)), s(32))
         style = "heading" if canvas.measure(name, "heading")[0] <= room.width else "label"
-        written = draw_text(canvas, name, room, style, INK)
+        written = canvas.lettering(name, room, style, INK)
         if crowned:
             tokens.crown(canvas, Rect(written.right + s(6), box.top + s(14), s(26), s(26)))
 
     def _paint_narrow_name(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int) -> None:
         """Draw the name on a line of its own, with rank and points below it."""
         s = canvas.scale
-        draw_text(canvas, name, Rect(box.left + s(46), box.top + s(14), box.width - s(54), s(26)), "label", INK)
+        canvas.lettering(name, Rect(box.left + s(46), box.top + s(14), box.width - s(54), s(26)), "label", INK)
         if not self.finished:
             return
         row = Rect(box.left + s(22), box.top + s(34), box.width - s(34), s(27))
-        draw_text(canvas, str(tower.points), row, "heading", INK, "right")
-        draw_text(canvas, _ordinal(rank), row, "label", "#5A6072")
+        canvas.lettering(str(tower.points), row, "heading", INK, "right")
+        canvas.lettering(_ordinal(rank), row, "label", "#5A6072")
 
     def journal_entries(self) -> list[JournalEntry]:
         return entries_of(self.match.events_since(0, None), self.names)

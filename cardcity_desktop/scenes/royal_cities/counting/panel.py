@@ -9,7 +9,6 @@ from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, PAPER
-from cardcity_desktop.scenes.royal_cities.art.lettering import Weight, text_style
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_mark
 from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, payment_reason
 from cardcity_desktop.scenes.royal_cities.wording.names import capitalised, card_name, city_colour, colour_name
@@ -17,6 +16,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.text import lettering
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.scene import Scene
@@ -83,8 +83,8 @@ def _square(scene: Scene, units: float, draw: Callable[[Canvas, Rect], None]) ->
     return kit.Leaf(lambda rect: Painted(rect, draw), kit.fixed(side, side))
 
 
-def _words(scene: Scene, text: str, size: float, weight: Weight = "strong", colour: str = INK, **look: str) -> kit.Part:
-    return kit.words(scene.ui, text, text_style(size, weight), colour=colour, **look)  # type: ignore[arg-type]
+def _words(scene: Scene, text: str, size: float, weight: str = "strong", colour: str = INK, **look: str) -> kit.Part:
+    return kit.words(scene.ui, text, lettering(size, weight), colour=colour, **look)  # type: ignore[arg-type]
 
 
 def _mark(scene: Scene, seat: int) -> kit.Part:

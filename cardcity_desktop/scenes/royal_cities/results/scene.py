@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.results.scene import ResultsScene, score_text
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP, Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL, ring_of, well_of
 from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape, draw_meadow
-from cardcity_desktop.scenes.royal_cities.art.lettering import Weight, draw_text, readable_size, text_style
+from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_style
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_noble, draw_panel, draw_picture
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.results.verdict import score_names, tallies, verdict
@@ -27,6 +27,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.text import lettering
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.widgets.labels import Label, Painted
 from cardcity_desktop.ui.window.context import Ui
@@ -70,8 +71,8 @@ class ResultsBody:
         row = kit.HStack(kingdoms, s(16), "fill", grow=1, drop=1, name="kingdoms")
         return kit.VStack([head, row, self._table()], s(12))
 
-    def _words(self, text: str, size: float, weight: Weight = "strong", **look: str | None) -> kit.Part:
-        return kit.words(self.ui, text, text_style(readable_size(self.ui.scale, size), weight), **look)  # type: ignore[arg-type]
+    def _words(self, text: str, size: float, weight: str = "strong", **look: str | None) -> kit.Part:
+        return kit.words(self.ui, text, text_style(self.ui.scale, size, weight), **look)  # type: ignore[arg-type]
 
     def _picture(self, draw: Draw, units: float) -> kit.Leaf:
         """Return a square picture of `units` logical units that grows with the text."""
@@ -94,7 +95,7 @@ class ResultsBody:
         ui, s = self.ui, self.ui.scale
         wins = seat in self.result.winners or (self.solo and seat == 0)
         ground = kit.Leaf(lambda rect: Painted(rect, partial(self._draw_ground, wins)), kit.fixed(0, 0))
-        style = text_style(22, "display")
+        style = lettering(22, "display")
         extent = ui.text.extent(self.names[seat], style)
         size = kit.Size(extent.wide, extent.high, min(extent.wide, s(40)), extent.high)
         name = kit.Leaf(lambda rect: Label(rect, self.names[seat], style), size, grow=1)
@@ -193,7 +194,7 @@ class ResultsBody:
         ink, faint = (INK, "#6A5420") if wins else (None, None)
         fill = GOLD if wins else well_of(self.ui.theme.name)
         mark = self._centred(self._mark(seat, 22))
-        style = text_style(18, "display")
+        style = lettering(18, "display")
         extent = self.ui.text.extent(self.names[seat], style)
         size = kit.Size(extent.wide, extent.high, min(extent.wide, s.target(90)), extent.high)
         name = kit.Leaf(lambda rect: Label(rect, self.names[seat], style, colour=ink), size)

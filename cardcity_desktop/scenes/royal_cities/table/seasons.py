@@ -12,7 +12,6 @@ from pygame import Surface
 from cardcity_desktop.rules.royal_cities.actions import PlayCity, PlayHand
 from cardcity_desktop.scenes.royal_cities.art.colours import PAPER, season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape
-from cardcity_desktop.scenes.royal_cities.art.lettering import draw_fitted_text
 from cardcity_desktop.scenes.royal_cities.art.svg_files import source
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.input.player_actions import PlayerActions
@@ -27,6 +26,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.effects import Effect
 from cardcity_desktop.ui.paint.animation import Tween, ease_out, linear
 from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.text import lettering
 from cardcity_desktop.ui.window.commands import Push
 from cardcity_desktop.ui.window.scene import Scene
 
@@ -69,10 +69,9 @@ class SeasonCutscene(Effect):
         layout, dark = self.layout, canvas.theme.shade == "dark"
         season_card(canvas, self.season, layout.middle(550, 150, 180, 226))
         ink = PAPER if dark else INKS[(self.season - 1) % 4]
-        draw_fitted_text(canvas, season_name(self.season), layout.middle(240, 392, 800, 82), 64, "heavy", ink, "center")
-        draw_fitted_text(
-            canvas, self.subtitle, layout.middle(240, 474, 800, 36), 20, "display", canvas.theme.text, "center"
-        )
+        name, below = layout.middle(240, 392, 800, 82), layout.middle(240, 474, 800, 36)
+        canvas.lettering(season_name(self.season), name, lettering(64, "heavy"), ink, "center")
+        canvas.lettering(self.subtitle, below, lettering(20, "display"), canvas.theme.text, "center")
 
     def _draw_air(self, canvas: Canvas) -> None:
         """Draw the particles that drift across the window."""

@@ -13,7 +13,6 @@ from cardcity_desktop.rules.citadels.view import SeatView, View
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.art.colours import SAFE, SEATS, Palette
-from cardcity_desktop.scenes.citadels.art.text_fit import draw_text
 from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, panel
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
@@ -233,7 +232,7 @@ def _complete_tag(canvas: Canvas, rect: Rect, plate: SeatPlate) -> None:
     step = rect.height // len(shown)
     for at, line in enumerate(shown):
         row = Rect(rect.left + 2, rect.top + at * step, rect.width - 4, step)
-        draw_text(canvas, line, row, "label", "#FFFFFF", "center")
+        canvas.lettering(line, row, "label", "#FFFFFF", "center")
 
 
 def city_chips(

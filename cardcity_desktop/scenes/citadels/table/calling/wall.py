@@ -11,7 +11,6 @@ from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.colours import MURDER, ROBBERY, SEATS
 from cardcity_desktop.scenes.citadels.art.niches import ARCH, MARGIN, Niche, niche_size, niche_svg, number_at
-from cardcity_desktop.scenes.citadels.art.text_fit import draw_text
 from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.table.public_state import CharacterCall
@@ -99,7 +98,7 @@ def _paint_arch(table: CitadelsPanelHost, call: CharacterCall, canvas: Canvas, r
         canvas.cross(arch)
     x, y = number_at(look)
     disc = Rect(0, 0, scale(23), scale(23)).move_to(center=(arch.left + scale(x), arch.top + scale(y)))
-    draw_text(canvas, str(NUMBER[call.character]), disc, "label", "#FFF6E0", "center")
+    canvas.lettering(str(NUMBER[call.character]), disc, "label", "#FFF6E0", "center")
 
 
 def _foot(table: CitadelsPanelHost, call: CharacterCall) -> kit.Part:

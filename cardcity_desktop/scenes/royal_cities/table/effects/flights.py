@@ -12,7 +12,6 @@ from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.events import Event
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, REVOLT
-from cardcity_desktop.scenes.royal_cities.art.lettering import draw_fitted_text
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_picture
 from cardcity_desktop.scenes.royal_cities.table.board.kingdoms import top_rect
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
@@ -24,6 +23,7 @@ from cardcity_desktop.ui.effects import Effect, Flight
 from cardcity_desktop.ui.paint.animation import linear, pop
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.text import lettering
 
 SECONDS = 1.7
 """Seconds at normal motion."""
@@ -96,9 +96,9 @@ class RevoltCutscene(Effect):
         for x in (rect.left + s(22), rect.right - s(22) - side):
             draw_picture(canvas, "flame", Rect(x, rect.top + s(30), side, side))
         room = Rect(rect.left + s(86), rect.top + s(14), rect.width - 2 * s(86), s(56))
-        draw_fitted_text(canvas, _("Revolt!"), room, 46, "heavy", "#FFF3D6", "center")
+        canvas.lettering(_("Revolt!"), room, lettering(46, "heavy"), "#FFF3D6", "center")
         below = Rect(rect.left + s(86), rect.top + s(70), rect.width - 2 * s(86), s(46))
-        draw_fitted_text(canvas, self.consequence, below, 18, "bold", "#FFE3C2", "center", "middle", True)
+        canvas.lettering(self.consequence, below, lettering(18, "bold"), "#FFE3C2", "center", "middle", True)
 
 
 FLIGHT, POP = 0.34, 0.9
@@ -140,7 +140,7 @@ class PointsPop(Effect):
         )
         canvas.chrome.shadow(canvas.surface, chip, s(6), s(3), chip.height // 2, 0.3)
         canvas.box(chip, Box(GOLD, chip.height / 2, "#D6A233", s.unit * 2))
-        draw_fitted_text(canvas, self.text, chip, 19, "heavy", ON_GOLD, "center")
+        canvas.lettering(self.text, chip, lettering(19, "heavy"), ON_GOLD, "center")
 
 
 def event_effects(

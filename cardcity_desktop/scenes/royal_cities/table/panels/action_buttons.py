@@ -14,7 +14,7 @@ from cardcity_desktop.rules.royal_cities.phases.market import capacity
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.rules.royal_cities.phases.purchase import why_not_buy
 from cardcity_desktop.scenes.royal_cities.art.colours import bad_of, button_look, good_of
-from cardcity_desktop.scenes.royal_cities.art.lettering import Weight, draw_text, text_extent, text_width
+from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_extent, text_width
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_panel
 from cardcity_desktop.scenes.royal_cities.table.preview import preview_of
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
@@ -197,7 +197,7 @@ def _draw_points(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
     high = text_extent(canvas, heading, 17, "display", rect.width)[1]
     draw_text(canvas, heading, Rect(rect.topleft, (rect.width, high)), 17, "display", None, "left", "top", True)
     better = good_of(canvas.theme.name) if after > before else bad_of(canvas.theme.name) if after < before else None
-    figures: list[tuple[str, Weight, str | None]] = [(str(before), "heavy", None)]
+    figures: list[tuple[str, str, str | None]] = [(str(before), "heavy", None)]
     if after != before:
         figures += [("→", "bold", better), (str(after), "heavy", better)]
     left = rect.left

@@ -136,8 +136,8 @@ def _plate_widths(context: PanelContext, seats: list[int], ui: Ui) -> tuple[list
     snapshot, room, px = context.snapshot, context.layout.title, ui.scale
     title = headline(context)[0]
 
-    def wide(text: str, size: float, weight: lettering.Weight) -> int:
-        return ui.text.measure(text, lettering.text_style(lettering.readable_size(ui.scale, size), weight))[0]
+    def wide(text: str, size: float, weight: str) -> int:
+        return ui.text.measure(text, lettering.text_style(ui.scale, size, weight))[0]
 
     def plate(seat: int, named: bool) -> int:
         name = wide(snapshot.names[seat], NAME_SIZE, "strong") + px(8) if named else 0
