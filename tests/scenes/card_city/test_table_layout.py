@@ -21,6 +21,7 @@ from cardcity_desktop.ui.widgets.buttons import Button
 from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.window.context import Ui
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
+from tests.shots.frames import frame_watched
 from tests.ui.driver import Player
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1280, 1024)]
@@ -137,3 +138,19 @@ def test_large_text_leaves_lots_large_cards_and_the_way_to_the_cities(player: Pl
         assert all(row.rect.contains(place) for place in row.places())
     player.click(f"city:{sitter.table.turn.active_seat}")
     assert player.has("lots")
+
+
+def test_the_names_of_cards_in_a_lot_are_not_covered_by_the_row_below(player: Player) -> None:
+    match = new_match(Setup("xl", "normal", "residential", ("architect",), 3), 3, (1,))
+    player.open(TableScene(MemoryServices(), match), motion="off", language="fr", text_size=2.0)
+    sitter = TablePlayer(player)
+    sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.mode == "choose")
+    with frame_watched(sitter.table) as frame:
+        player.step()
+    rows = [widget for widget in sitter.table.widgets if isinstance(widget, LotRow)]
+    names = [text for text in frame.texts if isinstance(text.owner, LotRow)]
+    assert {text.text for text in names} > {"cachée"}
+    assert all(row.side >= player.ui.scale(54) for row in rows)
+    for name in names:
+        others = [place for row in rows if row is not name.owner for place in row.places()]
+        assert name.place.collidelist(others) == -1, name

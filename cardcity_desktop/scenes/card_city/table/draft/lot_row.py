@@ -231,15 +231,16 @@ class LotRow(Widget):
         return key in (f"seen{tail}", f"laid{tail}", f"swap{tail}")
 
     def _draw_notes(self, canvas: Canvas, places: Sequence[Rect]) -> bool:
-        """Draw a pill at the foot of each card; return False if not even the short texts fit."""
+        """Draw a pill at the foot of each card, inside the row; return False if not even the short texts fit."""
         s, theme, high = canvas.scale, canvas.theme, canvas.painter.line_height("label") + canvas.scale(4)
+        over = max(s(6), self.places()[0].bottom + high - self.rect.bottom)  # px of the card under its pill
         room = self.side + self._gap(len(places)) - s(NOTE_EDGE) - s(4)
         for texts in zip(*self.notes, strict=True) if self.side >= s(LEAST_TILTED) else ():
             wides = [canvas.measure(text, "label")[0] for text in texts]
             if max(wides) > room:
                 continue
             for at, (place, text, wide) in enumerate(zip(places, texts, wides, strict=False)):
-                pill = Rect(0, place.bottom - s(6), wide + s(NOTE_EDGE), high)
+                pill = Rect(0, place.bottom - over, wide + s(NOTE_EDGE), high)
                 pill.centerx = place.centerx
                 dark = self.cards[at] == "?"
                 ground, ink = (theme.tip, theme.on_tip) if dark else (theme.panel, theme.text)
