@@ -32,10 +32,26 @@ OPEN = (674, 306, 952, 700)
 BOATS = ((52, 172), (790, 548))
 """Water lines of the boats on the lake."""
 
-HOUSE, MILL = (798, 434), (874, 398)
-"""Feet of the farmhouse and the mill."""
+HOUSES, MILL = ((798, 434, 1.0), (758, 424, 0.78), (832, 420, 0.72)), (884, 398)
+"""Feet of the houses, with their size, and of the mill."""
 
-CLEAR = ((798, 424, 40), (874, 390, 34), (768, 348, 34), (800, 512, 96), (900, 520, 62), (690, 396, 24), (928, 404, 30))
+TUFTS, FLOWERS = 130, 46
+"""Tufts of grass and single flowers in the meadow."""
+
+WATER = ((60, 142, -1), (280, 560, -1), (560, 730, 44))
+"""Top, bottom and left of land at the left edge that the river takes."""
+
+CLEAR = (
+    (798, 424, 40),
+    (884, 390, 34),
+    (754, 414, 32),
+    (832, 412, 30),
+    (766, 348, 30),
+    (800, 512, 96),
+    (900, 520, 62),
+    (690, 396, 24),
+    (928, 404, 30),
+)
 """Circles without trees, x, y and radius: around house, mill, sheep and fields, and on the lane."""
 
 
@@ -55,6 +71,9 @@ class Colours(NamedTuple):
     roof: str
     pane: str
     wool: str
+    sun: str
+    tuft: str
+    flowers: tuple[str, str, str]
 
 
 COLOURS = {
@@ -62,11 +81,13 @@ COLOURS = {
         "#D3DEA6", "#DEE6B8", "#C5D396", "#EBDFB6", "#8FCBD6", "#A7DAE1", "#F1E7CB", "#CFC197",
         ("#E6D58E", "#CBD98E", "#C9B4D2"),
         "#FFF1D6", "#D8573C", "#3B6E8C", "#FFFDF4",
+        "#FFF6C8", "#A9BE74", ("#FFFDF4", "#F2C14E", "#E58A9B"),
     ),
     "dark": Colours(
         "#24415A", "#2A4A62", "#1F3A52", "#3A4A64", "#2F6390", "#4A82AE", "#4B5678", "#2C3758",
         ("#3B4F66", "#2D4A60", "#4A4676"),
         "#B9BFDA", "#7A4A62", "#FFD36B", "#AEB7D0",
+        "#6E86C8", "#1B3549", ("#7E8FC0", "#8A7A52", "#6B5488"),
     ),
 }  # fmt: skip
 
@@ -132,8 +153,9 @@ def _boat(colours: Colours, trees: TreeColours) -> str:
 def meadow_svg(theme: str, wide: int, high: int, is_open: bool = True) -> str:
     """Return the meadow as a drawing of `wide` by `high` px; is_open: with farm and trees beside the board."""
     colours, trees, x, y = COLOURS[theme], TREES[theme], wide / WIDE, high / HIGH
-    farm = _fields(colours) if is_open else ""
-    flat = f'<g transform="scale({x:.4f} {y:.4f})">{_hills(colours)}{farm}{_river(colours)}</g>'
+    farm = _fields(colours) + _river(colours) if is_open else ""
+    grass = f"{_hills(colours)}{_sunlight(colours)}{_grass(colours)}"
+    flat = f'<g transform="scale({x:.4f} {y:.4f})">{grass}{farm}</g>'
     unit, upright = min(x, y), list[tuple[float, str]]()
     for across, down, size, fir in _stands(is_open):
         upright.append((down, tree(trees, across * x, down * y, unit * size, fir)))
@@ -141,7 +163,33 @@ def meadow_svg(theme: str, wide: int, high: int, is_open: bool = True) -> str:
         at = f"translate({across * x:.1f} {down * y:.1f}) scale({unit:.4f})"
         upright.append((down, f'<g transform="{at}">{body}</g>'))
     standing = "".join(body for _down, body in sorted(upright))
-    return svg_document(wide, high, f'<rect width="{wide}" height="{high}" fill="{colours.ground}"/>{flat}{standing}')
+    ground = f'<rect width="{wide}" height="{high}" fill="{colours.ground}"/>'
+    return svg_document(wide, high, f"{ground}{flat}{standing}")
+
+
+def _sunlight(colours: Colours) -> str:
+    """Return the light from the upper left over the grass, and the shade of the far corner."""
+    stops = ((0, colours.sun, 0.5), (45, colours.sun, 0.12), (60, colours.dark, 0), (100, colours.dark, 0.9))
+    return (
+        f'<defs><radialGradient id="sun" gradientUnits="userSpaceOnUse" cx="240" cy="0" r="{WIDE}">'
+        + "".join(f'<stop offset="{at}%" stop-color="{fill}" stop-opacity="{share}"/>' for at, fill, share in stops)
+        + f'</radialGradient></defs><rect width="{WIDE}" height="{HIGH}" fill="url(#sun)"/>'
+    )
+
+
+def _grass(colours: Colours) -> str:
+    """Return tufts of grass and single flowers all over the meadow."""
+    drawn = Random(FAR)
+    tufts = "".join(
+        f"M{drawn.uniform(0, WIDE):.0f} {drawn.uniform(60, HIGH):.0f}l-2.6 -6m2.6 6l0.4 -8m-0.4 8l3 -5.4"
+        for _ in range(TUFTS)
+    )
+    stroke = f'stroke="{colours.tuft}" stroke-width="1.6" stroke-linecap="round" fill="none"'
+    return f'<path d="{tufts}" {stroke}/>' + "".join(
+        f'<circle cx="{drawn.uniform(0, WIDE):.0f}" cy="{drawn.uniform(60, HIGH):.0f}" r="2.1" '
+        f'fill="{colours.flowers[at % 3]}"/>'
+        for at in range(FLOWERS)
+    )
 
 
 def _hills(colours: Colours) -> str:
@@ -157,16 +205,22 @@ def _hills(colours: Colours) -> str:
 
 def _river(colours: Colours) -> str:
     """Return a river along the left edge, the lane over its bridge, and ripples."""
-    course = "M-30 86C70 96 150 150 130 250S30 400 60 500S150 620 120 760"
+    course = "M-40 92C40 100 116 146 92 250S2 400 36 500S122 620 96 760"
     lane = "M-20 396C60 380 120 384 190 392M664 392C760 380 830 402 900 408C980 420 1090 396 1300 372"
-    planks = "".join(f"M{at} {379 - (at - 96) * 0.02:.1f}v21" for at in range(40, 126, 8))
-    ripples = "M96 170q10 -6 20 0M70 330q10 -6 20 0M56 440q10 -6 20 0M104 600q10 -6 20 0"
+    planks = "".join(f"M{at} {379 - (at - 96) * 0.02:.1f}v21" for at in range(2, 90, 8))
+    ripples = (
+        "M62 186q10 -6 20 0M84 226q9 -5 18 0M34 330q10 -6 20 0M20 440q10 -6 20 0M74 590q10 -6 20 0M50 536q9 -5 18 0"
+    )
     stroke = 'fill="none" stroke-linecap="round"'
+    shifted = (
+        f'{stroke} stroke="{colours.ripple}" stroke-opacity="0.55" stroke-width="22" transform="translate(-11 -3)"'
+    )
     return (
         f'<path d="{lane}" {stroke} stroke="{colours.lane_rim}" stroke-width="19"/>'
         f'<path d="{course}" {stroke} stroke="{colours.bank}" stroke-width="76"/>'
         f'<path d="{course}" {stroke} stroke="{colours.water}" stroke-width="60"/>'
-        f'<path d="{ripples}" {stroke} stroke="{colours.ripple}" stroke-width="3"/>'
+        f'<path d="{course}" {shifted}/>'
+        f'<path d="{ripples}" {stroke} stroke="{colours.wool}" stroke-opacity="0.6" stroke-width="2.4"/>'
         f'<path d="{lane}" {stroke} stroke="{colours.lane}" stroke-width="14"/>'
         f'<path d="{planks}" {stroke} stroke="{colours.lane_rim}" stroke-width="1.6"/>'
     )
@@ -186,14 +240,8 @@ def _fields(colours: Colours) -> str:
 def _farm(colours: Colours, trees: TreeColours) -> Iterator[tuple[tuple[float, float], str]]:
     """Yield farmhouse, mill and sheep as (foot, drawing around it)."""
     pool = '<ellipse cx="0" cy="0" rx="{}" ry="{}" fill="' + trees.pool + '"/>'
-    yield (
-        HOUSE,
-        (
-            pool.format(24, 6) + f'<path d="M-17 0V-16H17V0Z" fill="{colours.wall}"/>'
-            f'<path d="M-22 -15L0 -32L22 -15Z" fill="{colours.roof}"/><path d="M-4 0V-10H4V0Z" fill="{trees.trunk}"/>'
-            f'<path d="M8 -12h6v6h-6zM-14 -12h6v6h-6z" fill="{colours.pane}"/>'
-        ),
-    )
+    for x, y, size in HOUSES:
+        yield (x, y), f'<g transform="scale({size})">{pool.format(26, 6)}{_house(colours, trees)}</g>'
     sails = "".join(
         f'<g transform="translate(0 -39) rotate({at})"><path d="M-0.9 0V-27H0.9V0Z" fill="{trees.trunk}"/>'
         f'<path d="M1 -26H8V-7H1Z" fill="{colours.wall}"/></g>'
@@ -218,6 +266,18 @@ def _farm(colours: Colours, trees: TreeColours) -> Iterator[tuple[tuple[float, f
         )
 
 
+def _house(colours: Colours, trees: TreeColours) -> str:
+    """Return a house around its foot, lit from the left."""
+    return (
+        f'<path d="M-17 0V-16H17V0Z" fill="{colours.wall}"/><path d="M4 0V-16H17V0Z" fill="{colours.lane_rim}" '
+        f'fill-opacity="0.55"/><path d="M9 -24V-34H13V-20Z" fill="{colours.wall}"/>'
+        f'<path d="M-22 -15L-8 -32H11L4 -15Z" fill="{colours.roof}"/>'
+        f'<path d="M4 -15L11 -32L22 -15Z" fill="{colours.roof}"/><path d="M4 -15L11 -32L22 -15Z" fill="{trees.trunk}" '
+        f'fill-opacity="0.4"/><path d="M-8 0V-10H0V0Z" fill="{trees.trunk}"/>'
+        f'<path d="M8 -12h6v6h-6zM-15 -12h5v5h-5z" fill="{colours.pane}"/>'
+    )
+
+
 def _stands(is_open: bool) -> Iterator[tuple[float, float, float, bool]]:
     """Yield x, y, size and whether it is a fir for each tree, clear of river, lane, farm and boards."""
     drawn, taken = Random(FAR), list[tuple[float, float]]()
@@ -227,7 +287,9 @@ def _stands(is_open: bool) -> Iterator[tuple[float, float, float, bool]]:
         edge = across > 1262 or down > 702 or across < 20 or down < 22
         free = is_open and OPEN[0] < across < OPEN[2] and OPEN[1] < down < OPEN[3]
         behind = across > OPEN[2] and down > 560 and is_open  # below a journal that ends early
-        if not (edge or free or behind) or 30 < across < 160:
+        if not (edge or free or behind) or (
+            across < 150 and any(top < down < end and left < across for top, end, left in WATER)
+        ):
             continue
         near = any((across - x) ** 2 + (down - y) ** 2 < r * r for x, y, r in CLEAR)
         if not near and all((across - x) ** 2 + (down - y) ** 2 > APART * APART for x, y in taken):

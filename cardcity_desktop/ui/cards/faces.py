@@ -23,7 +23,7 @@ from cardcity_desktop.ui.paint.vector.polygons import path_data, placed
 from cardcity_desktop.ui.paint.vector.svg import SvgCache, rasterise
 from cardcity_desktop.ui.window.preferences import Preferences
 
-Depth = Literal["board", "hand", "lifted", "dragged", "left", "right"]
+Depth = Literal["board", "paved", "hand", "lifted", "dragged", "left", "right"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,7 @@ class Height:
 
 HEIGHTS: dict[Depth, Height] = {
     "board": Height(5 / 58, 4 / 58, 1.5 / 58),
+    "paved": Height(2 / 58, 1.2 / 58, 0.8 / 58),
     "hand": Height(6 / 100, 5 / 100, 2 / 100),
     "left": Height(6 / 100, 5 / 100, 2 / 100, tilt=-2.2),
     "right": Height(6 / 100, 5 / 100, 2 / 100, tilt=2.2),

@@ -15,7 +15,7 @@ from cardcity_desktop.ui.cards.faces import CardFaces, Depth
 from cardcity_desktop.ui.cards.outlines import HEIGHT, Shape, outline, width
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.theme import CARD_LIP, INK, PLAYER_COLOURS, Theme, mix, rgb
+from cardcity_desktop.ui.paint.theme import CARD_BORDER, CARD_LIP, INK, PLAYER_COLOURS, Theme, mix, rgb
 from cardcity_desktop.ui.paint.vector.polygons import Polygon, convex_hull, dashed_data, number, path_data, placed
 from cardcity_desktop.ui.paint.vector.svg import vector_surface
 from cardcity_desktop.ui.window.commands import Command
@@ -163,7 +163,7 @@ def price_tag(canvas: Canvas, rect: Rect, price: str, dear: bool = False) -> Non
     wide, high = canvas.measure(price, "label")
     place = Rect(0, 0, wide + scale(14), high + scale(2))
     place.midbottom = (rect.centerx, rect.bottom + scale(6))
-    canvas.box(place, Box(TOO_DEAR if dear else theme.tip, place.height / 2))
+    canvas.box(place, Box(TOO_DEAR if dear else theme.tip, place.height / 2, CARD_BORDER, 1.3 * scale.unit))
     canvas.text(price, place, "label", "#FFFFFF" if dear else theme.on_tip, "center", "middle", False)
 
 

@@ -16,10 +16,11 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens, across, frontier
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel
 from cardcity_desktop.ui.board.painting.frame import paint_corners, paint_frame
-from cardcity_desktop.ui.board.painting.island import paint_hexagonal_streets, paint_island
+from cardcity_desktop.ui.board.painting.island import paint_island
 from cardcity_desktop.ui.board.painting.joins import RING_OPACITY, lip_colour, paint_openings
 from cardcity_desktop.ui.board.painting.stamping import stamp
-from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.board.painting.streets import paint_streets
+from cardcity_desktop.ui.cards.faces import CardFaces, Depth
 from cardcity_desktop.ui.cards.marks import letter_of
 from cardcity_desktop.ui.cards.outlines import BORDER, HEIGHT, LIP, outline
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -29,27 +30,6 @@ from cardcity_desktop.ui.paint.text import look_of
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, INK, PLAYER_COLOURS, Colour, mix
 from cardcity_desktop.ui.paint.vector.polygons import dashed_data, path_data, placed
 from cardcity_desktop.ui.paint.vector.svg import vector_surface
-
-COLOURS = {"light": ("#C9BA92", "#F2EAD4", "#B4AEA3"), "dark": ("#27304F", "#5A648C", "#343D60")}
-"""Lip, pavement and street by theme."""
-
-PAVEMENT, STREET, PAVEMENT_LIP = 1.5, 0.95, 0.45
-"""Reach of pavement and street beyond a card's edge, and the lip's height, as shares of the gap between cards."""
-
-
-def paint_streets(canvas: Canvas, lens: Lens, cells: list[Cell]) -> None:
-    """Paint the slab under cards layer by layer, so that the pieces of neighbours merge."""
-    lip, pavement, street = COLOURS[canvas.theme.shade]
-    down, wide = max(1, round(PAVEMENT_LIP * lens.gap)), round(PAVEMENT * lens.gap)
-    if lens.grid == "hexagonal":
-        layers = (lip, wide + down / 2), (pavement, wide), (street, round(STREET * lens.gap))
-        paint_hexagonal_streets(canvas, lens, cells, layers)
-        return
-    for colour, around, drop in ((lip, wide, down), (pavement, wide, 0), (street, round(STREET * lens.gap), 0)):
-        for card in map(lens.rect, cells):
-            place = card.inflate(2 * around, 2 * around).move(0, drop)
-            canvas.box(place, Box(colour, card.height * 0.1 + around))
-
 
 INSET = 3
 """Units of the cards' art between a plot's edge and its dashes."""
@@ -137,9 +117,9 @@ def paint_board(
         if corners:  # over the plots, which go on beyond a frame that still moves
             paint_corners(canvas, lens, outline, model.outline_note, model.outline_ways)
         if paved:
-            paint_streets(canvas, lens, [card.cell for card in seen])
+            paint_streets(canvas, lens, [card.cell for card in seen], model.joined)
         if shadows and not canvas.theme.edge:
-            _shadows(canvas, seen, lens, faces)
+            _shadows(canvas, seen, lens, faces, "paved" if paved and lens.grid == "square" else "board")
         _frontiers(canvas, model, lens)
         for card in seen:
             _lay(canvas, model, lens, faces, card)
@@ -218,9 +198,9 @@ def _faint_sign(canvas: Canvas, lens: Lens, owner: int) -> str:
     return f'<path transform="{place}" d="{look.shape}" fill="{ink}" fill-opacity="{SIGN_OPACITY}"/>'
 
 
-def _shadows(canvas: Canvas, seen: list[BoardCard], lens: Lens, faces: CardFaces) -> None:
+def _shadows(canvas: Canvas, seen: list[BoardCard], lens: Lens, faces: CardFaces, depth: Depth) -> None:
     """Draw all shadows before the first face, so that no card darkens its neighbour; ring cards have no shadow."""
-    shadow = faces.shadow(lens.size, shape=lens.shape)
+    shadow = faces.shadow(lens.size, shape=lens.shape, depth=depth)
     for card in seen:
         if card.seat is not None:
             shadow.draw(canvas.surface, lens.centre(card.cell))

@@ -80,16 +80,14 @@ def tree(colours: TreeColours, x: float, y: float, unit: float, fir: bool) -> st
     pool = f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{11 * unit:.1f}" ry="{4 * unit:.1f}" fill="{colours.pool}"/>'
     trunk = f'<path d="M{x:.1f} {y:.1f}V{y - 9 * unit:.1f}" stroke="{colours.trunk}" stroke-width="{3 * unit:.1f}"/>'
     if fir:
-        top, low, half = y - 34 * unit, y - 6 * unit, 10 * unit
-        left = f"M{x:.1f} {top:.1f}L{x - half:.1f} {low:.1f}H{x:.1f}Z"
-        right = f"M{x:.1f} {top:.1f}L{x + half:.1f} {low:.1f}H{x:.1f}Z"
+        left = right = ""
+        for top, low, half in ((26, 6, 10), (34, 16, 7.6)):  # the tiers, the lower one first
+            left += f"M{x:.1f} {y - top * unit:.1f}L{x - half * unit:.1f} {y - low * unit:.1f}H{x:.1f}Z"
+            right += f"M{x:.1f} {y - top * unit:.1f}L{x + half * unit:.1f} {y - low * unit:.1f}H{x:.1f}Z"
         return f'{pool}{trunk}<path d="{left}" fill="{colours.fir}"/><path d="{right}" fill="{colours.fir_shade}"/>'
     r, middle = 10 * unit, y - 18 * unit
-    shade = f"M{x:.1f} {middle - r:.1f}A{r:.1f} {r:.1f} 0 0 1 {x:.1f} {middle + r:.1f}Z"
-    return (
-        f'{pool}{trunk}<circle cx="{x:.1f}" cy="{middle:.1f}" r="{r:.1f}" fill="{colours.leaf}"/>'
-        f'<path d="{shade}" fill="{colours.leaf_shade}"/>'
-    )
+    light = f'<circle cx="{x - r * 0.2:.1f}" cy="{middle - r * 0.2:.1f}" r="{r * 0.76:.1f}" fill="{colours.leaf}"/>'
+    return f'{pool}{trunk}<circle cx="{x:.1f}" cy="{middle:.1f}" r="{r:.1f}" fill="{colours.leaf_shade}"/>{light}'
 
 
 def _neighbours(cell: Cell) -> Iterator[Cell]:

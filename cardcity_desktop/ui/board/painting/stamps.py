@@ -30,6 +30,9 @@ HELD, GHOST = 0.94, 0.6
 MOST_PIPS = 5
 """Most signs of a need that are drawn one by one; more are a number."""
 
+HOLLOW = 0.3
+"""Share of a hollow sign's width that its line takes, on both sides together."""
+
 PIPS = {"light": "#FFD36B", "dark": "#B97D0C"}
 """Colours of a filled sign by theme; pills in the accent have the first one."""
 
@@ -165,7 +168,9 @@ class Stamps:
         counted = mark.need > 0
         self.canvas.icon(mark.sign, place, self._pip_colour(mark) if counted and filled else ink)
         if counted and not filled:
-            self.canvas.icon(mark.sign, place.inflate(-round(place.width * 0.42), -round(place.height * 0.42)), ground)
+            self.canvas.icon(
+                mark.sign, place.inflate(-round(place.width * HOLLOW), -round(place.height * HOLLOW)), ground
+            )
 
     def _pip_colour(self, mark: NeedMark) -> Colour:
         theme = self.canvas.theme

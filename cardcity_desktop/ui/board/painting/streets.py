@@ -1,0 +1,94 @@
+"""Pavement and streets under the cards of a town: one smooth slab, with dashes between districts."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from functools import partial
+
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.board.geometry import Lens
+from cardcity_desktop.ui.board.model import Joined
+from cardcity_desktop.ui.board.painting.island import TREES, TreeColours, paint_hexagonal_streets
+from cardcity_desktop.ui.board.painting.stamping import stamp
+from cardcity_desktop.ui.cards.outlines import HEIGHT, LIP
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+
+COLOURS = {"light": ("#C9BA92", "#F2EAD4", "#B4AEA3"), "dark": ("#27304F", "#5A648C", "#343D60")}
+"""Lip, pavement and street by theme."""
+
+PAVEMENT, STREET, PAVEMENT_LIP = 1.5, 0.95, 0.45
+"""Reach of pavement and street beyond a card's edge, and the lip's height, as shares of the gap between cards."""
+
+DASHES = 4
+"""Dashes of a street along one card."""
+
+DETAILED_FROM = 5
+"""Px of the gap between cards from which streets have dashes and greens: narrower ones would only look worn."""
+
+GREEN = 0.62
+"""Radius of the green where four cards meet, as a share of the gap between cards."""
+
+
+def paint_streets(canvas: Canvas, lens: Lens, cells: Collection[Cell], joined: Collection[Joined]) -> None:
+    """Paint the slab under cards layer by layer, so that the pieces of neighbours merge."""
+    lip, pavement, street = COLOURS[canvas.theme.shade]
+    down, wide, narrow = max(1, round(PAVEMENT_LIP * lens.gap)), round(PAVEMENT * lens.gap), round(STREET * lens.gap)
+    if lens.grid == "hexagonal":
+        layers = (lip, wide + down / 2), (pavement, wide), (street, narrow)
+        paint_hexagonal_streets(canvas, lens, list(cells), layers)
+        return
+    blocks = [lens.rect(first).union(lens.rect(last)) for first, last in _rows(frozenset(cells))]
+    for colour, around, drop in ((lip, wide, down), (pavement, wide, 0), (street, narrow, 0)):
+        for block in blocks:
+            place = block.inflate(2 * around, 2 * around).move(0, drop)
+            canvas.box(place, Box(colour, lens.size * 0.1 + around))
+    if lens.gap >= DETAILED_FROM:
+        _details(canvas, lens, frozenset(cells), joined)
+
+
+def _rows(cells: frozenset[Cell]) -> Iterator[tuple[Cell, Cell]]:
+    """Yield the first and last cell of each row and column without a gap; single cells once."""
+    for dx, dy in ((1, 0), (0, 1)):
+        for x, y in cells:
+            if (x - dx, y - dy) in cells:
+                continue
+            many = next(step for step in range(1, len(cells) + 1) if (x + step * dx, y + step * dy) not in cells)
+            if many > 1 or (dx and not {(x, y - 1), (x, y + 1)} & cells):
+                yield (x, y), (x + (many - 1) * dx, y + (many - 1) * dy)
+
+
+def _details(canvas: Canvas, lens: Lens, cells: frozenset[Cell], joined: Collection[Joined]) -> None:
+    """Draw dashes on the streets that no district crosses, and a green where four cards meet."""
+    district = {cell: at for at, group in enumerate(joined) for cell in group.cells}
+    for cell in cells:
+        right, below = (cell[0] + 1, cell[1]), (cell[0], cell[1] + 1)
+        for name, other in (("right", right), ("below", below)):
+            if other in cells and district.get(cell, -1) != district.get(other, -2):
+                stamp(canvas, lens, cell, f"dashes {name}", partial(_dashes, canvas, name == "right"))
+        if {right, below, (right[0], below[1])} <= cells:
+            stamp(canvas, lens, cell, "green", partial(_green, TREES[canvas.theme.shade]))
+
+
+def _dashes(canvas: Canvas, is_upright: bool, lens: Lens) -> str:
+    """Return the dashes right of, or below, the cell [0, 0], as SVG; below they leave room for the card's lip."""
+    (wide, high), lip = lens.card, lens.size * LIP / HEIGHT
+    step = lens.size / DASHES
+    starts = [step * (at + 0.27) for at in range(DASHES)]
+    across = (wide if is_upright else high + lip / 2) + lens.gap / 2
+    lines = (
+        f"M{across:.1f} {at:.1f}v{step * 0.46:.1f}" if is_upright else f"M{at:.1f} {across:.1f}h{step * 0.46:.1f}"
+        for at in starts
+    )
+    return (
+        f'<path d="{"".join(lines)}" stroke="{COLOURS[canvas.theme.shade][1]}" stroke-opacity="0.85" '
+        f'stroke-width="{max(1.0, lens.gap * 0.14):.2f}"/>'
+    )
+
+
+def _green(colours: TreeColours, lens: Lens) -> str:
+    """Return a green right below the cell [0, 0], as SVG."""
+    (wide, high), radius = lens.card, GREEN * lens.gap
+    x, y = wide + lens.gap / 2, high + lens.gap / 2
+    rim = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="{colours.leaf_shade}"/>'
+    return rim + f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius * 0.7:.1f}" fill="{colours.leaf}"/>'
