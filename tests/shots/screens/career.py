@@ -300,4 +300,4 @@ def lesson_table(sitting: ShotPlayer) -> None:
 @shot("city-model")
 def model(sitting: ShotPlayer) -> None:
     match = play_on(sitting.services.matches.new("card_city", SOLO, [Seat("Anna", 0)], 5, FREE))
-    sitting.show(model_of_match(match))
+    sitting.show(model_of_match(match, 0))

@@ -61,10 +61,8 @@ DROP = 7.0
 END_SECONDS = 0.4
 
 
-def model_of_match(match: CardCityMatch, seat: int | None = None, *, film_first: bool = False) -> DioramaScene:
-    """Return the screen for a seat's city; seat None: of the first person, or the unique city."""
-    if seat is None:
-        seat = next((at for at, sitter in enumerate(match.seats) if sitter.is_person), 0)
+def model_of_match(match: CardCityMatch, seat: int, *, film_first: bool = False) -> DioramaScene:
+    """Return the screen for a seat's city, or the unique city."""
     setup, view, motifs = match.header.setup, match.view(None), motifs_after(match.events_since(0, None))
     turn = model.best_turn(board_of(view, rules_of(setup).board, seat, motifs.of_laid))
     owner = _("The unique city") if setup.has("unique_city") else names_of(match.seats)[seat]

@@ -84,8 +84,9 @@ class CardCityResultsScene(ResultsScene):
         self.history = history_of(match)
         self.measure, self.chart_shown = "points", False
         self.rows = rows_of(self.sheets)
-        self.featured = next((seat for seat, sitter in enumerate(match.seats) if sitter.is_person), 0)
-        """The seat whose city is shown large."""
+        persons = [seat for seat, sitter in enumerate(match.seats) if sitter.is_person]
+        self.featured = next((seat for seat in (*self.winners, *persons) if seat in persons), 0)
+        """The seat whose city is shown large: a person's, the winner's if it can be."""
         self.count: Count | None = None  # progress of the count; None: all is counted
         self._stages: dict[int, CityStage] = {}
         self._plate = 1.0  # opened share of the plate of the rank reached
@@ -224,7 +225,13 @@ class CardCityResultsScene(ResultsScene):
         return kit.VStack(parts, ui.scale(2))
 
     def _verdict(self) -> list[Sentence]:
-        return _sentences(self.match, self.sheets, self.winners, self.solo and self._is_best())
+        found = _sentences(self.match, self.sheets, self.winners, self.solo and self._is_best())
+        if not self.solo and not self.shared:
+            found.insert(-1, (self._city_of(self.featured), "heading"))
+        return found
+
+    def _city_of(self, seat: int) -> str:
+        return of_player(_("City of {name}"), _("Your city"), labelled(self.match.seats)[seat].name)
 
     def _counting(self) -> list[Sentence]:
         """Return what is counted now, and in solo the rank so far."""
@@ -234,8 +241,7 @@ class CardCityResultsScene(ResultsScene):
         rank = rank_of(self.setup, so_far(self.rows, self.count, 0)) if self.solo else None
         title = _("The count") if rank is None else rank_name(rank)
         counted = _("{name}: {text}").format(name=row_name(row), text=detail) if detail else row_name(row)
-        style: Style = "hero" if self.solo else "title"
-        return [(title, style), (counted, "heading" if self.solo else "strong"), self._verdict()[-1]]
+        return [(title, "hero"), (counted, "heading" if self.solo else "strong"), *self._verdict()[2:]]
 
     def _draw_stage(self, canvas: Canvas, place: Rect) -> None:
         stage = self._stage(self.featured)
@@ -270,9 +276,8 @@ class CardCityResultsScene(ResultsScene):
         found: list[Widget] = []
         for at, seat in enumerate(reversed(seats)):
             place = Rect(stage.right - (at + 1) * (wide + s(8)), stage.bottom - high, wide, high)
-            name = labelled(self.match.seats)[seat].name
-            label = of_player(_("City of {name}"), _("Your city"), name)
-            item = Focusable(f"city:{seat}", place, partial(self._feature, seat), label, tip=_("See this city large"))
+            show, tip = partial(self._feature, seat), _("See this city large")
+            item = Focusable(f"city:{seat}", place, show, self._city_of(seat), tip=tip)
             found.append(PaintedItems(place, partial(self._draw_small, seat), [item] if self.count is None else []))
         return found[::-1]
 
@@ -390,10 +395,10 @@ class CardCityResultsScene(ResultsScene):
         return poster_scene(self.services, self.match, poster_of, file_word(self.setup), self.now())
 
     def _model(self) -> Command:
-        """Open the model of the first person's city, or of the shared one, with the film of its growth."""
+        """Open the model of the city shown large, with the film of its growth."""
         from cardcity_desktop.scenes.card_city.diorama.scene import model_of_match
 
-        return Push(model_of_match(self.match, film_first=True))
+        return Push(model_of_match(self.match, self.featured, film_first=True))
 
 
 def _grown(part: kit.Part) -> kit.Part:
@@ -411,7 +416,7 @@ def _sentences(match: CardCityMatch, sheets: Sequence[ScoreSheet], won: Sequence
     game = (" ".join(filter(None, counted_lines)), "small")
     if len(sheets) > 1:
         return [
-            (wins_text(match.seats, won[0]) if len(won) == 1 else winner_text(won, names), "title"),
+            (wins_text(match.seats, won[0]) if len(won) == 1 else winner_text(won, names), "hero"),
             (tie_text(header.setup, sheets, names), "body"),
             game,
         ]

@@ -201,6 +201,17 @@ def test_coins_land_on_the_buildings_of_the_city_shown_large(player: Player, ser
     assert len(set(spots)) == len(homes) and all(place.collidepoint(spot) for spot in spots)
 
 
+def test_the_winners_city_is_shown_large_and_named(player: Player, services: TestServices) -> None:
+    match = finished(services, Setup())
+    scene = CardCityResultsScene(services, match)
+    player.open(scene)
+    (winner,) = scene.winners
+    assert scene.featured == winner
+    assert player.sees(f"City of {match.seats[winner].name}")
+    player.click(f"city:{1 - winner}")
+    assert player.sees(f"City of {match.seats[1 - winner].name}")
+
+
 def test_a_press_shows_another_players_city_large(player: Player, services: TestServices) -> None:
     scene = CardCityResultsScene(services, finished(services, Setup(players=3)))
     player.open(scene, motion="off")
