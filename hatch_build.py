@@ -1,4 +1,4 @@
-"""Build hook: compiles assets/locale/**/*.po to .mo, names the commit, and compiles the core of search in wheels.
+"""Build hooks: compile assets/locale/**/*.po to .mo, name the commit, compile the core of search in wheels, describe.
 
 The compiled core is optional. CARDCITY_CORE says what is wanted: "pure" never compiles, "compiled" fails where it
 can't; without it a wheel whose core does not compile (no C compiler, say) is the pure one, which plays the same games.
@@ -7,6 +7,7 @@ the checkout itself runs compiled until the files are deleted.
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -18,6 +19,7 @@ from typing import Any
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 ROOM = "cardcity_desktop/players/card_city/core"
 CORE = (
@@ -150,6 +152,27 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
             shutil.rmtree(self.folder, ignore_errors=True)
         if self.commit_file is not None:
             self.commit_file.unlink(missing_ok=True)
+
+
+class Description(MetadataHookInterface):
+    """Hook that makes the description of the package from README, whose links lead nowhere on an index's page."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
+        metadata["readme"] = {
+            "content-type": "text/markdown",
+            "text": with_whole_addresses(text, metadata["urls"]["Homepage"], metadata["version"]),
+        }
+
+
+def with_whole_addresses(text: str, homepage: str, version: str) -> str:
+    """Return Markdown whose links to files and pictures lead to those of the version's tag."""
+
+    def whole(link: re.Match[str]) -> str:
+        kind = "raw" if link[1] else "blob"
+        return f"{link[1]}[{link[2]}]({homepage}/{kind}/v{version}/{link[3]})"
+
+    return re.sub(r"(!?)\[([^\]]*)\]\((?!https?:|#)([^)]+)\)", whole, text)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""Take the pictures of README and of the desktop's catalogue from today's screens.
+"""Take the pictures of README and of the desktop's catalogue from today's screens, and README's film.
 
-    PYTHONPATH=. python build/tools/take_pictures.py     writes docs/pictures/*.png, 1280 x 720, 256 colours
+    PYTHONPATH=. python build/tools/take_pictures.py   writes docs/pictures: *.png (1280 x 720, 256 colours), town.webp
 
 Needs the extras `test` and Pillow (build/spec/requirements.txt).
 """
@@ -9,14 +9,23 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pygame
 from PIL import Image
 
-from tests.shots.scenes import SHOTS
+from cardcity_desktop.players.catalogue import TEST_BUDGETS, make_player
+from cardcity_desktop.players.runner import play_out
+from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.scenes.card_city.diorama.scene import model_of_match
+from cardcity_desktop.session.match import Seat
+from tests.shots.scenes import SHOTS, ShotPlayer
+from tests.shots.screens.career import FREE, SOLO
+from tests.shots.strip import film
 from tests.shots.studio import Window, take
+from tests.ui.driver import FRAME
 
-ROOT = Path(__file__).resolve().parents[2]
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 
 PICTURES = {
     "card-city": "build-forecast",
@@ -26,16 +35,37 @@ PICTURES = {
 }
 """Name of each picture, and the shot that it shows."""
 
+TOWN_DEAL, LEVEL = 3, "planner"
+FILM_SIZE, FILM_QUALITY = (640, 360), 60
+FRAME_MILLISECONDS, LAST_MILLISECONDS = 100, 2500
+
 
 def main() -> None:
-    """Take every picture and write it with a small palette."""
+    """Take every picture and write it with a small palette; then the film."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    folder = ROOT / "docs" / "pictures"
-    folder.mkdir(exist_ok=True)
+    FOLDER.mkdir(exist_ok=True)
     for name, shot in PICTURES.items():
-        surface = take(SHOTS[shot], Window()).surface
-        image = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
-        image.quantize(256, dither=Image.Dither.NONE).save(folder / f"{name}.png", optimize=True)
+        image = image_of(take(SHOTS[shot], Window()).surface)
+        image.quantize(256, dither=Image.Dither.NONE).save(FOLDER / f"{name}.png", optimize=True)
+    frames = film(show_town, lambda sitting: sitting.click("grow"))
+    every = round(FRAME_MILLISECONDS / 1000 / FRAME)
+    images = [image_of(frame).resize(FILM_SIZE, Image.Resampling.LANCZOS) for frame in (*frames[::every], frames[-1])]
+    times = [*[FRAME_MILLISECONDS] * (len(images) - 1), LAST_MILLISECONDS]
+    options: dict[str, Any] = {"quality": FILM_QUALITY, "method": 6, "minimize_size": True}
+    images[0].save(FOLDER / "town.webp", save_all=True, append_images=images[1:], duration=times, loop=0, **options)
+
+
+def image_of(surface: pygame.Surface) -> Image.Image:
+    """Return a picture for Pillow."""
+    return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+
+
+def show_town(sitting: ShotPlayer) -> None:
+    """Show the model of a city that a computer player built alone."""
+    match = sitting.services.matches.new("card_city", SOLO, [Seat("Éloïse", 0)], TOWN_DEAL, FREE)
+    players, budgets = [make_player(LEVEL, "card_city")], [TEST_BUDGETS[LEVEL]]
+    play_out(game_of("card_city"), SOLO, players, TOWN_DEAL, budgets, lambda _seen, said: match.do(0, said.action))
+    sitting.show(model_of_match(match))
 
 
 if __name__ == "__main__":

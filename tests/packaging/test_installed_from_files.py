@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -95,6 +96,18 @@ def test_wheel_and_source_archive_are_the_same_bytes_twice(built: Path, tmp_path
 
 def test_an_index_would_take_them(run: Run, tools: Path, files: tuple[Path, Path]) -> None:
     assert run([tools / "twine", "check", "--strict", *files]).count("PASSED") == 2
+
+
+def test_every_link_of_the_index_page_leads_to_a_file_of_this_version(files: tuple[Path, Path]) -> None:
+    packed = zipfile.ZipFile(files[0])
+    (name,) = [name for name in packed.namelist() if name.endswith(".dist-info/METADATA")]
+    told = packed.read(name).decode()
+    home = re.findall("^Project-URL: Homepage, (.+)$", told, re.MULTILINE)[0]
+    links = re.findall(r"(!?)\[[^\]]*\]\(([^#)]+)\)", told)
+    ours = re.compile(rf"{re.escape(home)}/(raw|blob)/v{re.escape(__version__)}/(.+)")
+    led = [(bool(picture), ours.fullmatch(link)) for picture, link in links]
+    assert len(led) > 6 and all(found for _picture, found in led)
+    assert all((ROOT / found[2]).exists() and (found[1] == "raw") is picture for picture, found in led if found)
 
 
 def test_only_what_ships_is_in_the_wheel_and_all_that_builds_it_in_the_archive(files: tuple[Path, Path]) -> None:

@@ -240,7 +240,7 @@ def check(made: list[Path], older: Path | None = None) -> None:
             case ".run":
                 check_run(path, PICTURES, smoke.older(older, path.suffix))
             case ".xz":
-                check_tar(path, smoke.older(older, path.suffix))
+                check_tar(path, PICTURES, smoke.older(older, path.suffix))
             case ".AppImage":
                 check_appimage(path, PICTURES)
 
@@ -341,7 +341,7 @@ def check_only_own_left(player: smoke.User, before: set[Path]) -> None:
     smoke.check_traces(player, "the removal")
 
 
-def check_tar(package: Path, older: Path | None = None) -> None:
+def check_tar(package: Path, pictures: Path, older: Path | None = None) -> None:
     with user("tar") as player:
         smoke.leave_traces(player)
         before = smoke.files_below(player.home)
@@ -355,6 +355,7 @@ def check_tar(package: Path, older: Path | None = None) -> None:
         target = player.home / ".local" / "opt" / NAME
         smoke.check_assets(target / "_internal" / "cardcity_desktop" / "assets")
         smoke.check_commands(player)
+        check_double_click(player, pictures / "tar-table.png")
         _as_user(player, "sh", target / "uninstall.sh")
         check_only_own_left(player, before)
 
