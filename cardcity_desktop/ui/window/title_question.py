@@ -19,7 +19,7 @@ def headline_text() -> str:
 
 def headline_style(scale: Scale) -> Style:
     """Return the question's style; in large text it grows little, for it is large already."""
-    return QUESTION if scale.text < 1.4 else "number" if scale.text > 1.7 else "title"
+    return QUESTION if scale.text < 1.4 else "title"
 
 
 def headline_place(area: Rect, painter: TextPainter) -> Rect:

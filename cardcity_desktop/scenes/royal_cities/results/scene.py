@@ -194,7 +194,7 @@ class ResultsBody:
         ink, faint = (INK, "#6A5420") if wins else (None, None)
         fill = GOLD if wins else well_of(self.ui.theme.name)
         mark = self._centred(self._mark(seat, 22))
-        style = lettering(18, "display")
+        style = lettering(18 if self.ui.scale.text <= SPLIT_TEXT else 22, "display")
         extent = self.ui.text.extent(self.names[seat], style)
         size = kit.Size(extent.wide, extent.high, min(extent.wide, s.target(90)), extent.high)
         name = kit.Leaf(lambda rect: Label(rect, self.names[seat], style, colour=ink), size)

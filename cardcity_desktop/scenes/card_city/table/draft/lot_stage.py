@@ -32,6 +32,7 @@ from cardcity_desktop.ui.cards.outlines import outline
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.discs import disc_colours, draw_disc
+from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import player_look, rgb
 from cardcity_desktop.ui.paint.vector.svg import vector_surface
 from cardcity_desktop.ui.widgets.labels import Icon, Painted, PlayerMark
@@ -132,19 +133,25 @@ def city_panel(
     tip = _("See this city large")
     item = Focusable(key, Rect(0, 0, 0, 0), partial(table.actions.browser.look_at, seat), name, tip=tip, group="cities")
     beside = [] if table.turn.unique else [picture]  # the unique city is shown once, large
-    body = kit.HStack([*beside, kit.Pad(text, s(4), s(6), grow=1)], s(10), align="fill")
+    edge = 0 if large_text(ui) else s(6)
+    body = kit.HStack([*beside, kit.Pad(text, s(4), edge, grow=1)], s(10), align="fill")
     return kit.Face(kit.Pad(body, s(8), s(8)), item, partial(_paint_panel, active))
 
 
 def _city_head(table: TableSnapshot, seat: int) -> kit.Part:
     """Return a seat's face, name and money."""
+    if not is_wide(table):
+        return _head_in(table, seat, "strong")
+    return kit.FirstThatFits([partial(_head_in, table, seat, style) for style in ("heading", "strong")])
+
+
+def _head_in(table: TableSnapshot, seat: int, style: Style) -> kit.Part:
     ui, s, sitter, large = table.ui, table.ui.scale, labelled(table.turn.seats)[seat], _is_large(table)
     side, coin = s(34 if large else 22), s(18)
     mark = kit.Leaf(
         lambda place: PlayerMark(Rect(place.topleft, (side, side)), sitter.colour, sitter.player), kit.fixed(side, side)
     )
     sign = kit.Leaf(partial(Icon, name="coin", muted=True), kit.fixed(coin, coin))
-    style = "heading" if large else "strong"
     money = kit.words(ui, money_text(table.turn.view.money[seat]), style, one_line=True)
     name, site = kit.words(ui, sitter.name, style, one_line=True, valign="middle"), site_of(table.turn.state, seat)
     size = kit.words(ui, f"{site.cards}/{site.limit}", "label", one_line=True, muted=True, drop=1)

@@ -42,12 +42,15 @@ def heading(table: TableSnapshot, place: TableLayout, earning: bool = False) -> 
     ui, s = table.ui, table.ui.scale
     mark, room = _mark(table, place.header)
     right = place.header.right - _overlays_width(table)  # in every phase, so that nothing jumps
-    needed = [ui.text.measure(task_text(table), style)[0] + s(22) for style in (TASK, "heading")]
+    styles: tuple[Style, ...] = (TASK,) if _is_large(table) else (TASK, "heading")
+    needed = [ui.text.measure(task_text(table), style)[0] + s(22) for style in styles]
     step = EARNING if earning else STEP_OF[table.turn.view.phase]
     ribbon = ribbon_for(ui, Rect(room.left, room.top, right - room.left, room.height), step, needed)
     if ribbon is None and table.shows_lots:  # lots have no toggles beside them
         ribbon = ribbon_for(ui, room, step, needed)
     steps: list[Widget] = [ribbon] if ribbon is not None else []
+    if table.shows_lots and _is_large(table):
+        right = place.header.right
     room.width = (steps[0].rect.left if steps else right) - s(12) - room.left
     labels = _task_labels(table, room)
     ends = [label.rect.left + ui.text.width(label.text, label.style) for label in labels if isinstance(label, Label)]
@@ -71,7 +74,7 @@ def _mark(table: TableSnapshot, header: Rect) -> tuple[list[Widget], Rect]:
 def _task_labels(table: TableSnapshot, room: Rect) -> list[Widget]:
     """Return the task with the round below it, or beside it if two lines are too high."""
     text, view, sentence = table.ui.text, table.turn.view, task_text(table)
-    if text.measure(sentence, "heading")[0] > room.width:
+    if text.measure(sentence, TASK if _is_large(table) else "heading")[0] > room.width:
         sentence = phase_title(view)  # the mark beside it shows whose turn it is
     round_text = _("Round {round} of {rounds}").format(round=view.round, rounds=view.rounds)
     styles: tuple[Style, ...] = (TASK, "heading", "strong")
@@ -173,7 +176,13 @@ def overlay_meant(table: TableSnapshot, intent: Intent) -> Overlay | None:
 def _offers_model(table: TableSnapshot) -> bool:
     """Return True if there is room for the model's button: not in large text beside many toggles (its key still
     works)."""
-    return table.ui.scale.text <= LARGE_TEXT or len(overlays_of(table)) <= MANY_TOGGLES
+    return not _is_large(table) or len(overlays_of(table)) <= MANY_TOGGLES
+
+
+def _is_large(table: TableSnapshot) -> bool:
+    """Return True if the text is so large that steps, the player's name and the model's button give way to the task's
+    size."""
+    return table.ui.scale.text > LARGE_TEXT
 
 
 LARGE_TEXT, MANY_TOGGLES = 1.5, 2

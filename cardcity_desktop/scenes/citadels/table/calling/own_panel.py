@@ -244,7 +244,8 @@ def _hand_bands(table: CitadelsPanelHost, state: OwnPanel) -> list[kit.Part]:
     ui, hand, palette, handler = table.ui, state.hand, table.palette, table.press_handler
     if hand.looked_at:
         items = _items("keep", hand.looked_at, handler.press_looked_at, hand.looked_at)
-        return [kit.words(ui, _("Keep one"), "strong", colour=palette.text), _bands(table, items, hand.looked_at, None)]
+        asked = kit.words(ui, _("Keep one"), "heading", colour=palette.text)
+        return [asked, _bands(table, items, hand.looked_at, None)]
     if "?" in hand.cards:
         return [fan(table, (), hand.cards, None, 34)]
     if not hand.cards:
