@@ -14,7 +14,7 @@ import pygame
 from pygame.event import Event
 
 from cardcity_desktop.players.player import Advice
-from cardcity_desktop.scenes.match_table.computers import Computers
+from cardcity_desktop.scenes.match_table.computers import STEP, Computers
 from cardcity_desktop.scenes.match_table.hand_over import HandOver
 from cardcity_desktop.scenes.match_table.hints import Hints
 from cardcity_desktop.scenes.match_table.hooks import Calls, TableHooks
@@ -215,9 +215,9 @@ class MatchTable(TableHooks):
         """Do nothing, because `settled` places the focus."""
 
     def next_items(self) -> Sequence[Focusable]:
-        """Return what is lit, for a table has a hundred other items."""
+        """Return what is lit, or the next move of a computer, for a table has a hundred other items."""
         found = super().next_items()
-        return [item for item in found if item.best] or found
+        return [item for item in found if item.best or item.key == STEP] or found
 
     def spoken_note(self) -> str:
         return self.task.sentence

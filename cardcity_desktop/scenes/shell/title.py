@@ -169,7 +169,9 @@ class TitleScene(Scene):
         """Return an item's label, with the game that a button below a box is about."""
         front = self._front_of(item)
         is_box = front is None or item.label == front.title()
-        return item.label if front is None or is_box else f"{front.title()}: {item.label}"
+        return (
+            item.label if front is None or is_box else _("{name}: {text}").format(name=front.title(), text=item.label)
+        )
 
     def details_of(self, item: Focusable) -> Sequence[str]:
         """Return a game's pitch, or how far its last game or its next activity is."""

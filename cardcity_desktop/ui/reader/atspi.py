@@ -81,7 +81,7 @@ class AtSpiAdapter:
 
     def __init__(self, ask: Callable[[Request], None]) -> None:
         self._ask = ask
-        self._tree = Tree()
+        self._tree = self._before = Tree()  # the tree before is answered too: readers ask late what the focus left
         self._paths: dict[tuple[int, str], str] = {}
         self._screens = self._pages = 0  # shown so far, and changes of the texts
         self._title: str | None = None
@@ -109,8 +109,11 @@ class AtSpiAdapter:
         focused = screen.find(screen.focus)
         focus = self._path(focused.key) if focused else ""
         children = {ROOT: (FRAME,), FRAME: (page, panel), page: (*texts,), panel: (*controls,)}
-        before, self._tree = self._tree, Tree(screen.title, window, focus, children, texts | controls)
-        self._send_changes(before, self._tree)
+        now = Tree(screen.title, window, focus, children, texts | controls)
+        if now.children != self._tree.children:
+            self._before = self._tree
+        before, self._tree = self._tree, now
+        self._send_changes(before, now)
 
     def announce(self, text: str) -> None:
         if self._takes_announcements:
@@ -141,7 +144,8 @@ class AtSpiAdapter:
                     self._emit(group, "Object", "ChildrenChanged", "add", at, 0, ("(so)", (self._name, path)))
         for path, node in now.nodes.items():
             known = before.nodes.get(path)
-            if known is not None and known.spoken != node.spoken:
+            is_typed = node.role == "entry" and path == now.focus  # readers echo its keys
+            if known is not None and known.spoken != node.spoken and not is_typed:
                 self._emit(path, "Object", "PropertyChange", "accessible-name", 0, 0, ("s", node.spoken))
             if known is not None and known.checked != node.checked and node.checked is not None:
                 self._emit(path, "Object", "StateChanged", "checked", int(node.checked), 0, ("i", 0))
@@ -219,9 +223,10 @@ class AtSpiAdapter:
 
     def _answer(self, path: str, interface: str, member: str, body: tuple[Any, ...]) -> Reply:
         """Return the signature and the body of the reply; raises KeyError for an unknown method or property."""
-        tree = self._tree
-        if path not in tree.nodes and path not in (ROOT, CACHE, *tree.children):
+        tree = next((tree for tree in (self._tree, self._before) if path in tree.nodes or path in tree.children), None)
+        if tree is None and path != CACHE:
             raise KeyError(path)
+        tree = tree or self._tree
         if interface == "org.freedesktop.DBus.Properties":
             return self._property(tree, path, member, body)
         if member == "DoAction":

@@ -11,7 +11,16 @@ import pygame
 
 from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.ui.reader.adapter import Adapter, open_adapter
-from cardcity_desktop.ui.reader.screen import NO_BREAK_SPACE, Request, Window, ended, in_one, read_screen, spoken_signs
+from cardcity_desktop.ui.reader.screen import (
+    NO_BREAK_SPACE,
+    Request,
+    Screen,
+    Window,
+    ended,
+    in_one,
+    read_screen,
+    spoken_signs,
+)
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.system.display import window_position
 
@@ -48,6 +57,8 @@ class ScreenReader:
         self._adapter: Adapter | None = None
         self._state: tuple[object, ...] = (None,)  # of what was sent last, its scene first
         self._title = self._note = ""
+        self._details: tuple[str, ...] = ()  # about the focus
+        self._known: tuple[str, ...] = ()  # about the focus before, in the same task
         self._mark = 0
         self._toast = "", 0.0
         self._pending: list[str] = []
@@ -112,7 +123,7 @@ class ScreenReader:
         """Send the scene; collect its news and, last, its title if that has changed, because it says whose turn
         it is."""
         assert self._adapter is not None
-        screen, is_new = read_screen(scene), scene is not self._state[0]
+        is_new, screen = scene is not self._state[0], self._read(scene)
         lines, self._mark = scene.news_since(None if is_new else self._mark)
         note = scene.spoken_note()
         lines += [note] if note and note != self._note else []
@@ -129,6 +140,18 @@ class ScreenReader:
             self._ui.history.append(in_one(lines))
         self._title, self._note = screen.title, note or self._note  # a menu or a dialog between says none
         self._adapter.show(screen, window)
+
+    def _read(self, scene: Scene) -> Screen:
+        """Return the scene's content; about the focus only what differs from the focus before in the same task."""
+        if scene is not self._state[0]:
+            self._known = ()
+        elif scene.focus.key != self._state[2]:
+            self._known = self._details
+        screen = read_screen(scene, self._known)
+        if self._known and screen.title != self._title:
+            self._known, screen = (), read_screen(scene)
+        self._details = screen.details
+        return screen
 
     def _announce(self) -> None:
         """Announce all pending sentences in one text, not too soon after the last one."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -44,18 +44,22 @@ class Node:
     @property
     def spoken(self) -> str:
         """Name and value in one text, for assistive tools that know no values."""
-        sign = "" if self.name.endswith("?") else ":"
-        return f"{self.name}{sign} {self.value}" if self.value else self.name
+        return labelled(self.name, self.value) if self.value else self.name
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """Content of the scene on top for a reader; focus: the key of the control with the keyboard."""
+    """Content of the scene on top for a reader.
+
+    focus: the key of the control with the keyboard; details: all lines about it, also those left out of the control's
+    description because they are known.
+    """
 
     title: str
     texts: tuple[Node, ...]
     controls: tuple[Node, ...]
     focus: str | None
+    details: tuple[str, ...] = ()
 
     def find(self, key: str | None) -> Node | None:
         """Return the control of that key; None if there is none."""
@@ -78,6 +82,11 @@ class Request:
     press: bool
 
 
+def labelled(name: str, text: str) -> str:
+    """Return "name: text"; after a question without the colon."""
+    return f"{name} {text}" if name.endswith("?") else _("{name}: {text}").format(name=name, text=text)
+
+
 def ended(sentence: str) -> str:
     """Return a sentence with its full stop."""
     return sentence if sentence.endswith((".", "!", "?", "…", NO_BREAK_SPACE)) else f"{sentence}."
@@ -97,17 +106,27 @@ def spoken_signs(text: str) -> str:
     return text
 
 
-def read_screen(scene: Scene) -> Screen:
-    """Return the present content of a scene. It draws the scene once to collect every painted text."""
-    texts = _painted_texts(scene)
-    items = scene.focusables()
-    controls = _numbered([item.group for item in items], [_control(scene, item, texts) for item in items])
+def read_screen(scene: Scene, known: Container[str] = ()) -> Screen:
+    """Return the present content of a scene. It draws the scene once to collect every painted text.
+
+    known: lines that the focused control's description leaves out, because they were just heard.
+    """
+    texts, details = _painted_texts(scene), tuple[str, ...]()
+    items, nodes = scene.focusables(), list[Node]()
+    for item in items:
+        name = spoken_signs(scene.name_of(item) or _text_beside(item, texts) or item.key)
+        lines = _details(scene, item, name, texts)
+        if item.key == scene.focus.key:
+            details, lines = (*lines,), [line for line in lines if line not in known]
+        about = spoken_signs(in_one(lines))
+        nodes.append(Node(item.key, item.role, name, item.rect, about, item.value, item.checked, item.enabled))
+    controls = _numbered([item.group for item in items], nodes)
     near = [node.place.inflate(8, 8) for node in controls]
     free = [text for text in texts if not any(text.text in controls[at].name for at in text.place.collidelistall(near))]
     shown = [(text.text, text.place) for text in free]
     shown += [(text, scene.ui.area) for text in scene.spoken_texts()]
-    nodes = tuple(Node(f"text:{at}", "text", spoken_signs(text), place) for at, (text, place) in enumerate(shown))
-    return Screen(_title(scene, texts), nodes, controls, scene.focus.key)
+    read = tuple(Node(f"text:{at}", "text", spoken_signs(text), place) for at, (text, place) in enumerate(shown))
+    return Screen(_title(scene, texts), read, controls, scene.focus.key, details)
 
 
 def _numbered(groups: Sequence[str], nodes: Sequence[Node]) -> tuple[Node, ...]:
@@ -205,12 +224,6 @@ def _text_beside(item: Focusable, texts: list[PaintedText]) -> str:
     return nearest.text if nearest else ""
 
 
-def _control(scene: Scene, item: Focusable, texts: list[PaintedText]) -> Node:
-    name = spoken_signs(scene.name_of(item) or _text_beside(item, texts) or item.key)
-    details = spoken_signs(_details(scene, item, name, texts))
-    return Node(item.key, item.role, name, item.rect, details, item.value, item.checked, item.enabled)
-
-
 def _texts_about(scene: Scene, item: Focusable, name: str, texts: list[PaintedText]) -> list[str]:
     """Return what is painted about a control: a choice's question, a switch's row, the sentences on a button."""
     if item.role == "radio":
@@ -224,12 +237,12 @@ def _texts_about(scene: Scene, item: Focusable, name: str, texts: list[PaintedTe
     return [text.text for text in about if text.text not in name and item.role != "cell"]
 
 
-def _details(scene: Scene, item: Focusable, name: str, texts: list[PaintedText]) -> str:
+def _details(scene: Scene, item: Focusable, name: str, texts: list[PaintedText]) -> list[str]:
     """Return what pressing the focused item would bring, as verbose as the player wants; other items have only tips."""
     verbosity = scene.ui.preferences.verbosity
     if verbosity == "short":
-        return ""
+        return []
     if item.key != scene.focus.key:
-        return item.tip if item.tip not in (item.label, name) else ""
+        return [item.tip] if item.tip not in name else []
     lines = [line for line in scene.details_of(item) or _texts_about(scene, item, name, texts) if line]
-    return in_one(lines if verbosity == "full" else lines[:1])
+    return lines if verbosity == "full" else lines[:1]

@@ -9,9 +9,10 @@ import pytest
 pytest.importorskip("jeepney")
 
 from jeepney import HeaderFields, Message, new_method_call, new_method_return
+from pygame import Rect
 
-from cardcity_desktop.ui.reader.atspi import REGISTRY_EVENTS, AtSpiAdapter
-from cardcity_desktop.ui.reader.screen import Request
+from cardcity_desktop.ui.reader.atspi import A11Y, FRAME, REGISTRY_EVENTS, AtSpiAdapter
+from cardcity_desktop.ui.reader.screen import Node, Request, Screen, Window
 
 
 def answer(*events: tuple[str, str]) -> Message:
@@ -34,3 +35,44 @@ def test_the_last_reader_that_leaves_is_noticed_and_the_next_as_well(monkeypatch
     adapter._learn(connection, answer((":1.6", "Object:StateChanged:focused")))
     assert adapter.listening and not adapter._takes_announcements
     assert len(wakes) == 3 and not any(wake.press for wake in wakes), "the window wakes at each change"
+
+
+@pytest.fixture
+def silent(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """An adapter without a bus, whose signals are stored as (path, kind of change, value)."""
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
+    adapter: Any = AtSpiAdapter(lambda _request: None)
+    adapter.sent = []
+    adapter._emit = lambda path, _kind, name, minor, _first, _second, value: adapter.sent.append((path, minor, value))
+    return adapter
+
+
+def screen(title: str, *controls: Node) -> Screen:
+    """Return a screen with the focus on its first control."""
+    return Screen(title, (), controls, controls[0].key)
+
+
+def node(key: str, name: str, role: str = "button", value: str = "") -> Node:
+    return Node(key, role, name, Rect(0, 0, 9, 9), value=value)
+
+
+def test_a_reader_finds_the_way_from_the_control_that_the_focus_has_left_to_the_window(silent: Any) -> None:
+    """Else it takes the window for a new one, and says its title a second time."""
+    silent.show(screen("Pass it to Léa", node("go", "I am Léa")), Window())
+    left = silent._tree.focus
+    silent.show(screen("Léa, draw", node("draw", "Draw")), Window())
+    assert silent._tree.focus != left
+    get = "org.freedesktop.DBus.Properties", "Get"
+    _variant, ((_sign, (_name, panel)),) = silent._answer(left, *get, (f"{A11Y}Accessible", "Parent"))
+    _variant, ((_sign, (_name, frame)),) = silent._answer(panel, *get, (f"{A11Y}Accessible", "Parent"))
+    assert frame == FRAME
+    silent.show(screen("Zoé, draw", node("draw", "Draw")), Window())
+    with pytest.raises(KeyError):
+        silent._answer(left, *get, (f"{A11Y}Accessible", "Parent"))
+
+
+def test_a_field_is_not_read_again_at_each_key(silent: Any) -> None:
+    silent.show(screen("Who plays?", node("name", "Your name", "entry", "Lé")), Window())
+    silent.sent.clear()
+    silent.show(screen("Who plays?", node("name", "Your name", "entry", "Léa")), Window())
+    assert not silent.sent and silent._tree.nodes[silent._tree.focus].value == "Léa"

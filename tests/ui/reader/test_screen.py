@@ -73,6 +73,29 @@ def test_an_event_is_announced_once_and_the_turn_last(player: Player) -> None:
     assert len(drawn) == 1 and drawn[0].endswith("Zoé, give one card back")
 
 
+def test_of_the_next_cell_only_what_differs_is_said(player: Player) -> None:
+    services, rules = AppServices(MemoryStore()), game_of("card_city")
+    match = services.matches.new("card_city", rules.read_setup({"players": 1}), [Seat("Zoé", 0)], seed=3)
+    player.open(services.table_scene(match), motion="off")
+    blind = TreePlayer(player)
+    for name in ("Draw", "Parking", "Under the pool", "Residential"):
+        blind.press(name, f"{name}, 1 of 2")
+    cells = [node.key for node in blind.controls if node.name.endswith("free to build")][:2]
+
+    def heard(key: str) -> str:
+        blind.adapter.ask(Request(key, press=False))
+        player.wait(0.1)
+        found = blind.adapter.screen.find(blind.adapter.screen.focus)
+        assert found is not None and found.key == key
+        return found.description
+
+    heard(cells[0])
+    assert heard(cells[1]) == "", "this cell brings what the last one does"
+    player.press("w")
+    player.wait(1)
+    assert "Costs nothing" in blind.adapter.announced[-1], "who asks hears everything"
+
+
 def test_messages_stay_in_the_journal_until_another_player_comes(player: Player) -> None:
     services, rules = AppServices(MemoryStore()), game_of("card_city")
     match = services.matches.new("card_city", rules.read_setup({"players": 2}), [Seat("Zoé", 0), Seat("Léa", 1)], 3)

@@ -77,7 +77,7 @@ def item_details(table: CitadelsPanelHost, item: Focusable) -> list[str]:
 def _preview_lines(preview: CardPreview) -> list[str]:
     """Return the changed figures in one line, then the reasons."""
     changes = ", ".join(
-        " ".join(filter(None, (f"{figure.label} {figure.before} → {figure.after}", figure.note)))
+        f"{figure.label} {figure.before} → {figure.after} {figure.note.lstrip('+−0123456789')}".rstrip()
         for figure in preview.figures
     )
     return [line for line in (changes, preview.why, preview.more) if line]

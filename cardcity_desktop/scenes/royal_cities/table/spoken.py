@@ -13,6 +13,7 @@ from cardcity_desktop.scenes.royal_cities.table.prompts import headline
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.wording.names import card_label, city_label, colour_name, labels_listed
 from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui.reader.screen import labelled
 from cardcity_desktop.ui.window.focus import Focusable
 
 CARDS = ("market", "hand", "drawn", "taken")
@@ -74,6 +75,8 @@ def _city(context: PanelContext, label: str, seat: int, letter: str) -> str:
 
 def spot_details(context: PanelContext, item: Focusable) -> list[str]:
     """Return the inspector's lines about a spot that its name does not include."""
+    if item.key == "read_on":
+        return []
     if item.key.partition(":")[0] in EXPLAINED:
         return _explained(context, item)[NAMED:]
     held = context.selection.held if item.key == "playcard" else None
@@ -83,8 +86,9 @@ def spot_details(context: PanelContext, item: Focusable) -> list[str]:
 def noble_text(context: PanelContext, seat: int) -> str:
     """Return a Noble's name, points, known cards and what the inspector tells of the plate."""
     note = info_for(replace(context, selection=Selection(pointed=f"plate:{seat}")))
-    parts = [context.snapshot.names[seat], *_noble(context, seat), *_lines(note)]
-    return ", ".join(part.rstrip(".") for part in parts)
+    lines = tuple(line for line in note.lines if line.figure != "0")
+    parts = [*_noble(context, seat), *_lines(replace(note, lines=lines))]
+    return labelled(context.snapshot.names[seat], ", ".join(part.rstrip(".") for part in parts))
 
 
 def table_texts(context: PanelContext) -> list[str]:
