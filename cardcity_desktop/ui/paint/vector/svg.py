@@ -15,7 +15,7 @@ from cardcity_desktop.ui.paint.cache import SurfaceCache
 from cardcity_desktop.ui.paint.theme import Theme, grey_of
 
 _VIEW = re.compile(r'viewBox="([^"]*)"')
-_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
+COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
 _ROOT_SIZE = re.compile(r'\s(?:width|height)="[^"]*"')
 
 
@@ -38,7 +38,7 @@ class SvgCache:
 
 def greyed(svg: str) -> str:
     """Return SVG text with all colours as greys of the same lightness, but the yellow of high contrast."""
-    return _COLOUR.sub(lambda colour: grey_of(colour[0]), svg)
+    return COLOUR.sub(lambda colour: grey_of(colour[0]), svg)
 
 
 def in_theme(theme: Theme, picture: Surface) -> Surface:
