@@ -7,7 +7,7 @@ place follows from its axial coordinates (q, r): x = q + r/2, y = r * √3/2.
 import math
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Literal
 
 from pygame import Rect
@@ -61,7 +61,7 @@ def across(grid: Grid, cell: Cell, half: int) -> tuple[Cell, int]:
     return (cell[0] + dx, cell[1] + dy), other
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Lens:
     """The view of a board on the screen.
 
@@ -80,12 +80,12 @@ class Lens:
         """Name of the cards' shape in the card art."""
         return "square" if self.grid == "square" else "hex"
 
-    @property
+    @cached_property
     def card(self) -> tuple[int, int]:
         """Width and height of a card's face in px, without its lip."""
         return _face_size(self.size, self.shape)
 
-    @property
+    @cached_property
     def pitch(self) -> float:
         """Px in one pitch."""
         return self.card[0] + self.gap
@@ -180,7 +180,7 @@ def size_that_fits(grid: Grid, bounds: Bounds, room: tuple[int, int]) -> int:
     """Return the largest card height in px at which cells with centres in `bounds` fit into
     `room` px, lips included.
     """
-    low, high = 4, max(9, max(room))
+    low, high = 8, max(9, max(room))
     while low < high:
         size = (low + high + 1) // 2
         wide, tall = _extent(grid, bounds, size)

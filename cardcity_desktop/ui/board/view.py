@@ -132,17 +132,15 @@ class BoardView(Widget):
 
     def focusables(self) -> list[Focusable]:
         if self._items is None:
-            self._items = [self._item(cell) for cell in self.model.known_cells() if self._is_reachable(cell)]
+            near = round(2 * self.lens.pitch)  # an arrow key can reach the cells so near outside next
+            sight = self.rect.inflate(near, near)
+            found = [self._item(cell) for cell in self.model.known_cells()]
+            self._items = [item for item in found if item.best or item.rect.colliderect(sight) or self._has_focus(item)]
         return self._items
 
-    def _is_reachable(self, cell: Cell) -> bool:
-        """Return True for visible cells, legal cells, and the focused one, so that a zoom loses neither."""
-        return self.in_sight(cell) or cell in self.model.legal or self.scene.focus.key == self.cell_key(cell)
-
-    def in_sight(self, cell: Cell) -> bool:
-        """Return True if a cell is inside the board's rectangle, or so near that an arrow key can reach it next."""
-        near = round(2 * self.lens.pitch)
-        return self.lens.rect(cell).colliderect(self.rect.inflate(near, near))
+    def _has_focus(self, item: Focusable) -> bool:
+        """Return True for the focused cell, which a zoom does not lose."""
+        return self.scene.focus.key == item.key
 
     def _item(self, cell: Cell) -> Focusable:
         act = self.on_cell

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
 from cardcity_desktop.support.i18n import language
-from cardcity_desktop.ui.layout.part import Around, Part, Placed, arrange
+from cardcity_desktop.ui.layout.part import Around, Leaf, Part, Placed, arrange, fixed
 
 if TYPE_CHECKING:
     from cardcity_desktop.ui.window.scene import Scene
+    from cardcity_desktop.ui.window.widget import Widget
 
 
 @dataclass(slots=True, eq=False)
@@ -44,3 +45,14 @@ def kept(scene: Scene, name: str, facts: Any, make: Callable[[], Part]) -> Part:
         known = facts, Kept(part, grow=part.grow, drop=part.drop, name=part.name)
         scene.memory[f"kept.{name}"] = known
     return known[1]
+
+
+def kept_widgets(
+    scene: Scene, name: str, rect: Rect, facts: Any, make: Callable[[Rect], Sequence[Widget]]
+) -> list[Widget]:
+    """Return the widgets of a region that is not made of parts: those of an earlier compose, as by `kept`.
+
+    The player's preferences and keys belong to the facts.
+    """
+    facts = (facts, scene.ui.preferences, scene.ui.keys)
+    return arrange(kept(scene, name, facts, lambda: Leaf(make, fixed(0, 0))), rect).widgets

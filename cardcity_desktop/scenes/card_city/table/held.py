@@ -85,9 +85,9 @@ def lit_cells(held: Held | None, legal: Sequence[actions.Action]) -> LitCells:
     """Return the cells of legal actions that place `held`."""
     if held is None or held.source in ("drawn", "laid"):
         return LitCells()
-    here = frozenset(cell for token, cell in _targets(held, legal) if token == held.token)
-    every = frozenset(cell for _token, cell in _targets(held, legal))
-    return LitCells(here, every - here)
+    targets = _targets(held, legal)
+    here = frozenset(cell for token, cell in targets if token == held.token)
+    return LitCells(here, frozenset(cell for _token, cell in targets) - here)
 
 
 def quarters_to_fit(held: Held, cell: Cell, legal: Sequence[actions.Action]) -> int:

@@ -67,6 +67,7 @@ from cardcity_desktop.scenes.match_table.table import Calls, MatchTable
 from cardcity_desktop.scenes.match_table.table_host import HelpText
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.cells import CellFocusable
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.paint.animation import Tween
@@ -258,13 +259,17 @@ class TableScene(MatchTable):
         ui, table = self.ui, self.snapshot
         place = self._layout(table)
         reserve = ReserveStrip(place.reserve, ui, table.turn)
-        panels = player_panels(table, place.players)
+        earning, may = self.effects.counted is not None, (table.can_undo, table.can_redo, table.can_hint)
+        keep, told = partial(kit.kept_widgets, self), (table.turn, table.has_task, table.has_mission, table.shows_lots)
+        shown = told, table.shown_seat, table.selection.last, table.selection.income
+        panels = keep("players", place.players, shown, partial(player_panels, table))
         journal = self.journal.latest(JOURNAL_ACTIONS)
         recap = self.hand_over.recap
         lines = JournalLines([entry.text for entry in journal], recap, self.journal.actors(journal))
-        info = info_widgets(table, place, lines, self)
+        info = keep("info", place.info, (table, place, lines), lambda _rect: info_widgets(table, place, lines, self))
         self._areas = ComposedAreas(reserve, tuple(panel.rect for panel in panels), place.board)
-        tray = tray_widgets(table, place.tray, self.effects.kept)
+        moving = self.effects.kept, frozenset(self.effects.moments.hidden)
+        tray = keep("tray", place.tray, (table, moving), lambda rect: tray_widgets(table, rect, moving[0]))
         self.effects.veil(tray)
         if self.selection.income and table.selection.income:
             hide_uncounted_income(panels, self.selection.income, table.selection.income)
@@ -274,8 +279,8 @@ class TableScene(MatchTable):
         centre = self._centre(table, place, lines)
         self.city.place_forecast(place, self._areas.purses)
         return [
-            *heading(table, place, earning=self.effects.counted is not None),
-            *([] if self.hot_seat.spectating else tools(table, place)),  # a picture has no buttons
+            *keep("heading", place.header, (told, earning), lambda _rect: heading(table, place, earning)),
+            *([] if self.hot_seat.spectating else keep("tools", place.tools, may, partial(tools, table))),
             *centre,
             *(widget for widget in aside if not info or not widget.rect.colliderect(info[0].rect)),
             *info,

@@ -36,7 +36,7 @@ from cardcity_desktop.ui.window.widget import Widget
 TRAY_SHARE, FULL_SHARE, MANY = 0.42, 0.5, 6
 """Shares of the stage's height that lots take, and lots of more cards than `MANY`."""
 
-PENNANT = 38
+PENNANT = 30
 """Logical units: least height of the pennant between a lot and a city."""
 
 News = Mapping[int, Sequence[str]]
@@ -94,7 +94,9 @@ def _lots(
     ]
     needed = max(part.measure(wide).least_high for part in below)
     tray_high = min(round((high - _foot(table)) * share), high - needed)
-    widgets = _trays(table, [Rect(box.topleft, (wide, tray_high)) for box in boxes], lots, motion)
+    trays = [Rect(box.topleft, (wide, tray_high)) for box in boxes]
+    make = partial(_trays, table, trays, lots, motion)
+    widgets = kit.kept_widgets(scene, "trays", trays[0], (table, trays), lambda _rect: make())
     for box, part in zip(boxes, below, strict=True):
         widgets += kit.arrange(part, Rect(box.left, box.top + tray_high, wide, high - tray_high)).widgets
     return widgets
@@ -144,7 +146,7 @@ def _foot(table: TableSnapshot) -> int:
 
 def _label_high(table: TableSnapshot) -> int:
     """Return the height in px of the pennant between a tray and a city."""
-    return max(table.ui.scale(PENNANT), table.ui.text.line_height("strong") + table.ui.scale(11))
+    return max(table.ui.scale(PENNANT), table.ui.text.line_height("label") + table.ui.scale(8))
 
 
 def _below(table: TableSnapshot, number: Lot, wide: int, lot: LotView, news: News) -> kit.Part:

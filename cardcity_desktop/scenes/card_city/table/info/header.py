@@ -42,8 +42,8 @@ def heading(table: TableSnapshot, place: TableLayout, earning: bool = False) -> 
     ui, s = table.ui, table.ui.scale
     mark, room = _mark(table, place.header)
     right = place.header.right - _overlays_width(table)  # in every phase, so that nothing jumps
-    styles: tuple[Style, ...] = (TASK,) if _is_large(table) else (TASK, "heading")
-    needed = [ui.text.measure(task_text(table), style)[0] + s(22) for style in styles]
+    task, styles = task_text(table), (TASK,) if _is_large(table) else (TASK, "heading")
+    needed = [ui.text.measure(task, style)[0] + s(22) for style in styles]
     step = EARNING if earning else STEP_OF[table.turn.view.phase]
     ribbon = ribbon_for(ui, Rect(room.left, room.top, right - room.left, room.height), step, needed)
     if ribbon is None and table.shows_lots:  # lots have no toggles beside them
@@ -52,7 +52,7 @@ def heading(table: TableSnapshot, place: TableLayout, earning: bool = False) -> 
     if table.shows_lots and _is_large(table):
         right = place.header.right
     room.width = (steps[0].rect.left if steps else right) - s(12) - room.left
-    labels = _task_labels(table, room)
+    labels = _task_labels(table, room, task)
     ends = [label.rect.left + ui.text.width(label.text, label.style) for label in labels if isinstance(label, Label)]
     end = min(max(ends), room.right) + s(16)
     pill = Rect(place.header.left - s(10), place.header.top - s(2), 0, place.header.height + s(4))
@@ -71,9 +71,9 @@ def _mark(table: TableSnapshot, header: Rect) -> tuple[list[Widget], Rect]:
     return [PlayerMark(sign, sitter.colour, sitter.player)], Rect(left, header.top, header.right - left, header.height)
 
 
-def _task_labels(table: TableSnapshot, room: Rect) -> list[Widget]:
+def _task_labels(table: TableSnapshot, room: Rect, sentence: str) -> list[Widget]:
     """Return the task with the round below it, or beside it if two lines are too high."""
-    text, view, sentence = table.ui.text, table.turn.view, task_text(table)
+    text, view = table.ui.text, table.turn.view
     if text.measure(sentence, TASK if _is_large(table) else "heading")[0] > room.width:
         sentence = phase_title(view)  # the mark beside it shows whose turn it is
     round_text = _("Round {round} of {rounds}").format(round=view.round, rounds=view.rounds)
@@ -108,8 +108,8 @@ def task_text(table: TableSnapshot) -> str:
     return phase_task(turn.view if turn.is_my_turn else turn.public_view, turn.names, playable)
 
 
-def tools(table: TableSnapshot, place: TableLayout) -> list[Widget]:
-    keys, area = table.ui.keys, place.tools
+def tools(table: TableSnapshot, area: Rect) -> list[Widget]:
+    keys = table.ui.keys
     signs = (
         ("undo", _("Undo"), Intent.UNDO, table.actions.steps.undo, table.can_undo),
         ("redo", _("Redo"), Intent.REDO, table.actions.steps.redo, table.can_redo),
