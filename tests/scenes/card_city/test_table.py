@@ -8,13 +8,14 @@ import pytest
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.actions import Build, PlaceArchitect
-from cardcity_desktop.rules.card_city.events import CardsDrawn, HandFilled, IncomePaid
+from cardcity_desktop.rules.card_city.events import CardsDrawn, HandFilled, IncomePaid, PurchasePassed
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
 from cardcity_desktop.scenes.card_city.table.info.journal_panel import news_panel
 from cardcity_desktop.scenes.card_city.table.info.score_layer import ScoreLayer
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
+from cardcity_desktop.scenes.card_city.table.selection import Selection
 from cardcity_desktop.scenes.card_city.table.turn import reveals_secret
 from cardcity_desktop.scenes.card_city.wording.events import event_text
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
@@ -391,6 +392,19 @@ def test_an_income_keeps_its_rows_beside_two_lines_of_news(player: Player) -> No
     widgets = news_panel(ui, rect, news, IncomePaid(0, 1, (), 1), names)
     texts = [widget.text for widget in widgets if isinstance(widget, Label)]
     assert {"Mayor’s salary", news[0]} <= set(texts)
+
+
+def test_what_was_forced_on_the_viewer_never_stands_below_anothers_income() -> None:
+    rivals, forced = IncomePaid(1, 1, (), 1), PurchasePassed(0, forced=True)
+    found = Selection().with_events([rivals, forced], 0, 0, lambda _event: "No purchase.")
+    assert (found.income, found.news) == (None, ("No purchase.",))
+    found = Selection().with_events([IncomePaid(0, 1, (), 1), forced], 0, 0, lambda _event: "No purchase.")
+    assert found.income is not None and found.news
+
+
+def test_what_wins_is_whole_where_nothing_stands_below_it(player: Player) -> None:
+    sit_down(player, new_match(CLASSIC))
+    assert any("wherever it grows" in text for text in player.texts()), player.texts()
 
 
 def test_an_income_is_counted_item_by_item(player: Player) -> None:

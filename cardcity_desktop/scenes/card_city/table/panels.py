@@ -92,30 +92,46 @@ def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: Journa
     """Return the panels at the lower right; the first widget is a panel's ground.
 
     Below what wins, always in one place, it shows a refusal, else what the last step brought, else the overlays'
-    legend, else the last lines. A lesson may leave room for nothing. scene: stores scroll offsets of panels.
+    legend, else the last lines; what wins is shorter only if it makes room for one of them. scene: stores scroll
+    offsets of panels.
     """
+    lines = LEGEND_LINES if table.selection.overlays else MORE_LINES
+    least = least_panel(table.ui) + lines * table.ui.text.line_height("small")
+    speaks = table.has_task and not table.has_mission  # a lesson speaks for the journal
+    found: list[Widget] = []
+    for rest in (0,) if speaks else (least, 0):
+        goal = [] if table.has_mission and table.turn.view.round > 1 else goal_panel(table, place.info, rest)
+        used = goal[0].rect.height + table.ui.scale(10) if goal else 0
+        room = Rect(place.info.left, place.info.top + used, place.info.width, place.info.height - used)
+        below = _below_goal(table, place, room, journal_lines, scene)
+        covers = bool(below) and below[0].rect.top < room.top
+        found = below if covers else [*goal, *below]
+        if below:
+            break
+    return found
+
+
+def _below_goal(
+    table: TableSnapshot, place: TableLayout, room: Rect, journal_lines: JournalLines, scene: Scene
+) -> list[Widget]:
+    """Return the panel in `room`, empty with nothing to show or too little room; a refusal may reach above it."""
     ui, state, (journal, recap, actors) = table.ui, table.selection, journal_lines
-    lines = LEGEND_LINES if state.overlays else MORE_LINES
-    more = lines * ui.text.line_height("small")
-    rest = 0 if table.has_task and not table.has_mission else least_panel(ui) + more  # a lesson speaks for the journal
-    goal = [] if table.has_mission and table.turn.view.round > 1 else goal_panel(table, place.info, rest)
-    used = goal[0].rect.height + ui.scale(10) if goal else 0
-    room = Rect(place.info.left, place.info.top + used, place.info.width, place.info.height - used)
-    begun = _("Journal") if journal else _("A new city")
     if state.refused is not None:
-        why = refusal_panel(table, replace(place, info=room), state.refused.refusal, scene)
-        return [*goal, *why] if why[0].rect.top >= room.top else why
+        return refusal_panel(table, replace(place, info=room), state.refused.refusal, scene)
     if room.height < least_panel(ui):
-        return goal
+        return []
     if state.income is not None or state.news:
-        return [*goal, *news_panel(ui, room, state.news, state.income, table.turn.names)]
+        return news_panel(ui, room, state.news, state.income, table.turn.names)
     if state.overlays and not table.shows_lots:
-        return [*goal, *legend_panel(table, room, scene)]
-    title, newest = (_("Since your last turn"), recap) if recap else (begun, journal)
+        return legend_panel(table, room, scene)
+    alone = len(table.turn.seats) == 1
+    if alone and table.has_task and not table.has_mission:
+        return []  # its sentences say what happened
+    title, newest = (_("Since your last turn"), recap) if recap else (_("Journal"), journal)
     if newest:
-        return [*goal, *lines_panel(scene, room, title, newest[-LINES_BESIDE:], actors)]
-    steps = round_steps(ui, len(table.turn.seats) == 1)
-    return goal if table.has_task else [*goal, *lines_panel(scene, room, title, (), actors, steps)]
+        return lines_panel(scene, room, title, newest[-LINES_BESIDE:], actors)
+    steps = round_steps(ui, alone)
+    return [] if table.has_task else lines_panel(scene, room, _("A new city"), (), actors, steps)
 
 
 def tray_widgets(table: TableSnapshot, tray: Rect, kept: int = 0) -> list[Widget]:

@@ -172,7 +172,7 @@ class Selection:
         viewer: the seat since whose last action cards are marked; own: the seat whose income and news take precedence;
         word: returns an event in words.
         """
-        state = self
+        state, own_news = self, False
         for event in events:
             laid = placement_in(event)
             if laid is not None and laid.seat != viewer:
@@ -181,8 +181,11 @@ class Selection:
             if isinstance(event, CardsDiscarded) or (isinstance(event, PurchasePassed) and event.forced):
                 text = (word(event),) if word(event) else ()  # what did not happen has no words
                 state = replace(state, news=(*text, *state.news) if event.seat == own else (*state.news, *text))
+                own_news = own_news or (event.seat == own and bool(text))
             if isinstance(event, IncomePaid) and (state.income is None or event.seat == own):
                 state = replace(state, income=event)
+        if own_news and state.income is not None and state.income.seat != own:
+            return replace(state, income=None)  # its heading would make the news another seat's
         return state
 
 

@@ -144,7 +144,9 @@ def _purchase_passed(event: happened.PurchasePassed, names: Names, _percent: boo
 
 def nothing_bought(price: int, money: int) -> str:
     """Return why the viewer could not buy: the next factory's price and the viewer's money."""
-    return _("Next factory {price}, you have {money}.").format(price=money_text(price), money=money_text(money))
+    return _("No purchase: a factory costs {price}, you have {money}.").format(
+        price=money_text(price), money=money_text(money)
+    )
 
 
 def _game_ended(event: happened.GameEnded, names: Names, _percent: bool) -> str:

@@ -36,7 +36,9 @@ Actors = Mapping[str, Seat]
 
 
 def _panel(ui: Ui, rect: Rect, parts: Sequence[kit.Part]) -> list[Widget]:
-    return kit.arrange(kit.panel(ui, kit.VStack(parts, ui.scale(GAP)), x=EDGE, y=TOP), rect).all
+    """Return a panel at the top of `rect`, no higher than its parts."""
+    box = kit.panel(ui, kit.VStack(parts, ui.scale(GAP)), x=EDGE, y=TOP)
+    return kit.arrange(box, Rect(rect.topleft, (rect.width, min(rect.height, box.measure(rect.width).high)))).all
 
 
 def _heading(ui: Ui, title: str, figure: str = "") -> kit.Part:
@@ -64,7 +66,7 @@ def news_panel(
     for shown, size in tries:
         rows = _income_rows(ui, income, shown, size)
         summed, at_top = [*rows, _row(ui, _("Total"), total, "strong")], _heading(ui, title, total)
-        for parts in ([_heading(ui, title), *told, *summed], [at_top, *told, *rows]):
+        for parts in ([_heading(ui, title), *summed, *told], [at_top, *rows, *told]):
             if kit.VStack(parts, ui.scale(GAP)).measure(inner.width).high <= inner.height:
                 return _panel(ui, rect, parts)
     return _panel(ui, rect, [_heading(ui, title, total), *told])
@@ -104,14 +106,12 @@ def lines_panel(
             break
     if kit.VStack(parts[:2], s(GAP)).measure(inner.width).high > inner.height:
         parts = [parts[0], kit.Scroll(kit.VStack(parts[1:2]), "lines", scene, s(20), grow=1)]
-        high = inner.height
     if below is not None:
         size = kit.VStack([*parts, below], s(GAP)).measure(inner.width)
         if size.high > inner.height or size.least_wide > inner.width:
             return []
         parts.append(below)
-        high = size.high
-    return _panel(ui, Rect(rect.topleft, (rect.width, min(rect.height, high + 2 * s(TOP)))), parts)
+    return _panel(ui, rect, parts)
 
 
 def _marked(ui: Ui, sentence: str, actors: Actors, at: int, style: Style) -> kit.Part:
