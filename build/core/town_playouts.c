@@ -68,9 +68,13 @@ typedef struct {
     int node_room;
     Plan *plans;
     int plan_room, plan_count;
+    struct Line *followed, *further;
+    int followed_room, further_room;
     Key *keys;
     int *table, table_size, key_room, key_count, failed;
 } Board;
+
+typedef struct Line { Town town; double value; int at, down; uint8_t pool[POOL], under[POOL]; } Line; /* at, down: sizes */
 
 /* Board */
 
@@ -522,9 +526,9 @@ static void without(uint8_t *rest, const uint8_t *hand, int out) {
     memcpy(rest + out, hand + out + 1, (size_t)(HAND - out - 1));
 }
 
-static const Plan *turn_plans(Board *b, const Town *start, const uint8_t *hand, int size, int left, int width, int spare) {
+static const Plan *turn_plans(Board *b, const Town *start, const uint8_t *hand, int size, int left, int width, int spare, int wanted) {
     int node_count = 1;
-    int most = left ? 1 : width > MARKET_LAST ? width : MARKET_LAST; /* plans that are kept */
+    int most = left ? wanted : width > MARKET_LAST ? width : MARKET_LAST; /* plans that are kept */
     Town child, trial;
     b->plan_count = b->key_count = 0;
     memset(b->table, 0, (size_t)b->table_size * sizeof(int));
@@ -623,32 +627,74 @@ static const Plan *turn_plans(Board *b, const Town *start, const uint8_t *hand, 
     return b->plans;
 }
 
-static double played(Board *b, Town *t, int *pool, int at, int left, int rounds, int drafted, int full, int width) {
-    int under[POOL], down = 0;
-    while (rounds && left) {
-        left--, rounds--;
-        if (down && at <= drafted) { /* the cards returned first are drawn first (3.8) */
-            memmove(pool + down, pool, (size_t)at * sizeof(int));
-            for (int k = 0; k < down; k++) pool[k] = under[down - 1 - k];
-            at += down;
-            down = 0;
-        }
-        int spare = full && at > drafted, drawn = least(at, drafted + spare);
-        uint8_t hand[HAND] = {0};
-        at -= drawn;
-        for (int k = 0; k < drawn; k++) {
-            int home = b->cards[pool[at + k]].home, place = k;
-            for (; place && hand[place - 1] > home; place--) hand[place] = hand[place - 1];
-            hand[place] = (uint8_t)home;
-        }
-        const Plan *best = turn_plans(b, t, hand, drawn, left, width, spare);
-        if (!best) return 0;
-        if (!left) return best->value;
-        if (spare) under[down++] = best->rest[0];
-        copy(t, &best->town, b->bicolours);
-        best_purchases(b, t, left);
+static int draw(const Board *b, Line *line, int drafted, int full, uint8_t *hand, int *spare) { /* returns the hand's size */
+    if (line->down && line->at <= drafted) { /* the cards returned first are drawn first (3.8) */
+        memmove(line->pool + line->down, line->pool, (size_t)line->at);
+        for (int k = 0; k < line->down; k++) line->pool[k] = line->under[line->down - 1 - k];
+        line->at += line->down;
+        line->down = 0;
     }
-    return value(b, t, left);
+    *spare = full && line->at > drafted;
+    int drawn = least(line->at, drafted + *spare);
+    line->at -= drawn;
+    for (int k = 0; k < drawn; k++) {
+        int home = b->cards[line->pool[line->at + k]].home, place = k;
+        for (; place && hand[place - 1] > home; place--) hand[place] = hand[place - 1];
+        hand[place] = (uint8_t)home;
+    }
+    return drawn;
+}
+
+static int add_line(const Board *b, int kept, int most, const Line *from, const Plan *plan, int spare) { /* returns kept */
+    int place = kept, back = spare ? plan->rest[0] : from->down ? from->under[from->down - 1] : 0;
+    if (kept == most && plan->value <= b->further[kept - 1].value) return kept;
+    for (int k = 0; k < kept; k++) {
+        const Line *other = &b->further[k];
+        if (other->value == plan->value && (other->down ? other->under[other->down - 1] : 0) == back
+            && !memcmp(other->town.cells, plan->town.cells, CELLS)) return kept;
+    }
+    if (kept < most) kept++; else place--;
+    for (; place && b->further[place - 1].value < plan->value; place--) b->further[place] = b->further[place - 1];
+    Line *made = &b->further[place];
+    copy(&made->town, &plan->town, b->bicolours);
+    made->value = plan->value, made->at = from->at, made->down = from->down;
+    memcpy(made->pool, from->pool, (size_t)from->at);
+    memcpy(made->under, from->under, (size_t)from->down);
+    if (spare) made->under[made->down++] = (uint8_t)back;
+    return kept;
+}
+
+static double played(Board *b, Line *start, int left, int rounds, int drafted, int full, int width, int lines, int late) {
+    int count = 1;
+    double best = -INFINITY;
+    b->followed = grown(b, b->followed, &b->followed_room, lines, sizeof(Line));
+    b->further = grown(b, b->further, &b->further_room, lines, sizeof(Line));
+    if (b->failed) return 0;
+    b->followed[0] = *start;
+    while (rounds && left) {
+        int kept = 0, several = --left <= late, most = several ? lines : 1;
+        rounds--;
+        for (int k = 0; k < count; k++) {
+            Line *line = &b->followed[k];
+            uint8_t hand[HAND] = {0};
+            int spare, drawn = draw(b, line, drafted, full, hand, &spare);
+            const Plan *found = turn_plans(b, &line->town, hand, drawn, left, width, spare, several ? width : 1);
+            if (!found) return 0;
+            if (!left && found->value > best) best = found->value;
+            for (int at = 0; left && at < b->plan_count && found[at].built == found->built; at++)
+                kept = add_line(b, kept, most, line, &found[at], spare);
+        }
+        if (!left) return best;
+        Line *swap = b->followed;
+        int room = b->followed_room;
+        b->followed = b->further, b->further = swap, b->followed_room = b->further_room, b->further_room = room, count = kept;
+        for (int k = 0; k < count; k++) best_purchases(b, &b->followed[k].town, left);
+    }
+    for (int k = 0; k < count; k++) {
+        double worth = value(b, &b->followed[k].town, left);
+        if (worth > best) best = worth;
+    }
+    return best;
 }
 
 /* Python */
@@ -671,7 +717,8 @@ static int read_masks(PyObject *from, Mask *to, int most) {
 
 static void release(PyObject *capsule) {
     Board *b = PyCapsule_GetPointer(capsule, "board");
-    free(b->children), free(b->nodes), free(b->kept), free(b->plans), free(b->keys), free(b->table), free(b);
+    free(b->children), free(b->nodes), free(b->kept), free(b->plans), free(b->keys), free(b->table);
+    free(b->followed), free(b->further), free(b);
 }
 
 static void read_card(Card *card, PyObject *from, int code) { /* (halves, kinds, counts for size, home, rotations) */
@@ -760,40 +807,43 @@ static PyObject *play(PyObject *self, PyObject *args) {
     PyObject *capsule, *masks, *numbers, *districts, *face, *pool;
     const char *cells;
     Py_ssize_t size;
-    int left, rounds, drafted, full, width, read[12], cards_left[POOL], bad = 0;
-    if (!PyArg_ParseTuple(args, "OOOOOs#Oiiipi", &capsule, &masks, &numbers, &districts, &face, &cells, &size, &pool,
-                          &left, &rounds, &drafted, &full, &width)) return NULL;
+    int left, rounds, drafted, full, width, lines, late, read[12], cards_left[POOL], bad = 0;
+    if (!PyArg_ParseTuple(args, "OOOOOs#Oiiipiii", &capsule, &masks, &numbers, &districts, &face, &cells, &size, &pool,
+                          &left, &rounds, &drafted, &full, &width, &lines, &late)) return NULL;
     Board *b = PyCapsule_GetPointer(capsule, "board");
     if (!b) return NULL;
-    Town t;
-    memset(&t, 0, sizeof t);
+    Line start;
+    Town *t = &start.town;
+    memset(&start, 0, sizeof start);
     Mask all[25] = {0};
     read_masks(masks, all, 25);
     static const int split[4] = {R, C, L, I};
-    t.taken = all[0], t.fringe = all[1], t.c1 = all[2], t.c2 = all[3], t.c3 = all[4];
-    for (int kind = 0; kind < 8; kind++) t.p[kind] = all[5 + kind], t.r[kind] = all[13 + kind];
-    for (int k = 0; k < 4; k++) t.s[split[k]] = all[21 + k];
+    t->taken = all[0], t->fringe = all[1], t->c1 = all[2], t->c2 = all[3], t->c3 = all[4];
+    for (int kind = 0; kind < 8; kind++) t->p[kind] = all[5 + kind], t->r[kind] = all[13 + kind];
+    for (int k = 0; k < 4; k++) t->s[split[k]] = all[21 + k];
     read_longs(numbers, read, 12);
-    t.cm = read[0], t.rm = read[1], t.sz = read[2], t.ni = read[3], t.nl = read[4], t.money = read[5];
-    t.vr = read[6], t.vc = read[7], t.vi = read[8], t.vk = read[9], t.vx = read[10], t.xi = read[11];
-    Districts *found[3] = {&t.dr, &t.dc, &t.dp};
+    t->cm = read[0], t->rm = read[1], t->sz = read[2], t->ni = read[3], t->nl = read[4], t->money = read[5];
+    t->vr = read[6], t->vc = read[7], t->vi = read[8], t->vk = read[9], t->vx = read[10], t->xi = read[11];
+    Districts *found[3] = {&t->dr, &t->dc, &t->dp};
     for (int k = 0; k < 3 && !PyErr_Occurred(); k++) {
         PyObject *kind = PySequence_GetItem(districts, k);
         if (kind) read_districts(kind, found[k]);
         Py_XDECREF(kind);
     }
-    read_masks(face, t.face, SLOTS);
+    read_masks(face, t->face, SLOTS);
     Py_ssize_t cards = PyObject_Length(pool);
     if (PyErr_Occurred()) return NULL;
-    if (size == CELLS) memcpy(t.cells, cells, CELLS);
+    if (size == CELLS) memcpy(t->cells, cells, CELLS);
     if (cards <= 200) read_longs(pool, cards_left, (int)cards);
     for (int k = 0; k < cards && cards <= 200; k++) bad |= cards_left[k] <= 0 || cards_left[k] >= CARDS;
-    if (size != CELLS || cards > 200 || bad || drafted + 1 > HAND || drafted < 1 || width < 1) {
+    if (size != CELLS || cards > 200 || bad || drafted + 1 > HAND || drafted < 1 || width < 1 || lines < 1) {
         PyErr_SetString(PyExc_ValueError, "not a town and a pool that can be played on");
         return NULL;
     }
+    start.at = (int)cards;
+    for (int k = 0; k < cards; k++) start.pool[k] = (uint8_t)cards_left[k];
     b->spent = 0, b->failed = 0;
-    double worth = played(b, &t, cards_left, (int)cards, left, rounds, drafted, full, width);
+    double worth = played(b, &start, left, rounds, drafted, full, width, lines, late);
     return b->failed ? PyErr_NoMemory() : PyErr_Occurred() ? NULL : Py_BuildValue("dl", worth, b->spent);
 }
 

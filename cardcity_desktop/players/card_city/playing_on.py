@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardcity_desktop.players.card_city.core.compiled_rules import RESIDENTIAL, CompiledRules
 from cardcity_desktop.players.card_city.core.evaluation import Evaluator, LearnedEvaluator
 from cardcity_desktop.players.card_city.core.town import Town
-from cardcity_desktop.players.card_city.core.turn_plans import HOME, ROTATIONS, best_purchases, hand_of, turn_plans
+from cardcity_desktop.players.card_city.core.turn_plans import (
+    HOME,
+    ROTATIONS,
+    TurnPlan,
+    best_purchases,
+    hand_of,
+    turn_plans,
+)
 from cardcity_desktop.players.player import Meter
 from cardcity_desktop.rules.city.cards import CARDS
 
@@ -18,6 +26,21 @@ except ImportError:  # not compiled (hatch_build.py)
     town_playouts = None  # type: ignore[assignment]
 
 
+class Beam(NamedTuple):
+    """Ways that a playout follows.
+
+    width: partial plans in a turn; lines: ways over several rounds, each continued by the best `width` plans, in rounds
+    with at most `late` rounds left after them. Lines see the cards to come, so they tell what could still be reached.
+    """
+
+    width: int = 1
+    lines: int = 1
+    late: int = 0
+
+
+GREEDY = Beam()
+
+
 def play_on(
     town: Town,
     pool: list[int],
@@ -25,21 +48,21 @@ def play_on(
     rounds: int,
     drafted: int,
     full: bool,
-    width: int,
+    beam: Beam,
     evaluator: Evaluator,
     meter: Meter,
 ) -> float:
     """Return the value of a town after `rounds` rounds, at most to the end; the town stays as it is.
 
     pool: the next card last; left: rounds of the game after this one; drafted: cards built in a round; full: True if
-    solo also chooses which drawn card it returns; width: partial plans followed.
+    solo also chooses which drawn card it returns.
     """
     board = _board(town.rules, evaluator)
     if board is None or town.arch >= 0:
-        return _play_on(town, pool, left, rounds, drafted, full, width, evaluator, meter)
+        return _play_on(town, pool, left, rounds, drafted, full, beam, evaluator, meter)
     value, evaluations = town_playouts.play(
         board, _masks(town), _numbers(town), (town.dr, town.dc, town.dp), town.face, bytes(town.cells), pool,
-        left, rounds, drafted, full, width,
+        left, rounds, drafted, full, *beam,
     )  # fmt: skip
     meter.spend(evaluations)
     return value
@@ -88,24 +111,52 @@ def _play_on(
     rounds: int,
     drafted: int,
     full: bool,
-    width: int,
+    beam: Beam,
     evaluator: Evaluator,
     meter: Meter,
 ) -> float:
-    at = len(pool)
-    under: list[int] = []
+    lines = [_Line(town, pool, [])]
     while rounds and left:
         left, rounds = left - 1, rounds - 1
-        if at <= drafted and under:  # the cards returned first are drawn first (3.8)
-            pool, at = [*reversed(under), *pool[:at]], len(under) + at
-            under = []
-        spare = int(full and at > drafted)
-        drawn = pool[max(0, at - drafted - spare) : at]
-        at -= len(drawn)
-        best = turn_plans(town, hand_of(drawn), left, evaluator, meter, width, spare=spare)[0]
+        several = left <= beam.late
+        found: list[tuple[TurnPlan, _Line]] = []
+        for line in lines:
+            drawn, spare, pool, under = line.drawn(drafted, full)
+            plans = turn_plans(line.town, hand_of(drawn), left, evaluator, meter, beam.width, spare=spare)
+            for plan in plans[: beam.width if several else 1]:
+                found.append((plan, _Line(plan.town, pool, [*under, plan.rest[0]] if spare else under)))
         if not left:
-            return best.value
-        if spare:
-            under.append(best.rest[0])
-        town = best_purchases(best.town, left, evaluator, meter).town
-    return evaluator.value(town, left)
+            return max(plan.value for plan, _ in found)
+        lines = _distinct(found, beam.lines if several else 1)
+        for line in lines:
+            line.town = best_purchases(line.town, left, evaluator, meter).town
+    return max(evaluator.value(line.town, left) for line in lines)
+
+
+@dataclass(slots=True)
+class _Line:
+    """A way over several rounds; under: the cards returned since the pool was last renewed."""
+
+    town: Town
+    pool: list[int]
+    under: list[int]
+
+    def drawn(self, drafted: int, full: bool) -> tuple[list[int], int, list[int], list[int]]:
+        """Return the next cards, how many of them are returned, the pool after them, and the cards returned before."""
+        pool, under = self.pool, self.under
+        if len(pool) <= drafted and under:  # the cards returned first are drawn first (3.8)
+            pool, under = [*reversed(under), *pool], []
+        spare = int(full and len(pool) > drafted)
+        at = max(0, len(pool) - drafted - spare)
+        return pool[at:], spare, pool[:at], under
+
+
+def _distinct(found: list[tuple[TurnPlan, _Line]], most: int) -> list[_Line]:
+    """Return the best lines; of those that end in the same town and returned the same card last, only the first."""
+    found.sort(key=lambda way: -way[0].value)
+    lines: dict[tuple[float, bytes, int], _Line] = {}
+    for plan, line in found:
+        lines.setdefault((plan.value, bytes(plan.town.cells), line.under[-1] if line.under else 0), line)
+        if len(lines) == most:
+            break
+    return list(lines.values())

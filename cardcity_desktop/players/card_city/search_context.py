@@ -12,7 +12,7 @@ from cardcity_desktop.players.card_city.core.evaluation import Evaluator
 from cardcity_desktop.players.card_city.core.town import Town
 from cardcity_desktop.players.card_city.core.turn_plans import Hand, TurnPlan, hand_of, turn_plans
 from cardcity_desktop.players.card_city.loading import town_of
-from cardcity_desktop.players.card_city.playing_on import play_on, serves
+from cardcity_desktop.players.card_city.playing_on import GREEDY, Beam, play_on, serves
 from cardcity_desktop.players.player import Meter
 from cardcity_desktop.rules.card_city.state import State
 
@@ -31,7 +31,7 @@ LAST_WIDTH = 64
 ENOUGH, LEAST = 6, 4
 """Fewest candidates of a search over several rounds, and over one round."""
 
-DEEP_FROM = 300_000
+DEEP_FROM = 600_000
 """Evaluations that a decision must allow for `DEEP`; with fewer, wide playouts cost more than they bring."""
 FAR_FROM = 1_200_000
 """Evaluations that a decision must allow for `FAR`."""
@@ -42,8 +42,8 @@ class Effort:
     """Limits of a search by playouts.
 
     tried, tried_solo: most candidates with playouts, for several players and in solo; samples: most playouts of a
-    candidate; splits_valued, splits_tried: number of splits valued as whole sets, and with playouts; width: partial
-    plans followed in a playout; costs: factor on `ROUND_COSTS`; far: True to play on to the end on large boards too;
+    candidate; splits_valued, splits_tried: number of splits valued as whole sets, and with playouts; beam: ways
+    followed in a playout; costs: factor on `ROUND_COSTS`; far: True to play on to the end on large boards too;
     distinct: True to skip mirror images and to try the best plans with other purchases too.
     """
 
@@ -52,14 +52,14 @@ class Effort:
     samples: int = 96
     splits_valued: int = 6
     splits_tried: int = 5
-    width: int = 1
+    beam: Beam = GREEDY
     costs: float = 1.0
     far: bool = False
     distinct: bool = False
 
 
 QUICK = Effort()
-DEEP = Effort(tried_solo=100, samples=1000, width=8, costs=2.2, distinct=True)
+DEEP = Effort(tried_solo=100, samples=1000, beam=Beam(width=8, lines=16, late=6), costs=8.0, distinct=True)
 FAR = Effort(tried_solo=40, samples=300, far=True, distinct=True)
 
 MEASURED_FROM = 20_000
@@ -216,4 +216,4 @@ class SearchContext:
         deck = self.future(number)
         if returned:
             deck = [returned, *deck]
-        return play_on(town, deck, self.left, rounds, self.drafted, full, self.effort.width, self.evaluator, self.meter)
+        return play_on(town, deck, self.left, rounds, self.drafted, full, self.effort.beam, self.evaluator, self.meter)

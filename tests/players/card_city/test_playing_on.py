@@ -45,28 +45,30 @@ def in_c(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize(
-    ("setup", "widths"),
+    ("setup", "beams"),
     [
-        (Setup(players=1), (1, 8)),
-        (Setup(), (1, 3)),
-        (Setup("xl", "normal", players=1), (1, 2)),
-        (Setup("xl", "advanced", players=1, variants=("leisure_crisis",)), (1,)),
-        (Setup("xl", "advanced", touching_halves=True), (1, 2)),
+        (Setup(players=1), ((1,), (8, 16, 6), (4, 4, 9))),
+        (Setup(), ((1,), (3,), (3, 5, 3))),
+        (Setup("xl", "normal", players=1), ((1,), (2, 4, 5))),
+        (Setup("xl", "advanced", players=1, variants=("leisure_crisis",)), ((1,), (1, 2, 1))),
+        (Setup("xl", "advanced", touching_halves=True), ((1,), (2,))),
     ],
     ids=["solo", "two", "normal", "solo advanced", "two advanced"],
 )
 def test_playouts_in_c_find_the_same_values_for_as_many_evaluations(
-    in_c: Any, setup: Setup, widths: tuple[int, ...]
+    in_c: Any, setup: Setup, beams: tuple[tuple[int, ...], ...]
 ) -> None:
     rng, compared = Random(7), 0
     evaluator = learned_evaluator(setup)
     for at, state in enumerate(random_game(setup, 3)):
         left = state.rules.share.rounds - state.round
-        if at % 17 or not left or not state.pool:
+        if at % 9 or not left or not state.pool:
             continue
         town, pool = town_of(state, 0), list(state.pool)
         rng.shuffle(pool)
-        more = (left, 2, state.rules.share.drafted, setup.players == 1, rng.choice(widths), evaluator)
+        beam = playing_on.Beam(*beams[compared % len(beams)])
+        rounds = left if beam.lines > 1 and town.rules.n == 5 else 2
+        more = (left, rounds, state.rules.share.drafted, setup.players == 1, beam, evaluator)
         meters = [Budget().meter(), Budget().meter()]
         values = [
             play(town, pool, *more, meter)
@@ -77,6 +79,20 @@ def test_playouts_in_c_find_the_same_values_for_as_many_evaluations(
     assert compared > 1 and playing_on._board(town.rules, evaluator) is not None
 
 
+def test_several_lines_over_the_last_two_rounds_reach_as_much_as_one_and_more() -> None:
+    evaluator: Any = learned_evaluator(Setup(players=1))
+    gains = []
+    for state in (state for seed in range(3) for state in random_game(Setup(players=1), seed)):
+        if state.rules.share.rounds - state.round == 2 and len(state.pool) >= 4:
+            town, pool = town_of(state, 0), list(state.pool)
+            one, several = (
+                playing_on._play_on(town, pool, 2, 2, 2, True, beam, evaluator, Budget().meter())
+                for beam in (playing_on.Beam(8), playing_on.Beam(8, 16, 1))
+            )
+            gains.append(several - one)
+    assert min(gains) >= 0 and max(gains) > 0
+
+
 def test_a_pool_or_town_that_is_none_is_refused(in_c: Any) -> None:
     state = CARD_CITY.initial(Setup(players=1), 1)
     town = town_of(state, 0)
@@ -84,7 +100,7 @@ def test_a_pool_or_town_that_is_none_is_refused(in_c: Any) -> None:
     for cells, pool in ((b"", [1]), (bytes(town.cells), [99]), (bytes(town.cells), [1] * 300)):
         with pytest.raises(ValueError, match="not a town"):
             in_c.play(board, playing_on._masks(town), playing_on._numbers(town), (town.dr, town.dc, town.dp), town.face,
-                      cells, pool, 3, 1, 2, True, 1)  # fmt: skip
+                      cells, pool, 3, 1, 2, True, 1, 1, 0)  # fmt: skip
 
 
 def test_other_victories_and_boards_stay_with_the_python_core(in_c: Any) -> None:
@@ -92,4 +108,5 @@ def test_other_victories_and_boards_stay_with_the_python_core(in_c: Any) -> None
         state = CARD_CITY.initial(setup, 1)
         evaluator: Any = learned_evaluator(setup)
         assert playing_on._board(town_of(state, 0).rules, evaluator) is None
-        assert playing_on.play_on(town_of(state, 0), list(state.pool), 3, 1, 3, False, 1, evaluator, Budget().meter())
+        rest = (3, 1, 3, False, playing_on.GREEDY, evaluator, Budget().meter())
+        assert playing_on.play_on(town_of(state, 0), list(state.pool), *rest)

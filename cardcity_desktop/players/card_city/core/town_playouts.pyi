@@ -23,4 +23,6 @@ def play(
     drafted: int,
     full: bool,
     width: int,
+    lines: int,
+    late: int,
 ) -> tuple[float, int]: ...
