@@ -147,6 +147,11 @@ def wins_text(seats: Sequence[Seat], winner: int) -> str:
     return _("{name} wins!").format(name=name) if labels_of(seats)[winner] == name else _("You win!")
 
 
+def begins_text(name: str, label: str) -> str:
+    """Return the words that a seat begins; name, label: its names in and outside sentences."""
+    return _("{name} begins").format(name=name) if label == name else _("You begin")
+
+
 def _free(name: str, taken: set[str]) -> str:
     """Return the name, followed by a number if it is taken."""
     if name not in taken:

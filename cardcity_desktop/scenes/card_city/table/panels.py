@@ -80,9 +80,9 @@ class JournalLines(NamedTuple):
 
     @property
     def by_seat(self) -> dict[int, list[str]]:
-        """The newest lines about each seat's own acts, by the colour of the seat, the newest first."""
+        """The newest lines of the recap about each seat's own acts, by the colour of the seat, the newest first."""
         found: dict[int, list[str]] = {}
-        for line in reversed(self.recap or self.journal):
+        for line in reversed(self.recap):
             if line in self.actors:
                 found.setdefault(self.actors[line].colour, []).append(line)
         return {colour: lines[:LINES_BESIDE] for colour, lines in found.items()}

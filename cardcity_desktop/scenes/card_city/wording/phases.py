@@ -130,7 +130,10 @@ def _splitting(view: View, names: Names) -> str:
     if draft.drawn:
         left = len(draft.drawn)
         if not any(lot.up or lot.down for lot in draft.lots):
-            return _("Put the {count} cards into the lots, face up or face down as the places show.").format(count=left)
+            text = _("Put the {count} cards into the lots, face up or face down as the places show.")
+            if view.setup.players == 2:
+                text = _("Put the {count} cards into the two lots: {name} takes one, you get the other.")
+            return text.format(count=left, name=names[1 - draft.splitter])
         text = ngettext(
             "Put {count} more card into the lots, face up or face down as the places show.",
             "Put {count} more cards into the lots, face up or face down as the places show.",

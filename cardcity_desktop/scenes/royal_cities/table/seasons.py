@@ -29,6 +29,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.text import lettering
 from cardcity_desktop.ui.window.commands import Push
 from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.wording.seats import begins_text
 
 SECONDS = 2.0
 """Seconds at normal motion."""
@@ -99,7 +100,7 @@ def season_cutscene(context: PanelContext) -> SeasonCutscene:
     subtitle = _("Last season") if view.season == seasons else _("Season {number} of {count}").format(
         number=view.season, count=seasons)  # fmt: skip
     if not snapshot.solo:
-        subtitle += " · " + _("{name} begins").format(name=snapshot.names[view.turn])
+        subtitle += " · " + begins_text(snapshot.names[view.turn], snapshot.labels[view.turn])
     return SeasonCutscene(view.season, subtitle, context.layout, seconds=SECONDS, blocking=True, ease=linear)
 
 

@@ -74,11 +74,11 @@ def _is_large(table: TableSnapshot) -> bool:
 
 
 def lot_forecast_of(table: TableSnapshot, seat: int, lot: LotView) -> LotForecast | None:
-    """Return a lot's forecast for a seat, from the cards that the viewer sees; None for a lot that will be split
-    again."""
+    """Return a lot's forecast for a seat, from the cards that the viewer sees; None for a lot without one, or that
+    will be split again."""
     draft, cards = table.turn.view.draft, (*lot.up, *lot.down)
     assert draft is not None
-    if len(cards) > draft.keep or not cards:
+    if len(cards) > draft.keep or not set(cards) - {HIDDEN}:
         return None
     return lot_forecast(table.turn.state, seat, cards, lot.money)
 
@@ -123,7 +123,7 @@ def city_panel(
     previews = _previews(forecast)
     room = round(wide * (LARGE_PICTURE if large else PICTURE)) - s(12)
     paint = partial(Painted, paint=partial(_paint_city, table, seat, previews))
-    picture = kit.Leaf(paint, kit.fixed(room, 0, room // 2))
+    picture = kit.Leaf(paint, kit.fixed(room, 0, room if large else room // 2))
     told = [*_preview_lines(table, previews), *_lost_lines(table, seat, lot, forecast), *_news_lines(ui, news)]
     if lot is not None and forecast is not None and hides_cards(lot):
         told.insert(len(told) - len(news), _unknown_line(table, [*lot.up, *lot.down].count(HIDDEN)))
@@ -179,7 +179,7 @@ def forecast_lines(table: TableSnapshot, seat: int, lot: LotView) -> list[kit.Pa
     ui, turn, unknown = table.ui, table.turn, hides_cards(lot)
     forecast = lot_forecast_of(table, seat, lot)
     if forecast is None:
-        return [kit.words(ui, _again_text(table, lot), "small", muted=True)] if lot.up or lot.down else []
+        return [kit.words(ui, _again_text(table, lot), "small", muted=True)] if _is_split_again(table, lot) else []
     lines: list[kit.Part] = [kit.space(grow=1)]
     had, has, row = forecast.before, forecast.after, partial(_before_after, ui, _is_large(table))
     if turn.counts_cells_to_fill(had.points, had.empties):
@@ -194,6 +194,11 @@ def forecast_lines(table: TableSnapshot, seat: int, lot: LotView) -> list[kit.Pa
     if forecast.cloud:
         lines.append(kit.words(ui, _("and a pollution cloud"), "small", colour=ui.theme.danger))
     return lines
+
+
+def _is_split_again(table: TableSnapshot, lot: LotView) -> bool:
+    draft = table.turn.view.draft
+    return draft is not None and len((*lot.up, *lot.down)) > draft.keep
 
 
 def _again_text(table: TableSnapshot, lot: LotView) -> str:

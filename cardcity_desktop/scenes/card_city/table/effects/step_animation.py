@@ -30,7 +30,7 @@ from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.preferences import pace_factor
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text
-from cardcity_desktop.ui.wording.seats import named
+from cardcity_desktop.ui.wording.seats import begins_text, labels_of, named
 
 HAND = ("hand:", "own:", "drawn:")
 """Prefixes of the keys of cards in the tray."""
@@ -281,7 +281,7 @@ class StepAnimation:
         turn = self.turn
         title = _("Round {round} of {rounds}").format(round=event.round, rounds=turn.view.rounds)
         alone = len(turn.seats) == 1
-        words = "" if alone else _("{name} begins").format(name=turn.names[event.first_player])
+        words = "" if alone else begins_text(turn.names[event.first_player], labels_of(turn.seats)[event.first_player])
         colour = turn.seats[event.first_player].colour
         before = self.state.first_player
         flag = None

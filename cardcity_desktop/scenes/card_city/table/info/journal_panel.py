@@ -54,7 +54,8 @@ def news_panel(
 ) -> list[Widget]:
     """Return what the last step brought: sentences, then salary, districts, total (6.4, 6.5, 9.2).
 
-    Where that is too high the total stands in the heading, then districts are joined; the newest sentence goes last.
+    Where that is too high the total stands in the heading, then districts are joined, at last all in one row below the
+    sentences, of which the newest goes last.
     """
     style: Style = "small" if large_text(ui) else "body"
     told: list[kit.Part] = [kit.words(ui, text, style, drop=at) for at, text in enumerate(news, 1)]
@@ -69,7 +70,7 @@ def news_panel(
         for parts in ([_heading(ui, title), *summed, *told], [at_top, *rows, *told]):
             if kit.VStack(parts, ui.scale(GAP)).measure(inner.width).high <= inner.height:
                 return _panel(ui, rect, parts)
-    return _panel(ui, rect, [_heading(ui, title, total), *told])
+    return _panel(ui, rect, [_heading(ui, _("Just now")), *told, _row(ui, title, total, "small")])
 
 
 def _income_rows(ui: Ui, income: IncomePaid, shown: int, style: Style) -> list[kit.Part]:
