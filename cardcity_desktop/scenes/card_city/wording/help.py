@@ -108,9 +108,9 @@ def _choosing(view: View, names: Names) -> str:
 def _building(view: View, names: Names) -> str:
     left = len(view.hands[view.actors[0]])
     text = ngettext(
-        "Build your last card: press it, then a lit cell, or drag it there. What can be built must be built; "
-        "cards without a place are discarded.",
-        "Build your {count} cards: press one, then a lit cell, or drag it there. All that can be built must be built, "
+        "Build your last card: press it, then a lit cell. What can be built must be built; cards "
+        "without a place are discarded.",
+        "Build your {count} cards: press one, then a lit cell. All that can be built must be built, "
         "so mind size, money and neighbours; cards without a place are discarded.",
         left,
     ).format(count=left)

@@ -95,7 +95,7 @@ def _split_task(view: View, splitter: str, chooser: str) -> str:
     return addressed(text, splitter).format(count=settled + 1, splits=splits, chooser=chooser)
 
 
-def phase_hint(view: View, names: Names) -> str:
+def phase_hint(view: View, names: Names, by_keys: bool = False) -> str:
     """Return what the seat of `view` has to do now in a sentence or two; for other seats, what the active player
     does."""
     if view.phase == "over":
@@ -105,7 +105,7 @@ def phase_hint(view: View, names: Names) -> str:
         return _(WAITING[view.phase]).format(name=names[actor])
     if view.cloud_due is not None:
         return _("Two Industrial cards stand in the same row or column: place a pollution cloud on a lit cell.")
-    return HINTS[view.phase](view, names)
+    return _building(view, by_keys) if view.phase == "building" else HINTS[view.phase](view, names)
 
 
 def _drawing(view: View, names: Names) -> str:
@@ -154,8 +154,8 @@ def _choosing(view: View, names: Names) -> str:
     return _("Take one of the two lots: it is yours to build. {splitter} gets the other.").format(splitter=splitter)
 
 
-def _building(view: View, names: Names) -> str:
-    text = _("Press a card, then a lit cell, or drag it there.")
+def _building(view: View, by_keys: bool) -> str:
+    text = _("Choose a card, then a lit cell.") if by_keys else _("Press a card, then a lit cell, or drag it there.")
     if isinstance(view.progress, Building) and view.progress.architect:
         return text + " " + _("As first player you may also place the Architect.")
     return text
@@ -176,7 +176,6 @@ HINTS: dict[str, Callable[[View, Names], str]] = {
     "splitting": _splitting,
     "choosing": _choosing,
     "keeping": lambda _view, _names: _("Press the card to give back: it goes under the pool. You keep the others."),
-    "building": _building,
     "developing": lambda _view, _names: _(
         "A district has all it needs: press a lit cell for its new card. It is free."
     ),

@@ -128,7 +128,7 @@ def _heading_and_hint(table: TableSnapshot) -> tuple[str, str]:
     if held is None and turn.mode == "develop":
         return your_turn(turn), _("A district has all it needs: pick its new card, then a lit cell. It is free.")
     if held is None or turn.mode in ("found", "cloud", "develop"):
-        return your_turn(turn), " ".join([phase_hint(turn.view, turn.names), *_to_be_discarded(table)])
+        return your_turn(turn), " ".join([phase_hint(turn.view, turn.names, table.by_keys), *_to_be_discarded(table)])
     return card_name(held.token, percent=turn.state.rules.ecological), _held_hint(table, held)
 
 
