@@ -54,6 +54,11 @@ class CitadelsFront(Front):
     def picture(self) -> Path | None:
         return asset_path("scenes", "citadels.svg")
 
+    def first_turn(self) -> Sequence[tuple[str, Draw]]:
+        from cardcity_desktop.scenes.citadels.first_page import first_turn
+
+        return first_turn()
+
     def tile_pictures(self) -> Mapping[str, Draw]:
         from cardcity_desktop.scenes.shared.tile_picture import painted_tiles
 

@@ -57,6 +57,11 @@ class RoyalCitiesFront(Front):
     def card_back(self) -> tuple[str | Path, float]:
         return asset_path("cards", "royal_cities", "back.svg"), 1.25
 
+    def first_turn(self) -> Sequence[tuple[str, Draw]]:
+        from cardcity_desktop.scenes.royal_cities.first_page import first_turn
+
+        return first_turn()
+
     def tile_pictures(self) -> Mapping[str, Draw]:
         from cardcity_desktop.scenes.shared.tile_picture import painted_tiles
 

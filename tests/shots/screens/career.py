@@ -98,6 +98,16 @@ def home_fresh(sitting: ShotPlayer) -> None:
     sitting.show(HomeScene(CareerServices(NEWCOMER), "card_city"))
 
 
+@shot("home-fresh-royal-cities")
+def home_fresh_royal_cities(sitting: ShotPlayer) -> None:
+    sitting.show(HomeScene(CareerServices(NEWCOMER), "royal_cities"))
+
+
+@shot("home-fresh-citadels")
+def home_fresh_citadels(sitting: ShotPlayer) -> None:
+    sitting.show(HomeScene(CareerServices(NEWCOMER), "citadels"))
+
+
 @shot("home")
 def home(sitting: ShotPlayer) -> None:
     sitting.show(HomeScene(CareerServices(veteran()), "card_city"))

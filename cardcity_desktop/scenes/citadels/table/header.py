@@ -21,6 +21,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.window.focus import TOOLS, Focus, Focusable
+from cardcity_desktop.ui.wording.seats import of_player
 
 KEPT_TOOLS = ("undo", "hint", "help", "menu")
 """Tools that are always in the header; the others give way, they are in the menu and have keys."""
@@ -120,12 +121,12 @@ def pills_of(snapshot: CitadelsSnapshot, public_state: PublicState, animating: b
     if animating:
         pills.append(Pill(f"{phrase} · {public_state.announcement}" if public_state.announcement else phrase))
     elif snapshot.is_draft:
-        pills.append(
-            Pill(f"{phrase} · " + _("{name} chooses").format(name=names[snapshot.actor]), snapshot.active_seat)
-        )
+        chooses = of_player(_("{name} chooses"), _("you choose"), names[snapshot.actor])
+        pills.append(Pill(f"{phrase} · {chooses}", snapshot.active_seat))
     elif snapshot.active_seat is not None:
         turn_seat = snapshot.active_seat if view.phase == "graveyard" else view.progress.seat
-        pills.append(Pill(f"{phrase} · " + _("{name}’s turn").format(name=names[turn_seat]), turn_seat))
+        turn = of_player(_("{name}’s turn"), _("your turn"), names[turn_seat])
+        pills.append(Pill(f"{phrase} · {turn}", turn_seat))
     count = public_state.pile
     pills.append(Pill(ngettext("{count} in the pile", "{count} in the pile", count).format(count=count), back=True))
     if public_state.bank is not None:

@@ -8,6 +8,7 @@ are those of which the window has at least 1280 x 720.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -542,15 +543,17 @@ class TableLayout:
         """Place of a mission on the open table: the right half of the hand panel and the area above it."""
         return self.at(838 + self.extra_width, 300 + self.extra_height, 416, 400)
 
-    def lesson(self, acts: bool) -> Rect:
+    def lesson(self, acts: bool, cards: Sequence[Rect]) -> Rect:
         """Return the place of a lesson on the open table, clear of the cities that it explains.
 
-        acts: True if it asks for an action, so that the hand stays visible; else it covers the whole hand panel.
+        acts: True if it asks for an action, so that the cards of the hand stay visible; else it covers the hand panel.
         """
         hand = self.hand
         if not acts:
             return hand
-        left = self.at(640 + self.extra_width / 2, 0, 0, 0).left
+        left = max(
+            [self.at(640 + self.extra_width / 2, 0, 0, 0).left, *(card.right + self.scale(10) for card in cards)]
+        )
         return Rect(left, hand.top, hand.right - left, hand.height)
 
 

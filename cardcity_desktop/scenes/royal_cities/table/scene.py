@@ -31,7 +31,7 @@ from cardcity_desktop.scenes.royal_cities.table.input.presses import press, toke
 from cardcity_desktop.scenes.royal_cities.table.journal import RoyalCitiesJournal, events_this_season
 from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
 from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import action_buttons
-from cardcity_desktop.scenes.royal_cities.table.panels.hand import hand
+from cardcity_desktop.scenes.royal_cities.table.panels.hand import hand, hand_places
 from cardcity_desktop.scenes.royal_cities.table.panels.header import header
 from cardcity_desktop.scenes.royal_cities.table.panels.market import market
 from cardcity_desktop.scenes.royal_cities.table.seasons import AutomaticAdd, CountMaker, SeasonEvents
@@ -280,7 +280,7 @@ class TableScene(MatchTable):
         acts = guide is not None and guide.step is not None and not guide.step.is_read
         if layout.paged:
             return self.state.inspector if acts else layout.hand
-        return layout.task if guide is None else layout.lesson(acts)
+        return layout.task if guide is None else layout.lesson(acts, hand_places(self.state.context).cards)
 
     def extras(self) -> Sequence[Widget]:
         return super().extras() if self.state.task_covers_inspector else ()

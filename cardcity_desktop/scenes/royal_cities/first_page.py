@@ -1,0 +1,74 @@
+"""Pictures of Royal Cities' first page: the first turn in three steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS
+from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO
+from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
+from cardcity_desktop.scenes.shared.way_in import Draw
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.rectangles import fit
+from cardcity_desktop.ui.window.context import Ui
+
+
+def first_turn() -> Sequence[tuple[str, Draw]]:
+    """Return the three pictures of a first turn, each with its caption."""
+    return (
+        (_("Buy, before the revolt"), _draw_market),
+        (_("Build in your six cities"), _draw_city),
+        (_("The strongest of a colour scores"), _draw_duel),
+    )
+
+
+SIZE = (178, 119)
+"""Units of a picture."""
+
+FOOT, COVERED = 108, 0.58
+"""Units: the lower edge of a city; card widths of a covered card that stay in sight in the small drawing."""
+
+
+def _card(canvas: Canvas, rect: Rect, token: str, left: float, top: float, wide: float = 44, lift: float = 0) -> Rect:
+    """Draw a card of `wide` units with its corner at (left, top) of the picture in `rect`."""
+    place = fit(SIZE, rect)
+    u = place.width / SIZE[0]
+    corner = round(place.left + left * u), round(place.top + top * u)
+    return draw_card(
+        canvas, token, Rect(corner, (round(wide * u), round(wide * CARD_RATIO * u))), small=True, lift=lift
+    )
+
+
+def _column(canvas: Canvas, rect: Rect, tokens: Sequence[str], left: float, wide: float = 46) -> Rect:
+    """Draw a city from its lowest card up, each with its foot in sight; return its place."""
+    tops = [FOOT - wide * (CARD_RATIO + COVERED * at) for at in range(len(tokens))]
+    faces = [_card(canvas, rect, token, left, top, wide) for token, top in zip(tokens, tops, strict=True)]
+    return faces[0].unionall(faces)
+
+
+def _draw_market(_ui: Ui, canvas: Canvas, rect: Rect) -> None:
+    """Draw the cards of a market, two of a colour, and the next card: a third of that colour is a revolt."""
+    for at, token in enumerate(("Y3", "B5", "Y1")):
+        _card(canvas, rect, token, 4 + 42 * at, 40, 39)
+    _card(canvas, rect, "?", 131, 24, 43, lift=4)
+
+
+def _draw_city(_ui: Ui, canvas: Canvas, rect: Rect) -> None:
+    """Draw a city whose figures rise, and the card that comes on top."""
+    _column(canvas, rect, ("G1", "G3"), 34)
+    _card(canvas, rect, "G5", 98, 14, 46, lift=4)
+
+
+def _draw_duel(_ui: Ui, canvas: Canvas, rect: Rect) -> None:
+    """Draw a city of two cards that outdoes another of its colour."""
+    place = fit(SIZE, rect)
+    u = place.width / SIZE[0]
+    _column(canvas, rect, ("B2",), 22)
+    won = _column(canvas, rect, ("B4", "B6"), 110).inflate(round(8 * u), round(8 * u))
+    canvas.box(won, Box(None, round(8 * u), "#C98A12", max(2, 3 * u)))
+    sign = Rect(round(place.left + 70 * u), round(place.top + 58 * u), round(38 * u), round(34 * u))
+    canvas.text("<", sign, "title", CLOTHS["B"].dark, "center")
