@@ -31,7 +31,8 @@ from cardcity_desktop.scenes.card_city.diorama.pictures import (
 from cardcity_desktop.ui.board.geometry import Grid, across
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.paint.theme import Colour, mix, rgb
-from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, convex_hull
+from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, convex_hull, path_data
+from cardcity_desktop.ui.paint.vector.svg import vector_surface
 from cardcity_desktop.ui.scenery.isometric import TILE
 
 MANY = 60
@@ -360,6 +361,11 @@ class ModelPlace:
         """Fill a polygon with a soft edge; whole px leave no gap between both."""
         shown = (*in_light(colour, self.night), 255)
         spots = [(round(corner.x), round(corner.y)) for corner in corners]
+        if surface.get_flags() & pygame.SRCALPHA:  # gfxdraw's soft edges would let through what is behind the picture
+            area = Rect(spots[0], (1, 1)).unionall([Rect(spot, (1, 1)) for spot in spots]).inflate(2, 2)
+            fill = f'<path d="{path_data((tuple(spots),))}" fill="#{bytes(shown[:3]).hex()}"/>'
+            surface.blit(vector_surface(area, fill), area)
+            return
         pygame.gfxdraw.aapolygon(surface, spots, shown)
         pygame.gfxdraw.filled_polygon(surface, spots, shown)
 
