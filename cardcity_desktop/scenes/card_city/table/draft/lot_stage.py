@@ -33,8 +33,8 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.discs import disc_colours, draw_disc
 from cardcity_desktop.ui.paint.text import Style
-from cardcity_desktop.ui.paint.theme import player_look, rgb
-from cardcity_desktop.ui.paint.vector.svg import vector_surface
+from cardcity_desktop.ui.paint.theme import CARD_BORDER, Colour, player_look, rgb
+from cardcity_desktop.ui.paint.vector.svg import svg_document, vector_surface
 from cardcity_desktop.ui.widgets.labels import Icon, Painted, PlayerMark
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
@@ -44,6 +44,9 @@ from cardcity_desktop.ui.wording.seats import labelled, of_player
 
 PICTURE, LARGE_PICTURE = 0.5, 0.54
 """Share of a panel's width that the city takes."""
+
+WIDE_PENNANT = 168
+"""Logical units: least width of a pennant."""
 
 BOTH = 2
 """Number of players all of whose cities are on the stage."""
@@ -96,18 +99,30 @@ def pennant(table: TableSnapshot, rect: Rect, seat: int) -> Widget:
     look = player_look(sitter.colour)
 
     def paint(canvas: Canvas, place: Rect) -> None:
-        wide = canvas.measure(text, "label")[0] + canvas.scale(60)
-        flag = Rect(0, place.top, min(wide, place.width), place.height - canvas.scale(8))
-        flag.centerx = place.centerx
-        edge = bool(canvas.theme.edge)
+        s, edge = canvas.scale, bool(canvas.theme.edge)
         fill, ink = (canvas.theme.panel, canvas.theme.text) if edge else (look.fill, look.on_fill)
-        canvas.box(flag, Box(fill, canvas.scale(4), "#FFF9EC", 1.6 * canvas.scale.unit))
-        tip = Rect(0, 0, canvas.scale(12), canvas.scale(12))
-        tip.center = (flag.centerx, flag.bottom)
-        canvas.icon("arrow_down", tip, canvas.theme.text if edge else look.fill)
-        canvas.text(text, flag, "label", ink, "center", "middle", False)
+        side, tip, wide = s(13), s(9), canvas.measure(text, "strong")[0]
+        flag = Rect(0, place.top, max(wide + side + s(52), s(WIDE_PENNANT)), place.height - tip)
+        flag.width = min(flag.width, place.width)
+        flag.centerx = place.centerx
+        canvas.shadow(flag, 5, 3, 4, 0.3)
+        canvas.svg(
+            _cloth(flag.width, flag.height, tip, fill, 2 * s.unit), Rect(flag.topleft, (flag.width, place.height))
+        )
+        mark = Rect(flag.centerx - (wide + side + s(8)) // 2, flag.centery - side // 2, side, side)
+        canvas.svg(svg_document(24, 24, f'<path d="{look.shape}" fill="{ink}"/>'), mark)
+        words = Rect(mark.right + s(8), flag.top, wide, flag.height)
+        canvas.text(text, words, "strong", ink, "left", "middle", False)
 
     return Painted(rect, paint)
+
+
+def _cloth(wide: int, high: int, tip: int, fill: Colour, line: float) -> str:
+    """Return a pennant's cloth of `wide` by `high` px, with a tip in the middle of its lower edge, as SVG."""
+    edge, middle = line / 2, wide / 2
+    outline = f"M{edge} {edge}H{wide - edge}V{high}H{middle + 1.6 * tip}L{middle} {high + tip - line}"
+    look = f'fill="{fill}" stroke="{CARD_BORDER}" stroke-width="{line}" stroke-linejoin="round"'
+    return svg_document(wide, high + tip, f'<path d="{outline}L{middle - 1.6 * tip} {high}H{edge}Z" {look}/>')
 
 
 def city_panel(

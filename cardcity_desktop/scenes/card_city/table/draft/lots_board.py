@@ -36,7 +36,7 @@ from cardcity_desktop.ui.window.widget import Widget
 TRAY_SHARE, FULL_SHARE, MANY = 0.42, 0.5, 6
 """Shares of the stage's height that lots take, and lots of more cards than `MANY`."""
 
-PENNANT = 30
+PENNANT = 38
 """Logical units: least height of the pennant between a lot and a city."""
 
 News = Mapping[int, Sequence[str]]
@@ -146,7 +146,7 @@ def _foot(table: TableSnapshot) -> int:
 
 def _label_high(table: TableSnapshot) -> int:
     """Return the height in px of the pennant between a tray and a city."""
-    return max(table.ui.scale(PENNANT), table.ui.text.line_height("label") + table.ui.scale(8))
+    return max(table.ui.scale(PENNANT), table.ui.text.line_height("strong") + table.ui.scale(11))
 
 
 def _below(table: TableSnapshot, number: Lot, wide: int, lot: LotView, news: News) -> kit.Part:
