@@ -180,7 +180,7 @@ def size_that_fits(grid: Grid, bounds: Bounds, room: tuple[int, int]) -> int:
     """Return the largest card height in px at which cells with centres in `bounds` fit into
     `room` px, lips included.
     """
-    low, high = 8, max(9, max(room))
+    low, high = 4, max(9, max(room))
     while low < high:
         size = (low + high + 1) // 2
         wide, tall = _extent(grid, bounds, size)

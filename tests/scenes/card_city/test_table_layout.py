@@ -8,8 +8,9 @@ import pytest
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.actions import Draw
+from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
+from cardcity_desktop.scenes.card_city.table.draft.lot_row import MOST_APART, LotRow
 from cardcity_desktop.scenes.card_city.table.draft.lots_board import lots_layout
 from cardcity_desktop.scenes.card_city.table.hand.tray import TrayButton, row_and_frame
 from cardcity_desktop.scenes.card_city.table.info.plates import fit_scores
@@ -138,6 +139,20 @@ def test_large_text_leaves_lots_large_cards_and_the_way_to_the_cities(player: Pl
         assert all(row.rect.contains(place) for place in row.places())
     player.click(f"city:{sitter.table.turn.active_seat}")
     assert player.has("lots")
+
+
+def test_many_hidden_cards_overlap_so_that_the_cards_of_a_lot_stay_large(player: Player) -> None:
+    match = new_match(Setup("xl", "advanced", "residential", ("architect", "ecological"), 4), 3)
+    player.open(TableScene(MemoryServices(), match), motion="off")
+    sitter = TablePlayer(player, 3)
+    sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.mode == "choose")
+    rows = [widget for widget in sitter.table.widgets if isinstance(widget, LotRow)]
+    assert max(len(row.cards) for row in rows if set(row.cards) == {HIDDEN}) > MOST_APART
+    for row in rows:
+        assert row.side >= player.ui.scale(70)
+        assert all(row.rect.contains(place) for place in row.places())
+        pressed = [item.rect for item in row.focusables()]
+        assert not any(one.colliderect(other) for one, other in combinations(pressed, 2))
 
 
 def test_the_names_of_cards_in_a_lot_are_not_covered_by_the_row_below(player: Player) -> None:

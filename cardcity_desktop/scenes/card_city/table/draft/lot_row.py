@@ -46,6 +46,9 @@ LIFT, TRAY_LIFT, LEAST_TILTED = 7, 6, 60
 """Logical units by which the pointed card and the inspected tray are lifted, and least side of cards that are laid at a
 slight angle."""
 
+MOST_APART, FANNED = 3, 0.5
+"""Hidden cards that are still laid one beside the other, and the share of a card that the next one leaves in sight."""
+
 PEEK = 0.3
 """Part of a half turn by which a hidden card of the inspected lot is turned."""
 
@@ -73,6 +76,11 @@ class RowRoom(NamedTuple):
 
 Caption = Literal["words", "sign", "none"]
 """What a row says about itself: words above its cards, a sign beside them, or nothing where backs tell enough."""
+
+
+def is_fanned(caption: Caption, cards: Sequence[str]) -> bool:
+    """Return True if a row's cards overlap: many backs, which say nothing one by one."""
+    return caption == "none" and len(cards) > MOST_APART and set(cards) == {HIDDEN}
 
 
 def row_room(ui: Ui, caption: Caption) -> RowRoom:
@@ -150,8 +158,14 @@ class LotRow(Widget):
         self.label, self.cards, self.room, self.face_down = label, cards, room, face_down
         self.lit, self.action, self.side, self.faces = lit, action, side, faces
 
+    @property
+    def _is_fanned(self) -> bool:
+        return is_fanned(self.caption, [*self.cards, *[""] * self.room])
+
     def focusables(self) -> list[Focusable]:
         text, places = self.label if self.caption == "sign" else "", self.places()
+        if self._is_fanned:  # a card is pressed where the next one does not cover it
+            places[:-1] = [Rect(place.topleft, (round(FANNED * self.side), place.height)) for place in places[:-1]]
         cards = [*enumerate(places)][: len(self.cards)]
         swap = self.swap
         swaps = [] if swap is None else [self._swapped(swap, *card) for card in cards]
@@ -271,6 +285,8 @@ class LotRow(Widget):
     def _gap(self, count: int) -> int:
         """Return the px between two of `count` cards; cards in a lot that may be taken are apart as far as fits."""
         least = row_room(self.ui, self.caption).gap
+        if self._is_fanned:
+            return round((FANNED - 1) * self.side)
         if self.caption == "sign":
             return least
         return max(least, min(self.ui.scale(WIDEST_GAP), (self.rect.width - count * self.side) // (count + 1)))

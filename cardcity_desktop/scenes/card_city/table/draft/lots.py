@@ -12,12 +12,14 @@ from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.scenes.card_city.table.draft.lot_motion import LotMotion
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import (
+    FANNED,
     LIT,
     TRAY_LIFT,
     Caption,
     LotRow,
     RowRoom,
     felt_of,
+    is_fanned,
     paint_tray,
     row_room,
 )
@@ -299,6 +301,10 @@ Part = tuple[str, tuple[str, ...], int]
 """Facing, cards, number of free places."""
 
 
+Count = tuple[int, bool]
+"""Number of cards and free places of a part of a lot, and True if they overlap."""
+
+
 def _parts(lot: LotView) -> list[Part]:
     """Return the parts of a lot that have cards or free places."""
     both: tuple[Part, Part] = (("up", lot.up, lot.room_up), ("down", lot.down, lot.room_down))
@@ -337,27 +343,32 @@ def _most_places(table: TableSnapshot) -> int:
 
 def _lot_rows(table: TableSnapshot, body: Rect, lot: LotView) -> tuple[int, list[Rect]]:
     """Return the largest side of a card in px, and the areas of both parts, side by side or one above the other."""
-    counts = tuple(len(cards) + room for _facing, cards, room in _parts(lot))
+    caption = _caption(table)
+    counts = tuple(
+        (len(cards) + room, is_fanned(caption, [*cards, *[""] * room])) for _facing, cards, room in _parts(lot)
+    )
     gaps = table.ui.scale(4), table.ui.scale(6)
-    side, places = _fitted(row_room(table.ui, _caption(table)), tuple(body), counts, gaps)
+    side, places = _fitted(row_room(table.ui, caption), tuple(body), counts, gaps)
     return side, [place.copy() for place in places]
 
 
 @lru_cache(maxsize=64)  # asked five times for each lot at every compose
 def _fitted(
-    room: RowRoom, body: tuple[int, int, int, int], counts: tuple[int, ...], gaps: tuple[int, int]
+    room: RowRoom, body: tuple[int, int, int, int], counts: tuple[Count, ...], gaps: tuple[int, int]
 ) -> tuple[int, list[Rect]]:
     """Return what `_lot_rows` does; gaps: px between parts above each other, and side by side."""
+    every = sum(count for count, _fanned in counts)
     above = rows(Rect(body), [1.0] * len(counts), gaps[0])
-    beside = columns(Rect(body), [count / sum(counts) for count in counts], gaps[1])
+    beside = columns(Rect(body), [count / every for count, _fanned in counts], gaps[1])
     return max(((_fitting(room, places, counts), places) for places in (beside, above)), key=lambda found: found[0])
 
 
-def _fitting(room: RowRoom, places: Sequence[Rect], counts: Sequence[int]) -> int:
+def _fitting(room: RowRoom, places: Sequence[Rect], counts: Sequence[Count]) -> int:
     """Return the largest side of a card, in px, of which the counts fit into the places."""
     sides = list[int]()
-    for place, count in zip(places, counts, strict=True):
-        sides.append((place.width - room.left - room.beside - room.gap * (count - 1)) // max(1, count))
+    for place, (count, fanned) in zip(places, counts, strict=True):
+        wide, gap = (1 + (count - 1) * FANNED, 0) if fanned else (count, room.gap)
+        sides.append(int((place.width - room.left - room.beside - gap * (count - 1)) / max(1, wide)))
         sides.append(round((place.height - room.top - room.around) / LIP))
     return min(sides, default=0)
 
