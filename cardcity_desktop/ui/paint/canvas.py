@@ -158,6 +158,15 @@ class Canvas(NamedTuple):
             look = look._replace(fill=look.fill and grey_of(look.fill), edge=look.edge and grey_of(look.edge))
         self.chrome.box(self.surface, rect, look)
 
+    def field(self, rect: Rect, look: Box, ink: str) -> str:
+        """Draw the ground of a figure or a name and return the ink to write on it: in high contrast white on black
+        within a white line."""
+        if not self.theme.edge:
+            self.box(rect, look)
+            return ink
+        self.box(rect, Box(BLACK, look.radius, WHITE, max(1.0, 1.4 * self.scale.unit)))
+        return WHITE
+
     def shadow(self, rect: Rect, blur: float = 8, drop: float = 4, radius: float = 14, opacity: float = 0.3) -> None:
         """Draw a soft shadow under `rect`; lengths are in logical units."""
         scale = self.scale

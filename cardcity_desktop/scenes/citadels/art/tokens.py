@@ -106,9 +106,13 @@ def ribbon(canvas: Canvas, rect: Rect, seat: int, name: str) -> None:
         f'M{wide} {high * 0.22}H{wide - tail * 2}V{high}H{wide}L{wide - tail * 0.7} {high * 0.62}Z"/>'
         f'<path fill="{seat_colour.fill}" d="M{tail} 0H{wide - tail}V{high * 0.84}H{tail}Z"/>'
     )
-    canvas.svg(svg_document(round(wide, 2), round(high, 2), body), rect)
     room = Rect(rect.left, rect.top, rect.width, round(rect.height * 0.86)).inflate(-2 * canvas.scale(tail), 0)
-    draw_seat_name(canvas, room, seat, name, seat_colour.ink)
+    ink = seat_colour.ink
+    if canvas.theme.edge:
+        ink = canvas.field(room, Box(None, canvas.scale(4)), ink)
+    else:
+        canvas.svg(svg_document(round(wide, 2), round(high, 2), body), rect)
+    draw_seat_name(canvas, room, seat, name, ink)
 
 
 def draw_seat_name(canvas: Canvas, room: Rect, seat: int, name: str, ink: str) -> None:
@@ -129,7 +133,7 @@ def tag(canvas: Canvas, rect: Rect, text: str, fill: str, ink: str = "#FFFFFF") 
     fitted_canvas = canvas.fitting(text, "label", (rect.width - canvas.scale(14), rect.height), least=LEAST)
     wide = min(rect.width, fitted_canvas.measure(text, "label")[0] + canvas.scale(16))
     place = Rect(0, 0, wide, rect.height).move_to(center=rect.center)
-    canvas.box(place, Box(fill, rect.height / 2))
+    ink = canvas.field(place, Box(fill, rect.height / 2), ink)
     fitted_canvas.text(text, place, "label", ink, "center", "middle", False)
 
 

@@ -164,7 +164,9 @@ def chip(
     below the cost."""
     s, district = ui.scale, DISTRICTS[CODE[card]]
     sign = drawing(square(ui, 18), partial(_paint_sign, district.colour))
-    cost = kit.words(ui, str(district.cost), "label", one_line=True, align="center", colour=INK)
+    cost = kit.words(
+        ui, str(district.cost), "label", one_line=True, align="center", colour=palette.text if ui.theme.edge else INK
+    )
     head: kit.Part = kit.VStack([cost, sign]) if tall else kit.HStack([cost, sign], s(6))
     parts: list[kit.Part] = [kit.Layers([_tint(district.colour), kit.Pad(head, s(6 if tall else 8), s(3))])]
     if named:
@@ -202,8 +204,13 @@ def in_columns(ui: Ui, parts: Sequence[kit.Part], columns: int, width: int = 0) 
 
 
 def _tint(colour: str) -> kit.Leaf:
-    light = GROUNDS[colour][0]
-    return drawing(kit.fixed(0, 0), lambda canvas, rect, focus: canvas.box(rect, Box(light, canvas.scale(8))))
+    look = GROUNDS[colour][0]
+
+    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        if not canvas.theme.edge:  # there the sign tells the colour
+            canvas.box(rect, Box(look, canvas.scale(8)))
+
+    return drawing(kit.fixed(0, 0), paint)
 
 
 def _paint_sign(colour: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:

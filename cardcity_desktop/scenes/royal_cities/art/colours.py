@@ -124,6 +124,11 @@ def edge_of(theme: str) -> str:
     return {"light": "#D9C79C", "contrast": "#8C8C8C"}.get(theme, "#46588F")
 
 
+def on_field(colour: str, ink: str) -> str:
+    """Return the colour of a fainter text on a field that is written on in `ink`; white fields have no shades."""
+    return ink if ink == WHITE else colour
+
+
 class ButtonLook(NamedTuple):
     """Fill, lip and text colour of a large button."""
 
@@ -140,7 +145,7 @@ def button_look(theme: Theme, kind: Literal["main", "second", "quiet"], enabled:
         "quiet": ButtonLook(theme.secondary, theme.secondary_lip, theme.text),
     }[kind]
     if theme.name == "contrast":
-        look = ButtonLook(YELLOW, YELLOW, BLACK) if kind == "main" else ButtonLook(BLACK, BLACK, WHITE)
+        return ButtonLook(YELLOW, YELLOW, BLACK) if kind == "main" and enabled else ButtonLook(BLACK, BLACK, WHITE)
     if enabled:
         return look
     return ButtonLook(mix(look.fill, theme.panel, 0.68), mix(look.lip, theme.panel, 0.72), theme.text_muted)

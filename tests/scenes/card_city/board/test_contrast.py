@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.ui.paint.chrome import Box
 from tests.scenes.card_city.table_player import new_match
 from tests.scenes.card_city.test_table import play_until, sit_down
 from tests.ui.driver import Player
@@ -57,3 +58,32 @@ def test_a_yellow_line_means_the_focus_and_nothing_else(player: Player) -> None:
         draw()
         colours = {tuple(canvas.surface.get_at((x, 140)))[:3] for x in range(60, 140)}
         assert (yellow in colours) is is_yellow and len(colours) > 1
+
+
+def test_figures_and_names_are_white_on_black_within_a_white_line(player: Player) -> None:
+    sit_down(player, new_match(Setup(players=2)))
+    for theme, ground in (("contrast", (0, 0, 0)), ("light", (242, 198, 90))):
+        player.change(theme=theme)
+        canvas = player.ui.canvas(Surface((300, 300)))
+        ink = canvas.field(Rect(100, 100, 80, 40), Box("#F2C65A", 4), "#4A3006")
+        assert ink == ("#FFFFFF" if theme == "contrast" else "#4A3006")
+        assert tuple(canvas.surface.get_at((140, 120)))[:3] == ground
+        assert (tuple(canvas.surface.get_at((140, 100)))[:3] == (255, 255, 255)) is (theme == "contrast")
+
+
+def test_a_lot_s_cards_which_are_only_looked_at_have_no_dashes(player: Player) -> None:
+    table = play_until(sit_down(player, new_match(Setup(players=2))), lambda now: now.turn.mode == "choose")
+    player.change(theme="contrast")
+    player.settle()
+    seen = [item for item in table.focusables() if item.key.startswith("seen:")]
+    canvas = player.ui.canvas(Surface((1280, 720)))
+
+    def dashes() -> int:
+        return sum(canvas.surface.get_at((item.rect.left - 2, item.rect.top - 2))[0] for item in seen)
+
+    for item in seen:
+        item.draw_candidate(canvas, item.rect)
+    assert not dashes()
+    for item in seen:
+        canvas.dashed(item.rect)
+    assert dashes()

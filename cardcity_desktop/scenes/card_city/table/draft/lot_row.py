@@ -121,6 +121,13 @@ def felt_of(s: Scale, rect: Rect) -> Rect:
     return Rect(rect.left + s(12), rect.top + s(12), rect.width - 2 * s(12), rect.height - 2 * s(12) - s(7))
 
 
+class LookFocusable(Focusable):
+    """A card that is only looked at: the keys' focus starts here, but nothing is chosen."""
+
+    def draw_candidate(self, canvas: Canvas, seen: Rect) -> None:
+        pass
+
+
 class LotRow(Widget):
     """The face-up or face-down part of a lot: its cards, its free places, and a target while a card is held."""
 
@@ -201,7 +208,7 @@ class LotRow(Widget):
         """
         name = _("A hidden card") if self.cards[at] == "?" else card_name(self.cards[at])
         key = f"seen{self.key.removeprefix('place')}:{at}"
-        return Focusable(key, place, look, name, group="lots", best=True)
+        return LookFocusable(key, place, look, name, group="lots", best=True)
 
     def _swapped(self, swap: Callable[[int], Command | None], at: int, place: Rect) -> Focusable:
         tip = _("Put it in the place of this card: {card}").format(card=card_name(self.cards[at]))

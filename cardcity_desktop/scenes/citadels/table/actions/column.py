@@ -124,7 +124,7 @@ def _row(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
     if row.press is None:
         part: kit.Part = kit.Layers([_well(palette), _note(ui, row, palette)])
     elif row.kind == "income":
-        part = kit.Face(_income(ui, row), _item(row), partial(_paint_income, row))
+        part = kit.Face(_income(ui, row, palette), _item(row), partial(_paint_income, row))
     else:
         part = kit.Face(_button(ui, row, palette), _item(row), partial(_paint_button, row, palette))
     drop = 1 if row.kind == "note" and row.detail and s.text > 1 else DROPS.get(row.kind, 0)  # a reminder gives way
@@ -181,8 +181,8 @@ def _button(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
     return kit.Pad(kit.HStack([text, *counters], s(6)), s(margin), top=s(1 if row.detail else 5), bottom=s(5))
 
 
-def _income(ui: Ui, row: ActionRow) -> kit.Part:
-    s, ink = ui.scale, mix(SIGNS[row.colour], INK, 0.72)
+def _income(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
+    s, ink = ui.scale, palette.text if ui.theme.edge else mix(SIGNS[row.colour], INK, 0.72)
     first, _newline, second = row.text.partition("\n")
     draw_sign = lambda canvas, disc, focus: tokens.sign_disc(canvas, row.colour, disc)  # noqa: E731
     sign = drawing(kit.fixed(s(34), s(34)), draw_sign, drop=1, name="sign")
@@ -290,7 +290,10 @@ def _ink(row: ActionRow, palette: Palette) -> str:
 
 def _paint_income(row: ActionRow, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     light, dark = GROUNDS[row.colour]
-    fill = mix(light, dark, 0.2 if focus.hovered == row.key else 0.45)
+    hovered = focus.hovered == row.key
+    fill = mix(light, dark, 0.2 if hovered else 0.45)
+    if canvas.theme.edge:
+        fill = dark = canvas.theme.secondary_hover if hovered else canvas.theme.secondary
     _paint_body(canvas, rect, fill, mix(dark, INK, 0.4), focus.pressed == row.key)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 
 from pygame import Rect
@@ -202,10 +202,11 @@ def _state(table: CitadelsPanelHost, call: CharacterCall) -> kit.Part:
     if call.state != "answered" or call.seat is None:
         return kit.words(ui, text, "label", colour=colour)
     seat = SEATS[table.snapshot.colour(call.seat) % len(SEATS)]
-    ground: Callable[[Canvas, Rect, Focus], None] = lambda canvas, rect, focus: canvas.box(  # noqa: E731
-        rect, Box(seat.fill, canvas.scale(5))
-    )
-    name = kit.words(ui, text, "label", one_line=True, colour=seat.ink)
+
+    def ground(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        canvas.field(rect, Box(seat.fill, canvas.scale(5)), seat.ink)
+
+    name = kit.words(ui, text, "label", one_line=True, colour=table.palette.text if ui.theme.edge else seat.ink)
     named = kit.Layers([parts.drawing(kit.fixed(0, 0), ground), kit.Pad(name, ui.scale(8))])
     return kit.VStack([named], align="left")
 

@@ -8,9 +8,19 @@ from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES
 from cardcity_desktop.rules.royal_cities.forecast import MajorityStanding
-from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD, MARKS, NIGHT, PAPER, REVOLT, TEAL, ring_of
+from cardcity_desktop.scenes.royal_cities.art.colours import (
+    CLOTHS,
+    GOLD,
+    MARKS,
+    NIGHT,
+    PAPER,
+    REVOLT,
+    TEAL,
+    on_field,
+    ring_of,
+)
 from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_extent, text_width
-from cardcity_desktop.scenes.royal_cities.art.signs import draw_banner, draw_emblem, draw_mark, draw_pill, draw_pole
+from cardcity_desktop.scenes.royal_cities.art.signs import draw_banner, draw_emblem, draw_mark, draw_pole
 from cardcity_desktop.scenes.royal_cities.table.preview import CardPreview, preview_of
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.table.spots import spot
@@ -18,7 +28,7 @@ from cardcity_desktop.scenes.royal_cities.wording.names import colour_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.paint.theme import INK, WHITE
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
@@ -101,12 +111,12 @@ def shown_standing(context: PanelContext, card_preview: CardPreview | None, at: 
 def _draw_seal(canvas: Canvas, context: PanelContext, standing: MajorityStanding, rect: Rect, changed: bool) -> None:
     """Draw the winners' marks with the points that the colour pays each; the marks alone if there are too many."""
     s, winners = canvas.scale, standing.winners
-    draw_pill(canvas, rect, PAPER)
+    ink = canvas.field(rect, Box(PAPER, rect.height / 2), INK)
     if not winners:
         fits = text_width(canvas, _("nobody"), 12.5) <= rect.width
-        draw_text(canvas, _("nobody") if fits else "–", rect, 12.5, "strong", "#5F6474", "center")
+        draw_text(canvas, _("nobody") if fits else "–", rect, 12.5, "strong", on_field("#5F6474", ink), "center")
         return
-    ink = TEAL if changed and context.snapshot.viewer_seat in winners else INK
+    ink = on_field(TEAL, ink) if changed and context.snapshot.viewer_seat in winners else ink
     size = {1: 18, 2: 14}.get(len(winners), 12.5)
     most = 0.62 if len(winners) == 1 else 0.48
     side = min(round(rect.height * most), rect.width // len(winners) - s(2))
@@ -145,14 +155,14 @@ def _draw_duel(canvas: Canvas, context: PanelContext, standing: MajorityStanding
         chip.center = (border, rect.centery)
         before, after = (text_width(canvas, str(value), 14.5, "heavy") + s.target(5) for value in (own, other))
         chip.clamp_ip(Rect(figures.left + before, rect.top, figures.width - before - after, rect.height))
-        draw_pill(canvas, chip, PAPER)
-        draw_text(canvas, text, chip, 12.5, "bold", INK, "center")
+        ink = canvas.field(chip, Box(PAPER, chip.height / 2), INK)
+        draw_text(canvas, text, chip, 12.5, "bold", ink, "center")
 
 
 def _draw_many(canvas: Canvas, context: PanelContext, standing: MajorityStanding, rect: Rect) -> None:
     """Draw every influence with its Noble's mark, winners on gold; and the lead at the right, if there is room."""
     s, seats = canvas.scale, len(standing.influence)
-    canvas.box(rect, Box(PAPER, s(7)))
+    ink = canvas.field(rect, Box(PAPER, s(7)), INK)
     order = (context.snapshot.viewer_seat, *context.snapshot.rivals)
     lead = "–" if not standing.winners else "=" if len(standing.winners) > 1 else f"+{standing.lead}"
     chip_wide = max(s(21), text_width(canvas, lead, 12.5, "bold") + s(4))
@@ -164,19 +174,19 @@ def _draw_many(canvas: Canvas, context: PanelContext, standing: MajorityStanding
     for seat in order:
         place = Rect(left, rect.top + s(2), each, rect.height - s(4))
         if seat in standing.winners:
-            canvas.box(place, Box(GOLD, s(5)))
-        _draw_influence(canvas, seat, standing.influence[seat], place, above)
+            canvas.box(place, Box(GOLD if ink == INK else WHITE, s(5)))
+        _draw_influence(canvas, seat, standing.influence[seat], place, above, INK if seat in standing.winners else ink)
         left += each
     if with_lead:
         _draw_lead(canvas, standing, lead, Rect(left, rect.top + s(4), chip_wide, rect.height - s(8)))
 
 
 def _draw_lead(canvas: Canvas, standing: MajorityStanding, lead: str, chip: Rect) -> None:
-    canvas.box(chip, Box(CLOTHS[standing.city].band if not standing.winners else "#1F2A44", canvas.scale(6)))
-    draw_text(canvas, lead, chip, 12.5, "bold", "#FFFFFF", "center")
+    ground = Box(CLOTHS[standing.city].band if not standing.winners else "#1F2A44", canvas.scale(6))
+    draw_text(canvas, lead, chip, 12.5, "bold", canvas.field(chip, ground, WHITE), "center")
 
 
-def _draw_influence(canvas: Canvas, seat: int, value: int, place: Rect, above: bool) -> None:
+def _draw_influence(canvas: Canvas, seat: int, value: int, place: Rect, above: bool, ink: str) -> None:
     """Draw a figure below its Noble's mark, or above a line of the mark's colour."""
     s = canvas.scale
     side = s(9)
@@ -186,5 +196,5 @@ def _draw_influence(canvas: Canvas, seat: int, value: int, place: Rect, above: b
     else:  # a line of the mark's colour
         canvas.fill(Rect(place.left + s(2), place.bottom - s(5), place.width - s(4), s(5)), MARKS[seat])
         below = place
-    ink = INK if value else "#5F6474"
+    ink = ink if value else on_field("#5F6474", ink)
     draw_text(canvas, str(value), below, 14, "heavy", ink, "center")

@@ -12,7 +12,16 @@ from cardcity_desktop.rules.royal_cities.forecast import catch_up_preview, legen
 from cardcity_desktop.scenes.match_table.tools import Tool
 from cardcity_desktop.scenes.royal_cities.art import lettering
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
-from cardcity_desktop.scenes.royal_cities.art.colours import MARKS, PAPER, SEASONS, TEAL, edge_of, good_of, ring_of
+from cardcity_desktop.scenes.royal_cities.art.colours import (
+    MARKS,
+    ON_GOLD,
+    PAPER,
+    SEASONS,
+    TEAL,
+    edge_of,
+    good_of,
+    ring_of,
+)
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark, draw_pill
 from cardcity_desktop.scenes.royal_cities.art.svg_files import source
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
@@ -221,19 +230,17 @@ def draw_track(
     the scores).
     """
     s = canvas.scale
-    canvas.box(rect, Box("#FFF6DC", rect.height / 2, "#CDB27A", s.unit * 1.2))
+    ink = canvas.field(rect, Box("#FFF6DC", rect.height / 2, "#CDB27A", s.unit * 1.2), "#6A5A34")
     dot = max(2, s(3))
     for point in range(TRACK_END + 1):
         x = place_of(canvas, rect, point)
         if point % step:
             canvas.box(Rect(x - dot // 2, rect.centery - dot // 2, dot, dot), Box("#C9B27C", dot / 2))
-    lettering.draw_text(
-        canvas, "0", Rect(rect.left + s(5), rect.top, s(18), rect.height), 12, "bold", "#6A5A34", "center"
-    )
+    lettering.draw_text(canvas, "0", Rect(rect.left + s(5), rect.top, s(18), rect.height), 12, "bold", ink, "center")
     for point in range(step, TRACK_END + 1, step):
         square = Rect(0, 0, s(26), s(22)).move_to(center=(place_of(canvas, rect, point), rect.centery))
-        canvas.box(square, Box("#F2CF7E", s(6), "#B98A2E", s.unit * 1.5))
-        lettering.draw_text(canvas, str(point), square, 12.5, "bold", "#4A3006", "center")
+        ink = canvas.field(square, Box("#F2CF7E", s(6), "#B98A2E", s.unit * 1.5), ON_GOLD)
+        lettering.draw_text(canvas, str(point), square, 12.5, "bold", ink, "center")
     _draw_pins(canvas, rect, scores, cards, shown or [float(score) for score in scores])
 
 

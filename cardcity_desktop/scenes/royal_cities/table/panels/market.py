@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, dra
 from cardcity_desktop.scenes.royal_cities.table.layout import FOLDED
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
-from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_empty_place, draw_glow, spot
+from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_empty_place, draw_glow, radius_of, spot
 from cardcity_desktop.scenes.royal_cities.wording.names import card_title
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -112,7 +112,10 @@ def _draw_places(canvas: Canvas, context: PanelContext) -> None:
         if at == upcoming and draws_next_place(context):
             draw_glow(canvas, rect, colours.GOLD_RING, 0.5)
             draw_empty_place(canvas, rect, colours.GOLD_PALE, colours.GOLD_RING, 1.0)
-            draw_text(canvas, _("next"), rect.inflate(-canvas.scale(6), 0), 13, "bold", colours.ON_GOLD, "center")
+            ink = colours.ON_GOLD
+            if canvas.theme.edge:
+                ink = canvas.field(rect, Box(None, radius_of(rect.width)), ink)
+            draw_text(canvas, _("next"), rect.inflate(-canvas.scale(6), 0), 13, "bold", ink, "center")
         else:
             draw_empty_place(canvas, rect, well, edge)
 
@@ -182,7 +185,7 @@ def _draw_capacity(canvas: Canvas, context: PanelContext) -> None:
     buying = snapshot.buying
     canvas.chrome.shadow(canvas.surface, rect, s(4), s(2), rect.height // 2, 0.3)
     barred = face_up < LINE_LENGTH and buying is None
-    canvas.box(rect, Box("#FFF8E6", rect.height / 2, colours.GOLD_RING, s.unit * 2))
+    ink = canvas.field(rect, Box("#FFF8E6", rect.height / 2, colours.GOLD_RING, s.unit * 2), INK)
     coin = Rect(rect.left + s(7), rect.top + s(5), rect.height - 2 * s(5), rect.height - 2 * s(5))
     draw_picture(canvas, "coin", coin)
     left = coin.right + s(6)
@@ -191,12 +194,13 @@ def _draw_capacity(canvas: Canvas, context: PanelContext) -> None:
     else:
         figure, note = str(capacity(face_up)), f"{face_up} + {snapshot.view.reserve}"
     wide = text_width(canvas, figure, 25, "heavy")
-    draw_text(canvas, figure, Rect(left, rect.top, wide + s(2), rect.height), 25, "heavy", INK)
+    draw_text(canvas, figure, Rect(left, rect.top, wide + s(2), rect.height), 25, "heavy", ink)
     room = Rect(left + wide + s(4), rect.top, rect.right - left - wide - s(16), rect.height)
     if buying is not None:
-        draw_text(canvas, note, room, 20, "heavy", "#6A5A34", "left")
+        draw_text(canvas, note, room, 20, "heavy", colours.on_field("#6A5A34", ink), "left")
     else:
-        draw_text(canvas, note, room, 14, "strong", colours.REVOLT if barred else "#6A5A34", "right")
+        faint = colours.on_field(colours.REVOLT if barred else "#6A5A34", ink)
+        draw_text(canvas, note, room, 14, "strong", faint, "right")
 
 
 # --- chances of the next card ----------------------------------------------------------------------
@@ -244,9 +248,9 @@ def _draw_bar(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
     parts = [(chance.revolt, colours.REVOLT, "#FFFFFF", "revolt"), (chance.gain, colours.GOLD, colours.ON_GOLD, "gain"),
              (chance.nothing, "#D8CBA6", INK, "nothing")]  # fmt: skip
     shown = [part for part in parts if part[0] > 0.004]
-    canvas.box(rect, Box("#E5D8B8", s(9)))
+    empty = canvas.field(rect, Box("#E5D8B8", s(9)), INK)
     if not shown:
-        draw_text(canvas, _("The pile is empty"), rect, 14, "bold", INK, "center")
+        draw_text(canvas, _("The pile is empty"), rect, 14, "bold", empty, "center")
         return
     flame = s.target(19) + s(6)
     least = [
@@ -258,7 +262,9 @@ def _draw_bar(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
         right = rect.right if at == len(shown) - 1 else left + wide[at]
         part = Rect(left, rect.top, right - left, rect.height)
         with canvas.clipped(part):
-            canvas.box(rect, Box(fill, s(9)))
+            ink = canvas.field(rect, Box(fill, s(9)), ink)
+        if at and canvas.theme.edge:
+            canvas.fill(Rect(left, rect.top, max(1, s(2)), rect.height), canvas.theme.panel_edge)
         _draw_share(canvas, context, part, share, ink, what)
         left = right
 
