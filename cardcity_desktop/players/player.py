@@ -16,7 +16,7 @@ them. An example with the simplest player:
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from time import perf_counter
 from typing import Any, Protocol, runtime_checkable
@@ -179,6 +179,18 @@ class Advice:
         others = (found for found in self.candidates if text(found.action) != own and not _same_way(best, found))
         second = max(others, key=lambda found: found.value, default=best)
         return second.action if second is not best and best.value - second.value < margin else None
+
+    def doubted(self, again: Sequence[Candidate]) -> Advice:
+        """Return the advice in which each other action valued `again` has the better of its two distances from the
+        advised one, at most none."""
+        best, values = self.best, {found.action: found.value for found in again}
+
+        def value(found: Candidate) -> float:
+            if found.action == self.action or found.action not in values or self.action not in values:
+                return found.value
+            return max(found.value, min(best.value, best.value + values[found.action] - values[self.action]))
+
+        return replace(self, candidates=tuple(replace(found, value=value(found)) for found in self.candidates))
 
 
 def _same_way(one: Candidate, other: Candidate) -> bool:

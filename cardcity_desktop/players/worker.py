@@ -24,7 +24,7 @@ from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any
 
 from cardcity_desktop.players.catalogue import make_player
-from cardcity_desktop.players.player import Advice, Budget, Observation, Player
+from cardcity_desktop.players.player import ActionEvaluator, Advice, Budget, Observation, Player
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 
 ATTEMPTS = 2
 """Processes that may die over one job before the calling thread does it."""
+
+COMPARED, DOUBT = 4, 0.3
+"""Best ways that a hint values once more, and the share of its budget that it adds for that."""
 
 ADDED_NICENESS = 5
 """Value added to the process's niceness, so that the window comes first."""
@@ -71,6 +74,22 @@ def advice_for(job: Job) -> Advice:
             _players.clear()
         _players[key] = make_player(job.level, job.observation.game.name)
     return _players[key].think(job.observation, job.budget, Random(job.seed))
+
+
+def hint_for(job: Job) -> Advice:
+    """Think about a job, and let the coach's valuation doubt the answer (`Advice.doubted`).
+
+    A search over long futures and the coach's over the next round may disagree by several points about which way is
+    better; a hint then has to say that the other way is about as good.
+    """
+    advice = advice_for(job)
+    player = make_player(job.level, job.observation.game.name)
+    compared = advice.candidates[:COMPARED]
+    if len(compared) < 2 or not isinstance(player, ActionEvaluator):
+        return advice
+    ways = list(dict.fromkeys([advice.action, *(found.action for found in compared)]))
+    budget = job.budget.part(DOUBT)
+    return advice.doubted(player.evaluate_actions(job.observation, ways, budget, Random(f"{job.seed}/doubt")))
 
 
 class Thinker:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from threading import Thread
 
 import pytest
 
-from cardcity_desktop.players.player import Budget, Observation
-from cardcity_desktop.players.worker import Job, StoppedError, Thinker, Worker, advice_for
+from cardcity_desktop.players.catalogue import PLAYER_FACTORIES
+from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation
+from cardcity_desktop.players.worker import Job, StoppedError, Thinker, Worker, advice_for, hint_for
 from cardcity_desktop.rules.registry import game_of
 from tests.players.thinkers import broken, count_to, die_once, double, process, sleep_long
 
@@ -93,3 +96,25 @@ def test_closed_it_thinks_no_more(worker: Worker) -> None:
 
 def test_the_same_job_gives_the_same_advice() -> None:
     assert advice_for(job()) == advice_for(job())
+
+
+def test_a_hint_says_that_a_way_is_about_as_good_where_two_valuations_disagree() -> None:
+    advice = Advice("a", (Candidate("a", 5.0), Candidate("b", 4.0), Candidate("c", 2.0), Candidate("d", 1.0)))
+    again = (Candidate("a", 9.0), Candidate("b", 12.0), Candidate("c", 8.0))
+    doubted = advice.doubted(again)
+    assert [(found.action, found.value) for found in doubted.candidates] == [("a", 5), ("b", 5), ("c", 4), ("d", 1)]
+    assert advice.about_as_good(0.5) is None and doubted.about_as_good(0.5) == "b"
+
+
+@pytest.mark.parametrize("game", list(PLAYER_FACTORIES))
+def test_a_hint_advises_what_the_best_player_does(game: str) -> None:
+    rules, chance = game_of(game), Random(4)
+    state = rules.initial(rules.read_setup({"players": 3}), 3)
+    for number in range(40):
+        seat = rules.actors(state)[0]
+        if number % 8 == 7:
+            asked = Job("visionary", Observation.of(rules, state, seat), Budget(evaluations=300), number, f"{number}")
+            plain, hint = advice_for(asked), hint_for(replace(asked, match="afresh"))
+            assert (hint.action, len(hint.candidates)) == (plain.action, len(plain.candidates))
+            assert all(new.value >= old.value for new, old in zip(hint.candidates, plain.candidates, strict=True))
+        state = rules.apply(state, seat, chance.choice(list(rules.legal(state, seat)))).state

@@ -8,7 +8,7 @@ from typing import Any
 
 from cardcity_desktop.players.catalogue import TABLE_BUDGETS, levels_of
 from cardcity_desktop.players.player import Advice, Budget, Observation
-from cardcity_desktop.players.worker import Job, Thinker, Worker, advice_for
+from cardcity_desktop.players.worker import Job, Thinker, Worker, advice_for, hint_for
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
@@ -224,7 +224,7 @@ class Computers:
 
         thinker = self._thinker(level)
         self._watch(thinker, now, _("The thinking about a hint has stopped: start it again?"), job.budget)
-        self._table.ui.work(partial(thinker.try_call, advice_for, job), answered)
+        self._table.ui.work(partial(thinker.try_call, hint_for, job), answered)
 
     def _thinker(self, level: str) -> Thinker:
         """Return the thinker of a level; one without a process for random players and for windows without threads."""

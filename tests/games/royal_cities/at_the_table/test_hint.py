@@ -141,7 +141,7 @@ def test_who_should_play_no_card_is_advised_what_to_do_then(player: Player, monk
         asked.append(job.observation.view.phase)
         return Advice(actions.SKIP if actions.SKIP in job.observation.legal else actions.ADD)
 
-    monkeypatch.setattr(computers, "advice_for", thinks)
+    monkeypatch.setattr(computers, "hint_for", thinks)
     player.press("down")
     player.press("h")
     player.wait(0.2)
