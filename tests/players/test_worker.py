@@ -98,7 +98,7 @@ def test_the_same_job_gives_the_same_advice() -> None:
     assert advice_for(job()) == advice_for(job())
 
 
-def test_a_hint_says_that_a_way_is_about_as_good_where_two_valuations_disagree() -> None:
+def test_a_way_counts_as_about_as_good_where_two_valuations_disagree() -> None:
     advice = Advice("a", (Candidate("a", 5.0), Candidate("b", 4.0), Candidate("c", 2.0), Candidate("d", 1.0)))
     again = (Candidate("a", 9.0), Candidate("b", 12.0), Candidate("c", 8.0))
     doubted = advice.doubted(again)
