@@ -21,6 +21,7 @@ from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.widgets.buttons import Button
 from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.widget import Widget
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
 from tests.shots.frames import frame_watched
 from tests.ui.driver import Player
@@ -169,3 +170,24 @@ def test_the_names_of_cards_in_a_lot_are_not_covered_by_the_row_below(player: Pl
     for name in names:
         others = [place for row in rows if row is not name.owner for place in row.places()]
         assert name.place.collidelist(others) == -1, name
+
+
+def test_a_table_is_not_measured_anew_when_nothing_changed_and_is_when_something_did(player: Player) -> None:
+    player.open(TableScene(MemoryServices(), new_match(Setup(players=1))), motion="off")
+    table = player.scene
+    assert isinstance(table, TableScene)
+
+    def regions() -> dict[str, Widget]:
+        kept = ("player:0", "undo", "menu", "draw", "under")
+        return {widget.key: widget for widget in table.widgets if widget.key in kept}
+
+    before = regions()
+    table.reread()
+    table.refresh()
+    assert regions() == before and len(before) == 4
+    player.click("draw")
+    player.settle()
+    assert table.turn.mode == "keep"
+    after = regions()
+    assert "under" in after and "draw" not in after
+    assert after["player:0"] is not before["player:0"], "it is the panel of another turn"

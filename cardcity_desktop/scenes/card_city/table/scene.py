@@ -103,7 +103,8 @@ class TableScene(MatchTable):
     def __init__(self, services: Services, match: CardCityMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
         self.selection = Selection()
-        self._turn: TurnSnapshot | None = None
+        self._turn: TurnSnapshot | None = None  # None: the match has to be read anew
+        self._last_turn: TurnSnapshot | None = None
         self._lots_since: float | None = None  # the time at which the lots were offered
         self._areas: ComposedAreas | None = None
         self.city = CityBoard(self, self, lambda: self.effects.flights.hidden)
@@ -130,9 +131,10 @@ class TableScene(MatchTable):
     def turn(self) -> TurnSnapshot:
         """The match as the viewer may see it now."""
         if self._turn is None:
-            self._turn = turn_snapshot(
-                self.match, self.turn_status, self.steps.legal if self.turn_status.is_my_turn else (), self.visible_to
-            )
+            legal = self.steps.legal if self.turn_status.is_my_turn else ()
+            turn = turn_snapshot(self.match, self.turn_status, legal, self.visible_to)
+            # an equal one stays the same object, which is compared at once and has its score sheets
+            self._turn = self._last_turn = self._last_turn if turn == self._last_turn else turn
         return self._turn
 
     @property

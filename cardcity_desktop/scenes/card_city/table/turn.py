@@ -40,9 +40,9 @@ _MODES: dict[str, Mode] = {
 }
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class TurnSnapshot:
-    """The match at one moment as its viewer may know it; each is equal to itself only.
+    """The match at one moment as its viewer may know it.
 
     state: dealt at random from the view, so that nothing secret is drawn; public_view: the view of no seat; viewer:
     the seat whose secrets may be shown (None: nobody's); active_seat: None when the game is over; seats: the players;
