@@ -8,8 +8,8 @@ NEVER_USED = (
     "pydantic.deprecated.class_validators", "pydantic.deprecated.copy_internals", "pkg_resources", "setuptools",
     "pip", "tkinter", "_tkinter", "turtle", "unittest", "doctest", "pdb", "pydoc", "pydoc_data", "lib2to3",
     "distutils", "ensurepip", "idlelib", "asyncio", "_asyncio", "curses", "_curses", "readline", "sqlite3",
-    "_sqlite3", "dbm", "xmlrpc", "xml.sax.saxutils", "ssl", "_ssl", "ftplib", "imaplib", "smtplib", "nntplib",
-    "poplib", "telnetlib", "http.server", "wsgiref", "cgi", "webbrowser", "lzma", "_lzma", "bz2", "_bz2",
+    "_sqlite3", "dbm", "xmlrpc", "xml.sax.saxutils", "ssl", "_ssl", "_hashlib", "ftplib", "imaplib", "smtplib",
+    "nntplib", "poplib", "telnetlib", "http.server", "wsgiref", "cgi", "webbrowser", "lzma", "_lzma", "bz2", "_bz2",
     "_tracemalloc", "tracemalloc", "_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr",
     "_codecs_tw",
 )  # fmt: skip
@@ -17,3 +17,10 @@ NEVER_USED = (
 # The machine has its own; ours would only raise the oldest glibc that works. What only unused modules need goes too.
 LEFT_TO_THE_SYSTEM = ("libstdc++", "libgcc_s")
 UNUSED_LIBRARIES = ("libcrypto", "libssl", "libportmidi", "portmidi", "libreadline", "libncurses")
+
+# Windows: SDL opens these by name when a file needs them; elsewhere it is linked to them. Our files are SVG, PNG and
+# Vorbis, and SDL2_ttf has its own FreeType.
+OPENED_BY_NAME = (
+    "freetype.", "libjpeg-", "libogg-", "libopus-", "libopusfile-", "libtiff-", "libwavpack-", "libwebp-",
+    "libwebpdemux-", "libxmp.",
+)  # fmt: skip
