@@ -18,6 +18,7 @@ from cardcity_desktop.ui.paint.animation import ease_out
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import inset
+from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.widgets.labels import Painted, PlayerMark, draw_player
 from cardcity_desktop.ui.window.context import Ui
@@ -46,8 +47,8 @@ AXIS, FACE = 76, 44
 NARROW = 320
 """Logical units: width of a narrow table, for which the gaps are chosen."""
 
-ROW_GAPS = (26, 18, 12, 7)
-"""Logical units between two rows: the largest with which the table has room."""
+ROW_GAPS, COUNT_GAP = (26, 18, 12, 7), 42
+"""Logical units between two rows: the largest with which the table has room; in the count, without a chart, more."""
 
 STEPS = (5, 10, 20, 50)
 """Points between two marks beside the race."""
@@ -99,7 +100,7 @@ class SheetTable:
         s = self.ui.scale
         rows = [self._head(), *(self._row(at, row) for at, row in enumerate(self.rows)), self._totals()]
         used = kit.Grid(rows, s(14), 0, weights=[1]).measure(s(NARROW)).high
-        gaps = (s(gap) for gap in ROW_GAPS)
+        gaps = (s(gap) for gap in (*[COUNT_GAP] * (self.count is not None), *ROW_GAPS))
         gap = next((gap for gap in gaps if used + gap * (len(rows) - 1) <= high), s(ROW_GAPS[-1]))
         now = {} if self.count is None else {self.count.row + 1: kit.Leaf(self._frame, kit.fixed(0, 0))}
         grid = kit.Grid(rows, s(14), gap, weights=[1], behind=now)
@@ -170,11 +171,12 @@ class SheetTable:
     def _totals(self) -> list[kit.Part]:
         ui, count = self.ui, self.count
         title = pgettext("points", "Total") if count is None else _("So far")
+        style: Style = "number" if count is None else "title"
         found: list[kit.Part] = [kit.words(ui, title, "strong", valign="middle")]
         for seat, sheet in enumerate(self.sheets):
             points = sheet.points if count is None else so_far(self.rows, count, seat)
             text = "–" if points is None else number_text(points)
-            found.append(kit.words(ui, text, "number", one_line=True, align="right", colour=ui.theme.accent))
+            found.append(kit.words(ui, text, style, one_line=True, align="right", colour=ui.theme.accent))
         return found
 
     def _lost(self, seat: int) -> kit.Part:

@@ -26,6 +26,9 @@ DASHES = 4
 DETAILED_FROM = 5
 """Px of the gap between cards from which streets have dashes and greens: narrower ones would only look worn."""
 
+LAMP, LAMP_REACH = "#FFC46B", 0.62
+"""Colour of the street lamps by night, and the reach of their light as a share of a card's height."""
+
 GREEN = 0.62
 """Radius of the green where four cards meet, as a share of the gap between cards."""
 
@@ -43,6 +46,10 @@ def paint_streets(canvas: Canvas, lens: Lens, cells: Collection[Cell], joined: C
         for block in blocks:
             place = block.inflate(2 * around, 2 * around).move(0, drop)
             canvas.box(place, Box(colour, lens.size * 0.1 + around))
+    if lens.gap >= DETAILED_FROM and canvas.theme.shade == "dark":
+        for cell in cells:
+            if (cell[0] + cell[1]) % 2 == 0:
+                stamp(canvas, lens, cell, "lamp", _lamps, margin=round(lens.size * LAMP_REACH))
     if lens.gap >= DETAILED_FROM:
         _details(canvas, lens, frozenset(cells), joined)
 
@@ -84,6 +91,21 @@ def _dashes(canvas: Canvas, is_upright: bool, lens: Lens) -> str:
         f'<path d="{"".join(lines)}" stroke="{COLOURS[canvas.theme.shade][1]}" stroke-opacity="0.85" '
         f'stroke-width="{max(1.0, lens.gap * 0.14):.2f}"/>'
     )
+
+
+def _lamps(lens: Lens) -> str:
+    """Return the light of lamps at two corners of the cell [0, 0], as SVG."""
+    (wide, high), away, reach = lens.card, lens.gap / 2, lens.size * LAMP_REACH
+    lights = ""
+    for at, (x, y) in enumerate(((-away, -away), (wide + away, high + away))):
+        stops = "".join(
+            f'<stop offset="{share}%" stop-color="{LAMP}" stop-opacity="{light}"/>'
+            for share, light in ((0, 0.85), (18, 0.42), (50, 0.12), (100, 0))
+        )
+        circle = f'cx="{x:.1f}" cy="{y:.1f}" r="{reach:.1f}"'
+        gradient = f'<radialGradient id="lamp{at}" gradientUnits="userSpaceOnUse" {circle}>{stops}</radialGradient>'
+        lights += f'<defs>{gradient}</defs><circle {circle} fill="url(#lamp{at})"/>'
+    return lights
 
 
 def _green(colours: TreeColours, lens: Lens) -> str:

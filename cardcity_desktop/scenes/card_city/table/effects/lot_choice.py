@@ -54,7 +54,10 @@ class StagedLot:
 
 @dataclass(slots=True, eq=False)
 class LotChoice(Effect):
-    """The scene of a choice over `stage`. revealed: the label of the taken lot once its hidden card has turned."""
+    """The scene of a choice over `stage`, the whole window.
+
+    revealed: the label of the taken lot once its hidden card has turned.
+    """
 
     painter: CardPainter
     stage: Rect
@@ -64,11 +67,11 @@ class LotChoice(Effect):
     _pictures: dict[int, Surface] = field(default_factory=dict, init=False, repr=False)
 
     def area(self) -> Rect:
-        return self.stage.inflate(60, 60)
+        return self.stage
 
     def draw(self, canvas: Canvas) -> None:
         faces, shape = self.painter
-        canvas.box(self.stage, Box("#1F2A44", canvas.scale(18), fill_opacity=VEIL))
+        canvas.fill(self.stage, "#1F2A44", VEIL)
         lifted = ease_out(_within(self.share, pace.LIGHTS, pace.LIFTS))
         by, low = round(canvas.scale(LIFT) * lifted), round(canvas.scale(SINK) * lifted)
         if self.other is not None:

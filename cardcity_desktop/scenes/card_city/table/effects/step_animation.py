@@ -176,11 +176,10 @@ class StepAnimation:
         name = self.turn.names[event.seat]
         revealed = _("{card} for {name}").format(card=cards_listed(known), name=name) if known else ""
         revealed = revealed[:1].upper() + revealed[1:]
-        stage, seconds = self.board_room.unionall([lot.tray for lot in staged.values()]), pace.CHOICE
-        if stage.width > self.board_room.width:  # the lots took the whole window
-            stage = self.ui.area
-        seconds *= pace_factor(self.ui.preferences.computers)
-        return LotChoice(self.painter, stage, taken, staged.get(3 - event.lot), revealed, seconds=seconds, ease=linear)
+        seconds = pace.CHOICE * pace_factor(self.ui.preferences.computers)
+        return LotChoice(
+            self.painter, self.ui.area, taken, staged.get(3 - event.lot), revealed, seconds=seconds, ease=linear
+        )
 
     def _staged(self, number: int, seat: int, taken: bool) -> StagedLot:
         """Return a lot for the scene of a choice, with the seat that gets it."""
