@@ -106,6 +106,8 @@ class ScreenReader:
     def _sync(self) -> None:
         scene = self._top()
         scene.use_keys()
+        if scene.focus.current is None:  # what had it is gone, and silence would be all that is left
+            scene.focus.begin()
         window = Window(window_position() or (0, 0), self._ui.area.size, pygame.key.get_focused())
         state = (scene, scene.revision, scene.focus.key, self._ui.preferences.verbosity, window)
         if state != self._state:

@@ -26,7 +26,8 @@ class Scanner:
         self._ui, self._top = ui, top
         self._turn = 0  # counts restarts: a timer of an earlier one does nothing
         self._scene: Scene | None = None
-        self._row: int | None = None  # the row that is offered or was chosen
+        self._ahead: list[str] = []  # keys of the first items of the rows still to be offered in this round
+        self._first = ""  # key of the first item of the row that is offered or was chosen
         self._item: int | None = None  # steps inside the chosen row; None while rows are offered
 
     @property
@@ -34,19 +35,25 @@ class Scanner:
         """True if the player scans."""
         return self._ui.preferences.scan_seconds > 0
 
+    @property
+    def row(self) -> Row:
+        """The row that is offered or was chosen; () if there is none."""
+        scene = self._top()
+        rows = rows_of(scene) if scene is self._scene else []
+        return next((row for row in rows if any(item.key == self._first for item in row)), ())
+
     def restart(self) -> None:
         """Start at the first row at the present pace, or stop if scanning is off."""
         self._turn += 1
-        self._scene = self._row = self._item = None
+        self._scene, self._ahead, self._first, self._item = None, [], "", None
         self._wait()
 
     def press(self) -> Command | None:
         """Choose the framed row; in a chosen row, press the framed item."""
-        scene, rows = self._top(), rows_of(self._top())
-        if self._row is None or scene is not self._scene or self._row >= len(rows):
+        scene, row = self._top(), self.row
+        if not row:
             self.restart()
             return Stay()
-        row = rows[self._row]
         if self._item is None and len(row) > 1:
             self._turn, self._item = self._turn + 1, 0
             scene.focus_item(row[0])
@@ -58,9 +65,8 @@ class Scanner:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the frame of the row; an item in a chosen row has the focus ring instead."""
-        rows = rows_of(self._top()) if self.on and self._item is None and self._row is not None else []
-        if self._row is not None and self._row < len(rows):
-            row = rows[self._row]
+        row = self.row if self.on and self._item is None else ()
+        if row:
             place = row[0].rect.unionall([item.rect for item in row]).inflate(canvas.scale(12), canvas.scale(12))
             s, place = canvas.scale, place.clip(canvas.area)
             canvas.box(place, Box(None, s(10), "#000000", s.unit * 8))
@@ -75,21 +81,25 @@ class Scanner:
         """Frame the next row, or the next item of the chosen row."""
         if turn != self._turn or not self.on:
             return
-        scene, rows = self._top(), rows_of(self._top())
-        if scene is not self._scene or (self._row is not None and self._row >= len(rows)):
-            self._scene, self._row, self._item = scene, None, None
-        if rows and self._item is not None and self._row is not None:
+        scene, row = self._top(), self.row
+        if not row:
+            self._scene, self._ahead, self._item = scene, [], None
+        if row and self._item is not None and self._item + 1 < ROUNDS * len(row):
             self._item += 1
-            row = rows[self._row]
-            if self._item >= ROUNDS * len(row):
-                self._item = None
-            else:
-                scene.focus_item(row[self._item % len(row)])
-        elif rows:
-            self._row = 0 if self._row is None else (self._row + 1) % len(rows)
-            scene.focus_item(rows[self._row][0])
+            scene.focus_item(row[self._item % len(row)])
+        else:
+            self._item = None
+            self._offer(scene)
         self._ui.invalidate()
         self._wait()
+
+    def _offer(self, scene: Scene) -> None:
+        """Frame the next row of this round; what the focus lights must not change the order before its end."""
+        rows = {row[0].key: row for row in rows_of(scene)}
+        self._ahead = [key for key in self._ahead if key in rows] or [*rows]
+        if self._ahead:
+            self._first = self._ahead.pop(0)
+            scene.focus_item(rows[self._first][0])
 
 
 def rows_of(scene: Scene) -> list[Row]:

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from cardcity_desktop.app.services import AppServices
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.shell.options import OptionsScene
-from cardcity_desktop.session.store import MemoryStore
+from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.ui.window.scanner import rows_of
+from tests.scenes.services import play_on
 from tests.ui.driver import Player
 
 
@@ -26,8 +28,7 @@ def test_one_key_reaches_a_row_and_then_an_item(player: Player) -> None:
     wanted = "theme:dark"
     for _row in range(40):
         player.wait(1.0)
-        row = rows_of(player.scene)[player.app.hands.scanner._row or 0]
-        if any(item.key == wanted for item in row):
+        if any(item.key == wanted for item in player.app.hands.scanner.row):
             break
     player.press("space")
     while player.scene.focus.key != wanted:
@@ -53,15 +54,33 @@ def test_a_game_is_begun_by_one_key_alone(player: Player) -> None:
     for wanted in ("new:citadels", "way:alone"):
         for _step in range(400):
             player.wait(0.5)
-            scanner, rows = player.app.hands.scanner, rows_of(player.scene)
-            row = rows[scanner._row] if scanner._row is not None and scanner._row < len(rows) else ()
-            is_row = scanner._item is None and any(item.key == wanted for item in row)
+            scanner = player.app.hands.scanner
+            is_row = scanner._item is None and any(item.key == wanted for item in scanner.row)
             if is_row or (scanner._item is not None and player.scene.focus.key == wanted):
                 player.press("space")
             if not any(item.key == wanted for item in player.items()):
                 break
         else:
             raise AssertionError(f"{wanted} was never offered")
+
+
+def test_the_frame_is_on_the_row_with_the_focus_though_the_focus_lights_another_row(player: Player) -> None:
+    """A hand of Citadels with the focus lights the place in the city, and that row comes before the hand's."""
+    services, rules = AppServices(MemoryStore()), game_of("citadels")
+    setup = rules.read_setup({"players": 4})
+    seats = [Seat(f"Zoé{at}", at) for at in range(4)]
+    match = play_on(services.matches.new("citadels", setup, seats, seed=3), 10)
+    player.open(services.table_scene(match), motion="off")
+    player.wait(0.6)
+    player.click("lift")
+    player.change(scan_seconds=1.0)
+    player.wait(0.5)
+    heads = {row[0].key for row in rows_of(player.scene)}
+    for _row in range(2 * len(heads)):
+        player.wait(1.0)
+        assert player.scene.focus.key in {item.key for item in player.app.hands.scanner.row}
+        heads.discard(str(player.scene.focus.key))
+    assert not heads, "each row is offered"
 
 
 @pytest.mark.parametrize(("seconds", "counts"), [(0.2, False), (0.9, True)])

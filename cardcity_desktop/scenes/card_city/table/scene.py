@@ -113,9 +113,7 @@ class TableScene(MatchTable):
         self.browser = CityBrowser(self)
         self.journal = JournalReader(self, self.browser.look_at_cells)
         self.drag = CardDrag(self, self, self.cards, self.city, lambda: self.effects)
-        self.card_info = CardInfoPopup(
-            self, lambda: self.snapshot, lambda: self.match.events_since(0, None), self.drag.cancel
-        )
+        self.card_info = CardInfoPopup(self, lambda: self.snapshot, self._happened, self.drag.cancel)
         self.watched = WatchedCity(self, self.settled)
         self.turn_end = TurnEnd(
             self, lambda: self.on_top and self.turn_status.waiting == "end_turn", self.steps.end_turn
@@ -199,8 +197,12 @@ class TableScene(MatchTable):
             return forecast_lines(forecast)
         card = focused_card_target(self.widgets, item)
         if card is not None:
-            return card_details(card_info_for(self.snapshot, card))
+            return card_details(card_info_for(self.snapshot, card, self._happened()))
         return lot_item_details(self.snapshot, item) or super().details_of(item)
+
+    def _happened(self) -> Sequence[Happened]:
+        """Return all public events of the match."""
+        return self.match.events_since(0, None)
 
     def next_items(self) -> Sequence[Focusable]:
         """Return the items to press next: lots to take, or the free cells, first those that bring most."""

@@ -137,12 +137,12 @@ class TableScene(MatchTable):
         return spoken.item_details(self, item) or super().details_of(item)
 
     def next_items(self) -> Sequence[Focusable]:
-        """Return what is lit, then the other buttons of the column."""
+        """Return the button that confirms, then what is lit, then the other buttons of the column."""
         found = {self.name_of(replace(item, best=False)): item for item in super().next_items()}
         for item in self.focusables():  # a coin on the table is the button that takes it
             if item.enabled and not item.group:
                 found.setdefault(item.label, item)
-        return [*found.values()]
+        return sorted(found.values(), key=lambda item: item.key != "confirm")
 
     def spoken_status(self, others: bool) -> Sequence[str]:
         snapshot = self.snapshot

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from cardcity_desktop.rules.citadels.characters import COLOUR, NUMBER
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
+from cardcity_desktop.rules.citadels.phases.current_turn import RESOURCES
 from cardcity_desktop.scenes.citadels.table.actions.rows import magic_question
 from cardcity_desktop.scenes.citadels.table.calling.screen import hidden_own
 from cardcity_desktop.scenes.citadels.table.header import pills_of
-from cardcity_desktop.scenes.citadels.table.info.help_texts import help_text
+from cardcity_desktop.scenes.citadels.table.info.help_texts import help_text, next_step
 from cardcity_desktop.scenes.citadels.table.info.preview import CardPreview, preview_of_card, preview_of_district
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.table.public_state import CharacterCall
@@ -27,7 +28,9 @@ def table_title(table: CitadelsPanelHost) -> str:
     title = pills_of(snapshot, table.public_state, table.animating)[0].text
     if table.animating or not snapshot.is_my_turn:
         return title
-    return f"{title}. {magic_question(table.selection) or help_text(snapshot, None, None).text}"
+    has_taken = snapshot.mode == "turn" and RESOURCES in snapshot.view.used  # by then the power has been heard
+    text = next_step(snapshot) if has_taken else help_text(snapshot, None, None).text
+    return f"{title}. {magic_question(table.selection) or text}"
 
 
 def item_name(table: CitadelsPanelHost, item: Focusable) -> str:

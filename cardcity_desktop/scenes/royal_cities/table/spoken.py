@@ -7,6 +7,7 @@ from dataclasses import replace
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, LETTERS, TOKENS
 from cardcity_desktop.rules.royal_cities.forecast import next_card
 from cardcity_desktop.rules.royal_cities.majorities import influence
+from cardcity_desktop.scenes.match_table.computers import STEP
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import InfoLine, InfoNote, info_for
 from cardcity_desktop.scenes.royal_cities.table.panels.market import percent_of, pile_text
 from cardcity_desktop.scenes.royal_cities.table.prompts import headline
@@ -75,7 +76,7 @@ def _city(context: PanelContext, label: str, seat: int, letter: str) -> str:
 
 def spot_details(context: PanelContext, item: Focusable) -> list[str]:
     """Return the inspector's lines about a spot that its name does not include."""
-    if item.key == "read_on":
+    if item.key == STEP:
         return []
     if item.key.partition(":")[0] in EXPLAINED:
         return _explained(context, item)[NAMED:]

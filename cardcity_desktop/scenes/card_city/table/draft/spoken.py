@@ -9,6 +9,7 @@ from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.card_city.wording.events import lot_text
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.reader.screen import labelled
 from cardcity_desktop.ui.window.focus import Focusable
 
 
@@ -40,4 +41,10 @@ def lot_item_details(table: TableSnapshot, item: Focusable) -> list[str]:
     number, draft = lot_of_key(item.key), table.turn.view.draft
     if not item.key.startswith("take:") or number is None or draft is None or draft.lots is None:
         return []
-    return [before_after_text(table.turn, lot_forecast_of(table, chooser_of(table), draft.lots[number - 1]))]
+    forecast = lot_forecast_of(table, chooser_of(table), draft.lots[number - 1])
+    text = before_after_text(table.turn, forecast)
+    if forecast is None or not text:
+        return []
+    if table.turn.counts_cells_to_fill(forecast.before.points, forecast.before.empties):
+        return [text]
+    return [labelled(_("Points"), text)] if forecast.points else []

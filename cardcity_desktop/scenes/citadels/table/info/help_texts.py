@@ -34,7 +34,7 @@ def help_text(snapshot: CitadelsSnapshot, refusal: Refusal | None, keys: KeyMap 
     if snapshot.mode != "turn" or character is None:
         return HelpText(_("The calling"), _("The table calls the characters from 1 to 8."), "4.1", how=how)
     title = _("Your turn: {whom}").format(whom=the_character(character))
-    phrase = f"{power_of(character)} {_next_step(snapshot)}"
+    phrase = f"{power_of(character)} {next_step(snapshot)}"
     return HelpText(title, phrase, _POWERS[character], how=how, rules=("4.4", "4.6", "5.9"))
 
 
@@ -64,7 +64,8 @@ def _waiting(snapshot: CitadelsSnapshot) -> str:
     }[snapshot.mode]
 
 
-def _next_step(snapshot: CitadelsSnapshot) -> str:
+def next_step(snapshot: CitadelsSnapshot) -> str:
+    """Return what the acting character may do next in its turn."""
     if RESOURCES not in snapshot.view.used:
         return _("First take coins or draw cards.")
     if snapshot.legal_of(Build):

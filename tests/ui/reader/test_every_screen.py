@@ -1,0 +1,76 @@
+"""On every screen of the pictures' registry all that is painted can be read, and each control has a name of its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from cardcity_desktop.support.i18n import language, set_language
+from cardcity_desktop.ui.reader.screen import read_screen, spoken_signs
+from cardcity_desktop.ui.window.scene import Scene
+from tests.shots.faults import unnamed
+from tests.shots.frames import frame_watched
+from tests.shots.scenes import CORNER, SHOTS, Shot, ShotPlayer
+
+UNSPOKEN = {
+    r"(Build|Buy) it here|If you lay it here": "heads a forecast: the cell is called free, and the card is in hand",
+    r"\d+ better": "other cells that bring more: the key for choices lists those first",
+    r"F2: read this rule|I or a long press: .*": "keys, which the help lists",
+    r"car parks|room to build": "a card's family, as the sentence about the card says",
+    r"The pool": "heads the pool's figures: its pile has that name",
+}
+"""Patterns of what is painted and not read, each with the reason."""
+
+
+def words(text: str) -> str:
+    """Return the letters and figures of a text, as a reader says them."""
+    return re.sub(r"[\W_]+", " ", spoken_signs(text.replace("**", "")).casefold()).strip()
+
+
+def spoken_of(scene: Scene) -> str:
+    """Return all that a reader says about the screen, at once or when asked."""
+    screen = read_screen(scene)
+    texts = [screen.title, scene.spoken_note(), *(node.name for node in screen.texts)]
+    for node, item in zip(screen.controls, scene.focusables(), strict=True):
+        texts += [node.spoken, node.description, *scene.details_of(item)]
+    texts += [*scene.spoken_review(), *scene.spoken_status(False), *scene.spoken_status(True)]
+    return f" {' # '.join(map(words, texts))} "
+
+
+def unspoken(player: ShotPlayer) -> list[str]:
+    """Return the texts of the next frame that no reader says and no pattern excuses."""
+    with frame_watched(player.scene) as frame:
+        player.step()
+    painted = {one.text for one in frame.texts if any(map(str.isalnum, one.text))}
+    heard = spoken_of(player.scene)
+    return sorted(
+        text for text in painted
+        if f" {words(text)} " not in heard and not any(re.fullmatch(excused, text) for excused in UNSPOKEN)
+    )  # fmt: skip
+
+
+@pytest.fixture
+def tongue() -> Iterator[None]:
+    before = language()
+    yield
+    set_language(before)
+
+
+@pytest.mark.usefixtures("tongue")
+@pytest.mark.parametrize("shot", SHOTS.values(), ids=list(SHOTS))
+def test_what_is_painted_can_be_read_and_each_control_has_its_own_name(shot: Shot) -> None:
+    player = ShotPlayer((1280, 720), motion="off")
+    try:
+        shot.arrange(player)
+        if not shot.points:
+            player.move(CORNER)
+        player.settle()
+        assert not unspoken(player)
+        assert not unnamed(player.scene)
+        player.ui.change(language="fr")
+        player.settle()
+        assert not unnamed(player.scene)
+    finally:
+        player.close()
