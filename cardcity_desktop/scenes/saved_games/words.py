@@ -13,10 +13,10 @@ from cardcity_desktop.ui.wording.phrases import listed
 from cardcity_desktop.ui.wording.seats import is_lone_default, labels_of, names_of
 
 
-def progress_text(saved: SavedMatch, now: datetime) -> str:
-    """Return the progress and date of a match: "Round 3 of 10, today at 14:05"."""
+def progress_text(saved: SavedMatch, now: datetime, turn: bool = True) -> str:
+    """Return the progress and date of a match: "Round 3 of 10, today at 14:05"; turn: of several, also the next."""
     when = when_text(datetime.fromtimestamp(saved.changed), now)
-    if saved.to_move and sum(seat.is_person for seat in saved.header.seats) > 1:
+    if turn and saved.to_move and sum(seat.is_person for seat in saved.header.seats) > 1:
         names = names_of(saved.header.seats)
         when = _("to play: {names} ({when})").format(names=listed([names[at] for at in saved.to_move]), when=when)
     if saved.round is None or saved.header.game not in FRONTS:

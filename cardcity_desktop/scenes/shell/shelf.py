@@ -113,7 +113,8 @@ class Lid(Widget):
         self._draw_picture(canvas, inner)
         canvas.svg(_frame(rect.size, inner.left - rect.left, s(9), s(6)), rect)
         self._draw_name(canvas, inner)
-        if hovered or (self.last and not focus.ring):  # one ring at a time, so that keys are seen
+        elsewhere = focus.ring or (focus.hovered or "").startswith("new:")
+        if hovered or (self.last and not elsewhere):  # one ring at a time
             canvas.ring(rect, 4, 11, "#E9B44A" if hovered else canvas.theme.accent, gap=2)
 
     def _lifted(self) -> Rect:

@@ -254,7 +254,7 @@ class TitleScene(Scene):
         """Return the note below "Continue": players, progress and date; with large text without the players."""
         from cardcity_desktop.scenes.saved_games.words import names_text, progress_text
 
-        progress, purpose = progress_text(saved, self.now()), self._purposes.get(saved.id)
+        progress, purpose = progress_text(saved, self.now(), turn=False), self._purposes.get(saved.id)
         if self._is_large:
             return purpose or progress
         return f"{purpose or names_text(saved)}\n{progress}"

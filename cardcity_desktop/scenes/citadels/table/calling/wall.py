@@ -23,6 +23,7 @@ from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.wording.seats import labels_of
 
 HIGHEST, LOWEST = 118, 56
 """Heights of a niche's arch in logical units: where there is room, and where it has to give way."""
@@ -126,7 +127,7 @@ def state_of(table: CitadelsPanelHost, call: CharacterCall) -> tuple[str, str]:
     """Return the name of the seat that answered, or the state of the call, and its colour on a panel."""
     palette = table.palette
     if call.state == "answered" and call.seat is not None:
-        return table.snapshot.names[call.seat], palette.text
+        return labels_of(table.snapshot.seats)[call.seat], palette.text
     if call.robbery_due and call.state != "murdered":
         return _("to be robbed"), ROBBERY if palette.name == "day" else palette.text
     phrase = {
