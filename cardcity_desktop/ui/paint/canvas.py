@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 import pygame
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.chrome import Box, Chrome
@@ -245,9 +245,14 @@ class Canvas(NamedTuple):
         elif opacity >= 1:
             self.surface.fill(colour, rect)
         else:
-            veil = Surface(rect.size)
-            veil.fill(colour)
-            veil.set_alpha(round(255 * opacity))
+            alpha = round(255 * opacity)
+            if self.surface.get_flags() & SRCALPHA:  # a veil without alpha of its own would be black where it is empty
+                veil = Surface(rect.size, SRCALPHA)
+                veil.fill((*rgb(colour), alpha))
+            else:
+                veil = Surface(rect.size)
+                veil.fill(colour)
+                veil.set_alpha(alpha)
             self.surface.blit(veil, rect)
 
     def svg(self, source: str | Path, rect: Rect, tint: tuple[tuple[str, str], ...] = ()) -> None:

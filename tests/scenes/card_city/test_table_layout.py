@@ -142,6 +142,16 @@ def test_large_text_leaves_lots_large_cards_and_the_way_to_the_cities(player: Pl
     assert player.has("lots")
 
 
+@pytest.mark.parametrize(("players", "least"), [(2, 56), (3, 56), (4, 44)])
+def test_the_lots_beside_the_unique_city_have_large_cards(player: Player, players: int, least: int) -> None:
+    match = new_match(Setup("xl", "normal", "commercial", ("unique_city",), players), 3)
+    player.open(TableScene(MemoryServices(), match), motion="off")
+    sitter = TablePlayer(player, 3)
+    sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.mode == "choose")
+    rows = [widget for widget in sitter.table.widgets if isinstance(widget, LotRow)]
+    assert all(row.side >= player.ui.scale(least) for row in rows)
+
+
 def test_many_hidden_cards_overlap_so_that_the_cards_of_a_lot_stay_large(player: Player) -> None:
     match = new_match(Setup("xl", "advanced", "residential", ("architect", "ecological"), 4), 3)
     player.open(TableScene(MemoryServices(), match), motion="off")

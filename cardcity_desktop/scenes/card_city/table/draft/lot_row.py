@@ -90,7 +90,7 @@ def row_room(ui: Ui, caption: Caption) -> RowRoom:
         return RowRoom(s(8 + SIGN), 0, s(16), s(14), s(6))
     line = ui.text.line_height("label")
     if caption == "none":
-        return RowRoom(0, 0, s(24), s(14) + _name_room(ui), s(16))
+        return RowRoom(0, 0, s(24), s(6) + _name_room(ui), s(16))
     return RowRoom(0, s(5) + line, s(24), s(14), s(10))
 
 

@@ -72,8 +72,8 @@ def is_wide(table: TableSnapshot) -> bool:
 
 
 def _is_large(table: TableSnapshot) -> bool:
-    """Return True if panels below the lots have room for larger texts."""
-    return is_wide(table) and not large_text(table.ui)
+    """Return True if panels below the lots have room for larger texts; beside the unique city the cards take it."""
+    return is_wide(table) and not (large_text(table.ui) or table.turn.unique)
 
 
 def lot_forecast_of(table: TableSnapshot, seat: int, lot: LotView) -> LotForecast | None:
@@ -377,7 +377,7 @@ def _city_surface(
     if not table.turn.unique:  # the unique city is on the table's own meadow
         _paint_grass(on, area)
     city = board_of(table.turn.view, table.turn.state.rules.board, seat, table.turn.motifs.of_laid)
-    bare: BoardModel = city if city.shape == "hexagonal" else replace(city, cells=(), frame=(), outline=())
+    bare: BoardModel = city if table.turn.unique else replace(city, cells=(), frame=(), outline=())
     whole = bare.with_cards(BoardCard(preview.cell, preview.token) for preview in previews)
     lens = Camera(whole=True).lens(area, whole, ui.scale, padding=24 if whole.shape == "hexagonal" else 18, largest=64)
     faces = CardFaces(ui, motif_of=table.turn.motifs.of_draw)

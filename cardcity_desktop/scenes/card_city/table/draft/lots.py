@@ -357,18 +357,23 @@ def _fitted(
     room: RowRoom, body: tuple[int, int, int, int], counts: tuple[Count, ...], gaps: tuple[int, int]
 ) -> tuple[int, list[Rect]]:
     """Return what `_lot_rows` does; gaps: px between parts above each other, and side by side."""
-    every = sum(count for count, _fanned in counts)
+    wides = [_cards_wide(count) for count in counts]
     above = rows(Rect(body), [1.0] * len(counts), gaps[0])
-    beside = columns(Rect(body), [count / every for count, _fanned in counts], gaps[1])
+    beside = columns(Rect(body), [wide / sum(wides) for wide in wides], gaps[1])
     return max(((_fitting(room, places, counts), places) for places in (beside, above)), key=lambda found: found[0])
+
+
+def _cards_wide(count: Count) -> float:
+    """Return the width of a part's cards without gaps, in cards."""
+    return 1 + (count[0] - 1) * FANNED if count[1] else count[0]
 
 
 def _fitting(room: RowRoom, places: Sequence[Rect], counts: Sequence[Count]) -> int:
     """Return the largest side of a card, in px, of which the counts fit into the places."""
     sides = list[int]()
     for place, (count, fanned) in zip(places, counts, strict=True):
-        wide, gap = (1 + (count - 1) * FANNED, 0) if fanned else (count, room.gap)
-        sides.append(int((place.width - room.left - room.beside - gap * (count - 1)) / max(1, wide)))
+        gaps = 0 if fanned else room.gap * (count - 1)
+        sides.append(int((place.width - room.left - room.beside - gaps) / max(1, _cards_wide((count, fanned)))))
         sides.append(round((place.height - room.top - room.around) / LIP))
     return min(sides, default=0)
 

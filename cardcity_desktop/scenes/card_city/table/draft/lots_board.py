@@ -33,8 +33,8 @@ from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
-TRAY_SHARE, FULL_SHARE, MANY = 0.42, 0.5, 6
-"""Shares of the stage's height that lots take, and lots of more cards than `MANY`."""
+TRAY_SHARE, FULL_SHARE, MANY, BESIDE_SHARE = 0.42, 0.5, 6, 0.68
+"""Shares of the stage's height that lots take, lots of more cards than `MANY`, and lots beside the unique city."""
 
 PENNANT = 38
 """Logical units: least height of the pennant between a lot and a city."""
@@ -112,7 +112,7 @@ def _beside_city(
     below = area.bottom if table.turn.mode == "choose" or not wide else place.tray.top - s(14)
     island = Rect(area.left, area.top, left - s(8), below - area.top)
     right = Rect(area.left + left + s(8), area.top, area.width - left - s(8), area.height)
-    share = 1.0 if table.turn.view.phase == "splitting" else TRAY_SHARE + 0.2
+    share = 1.0 if table.turn.view.phase == "splitting" else BESIDE_SHARE
     looked = lots[table.selection.looked_lot - 1] if table.ui.preferences.needs_shown else None
     picture = city_picture(table, island, _first(table), looked)
     return [picture, *_lots(table, rows(right, [0.5, 0.5], s(12)), lots, share, scene, {}, motion)]
