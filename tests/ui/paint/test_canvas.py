@@ -14,7 +14,7 @@ def test_a_veil_has_its_colour_also_on_a_picture_that_is_empty(player: Player) -
     player.open(Scene())
     picture = Surface((20, 20), pygame.SRCALPHA)
     player.ui.canvas(player.app.screen).on(picture).fill(picture.get_rect(), "#CE4520", 0.25)
-    assert picture.get_at((9, 9)) == (*rgb("#CE4520"), 64)
+    assert tuple(picture.get_at((9, 9))) == (*rgb("#CE4520"), 64)
 
 
 def test_a_veil_tints_what_is_under_it(player: Player) -> None:
