@@ -34,7 +34,7 @@ ENOUGH, LEAST = 6, 4
 DEEP_FROM = 600_000
 """Evaluations that a decision must allow for `DEEP`; with fewer, wide playouts cost more than they bring."""
 FAR_FROM = 1_200_000
-"""Evaluations that a decision must allow for `FAR`."""
+"""Evaluations that a decision must allow for `FAR` and `WIDE`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +61,15 @@ class Effort:
 QUICK = Effort()
 DEEP = Effort(tried_solo=100, samples=1000, beam=Beam(width=8, lines=16, late=6), costs=8.0, distinct=True)
 FAR = Effort(tried_solo=40, samples=300, far=True, distinct=True)
+WIDE = Effort(
+    tried=20,
+    samples=300,
+    splits_valued=12,
+    splits_tried=8,
+    beam=Beam(width=4, lines=8, late=6),
+    costs=5.0,
+    distinct=True,
+)
 
 MEASURED_FROM = 20_000
 """Evaluations of a decision from which its pace is recorded."""
@@ -140,12 +149,15 @@ class SearchContext:
         """Limits of this decision."""
         if self._effort is None:
             left = self.meter.remaining(assumed_pace(self.in_c)) if self.style.playouts else 0
-            self._effort = QUICK  # stronger by measure only alone, with a city of one's own
-            if self.state.rules.solo and self.rules.whole:
-                if self.rules.n == 5 and left >= DEEP_FROM:
+            alone, far = self.state.rules.solo, left >= FAR_FROM
+            self._effort = QUICK  # stronger by measure only alone and in the classic game for two, with own cities
+            if self.rules.whole and self.rules.n == 5:
+                if alone and left >= DEEP_FROM:
                     self._effort = DEEP
-                elif self.rules.bicolours and left >= FAR_FROM:
-                    self._effort = FAR
+                elif far and self.rules.classic and self.state.rules.setup.players == 2:
+                    self._effort = WIDE
+            elif alone and self.rules.whole and self.rules.bicolours and far:
+                self._effort = FAR
         return self._effort
 
     def own_hand(self) -> Hand:

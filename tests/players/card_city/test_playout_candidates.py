@@ -20,6 +20,7 @@ from cardcity_desktop.players.card_city.search_context import (
     FAR,
     FAR_FROM,
     QUICK,
+    WIDE,
     SearchContext,
 )
 from cardcity_desktop.players.catalogue import TABLE_BUDGETS, make_player
@@ -83,7 +84,10 @@ def test_deep_effort_needs_budget_level_and_a_game_where_it_was_measured() -> No
     assert context_of(solo, DEEP_FROM - 1).effort is QUICK
     assert context_of(solo, level="planner").effort is QUICK
     assert context_of(solo, FAR_FROM).effort is DEEP
-    assert context_of(two, FAR_FROM).effort is QUICK
+    assert context_of(two, FAR_FROM - 1).effort is QUICK
+    assert context_of(two, FAR_FROM).effort is WIDE
+    assert context_of(CARD_CITY.initial(Setup("xl", players=2), 1), FAR_FROM).effort is QUICK
+    assert context_of(CARD_CITY.initial(Setup(players=3), 1), FAR_FROM).effort is QUICK
     assert context_of(advanced, FAR_FROM - 1).effort is QUICK
     assert context_of(advanced, FAR_FROM).effort is FAR
 
