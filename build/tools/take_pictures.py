@@ -38,6 +38,8 @@ PICTURES = {
 TOWN_DEAL, LEVEL = 3, "planner"
 FILM_SIZE, FILM_QUALITY = (640, 360), 60
 FRAME_MILLISECONDS, LAST_MILLISECONDS = 100, 2500
+LOOPS = 3
+"""Times that the film runs: a picture that never rests keeps readers from their text."""
 
 
 def main() -> None:
@@ -52,7 +54,7 @@ def main() -> None:
     images = [image_of(frame).resize(FILM_SIZE, Image.Resampling.LANCZOS) for frame in (*frames[::every], frames[-1])]
     times = [*[FRAME_MILLISECONDS] * (len(images) - 1), LAST_MILLISECONDS]
     options: dict[str, Any] = {"quality": FILM_QUALITY, "method": 6, "minimize_size": True}
-    images[0].save(FOLDER / "town.webp", save_all=True, append_images=images[1:], duration=times, loop=0, **options)
+    images[0].save(FOLDER / "town.webp", save_all=True, append_images=images[1:], duration=times, loop=LOOPS, **options)
 
 
 def image_of(surface: pygame.Surface) -> Image.Image:
