@@ -67,7 +67,7 @@ def show_town(sitting: ShotPlayer) -> None:
     match = sitting.services.matches.new("card_city", SOLO, [Seat("Éloïse", 0)], TOWN_DEAL, FREE)
     players, budgets = [make_player(LEVEL, "card_city")], [TEST_BUDGETS[LEVEL]]
     play_out(game_of("card_city"), SOLO, players, TOWN_DEAL, budgets, lambda _seen, said: match.do(0, said.action))
-    sitting.show(model_of_match(match))
+    sitting.show(model_of_match(match, 0))
 
 
 if __name__ == "__main__":
