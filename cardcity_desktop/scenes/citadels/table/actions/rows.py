@@ -403,5 +403,5 @@ def _end(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: Pres
     }
     text = texts[left] if selection.warned and left else _("End turn")
     kind: RowKind = "primary" if may and not left and not snapshot.legal_of(Build) else "end"
-    tip = "" if may else _("Take coins or draw first.")
+    tip = _("Take coins or draw first.") if snapshot.is_legal(GOLD) or snapshot.is_legal(DRAW) else ""
     return ActionRow(kind, text, key="end", press=actions.end_turn, enabled=may, tip=tip, sound="turn")

@@ -376,4 +376,4 @@ def _well(table: CitadelsPanelHost, figure: FigureChange) -> kit.Part:
     label = kit.words(ui, figure.label, "label", one_line=True, colour=palette.muted)
     ground = lambda canvas, rect, focus: canvas.box(rect, Box(palette.well, s(9)))  # noqa: E731
     content = kit.Pad(kit.VStack([label, kit.HStack(row, s(5))]), s(10), s(3))
-    return kit.AtLeast(kit.Layers([parts.drawing(kit.fixed(0, 0), ground), content]), wide=s.font(118))
+    return kit.AtLeast(kit.Layers([parts.drawing(kit.fixed(0, 0), ground), content]), wide=s.font(100))
