@@ -61,15 +61,7 @@ class Effort:
 QUICK = Effort()
 DEEP = Effort(tried_solo=100, samples=1000, beam=Beam(width=8, lines=16, late=6), costs=8.0, distinct=True)
 FAR = Effort(tried_solo=40, samples=300, far=True, distinct=True)
-WIDE = Effort(
-    tried=20,
-    samples=300,
-    splits_valued=12,
-    splits_tried=8,
-    beam=Beam(width=4, lines=8, late=6),
-    costs=5.0,
-    distinct=True,
-)
+WIDE = Effort(tried=20, samples=300, splits_valued=12, splits_tried=8, beam=Beam(4, 8, 6), costs=5.0, distinct=True)
 
 MEASURED_FROM = 20_000
 """Evaluations of a decision from which its pace is recorded."""
