@@ -231,13 +231,27 @@ class PuzzlesScene(Scene):
         cost = self.front.words.cost_text(position.puzzle.gap)
         return _("Find the answer that is better by {cost}.").format(cost=cost)
 
+    def _verdict(self, position: PuzzlePosition) -> str:
+        """Return the question until it is answered."""
+        return self._question(position) if not self.is_over else _("Solved!") if self.solved else _("Not this time.")
+
+    def _best_answer(self, position: PuzzlePosition) -> str:
+        advice = Advice(position.best.action, (self._best_candidate(position),))
+        answer = self.front.words.hint_text(position.view, advice, names_of(position.start.seats))
+        return _("The best answer: {answer}").format(answer=answer)
+
+    def spoken_note(self) -> str:
+        if self.position is None:
+            return self._nothing_text()
+        answer = self._best_answer(self.position) if self.is_over else ""
+        return f"{self._verdict(self.position)} {answer}".rstrip()
+
     def _card(self, position: PuzzlePosition) -> kit.Part:
         """Return the question, or the verdict, with the points now and after the best way."""
         ui, s, words, ink = self.ui, self.ui.scale, self.front.words, self.ui.theme.on_accent
-        title = self._question(position) if not self.is_over else _("Solved!") if self.solved else _("Not this time.")
         parts: list[kit.Part] = [
             kit.words(ui, words.progress_text(position.start.progress()), "body", colour=ink),
-            kit.words(ui, title, "title", colour=ink),
+            kit.words(ui, self._verdict(position), "title", colour=ink),
         ]
         if position.points is not None:
             now, after = (number_text(points) for points in position.points)
@@ -245,9 +259,7 @@ class PuzzlesScene(Scene):
             caption = _("points now, and after the best answer")
             parts += [kit.HStack(figures, s(14)), kit.words(ui, caption, "small", colour=ink)]
         if self.is_over:
-            advice = Advice(position.best.action, (self._best_candidate(position),))
-            answer = words.hint_text(position.view, advice, names_of(position.start.seats))
-            parts.append(kit.words(ui, _("The best answer: {answer}").format(answer=answer), "body", colour=ink))
+            parts.append(kit.words(ui, self._best_answer(position), "body", colour=ink))
             if self._explained is None:  # room for the reason, so that no button moves under the mouse when it comes
                 parts.append(kit.words(ui, _("Let me think…"), "body", colour=ink))
 

@@ -49,6 +49,12 @@ class RuleEntry:
     notes: tuple[HouseNote, ...]
 
 
+def spoken_lines(entry: RuleEntry) -> list[str]:
+    """Return an entry's paragraphs and rulings without pictures and bold type."""
+    texts = [block.text for block in entry.blocks if block.kind != "picture"]
+    return [text.replace("**", "") for text in (*texts, *(note.ruling for note in entry.notes))]
+
+
 @dataclass(frozen=True, slots=True)
 class Chapter:
     """A chapter: its own text, then its clauses in order."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.rulebook.book import Chapter, chapter_of, the_book
+from cardcity_desktop.scenes.rulebook.book import Chapter, chapter_of, spoken_lines, the_book
 from cardcity_desktop.scenes.rulebook.page import Reading, chapter_widgets, tags_text
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
@@ -16,6 +16,7 @@ from cardcity_desktop.ui.pages.page import page_head
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import inset
+from cardcity_desktop.ui.reader.screen import in_one
 from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.widgets.scroll import FADE, ScrollArea, ScrollState
 from cardcity_desktop.ui.window.commands import Command, Stay
@@ -198,6 +199,16 @@ class RulebookScene(Scene):
             self.opened ^= {clause}
             self.refresh()
         return Stay()
+
+    def details_of(self, item: Focusable) -> Sequence[str]:
+        """Return the text of a clause, for its item is its heading."""
+        clauses = (entry for entry in self._chapter().clauses if item.key == f"clause:{entry.number}")
+        return next(map(spoken_lines, clauses), super().details_of(item))
+
+    def spoken_note(self) -> str:
+        """Return the open chapter's title and its text before the first clause."""
+        chapter = self._chapter()
+        return in_one((chapter.title, *spoken_lines(chapter.head)))
 
     def about(self) -> str:
         return _("Pick a chapter on the left and read it on the right: up and down go from rule to rule.")

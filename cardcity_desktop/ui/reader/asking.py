@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import get_args
 
 from cardcity_desktop.support.i18n import N_, _
-from cardcity_desktop.ui.reader.screen import in_one, read_screen
+from cardcity_desktop.ui.reader.screen import in_one, numbered, read_screen
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.input.intents import Intent
@@ -85,10 +85,11 @@ def choices(scene: Scene) -> list[str]:
 
     That they can be chosen goes without saying.
     """
-    found = []
-    for number, item in enumerate(scene.next_items()[:MOST_CHOICES], 1):
+    found, items = [], scene.next_items()[:MOST_CHOICES]
+    names = [scene.name_of(replace(item, best=False)) for item in items]
+    for number, (item, name) in enumerate(zip(items, numbered(names, names), strict=True), 1):
         brings = scene.details_of(item)[:1] if scene.ui.preferences.verbosity != "short" else ()
-        name = ", ".join([scene.name_of(replace(item, best=False)), *(line.rstrip(".") for line in brings if line)])
+        name = ", ".join([name, *(line.rstrip(".") for line in brings if line)])
         found.append(f"{number}: {name}" if scene.numbers_choices else name)
     return found
 

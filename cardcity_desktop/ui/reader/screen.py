@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -101,9 +101,9 @@ def spoken_signs(text: str) -> str:
     """Return a text with words and commas for signs that readers spell out or leave out."""
     words = {" → ": " {} ".format(_("becomes")), " · ": ", ", "\n": ", ", "\u2009": " "}
     arrows = {"←": _("left arrow"), "↑": _("up arrow"), "→": _("right arrow"), "↓": _("down arrow")}
-    for sign, word in (words | arrows).items():
+    for sign, word in (words | {sign: f" {word}" for sign, word in arrows.items()}).items():
         text = text.replace(sign, word)
-    return text
+    return text.lstrip(" ")
 
 
 def read_screen(scene: Scene, known: Container[str] = ()) -> Screen:
@@ -120,7 +120,10 @@ def read_screen(scene: Scene, known: Container[str] = ()) -> Screen:
             details, lines = (*lines,), [line for line in lines if line not in known]
         about = spoken_signs(in_one(lines))
         nodes.append(Node(item.key, item.role, name, item.rect, about, item.value, item.checked, item.enabled))
-    controls = _numbered([item.group for item in items], nodes)
+    names = numbered(
+        [node.name for node in nodes], [(item.group, node.spoken) for item, node in zip(items, nodes, strict=True)]
+    )
+    controls = tuple(replace(node, name=name) for node, name in zip(nodes, names, strict=True))
     near = [node.place.inflate(8, 8) for node in controls]
     free = [text for text in texts if not any(text.text in controls[at].name for at in text.place.collidelistall(near))]
     shown = [(text.text, text.place) for text in free]
@@ -129,18 +132,14 @@ def read_screen(scene: Scene, known: Container[str] = ()) -> Screen:
     return Screen(_title(scene, texts), read, controls, scene.focus.key, details)
 
 
-def _numbered(groups: Sequence[str], nodes: Sequence[Node]) -> tuple[Node, ...]:
-    """Return the controls, with "1 of 2" after names that are equal in one group."""
-    names = [*zip(groups, (node.spoken for node in nodes), strict=True)]
-    counts, found = Counter(names), Counter[tuple[str, str]]()
-    numbered = []
-    for name, node in zip(names, nodes, strict=True):
-        found[name] += 1
-        if counts[name] > 1:
-            text = _("{name}, {number} of {count}")
-            node = replace(node, name=text.format(name=node.name, number=found[name], count=counts[name]))
-        numbered.append(node)
-    return tuple(numbered)
+def numbered(names: Sequence[str], keys: Sequence[Hashable]) -> list[str]:
+    """Return the names, with "1 of 2" after those whose keys are equal."""
+    counts, found, text = Counter(keys), Counter[Hashable](), _("{name}, {number} of {count}")
+    made = []
+    for name, key in zip(names, keys, strict=True):
+        found[key] += 1
+        made.append(text.format(name=name, number=found[key], count=counts[key]) if counts[key] > 1 else name)
+    return made
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,5 +243,6 @@ def _details(scene: Scene, item: Focusable, name: str, texts: list[PaintedText])
         return []
     if item.key != scene.focus.key:
         return [item.tip] if item.tip not in name else []
-    lines = [line for line in scene.details_of(item) or _texts_about(scene, item, name, texts) if line]
+    found = scene.details_of(item) or _texts_about(scene, item, name, texts)
+    lines = [line for line in found if line and line.rstrip(".") not in name]
     return lines if verbosity == "full" else lines[:1]

@@ -235,8 +235,11 @@ class Focus:
         return self._take(best[(at + by) % len(best)])
 
     def begin(self) -> Focusable | None:
-        """Focus the best item, else the first that is no tool; return it, None if there are no items."""
-        first = min(self._usable, key=lambda item: (not item.best, item.group == TOOLS), default=None)
+        """Focus the best item, else the first that is no tool nor the way back; return it, None if there are no
+        items."""
+        first = min(
+            self._usable, key=lambda item: (not item.best, item.group == TOOLS or item.key == "back"), default=None
+        )
         return self._take(first)
 
     def draw_ring(self, canvas: Canvas) -> None:

@@ -48,6 +48,7 @@ def test_the_best_answer_solves_and_raises_the_rating(player: Player, services: 
     answer(player, scene, best=True)
     assert scene.solved
     assert player.sees("Solved!")
+    assert scene.spoken_note().startswith("Solved! The best answer: ")
     before, after = ratings_of(services.career.profile.answers, game)
     assert after > before
     solved = scene.position

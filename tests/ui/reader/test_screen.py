@@ -112,6 +112,31 @@ def test_messages_stay_in_the_journal_until_another_player_comes(player: Player)
     assert not player.ui.toasts and "Rule 4.2" not in player.ui.history
 
 
+def test_the_button_of_a_key_names_what_the_key_does(player: Player) -> None:
+    player.open(AppServices(MemoryStore()).options_scene(), motion="off")
+    player.click("Keys")
+    names = [node.name for node in read_screen(player.scene).controls]
+    assert "Undo: Ctrl+Z ,  Backspace | pad: Y" in names
+
+
+def test_the_rulebook_is_read_by_chapter_and_by_clause(player: Player) -> None:
+    player.open(AppServices(MemoryStore()).rulebook_scene("card_city"), motion="off")
+    adapter = connect(player)
+
+    def press(name: str) -> str:
+        """Press a control, and return all that is heard then."""
+        before = len(adapter.announced)
+        key = next(node.key for node in adapter.screen.controls if node.name.startswith(name))
+        adapter.ask(Request(key, press=True))
+        player.wait(1)
+        focused = adapter.screen.find(adapter.screen.focus)
+        assert focused is not None
+        return " ".join((focused.description, *adapter.announced[before:]))
+
+    assert "City Hall is purple and red at once" in press("1.1 ")
+    assert "one player splits, the next one chooses" in press("3 ")
+
+
 def test_a_choice_states_its_question_and_a_button_its_sentence(player: Player) -> None:
     services = AppServices(MemoryStore())
     for scene, name, about in (
