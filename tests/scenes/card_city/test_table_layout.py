@@ -13,13 +13,12 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import MOST_APART, LotRow
 from cardcity_desktop.scenes.card_city.table.draft.lots_board import lots_layout
 from cardcity_desktop.scenes.card_city.table.hand.tray import TrayButton, row_and_frame
-from cardcity_desktop.scenes.card_city.table.info.plates import fit_scores
-from cardcity_desktop.scenes.card_city.table.info.players import PlayerPanel
+from cardcity_desktop.scenes.card_city.table.info.players import PlayerPanel, SeatFigures
 from cardcity_desktop.scenes.card_city.table.layout import table_layout, tray_height
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.widgets.buttons import Button
-from cardcity_desktop.ui.widgets.labels import Paragraph
+from cardcity_desktop.ui.widgets.labels import Label, Paragraph
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
@@ -53,17 +52,17 @@ def check_places(ui: Ui, players: int) -> None:
     [(1.0, "\u221218\u00bd", "number"), (2.0, "\u2212108\u00bd", "number"), (2.0, "\u2212" + 9 * "8", "heading")],
 )
 def test_points_have_one_size_and_are_not_made_small_for_a_long_one(
-    player: Player, text_size: float, said: str, style: str
+    player: Player, monkeypatch: pytest.MonkeyPatch, text_size: float, said: str, style: str
 ) -> None:
+    monkeypatch.setattr(SeatFigures, "points", property(lambda of: "5" if of.seat else said))
     match = new_match(Setup("xl", "advanced", "residential", ("ecological",), 2))
     player.open(TableScene(MemoryServices(), match), text_size=text_size)
     assert isinstance(player.scene, TableScene)
     panels = [widget for widget in player.scene.widgets if isinstance(widget, PlayerPanel)]
-    panels[0].points_text = said
-    fit_scores(player.ui, panels[0].rect, panels)
-    assert {panel.score_style for panel in panels} == {style}
-    assert len({panel.score_box().width for panel in panels}) == 1
-    assert player.ui.text.width(said, style) < panels[0].score_box().width
+    labels = [widget for panel in panels for widget in panel.children() if isinstance(widget, Label)]
+    assert {label.style for label in labels if label.text in (said, "5")} == {style}
+    assert len({panel.score_box.width for panel in panels}) == 1
+    assert player.ui.text.width(said, style) < panels[0].score_box.width
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

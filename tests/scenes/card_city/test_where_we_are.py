@@ -74,10 +74,10 @@ def test_what_to_do_is_said_whole_at_any_size(player: Player, text_size: float, 
 def test_early_rounds_show_cells_to_fill_and_no_debt(player: Player) -> None:
     sitter = at_table(player)
     panels = [widget for widget in sitter.table.widgets if isinstance(widget, PlayerPanel)]
-    assert [panel.points_text for panel in panels] == ["24", "24"]
+    assert [panel.figures.points for panel in panels] == ["24", "24"]
     sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.view.round == 4)
     panels = [widget for widget in sitter.table.widgets if isinstance(widget, PlayerPanel)]
-    assert all(panel.points_text.startswith("\u2212") for panel in panels)
+    assert all(panel.figures.points.startswith("\u2212") for panel in panels)
 
 
 @pytest.mark.parametrize("victory", ["residential", "economic", "industrial", "commercial"])
@@ -119,7 +119,7 @@ def test_cards_that_rivals_built_since_ones_turn_are_ringed_in_their_panels(play
         for panel in (widget for widget in sitter.table.widgets if isinstance(widget, PlayerPanel)):
             if panel.city is not None and panel.city.new:
                 assert panel.city.new <= {card.cell for card in panel.city.model.cards}
-                ringed.add(panel.seat)
+                ringed.add(panel.figures.seat)
 
     sitter.watch = watch
     sitter.play(until=lambda: len(ringed) == players - 1)

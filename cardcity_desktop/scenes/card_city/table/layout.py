@@ -119,11 +119,6 @@ def large_text(ui: Ui) -> bool:
     return ui.scale.text > LARGE_TEXT
 
 
-def one_line(ui: Ui, players: int) -> bool:
-    """Return True if a player's panel has only one line."""
-    return large_text(ui)
-
-
 def between_players(ui: Ui) -> int:
     """Return the px between two players' panels."""
     return ui.scale(4 if large_text(ui) else 8)
@@ -139,7 +134,7 @@ def player_panel_height(ui: Ui, players: int, small: bool = False) -> int:
     if has_large_plates(ui, players, small):
         lines = sum(map(ui.text.line_height, ("strong", "small", "strong", "number")))
         return lines + ui.scale(2 * PLATE_TOP + 8)
-    if one_line(ui, players):
+    if large_text(ui):  # one line
         return ui.text.line_height("strong") + ui.scale(14 if players < CROWD else 8)
     lines = max(ui.scale(62), ui.text.line_height("strong") + ui.text.line_height("small") + ui.scale(18))
     return lines + (parts_height(ui) if shows_parts(ui, players) else 0)

@@ -54,7 +54,7 @@ from cardcity_desktop.scenes.card_city.table.info.header import (
 )
 from cardcity_desktop.scenes.card_city.table.info.help_text import help_text, works
 from cardcity_desktop.scenes.card_city.table.info.news import forced_event_text
-from cardcity_desktop.scenes.card_city.table.info.plates import hide_uncounted_income, player_panels
+from cardcity_desktop.scenes.card_city.table.info.players import player_panels
 from cardcity_desktop.scenes.card_city.table.info.reserve import ReserveStrip
 from cardcity_desktop.scenes.card_city.table.journal_reader import JournalReader
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, table_layout, tray_height
@@ -266,7 +266,7 @@ class TableScene(MatchTable):
         earning, may = self.effects.counted is not None, (table.can_undo, table.can_redo, table.can_hint)
         keep, told = partial(kit.kept_widgets, self), (table.turn, table.has_task, table.has_mission, table.shows_lots)
         shown = told, table.shown_seat, table.selection.last, table.selection.income
-        panels = keep("players", place.players, shown, partial(player_panels, table))
+        panels = keep("players", place.players, shown, partial(player_panels, table, self._uncounted(table)))
         journal = self.journal.latest(JOURNAL_ACTIONS)
         recap = self.hand_over.recap
         lines = JournalLines([entry.text for entry in journal], recap, self.journal.actors(journal))
@@ -275,8 +275,6 @@ class TableScene(MatchTable):
         moving = self.effects.kept, frozenset(self.effects.moments.hidden)
         tray = keep("tray", place.tray, (table, moving), lambda rect: tray_widgets(table, rect, moving[0]))
         self.effects.veil(tray)
-        if self.selection.income and table.selection.income:
-            hide_uncounted_income(panels, self.selection.income, table.selection.income)
         piles = [reserve] if place.reserve.height else []
         aside: list[Widget] = [] if is_wide(table) else [*panels, *piles]
         info = [] if is_wide(table) else info
@@ -290,6 +288,12 @@ class TableScene(MatchTable):
             *info,
             *tray,
         ]
+
+    def _uncounted(self, table: TableSnapshot) -> list[int]:
+        """Return by seat the $ of an income of which `table` shows only a part yet."""
+        whole, counted = self.selection.income, table.selection.income
+        rest = whole.total - counted.total if whole and counted else 0
+        return [rest if whole and whole.seat == seat else 0 for seat in range(len(self.match.seats))]
 
     def _layout(self, table: TableSnapshot) -> TableLayout:
         """Return the areas of the table; the text of a lesson or a mission takes the lower end of the right column."""

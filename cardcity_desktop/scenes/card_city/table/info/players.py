@@ -1,159 +1,128 @@
-"""Players in the right column, with money, size and points, and the reserve."""
+"""The players' panels in the right column; two players have large ones with their cities."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import Any, TypeVar
 
 from pygame import Rect
 
+from cardcity_desktop.rules.card_city.scoring.income import total_income
 from cardcity_desktop.rules.card_city.scoring.pollution import SAFE_PERCENT
-from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet
+from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.scenes.card_city.table.info.small_city import SmallCity
+from cardcity_desktop.scenes.card_city.table.layout import (
+    between_players,
+    has_large_plates,
+    large_text,
+    player_panel_height,
+    shows_parts,
+)
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.scores import score_parts
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
-from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.hand import seat_colour
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.widgets.labels import draw_player
-from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.paint.rectangles import stack
+from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted, PlayerMark
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
-from cardcity_desktop.ui.wording.seats import of_player
+from cardcity_desktop.ui.wording.seats import labelled, level_name, of_player
 
-SMALL_CITY = 0.25
-"""Share of a panel's width that its small city takes."""
-
-FIGURES_LEFT = 104
-"""Logical units of the mark, the coin and the gaps before and between money and size."""
-
-Call = Callable[[], Command | None]
+SMALL_CITY, LARGE_CITY = 0.25, 0.43
+"""Shares of a panel's width that its city takes."""
 
 
-class PlayerPanel(Widget):
-    """A player's name, money, size gauge and points. Pressing the points opens the score; pressing the rest shows the
-    city."""
+@dataclass(frozen=True)
+class SeatFigures:
+    """A player's figures. shown: the city is on the board; uncounted: $ of an income that is not counted yet;
+    has_caption: there is room to say that cells to fill are shown in place of points."""
 
-    def __init__(
-        self,
-        rect: Rect,
-        seat: int,
-        sitter: Seat,
-        turn: TurnSnapshot,
-        shown: bool,
-        look: Call,
-        score: Call,
-        one_line: bool,
-    ) -> None:
-        super().__init__(rect, f"player:{seat}")
-        self.seat, self.sitter, self.turn, self.shown = seat, sitter, turn, shown
-        self.look, self.score, self.one_line = look, score, one_line
-        self.site = site_of(turn.state, seat)
-        sheet = turn.sheet(seat)
-        self.points, self.pollution = sheet.points, sheet.pollution
-        self.empties = sheet.empties
-        self.parts = score_parts(sheet)
-        self.parts_high = 0
-        self.city: SmallCity | None = None
-        self.faces: CardFaces | None = None
-        self.uncounted = 0  # $ of an income that is not counted yet
-        self.points_text = "—" if sheet.points is None else number_text(sheet.points)
-        if self.shows_cells_to_fill:
-            self.points_text = number_text(self.empties)
-        self.score_style = "number"
-        self.score_wide = round(min(rect.height, rect.width * 0.18) * (1.9 if one_line else 1.1))
+    turn: TurnSnapshot
+    seat: int
+    sitter: Seat
+    shown: bool
+    uncounted: int
+    has_caption: bool
 
-    def figures_wide(self, ui: Ui) -> int:
-        """Return the px from the panel's left edge that mark, money and size need."""
-        texts = money_text(self.site.money), self.size_text
-        return ui.scale(FIGURES_LEFT) + sum(ui.text.width(text, "label") for text in texts)
+    @cached_property
+    def site(self) -> Site:
+        return site_of(self.turn.state, self.seat)
 
     @property
-    def active(self) -> bool:
-        return self.seat == self.turn.active_seat
+    def sheet(self) -> ScoreSheet:
+        return self.turn.sheet(self.seat)
 
     @property
-    def shows_cells_to_fill(self) -> bool:
-        """True if cells to fill are shown in place of points; one line has no room for a caption that says so."""
-        return not self.one_line and self.turn.counts_cells_to_fill(self.points, self.empties)
+    def money(self) -> str:
+        return money_text(self.site.money - self.uncounted)
 
     @property
-    def size_text(self) -> str:
+    def size(self) -> str:
         """The number of the city's cards and its limit: "7/25"."""
         return f"{self.site.cards}/{self.site.limit}"
 
     @property
-    def figures_text(self) -> str:
-        """Money and size, as one line shows them."""
-        return f"{money_text(self.site.money - self.uncounted)} · {self.size_text}"
+    def is_full(self) -> bool:
+        return self.site.cards >= self.site.limit
 
-    def one_line_wide(self, ui: Ui) -> int:
-        """Return the px that mark, name, money and size need on one line."""
-        return ui.scale(65) + ui.text.width(self.sitter.name, "strong") + ui.text.width(self.figures_text, "label")
+    @property
+    def is_active(self) -> bool:
+        return self.seat == self.turn.active_seat
+
+    @property
+    def counts_cells(self) -> bool:
+        """True if cells to fill are shown in place of points."""
+        return self.has_caption and self.turn.counts_cells_to_fill(self.sheet.points, self.sheet.empties)
+
+    @property
+    def points(self) -> str:
+        shown = self.sheet.empties if self.counts_cells else self.sheet.points
+        return "—" if shown is None else number_text(shown)
 
     @property
     def pollutes_too_much(self) -> bool:
         """True if the pollution would lose a happiness victory (8.2)."""
         limited = self.turn.state.rules.setup.victory == "happiness"
-        return limited and self.pollution is not None and self.pollution > SAFE_PERCENT
+        return limited and self.sheet.pollution is not None and self.sheet.pollution > SAFE_PERCENT
 
     @property
-    def upper(self) -> Rect:
-        """The panel without the line of score parts."""
-        return Rect(self.rect.left, self.rect.top, self.rect.width, self.rect.height - self.parts_high)
+    def turn_text(self) -> str:
+        """Text on what the player does now, or that the city is shown; "" if neither."""
+        if not self.is_active:
+            return _("shown") if self.shown else ""
+        if self.turn.mode == "end_turn" or (self.turn.mode == "pass_on" and self.turn.viewer is not None):
+            return _("next")
+        return _("to move") if self.sitter.is_person else _("thinking…")
 
-    def score_box(self) -> Rect:
-        end = self.small_city_box().left if self.city is not None else self.rect.right
-        return Rect(end - self.score_wide, self.rect.top, self.score_wide, self.rect.height)
+    @property
+    def parts(self) -> list[str]:
+        """Parts of the points, "homes +6"; in place of it the size of the city whose cells are to be filled."""
+        if self.counts_cells:
+            return [_("A city of {n}×{n} cells").format(n=self.turn.state.rules.share.frame)]
+        return [f"{name} {figure}" for name, figure in score_parts(self.sheet)]
 
-    def small_city_box(self) -> Rect:
-        """Return the area of the small city at the panel's right."""
-        edge, wide = round(self.rect.height * 0.07), round(self.rect.width * SMALL_CITY)
-        return Rect(self.rect.right - wide - edge, self.rect.top + edge, wide, self.rect.height - 2 * edge)
+    def caption(self, has_parts: bool) -> str:
+        """Return the caption of the points; where their parts are not shown it may be the number of empty cells."""
+        points, empties = self.sheet.points, self.sheet.empties
+        if self.counts_cells:
+            return _("to fill")
+        if has_parts or points is None or points >= 0 or not empties:
+            return ngettext("point", "points", 2 if points is None else points)
+        return ngettext("{count} empty", "{count} empty", empties).format(count=empties)
 
-    def city_box(self) -> Rect:
-        """Return the panel without the points."""
-        return Rect(self.rect.left, self.rect.top, self.score_box().left - self.rect.left, self.rect.height)
-
-    def focusables(self) -> list[Focusable]:
-        name = self.sitter.name
-        return [
-            Focusable(
-                self.key,
-                self.city_box(),
-                self.look,
-                name,
-                tip=self._size_tip(),
-                group="players",
-                value=f"{money_text(self.site.money - self.uncounted)}, {self.size_text}",
-            ),
-            Focusable(
-                f"score:{self.seat}",
-                self.score_box(),
-                self.score,
-                of_player(_("Points of {name}"), _("Your points"), name),
-                tip=self._points_tip(),
-                group="players",
-                value=self.points_text + (" " + _("to fill") if self.shows_cells_to_fill else ""),
-            ),
-        ]
-
-    def _points_tip(self) -> str:
-        tip = _("Points if the game ended now: press to see where they come from")
-        if self.shows_cells_to_fill:
-            return _("Cells to fill. Press to see where points come from.")
-        return f"{self._parts_text()}\n{tip}" if self.parts else tip
-
-    def _parts_text(self) -> str:
-        """Return "homes +6, 16 empty −16"."""
-        return ", ".join(f"{name} {figure}" for name, figure in self.parts)
-
-    def _size_tip(self) -> str:
-        """Return how many cards count towards the limit, and which do not (4.4)."""
+    @property
+    def size_tip(self) -> str:
+        """Tip on how many cards count towards the limit, and which do not (4.4)."""
         text = ngettext(
             "{city}: {cards} card, room for {limit}. Industrial cards take none; each makes room for 5 more.",
             "{city}: {cards} cards, room for {limit}. Industrial cards take none; each makes room for 5 more.",
@@ -162,177 +131,252 @@ class PlayerPanel(Widget):
         city = of_player(_("City of {name}"), _("Your city"), self.sitter.name)
         return text.format(city=city, cards=self.site.cards, limit=self.site.limit)
 
+    @property
+    def points_tip(self) -> str:
+        if self.counts_cells:
+            return _("Cells to fill. Press to see where points come from.")
+        tip = _("Points if the game ended now: press to see where they come from")
+        return "\n".join(filter(None, [", ".join(self.parts), tip]))
+
+
+class PlayerPanel(Widget):
+    """A player's panel. Pressing the points opens the score; pressing the rest shows the city."""
+
+    def __init__(
+        self, rect: Rect, figures: SeatFigures, content: kit.Placed, city: SmallCity | None, table: TableSnapshot
+    ) -> None:
+        """content: what is on the panel, with the places of the points or of the city noted."""
+        super().__init__(rect, f"player:{figures.seat}")
+        self.has_bar = "points" in content.noted
+        self.figures, self.city, self._content, self._browser = figures, city, content.all, table.actions.browser
+        points, picture = content.noted.get("points"), content.noted.get("city")
+        if points is not None:
+            self.city_box = Rect(rect.left, rect.top, points.left - rect.left, rect.height)
+            self.score_box = Rect(points.left, rect.top, points.width, rect.height)
+        elif picture is not None:
+            self.city_box = Rect(picture.left, rect.top, rect.right - picture.left, rect.height)
+            self.score_box = Rect(rect.left, rect.top, picture.left - rect.left, rect.height)
+
+    def children(self) -> Sequence[Widget]:
+        return self._content
+
+    def move(self, dx: int, dy: int) -> None:
+        super().move(dx, dy)
+        self.city_box, self.score_box = self.city_box.move(dx, dy), self.score_box.move(dx, dy)
+
+    def focusables(self) -> list[Focusable]:
+        of, seat = self.figures, self.figures.seat
+        look, score = partial(self._browser.look_at, seat), partial(self._browser.show_score, seat)
+        points = of_player(_("Points of {name}"), _("Your points"), of.sitter.name)
+        said = of.points + (" " + _("to fill") if of.counts_cells else "")
+        return [
+            Focusable(self.key, self.city_box, look, of.sitter.name, tip=of.size_tip, group="players",
+                      value=f"{of.money}, {of.size}"),
+            Focusable(f"score:{seat}", self.score_box, score, points, tip=of.points_tip, group="players", value=said),
+        ]  # fmt: skip
+
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        theme, s, rect = canvas.theme, canvas.scale, self.rect
-        canvas.panel(rect, "active" if self.active else "panel")
-        if focus.hovered == self.key:
-            with canvas.clipped(self.city_box()):
-                canvas.box(rect, Box(theme.text, s(14), fill_opacity=0.05))
-        if self.parts_high:
-            self._draw_parts(canvas)
-        if self.city is not None and self.faces is not None:
-            self.city.draw(canvas, self.faces, self.small_city_box())
-        whole, rect = rect, self.upper
-        edge = whole.height // 5
-        bar = Rect(whole.left + s(10), whole.top + edge, s(5), whole.height - 2 * edge)
-        canvas.box(bar, Box(seat_colour(self.sitter.colour), s(2.5)))
-        side = s(24 if self.one_line else 40)
-        mark = Rect(bar.right + s(9), 0, side, side)
-        mark.centery = rect.centery
-        draw_player(canvas, mark, self.sitter.colour, self.sitter.player)
-        left, score = mark.right + s(11), self.score_box()
-        if self.one_line:
-            self._draw_one_line(canvas, Rect(left, rect.top, score.left - left, rect.height))
-            self._draw_points(canvas, score, focus)
-            return
-        room = Rect(left, rect.top + s(7), score.left - left, rect.height - s(14))
-        upper = Rect(room.left, room.top, room.width, canvas.painter.line_height("strong"))
-        lower = Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
-        self._draw_name(canvas, upper)
-        self._draw_figures(canvas, lower)
-        self._draw_points(canvas, Rect(score.left, rect.top, score.width, rect.height), focus)
+        s, rect = canvas.scale, self.rect
+        canvas.panel(rect, "active" if self.figures.is_active else "panel")
+        for key, box in ((self.key, self.city_box), (f"score:{self.figures.seat}", self.score_box)):
+            if focus.hovered == key:
+                canvas.box(box.inflate(-s(6), -s(6)), Box(canvas.theme.text, s(11), fill_opacity=0.06))
+        edge = rect.height // 5
+        bar = Rect(rect.left + s(10), rect.top + edge, s(5), rect.height - 2 * edge)
+        if self.has_bar:
+            canvas.box(bar, Box(seat_colour(self.figures.sitter.colour), s(2.5)))
+        for widget in self._content:
+            widget.draw(canvas, focus)
 
-    def _draw_parts(self, canvas: Canvas) -> None:
-        """Draw a chip for each part of the score; one for all where some would be missing from the sum."""
-        s, theme = canvas.scale, canvas.theme
-        left = self.rect.left + s(24)
-        end = (self.small_city_box().left if self.city is not None else self.rect.right) - s(10)
-        high = canvas.painter.line_height("small") + s(4)
-        top = self.rect.bottom - high - s(9)
-        chips = [f"{name} {figure}" for name, figure in self.parts]
-        if self.shows_cells_to_fill:
-            chips = [_("A city of {n}×{n} cells").format(n=self.turn.state.rules.share.frame)]
-        if sum(canvas.measure(text, "small")[0] + s(22) for text in chips) - s(6) > end - left:
-            told = _("if the game ended now")
-            chips = [told] if canvas.measure(told, "small")[0] + s(16) <= end - left else []
-        for text in chips:
-            wide = min(canvas.measure(text, "small")[0] + s(16), end - left)
-            chip = Rect(left, top, wide, high)
-            canvas.box(chip, Box(theme.panel_sunk, s(7), theme.panel_edge, s.unit, edge_opacity=0.6))
-            canvas.text(text, chip, "small", None, "center", "middle", False)
-            left = chip.right + s(6)
 
-    def _draw_one_line(self, canvas: Canvas, room: Rect) -> None:
-        """Draw name, money and size side by side."""
-        figures = self.figures_text
-        wide = canvas.measure(figures, "label")[0]
-        name = Rect(room.left, room.top, room.width - wide - canvas.scale(8), room.height)
-        canvas.text(self.sitter.name, name, "strong", None, "left", "middle", False)
-        place = Rect(room.right - wide, room.top, wide, room.height)
-        full = self.site.cards >= self.site.limit
-        canvas.text(figures, place, "label", canvas.theme.danger if full else None, "right", "middle", False)
+def player_panels(table: TableSnapshot, uncounted: Sequence[int], area: Rect) -> list[Widget]:
+    """Return one panel per seat, in seat order, from the top of `area` down; uncounted: see `SeatFigures`, by seat."""
+    ui, turn, count = table.ui, table.turn, len(table.turn.seats)
+    single, small = large_text(ui), table.has_task or turn.unique
+    figures = [
+        SeatFigures(turn, seat, sitter, seat == table.shown_seat, money, not single)
+        for seat, (sitter, money) in enumerate(zip(labelled(turn.seats), uncounted, strict=True))
+    ]
+    places = stack(area, [player_panel_height(ui, count, small)] * count, between_players(ui))
+    cities = _cities(table) if count > 1 and not single and not turn.unique else [None] * count
+    if single:
+        parts = _fitting(area.width, lambda style: [_line(ui, of, _points(ui, figures, of, style)) for of in figures],
+                         ("number", "heading"))  # fmt: skip
+    elif has_large_plates(ui, count, small):
+        parts = [_plate(table, of, city, area.width) for of, city in zip(figures, cities, strict=True)]
+    else:
+        parts = _fitting(area.width, lambda shown: [_panel(table, figures, of, city, area.width)
+                         for of, city in zip(figures, shown, strict=True)], (cities, [None] * count))  # fmt: skip
+    made = zip(places, figures, parts, cities, strict=True)
+    return [PlayerPanel(place, of, kit.arrange(part, place), city, table) for place, of, part, city in made]
 
-    def _draw_name(self, canvas: Canvas, room: Rect) -> None:
-        theme, s = canvas.theme, canvas.scale
-        turn = self._turn_text()
-        if canvas.measure(self.sitter.name, "strong")[0] + canvas.measure(turn, "label")[0] + s(12) > room.width:
-            turn = ""  # the panel's look says it too
-        turn_wide = canvas.measure(turn, "label")[0] + s(10) if turn else 0
-        written = canvas.text(
-            self.sitter.name, Rect(room.left, room.top, room.width - turn_wide, room.height), "strong", None,
-            "left", "middle", False,
-        )  # fmt: skip
-        left = written.right + s(7)
-        if self.seat == self.turn.view.first_player:
-            flag = Rect(left, 0, s(14), s(14))
-            flag.centery = room.centery
-            if flag.right <= room.right - turn_wide:
-                canvas.icon("flag", flag, theme.text_muted)
-                left = flag.right + s(7)
-        canvas.text(turn, Rect(left, room.top, room.right - left, room.height), "label", theme.accent, "left", "middle",
-                    False)  # fmt: skip
 
-    def _turn_text(self) -> str:
-        if self.shown and not self.active:
-            return _("shown")
-        if not self.active:
-            return ""
-        if self.turn.mode == "end_turn" or (self.turn.mode == "pass_on" and self.turn.viewer is not None):
-            return _("next")
-        return _("to move") if self.sitter.is_person else _("thinking…")
+T = TypeVar("T")
 
-    def _draw_figures(self, canvas: Canvas, room: Rect) -> None:
-        theme, s = canvas.theme, canvas.scale
-        side = min(s(17), room.height)
-        coin = Rect(room.left, 0, side, side)
-        coin.centery = room.centery
-        canvas.icon("coin", coin, theme.text_muted)
-        purse = money_text(self.site.money - self.uncounted)
-        money = canvas.text(
-            purse, Rect(coin.right + s(4), room.top, room.width, room.height), "label", None,
-            "left", "middle", False,
-        )  # fmt: skip
-        least = money.right + s(6) + canvas.measure(self.size_text, "label")[0]
-        room = self._draw_pollution(canvas, room, least)
-        start = max(money.right + s(6), min(room.left + s(62), room.right - (least - money.right)))
-        self._draw_gauge(canvas, start, room)
 
-    def _draw_gauge(self, canvas: Canvas, left: int, room: Rect) -> None:
-        """Draw the city's size as a bar up to its limit, and as a figure (4.4)."""
-        theme, s, site = canvas.theme, canvas.scale, self.site
-        wide = max(0, min(s(64), room.right - left - canvas.measure(self.size_text, "label")[0] - s(14)))
-        if wide >= s(20):
-            track = Rect(left, 0, wide, s(8))
-            track.centery = room.centery
-            canvas.box(track, Box(theme.panel_sunk, track.height / 2, theme.panel_edge, s.unit))
-            full = track.copy()
-            full.width = max(track.height, round(track.width * min(1.0, site.cards / max(1, site.limit))))
-            colour = theme.danger if site.cards >= site.limit else theme.accent
-            canvas.box(full, Box(colour, track.height / 2))
-            left = track.right + s(6)
-        place = Rect(left, room.top, room.right - left, room.height)
-        canvas.text(self.size_text, place, "label", None, "left", "middle", False)
+def _fitting(width: int, make: Callable[[T], list[kit.Part]], ways: Sequence[T]) -> list[kit.Part]:
+    """Return the panels made the first way in which all of them have room, else the last."""
+    made = [make(way) for way in ways]
+    return next((parts for parts in made if all(part.measure(width).least_wide <= width for part in parts)), made[-1])
 
-    def _draw_pollution(self, canvas: Canvas, room: Rect, least: int) -> Rect:
-        """Draw the percentage at the right (8.2) and return the area left of it.
 
-        If it would reach beyond `least` px, it is drawn below where there is room.
-        """
-        if self.pollution is None:
-            return room
-        s, text = canvas.scale, percent_text(self.pollution)
-        wide = canvas.measure(text, "label")[0]
-        ink = canvas.theme.danger if self.pollutes_too_much else canvas.theme.text
-        line = canvas.painter.line_height("label")
-        left, place = room.right - wide - s(19), room
-        if left - s(8) < least:
-            left, place = room.left, Rect(room.left, room.centery + line // 2, wide + s(19), line)
-            if self.parts or self.shows_cells_to_fill or place.bottom > self.rect.bottom - s(6):
-                return room
-        canvas.text(text, place, "label", ink, "right", "middle", False)
-        sign = Rect(left, 0, s(15), s(15))
-        sign.centery = place.centery
-        canvas.icon("cloud", sign, canvas.theme.text_muted)
-        return room if place is not room else Rect(room.left, room.top, sign.left - s(8) - room.left, room.height)
+def _cities(table: TableSnapshot) -> list[SmallCity | None]:
+    """Return each seat's city, with the cards that rivals have placed since the viewer's turn."""
+    last, count = table.selection.last, len(table.turn.seats)
+    new = [frozenset(cell for owner, cell in last if owner == seat) for seat in range(count)]
+    return [SmallCity(table.turn.small_city(seat), new[seat]) for seat in range(count)]
 
-    def _draw_points(self, canvas: Canvas, box: Rect, focus: Focus) -> None:
-        theme, s = canvas.theme, canvas.scale
-        if focus.hovered == f"score:{self.seat}":
-            canvas.box(box.inflate(-s(8), -s(8)), Box(theme.text, s(10), fill_opacity=0.08))
-        text = self.points_text
-        if self.one_line:
-            canvas.text(text, box, self.score_style, None, "center", "middle", False)
-            return
-        number_high, label_high = canvas.painter.line_height("number"), canvas.painter.line_height("small")
-        top = box.centery - (number_high + label_high) // 2 + s(1)
-        place = Rect(box.left, top, box.width, number_high)
-        canvas.text(text, place, self.score_style, None, "center", "middle", False)
-        caption = Rect(box.left, top + number_high - s(3), box.width, label_high)
-        text = self._caption(canvas, box.width)
-        fitted = canvas.smaller(text, "small", box.width)
-        fitted.text(text, caption, "small", theme.text_muted, "center", "middle", False)
 
-    def _caption(self, canvas: Canvas, room: int) -> str:
-        """Return the caption below the points, or the number of empty cells."""
-        unit = ngettext("point", "points", 2 if self.points is None else self.points)
-        if self.shows_cells_to_fill:
-            return _("to fill")
-        if self.parts_high:
-            return unit
-        if self.points is None or self.points >= 0 or not self.empties:
-            return unit
-        text = ngettext("{count} empty", "{count} empty", self.empties).format(count=self.empties)
-        return text if canvas.measure(text, "small")[0] <= room - canvas.scale(12) else unit
+def _panel(
+    table: TableSnapshot, every: Sequence[SeatFigures], of: SeatFigures, city: SmallCity | None, width: int
+) -> kit.Part:
+    """Return name, money, size and points on two lines, what the points are made of below, and the city beside."""
+    ui, s = table.ui, table.ui.scale
+    has_parts = shows_parts(ui, len(every))
+    text = kit.VStack([_name_line(ui, of), _figures_line(ui, of)], s(2), grow=1)
+    head = kit.HStack([_mark(ui, of, 40), text, _points(ui, every, of, "number", has_parts)], s(9), grow=1)
+    body = kit.VStack([head, *([_chips(ui, of.parts)] if has_parts else [])], grow=1)
+    if city is not None:
+        picture = _picture(table, city, round(width * SMALL_CITY))
+        return kit.Pad(kit.HStack([body, picture], align="fill"), left=s(24), top=s(5), right=s(5), bottom=s(5))
+    return kit.Pad(body, left=s(24), top=s(5), bottom=s(5))
+
+
+def _mark(ui: Ui, of: SeatFigures, units: float) -> kit.Part:
+    side = ui.scale(units)
+    return kit.Leaf(lambda rect: PlayerMark(rect, of.sitter.colour, of.sitter.player), kit.fixed(side, side))
+
+
+def _icon(ui: Ui, name: str, units: float, muted: bool = True) -> kit.Part:
+    side, colour = ui.scale(units), None if muted else ui.theme.accent
+    return kit.Leaf(partial(Icon, name=name, muted=muted, colour=colour), kit.fixed(side, side))
+
+
+def _label(ui: Ui, text: str, style: str = "label", **more: Any) -> kit.Part:
+    return kit.words(ui, text, style, one_line=True, valign="middle", **more)
+
+
+def _name_line(ui: Ui, of: SeatFigures, with_turn: bool = True) -> kit.Part:
+    """Return name, flag of the first player and turn; the turn gives way first, for the panel's look says it too."""
+    s, wide = ui.scale, ui.text.extent(of.sitter.name, "strong").wide
+    size = kit.fixed(wide, ui.text.line_height("strong"), min(wide, s(48)))
+    name = kit.Leaf(lambda rect: Label(rect, of.sitter.name, "strong"), size)
+    flag = [_icon(ui, "flag", 14, with_turn)] if of.seat == of.turn.view.first_player else []
+    told = [_label(ui, of.turn_text, colour=ui.theme.accent)] if with_turn and of.turn_text else []
+    rows: list[list[kit.Part]] = [[name, *flag, *told], [name, *flag], [name]]
+    return kit.FirstThatFits([partial(kit.HStack, row, s(7)) for row in rows], in_row=True)
+
+
+def _figures_line(ui: Ui, of: SeatFigures) -> kit.Part:
+    """Return money, the city's size as a bar up to its limit and as a figure (4.4), and the pollution (8.2)."""
+    s = ui.scale
+    money = kit.AtLeast(kit.HStack([_icon(ui, "coin", 17), _label(ui, of.money)], s(4)), wide=s(56))
+    size = kit.fixed(s(64), s(8), s(20))
+    bar = kit.Leaf(lambda rect: Painted(rect, partial(_draw_size_bar, of), False), size, drop=2)
+    parts = [money, bar, _label(ui, of.size, grow=1)]
+    if of.sheet.pollution is not None:
+        colour = ui.theme.danger if of.pollutes_too_much else None
+        share = _label(ui, percent_text(of.sheet.pollution), colour=colour)
+        parts.append(kit.HStack([_icon(ui, "cloud", 15), share], s(4), drop=1))
+    return kit.HStack(parts, s(6))
+
+
+def _draw_size_bar(of: SeatFigures, canvas: Canvas, rect: Rect) -> None:
+    theme, round_by = canvas.theme, rect.height / 2
+    canvas.box(rect, Box(theme.panel_sunk, round_by, theme.panel_edge, canvas.scale.unit))
+    wide = max(rect.height, round(rect.width * min(1.0, of.site.cards / max(1, of.site.limit))))
+    canvas.box(Rect(rect.topleft, (wide, rect.height)), Box(theme.danger if of.is_full else theme.accent, round_by))
+
+
+def _points(ui: Ui, every: Sequence[SeatFigures], of: SeatFigures, style: str, has_parts: bool = True) -> kit.Part:
+    """Return the points with their caption, as wide for each seat as for the widest."""
+
+    def column(one: SeatFigures) -> kit.Part:
+        wide, high = ui.text.extent(one.points, style)[:2]  # a lower panel leaves the air above and below figures out
+        number = kit.Leaf(lambda rect: Label(rect, one.points, style, "center"), kit.fixed(wide, high, wide, 0))
+        caption = _label(ui, one.caption(has_parts), "small", align="center", muted=True)
+        return kit.Pad(kit.VStack([number, *([caption] if one.has_caption else [])], -ui.scale(3)), ui.scale(5))
+
+    return kit.Noted("points", kit.AtLeast(column(of), like=[column(one) for one in every]))
+
+
+def _chips(ui: Ui, texts: Sequence[str]) -> kit.Part:
+    """Return a chip for each text; one for all where some would be missing from the sum, or none."""
+
+    def chip(text: str) -> kit.Part:
+        ground = kit.Leaf(lambda rect: Painted(rect, _draw_chip, False), kit.fixed(0, 0))
+        return kit.Layers([ground, kit.Pad(_label(ui, text, "small", align="center"), ui.scale(8), ui.scale(2))])
+
+    rows = [list(texts), [_("if the game ended now")], []]
+    makers = [partial(kit.HStack, [*map(chip, row), kit.space(grow=1)], ui.scale(6)) for row in rows]
+    return kit.Pad(kit.FirstThatFits(makers, in_row=True), bottom=ui.scale(4))
+
+
+def _draw_chip(canvas: Canvas, rect: Rect) -> None:
+    look = Box(canvas.theme.panel_sunk, canvas.scale(7), canvas.theme.panel_edge, canvas.scale.unit, edge_opacity=0.6)
+    canvas.box(rect, look)
+
+
+def _line(ui: Ui, of: SeatFigures, points: kit.Part) -> kit.Part:
+    """Return mark, name, money, size and points on one line."""
+    s, colour = ui.scale, ui.theme.danger if of.is_full else None
+    figures = _label(ui, f"{of.money} · {of.size}", colour=colour)
+    row = [_mark(ui, of, 24), _label(ui, of.sitter.name, "strong"), kit.space(grow=1), figures, points]
+    return kit.Pad(kit.HStack(row, s(8)), left=s(24), right=s(4))
+
+
+def _plate(table: TableSnapshot, of: SeatFigures, city: SmallCity | None, width: int) -> kit.Part:
+    """Return the panel of one of two players: face, name and turn, money and income, points, and the city large."""
+    ui, s, theme = table.ui, table.ui.scale, table.ui.theme
+    state, ink = of.turn_text, theme.accent
+    if not state and not of.sitter.is_person:
+        state, ink = level_name(of.sitter.player), theme.text_muted
+    told = kit.FirstThatFits([lambda: _label(ui, state, "small", colour=ink), kit.space])
+    name = kit.VStack([_name_line(ui, of, False), told], grow=1)
+    income = _("{money} a round").format(money=money_text(total_income(of.site)))
+    money = [_icon(ui, "coin", 18), _label(ui, of.money, "strong")]
+    purse = kit.HStack([*money, _label(ui, income, "small", muted=True, drop=1), kit.space(grow=1)], s(6))
+    number = _label(ui, of.points, "number")
+    long = _("cells to fill") if of.counts_cells else _("points if it\nended now")
+    captions = [partial(_label, ui, text, "small", muted=True) for text in (long, of.caption(True))]
+    points = kit.HStack([number, kit.FirstThatFits(captions, in_row=True), kit.space(grow=1)], s(8), grow=1)
+    face = ui.text.line_height("strong") + ui.text.line_height("small")
+    texts = kit.VStack([kit.HStack([_mark(ui, of, min(46, face / s.unit)), name], s(12)), purse, points], s(3), grow=1)
+    picture = kit.Noted("city", _picture(table, city, round(width * LARGE_CITY), of))
+    body = kit.HStack([kit.Pad(texts, left=s(8), y=s(5), grow=1), picture], s(6), align="fill")
+    return kit.Pad(body, s(5), s(5))
+
+
+def _picture(table: TableSnapshot, city: SmallCity | None, wide: int, of: SeatFigures | None = None) -> kit.Part:
+    """Return the city `wide` px wide; of: its size, and the pollution where it counts, in a corner free of cards."""
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        if city is not None:
+            city.draw(canvas, table.faces, rect)
+            if of is not None:
+                _draw_size(canvas, of, city, rect)
+
+    return kit.Leaf(lambda rect: Painted(rect, paint, False), kit.fixed(wide, 0))
+
+
+def _draw_size(canvas: Canvas, of: SeatFigures, city: SmallCity, box: Rect) -> None:
+    s, theme = canvas.scale, canvas.theme
+    texts = [(of.size, theme.danger if of.is_full else theme.text)]
+    if of.sheet.pollution is not None:
+        texts.append((percent_text(of.sheet.pollution), theme.danger if of.pollutes_too_much else theme.text))
+    high = canvas.painter.line_height("label") + s(2)
+    wides = [canvas.measure(text, "label")[0] + s(30 if at else 14) for at, (text, _ink) in enumerate(texts)]
+    corner = city.free_corner(canvas, box, (sum(wides) + s(5) * (len(wides) - 1), high))
+    right = corner.right
+    for at, ((text, ink), wide) in enumerate(zip(texts, wides, strict=True)):
+        sign = s(16) if at else 0
+        pill = Rect(right - wide, corner.top, wide, high)
+        canvas.box(pill, Box(theme.panel, pill.height / 2, theme.panel_edge, s.unit, fill_opacity=0.94))
+        if sign:
+            canvas.icon("cloud", Rect(pill.left + s(6), pill.centery - s(7), s(14), s(14)), theme.text_muted)
+        place = Rect(pill.left + s(7) + sign, pill.top, pill.width, pill.height)
+        canvas.text(text, place, "label", ink, "left", "middle", False)
+        right = pill.left - s(5)
 
 
 class TurnPill(Widget):
