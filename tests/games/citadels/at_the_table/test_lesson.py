@@ -63,3 +63,17 @@ def test_a_wrong_move_is_answered(player: Player, services: AppServices) -> None
     table.steps.do(Kill("king"))
     assert player.app.ui.toast_text
     assert table.match.action_count == before
+
+
+def test_a_lesson_speaks_alone(player: Player, services: AppServices) -> None:
+    table = begin_lesson(player, services, "citadels", LESSON)
+    hands = Mouse(player, table)
+    hands.press("read_on")
+    hands.act(Pick("merchant"))
+    while table.snapshot.mode != "turn" or table.animating:
+        player.wait(0.2)
+    assert not any("Then you may build" in text for text in player.texts())
+    assert player.find("end").tip == "Take coins or draw first."
+    hands.act(next(iter(table.steps.legal)))
+    player.settle()
+    assert player.find("end").tip == "", "coins are taken"

@@ -84,3 +84,12 @@ def test_a_wrong_move_is_answered_by_the_rules_or_by_the_sentence(player: Player
     table.steps.do(Put("G4", "G"))
     assert player.app.ui.toast_text
     assert table.match.action_count == before
+
+
+def test_a_lesson_leaves_the_cards_it_speaks_of_in_sight(player: Player, services: AppServices) -> None:
+    table = begin_lesson(player, services, "royal_cities", LESSON)
+    player.click("read_on")
+    player.settle()
+    assert not table.task.guide.step.is_read
+    cards = [item.rect for item in player.items() if item.key.startswith("hand:")]
+    assert len(cards) == 4 and table.task_room().collidelist(cards) < 0
