@@ -125,7 +125,7 @@ class BoardModel:
     refused and blamed: the refused cell, and the neighbours that are the reason; ghosts: cards that a forecast adds;
     last: cards just placed; notes: short badges such as "+3"; order: cells of a forecast, numbered from 1; bands: cells
     of each district that a forecast makes larger; needs: what districts need to grow; warned: legal cells where the
-    held card would bring a cloud.
+    held card would bring a cloud; gaining: legal cells where it lets something grow.
 
     Overlays. overlays: those that are on; pollution: percent by cell, negative for Parks; parks: empty cells beside a
     Park; districts and contacts: see their classes.
@@ -162,6 +162,7 @@ class BoardModel:
     bands: tuple[tuple[Cell, ...], ...] = ()
     needs: tuple[NeedMark, ...] = ()
     warned: frozenset[Cell] = frozenset()
+    gaining: frozenset[Cell] = frozenset()
     architect: Cell | None = None
     overlays: frozenset[Overlay] = frozenset()
     pollution: Mapping[Cell, int] = field(default_factory=lambda: _NO_FIGURES)
@@ -210,6 +211,7 @@ class BoardModel:
             bands=(),
             needs=(),
             warned=frozenset(),
+            gaining=frozenset(),
             architect=None,
             overlays=frozenset(),
             pollution=_NO_FIGURES,
@@ -231,6 +233,7 @@ def changed_cells(before: BoardModel, after: BoardModel) -> set[Cell]:
         (set(before.blamed), set(after.blamed)),
         (set(before.last), set(after.last)),
         (set(before.warned), set(after.warned)),
+        (set(before.gaining), set(after.gaining)),
         (set(before.order), set(after.order)),
         ({cell for band in before.bands for cell in band}, {cell for band in after.bands for cell in band}),
     ):

@@ -8,7 +8,7 @@ import pytest
 
 from cardcity_desktop.rules.card_city.actions import Build
 from cardcity_desktop.rules.card_city.events import CloudTaken, Event
-from cardcity_desktop.rules.card_city.forecast.growth_needs import district_needs, district_values
+from cardcity_desktop.rules.card_city.forecast.growth_needs import district_needs, district_values, growing_cells
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.phases.clouds import cells_with_cloud
 from cardcity_desktop.rules.card_city.phases.development import growths_of
@@ -82,6 +82,24 @@ def test_4_9_a_cloud_is_forecast_where_it_comes() -> None:
                 assert bool(cells_with_cloud(site, state.reserve, CODES[action.card], 1 << at)) == comes
                 foretold += comes
     assert foretold
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_6_1_a_card_is_said_to_let_grow_just_what_then_must_grow(setup: Setup) -> None:
+    grew = 0
+    for state in states(setup):
+        for seat in CARD_CITY.actors(state):
+            board, had = site_of(state, seat).city.board, {growth.district for growth in growths_of(state, seat)}
+            builds = [action for action in CARD_CITY.legal(state, seat) if isinstance(action, Build)]
+            for action in builds[:12]:
+                step = CARD_CITY.apply(state, seat, action)
+                if step.state.phase != state.phase or any(isinstance(event, CloudTaken) for event in step.events):
+                    continue  # its growth, or a cloud, has come already
+                has = {growth.district for growth in growths_of(step.state, seat)}
+                at = 1 << board.index(action.cell)
+                assert bool(growing_cells(state, seat, CODES[action.card], at)) == bool(has - had)
+                grew += bool(has - had)
+    assert grew
 
 
 def test_3_7_what_has_left_the_pool_is_what_was_built_and_discarded() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE
-from cardcity_desktop.rules.card_city.phases.development import DEVELOPING_KINDS, enough_beside, growth_cells
+from cardcity_desktop.rules.card_city.phases.development import DEVELOPING_KINDS, enough_beside, growth_cells, growths
 from cardcity_desktop.rules.card_city.scoring.income import district_incomes, total_income
 from cardcity_desktop.rules.card_city.scoring.score import sheet_of
 from cardcity_desktop.rules.card_city.site import Site, site_of
@@ -105,6 +105,25 @@ def _obstacle(state: State, site: Site, kind: int, mask: int) -> Obstacle:
     if site.cards >= site.limit:
         return "size"
     return "" if growth_cells(site, kind, mask) else "cells"
+
+
+def growing_cells(state: State, seat: int, code: int, cells: int) -> int:
+    """Return those of `cells` where a card of the seat would let a district grow that does not grow now (6.1)."""
+    key = ("growing", seat, code, cells)
+    known: int | None = state.memo.get(key)
+    if known is None:
+        site, known = site_of(state, seat), 0
+        now = _growing(state, site)
+        for at in bits(cells):
+            if _growing(state, replace(site, city=site.city.with_card(at, code))) - now:
+                known |= 1 << at
+        state.memo[key] = known
+    return known
+
+
+def _growing(state: State, site: Site) -> set[int]:
+    """Return the districts that must grow, as masks."""
+    return {growth.district for growth in growths(site, state.reserve)}
 
 
 def district_values(state: State, seat: int, cell: Cell) -> tuple[DistrictValue, ...]:

@@ -38,11 +38,14 @@ class FreeCellMarks:
 
     def draw(self, stamps: Stamps, model: BoardModel, covered: Collection[Cell | None]) -> None:
         """Draw the cells of `model` that are legal, in this rotation or another, but for those `covered`."""
-        look = (model.legal, model.other_rotation, model.zones, stamps.lens, stamps.canvas.theme, stamps.canvas.scale)
+        lit, canvas = (model.legal, model.gaining, model.other_rotation, model.zones), stamps.canvas
+        look = (*lit, stamps.lens, canvas.theme, canvas.scale)
         if self._look != look:
             self._look = look
             self._places = {cell: stamps.turned_picture(cell) for cell in model.other_rotation}
-            self._places |= {cell: stamps.legal_picture(cell, cell in model.zones) for cell in model.legal}
+            self._places |= {
+                cell: stamps.legal_picture(cell, cell in model.zones, cell in model.gaining) for cell in model.legal
+            }
         stamps.canvas.surface.blits([place for cell, place in self._places.items() if cell not in covered], False)
 
 

@@ -21,6 +21,9 @@ LEGAL_FILL, LEGAL_STROKE = 0.82, 0.9
 LEGAL = {"light": ("#FBFCEB", "#3A8679"), "dark": ("#437F80", "#B8F5E0")}
 """Ground and line of a legal cell by theme."""
 
+GAINING = {"light": ("#FFE9AE", "#B0760A"), "dark": ("#6E5B2C", "#FFD36B")}
+"""Those of a legal cell where something would grow."""
+
 TARGET = {"light": "#C8431D", "dark": "#FF8A5C"}
 """Colour of the ring around the cell about to be used, by theme."""
 
@@ -58,12 +61,13 @@ class Stamps:
         """Draw a legal cell: tinted, outlined, with a plus."""
         self.canvas.surface.blit(*self.legal_picture(cell))
 
-    def legal_picture(self, cell: Cell, signed: bool = False) -> tuple[Surface, Rect]:
-        """Return what `legal` draws, and where. signed: the cell has an owner's sign."""
+    def legal_picture(self, cell: Cell, signed: bool = False, gains: bool = False) -> tuple[Surface, Rect]:
+        """Return what `legal` draws, and where. signed: the cell has an owner's sign; gains: golden, with an arrow."""
         if self.canvas.theme.edge:
             return self._picture("legal contrast", cell, self._dashed_plus)
-        body = self._legal if not signed else lambda: self._cover(0.17) + self._legal()
-        return self._picture(f"legal {signed}", cell, body)
+        return self._picture(
+            f"legal {signed} {gains}", cell, lambda: (self._cover(0.17) if signed else "") + self._legal(gains)
+        )
 
     def turned(self, cell: Cell) -> None:
         """Draw a cell that is legal only in another rotation: dashed, with a turning arrow."""
@@ -230,14 +234,16 @@ class Stamps:
         ring = self._ring(4, theme.panel, 1, 0.5) + self._ring(4, theme.accent, 1, 4.5)
         return ring + f'<path d="{ticks}" stroke="{theme.accent}" stroke-width="{line:.2f}"/>'
 
-    def _legal(self) -> str:
-        unit, (fill, accent) = self.unit, LEGAL[self.canvas.theme.shade]
+    def _legal(self, gains: bool) -> str:
+        unit, (fill, accent) = self.unit, (GAINING if gains else LEGAL)[self.canvas.theme.shade]
         wide, high = self.lens.card
         x, y, arm = wide / 2, high / 2, min(high * 0.1, 9 * unit)
+        sign = f"M{x - arm} {y}L{x} {y - arm}L{x + arm} {y}" if gains else f"M{x - arm} {y}H{x + arm}"
+        sign += f"M{x} {y - arm}V{y + arm}"
         return self._glow() + (
             f'<path d="{self._outline(-0.9 * unit)}" fill="{fill}" fill-opacity="{LEGAL_FILL}" stroke="{accent}" '
             f'stroke-width="{1.9 * unit}" stroke-opacity="{LEGAL_STROKE}"/>'
-            f'<path d="M{x - arm} {y}H{x + arm}M{x} {y - arm}V{y + arm}" stroke="{accent}" '
+            f'<path d="{sign}" stroke="{accent}" fill="none" stroke-linejoin="round" '
             f'stroke-width="{max(1.6, 2.2 * unit)}" stroke-opacity="{LEGAL_STROKE}" stroke-linecap="round"/>'
         )
 

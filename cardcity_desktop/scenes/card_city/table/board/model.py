@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from cardcity_desktop.rules.card_city.events import IncomePaid
-from cardcity_desktop.rules.card_city.forecast.growth_needs import DistrictNeed, district_needs
+from cardcity_desktop.rules.card_city.forecast.growth_needs import DistrictNeed, district_needs, growing_cells
 from cardcity_desktop.rules.card_city.phases.clouds import cells_with_cloud
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State
@@ -92,6 +92,7 @@ def board_model(turn: TurnSnapshot, showing: BoardContext) -> BoardModel:
         order=_order(showing, lit),
         bands=showing.bands,
         warned=_warned(turn, showing, lit),
+        gaining=gaining_cells(turn, showing.held, lit) if showing.needs else frozenset(),
     )
     if showing.overlays:
         figures = overlay_figures(site_of(turn.state, showing.seat))
@@ -126,6 +127,16 @@ def _warned(turn: TurnSnapshot, showing: BoardContext, lit: LitCells) -> frozens
     site = site_of(turn.state, turn.active_seat)
     cells = cells_with_cloud(site, turn.state.reserve, CODES[held.token], site.city.board.mask_of(lit.cells))
     return frozenset(site.city.board.cells_of(cells))
+
+
+def gaining_cells(turn: TurnSnapshot, held: Held | None, lit: LitCells) -> frozenset[Cell]:
+    """Return the lit cells where the held card grows, or lets a district grow (6.1)."""
+    if held is None or turn.active_seat is None or not lit.cells:
+        return frozenset()
+    if held.source not in ("hand", "market"):
+        return lit.cells if held.source == "reserve" else frozenset()
+    board, code = site_of(turn.state, turn.active_seat).city.board, CODES[held.token]
+    return frozenset(board.cells_of(growing_cells(turn.state, turn.active_seat, code, board.mask_of(lit.cells))))
 
 
 def _lit(turn: TurnSnapshot, showing: BoardContext) -> LitCells:

@@ -13,6 +13,7 @@ from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.scenes.card_city.table.board.model import gaining_cells
 from cardcity_desktop.scenes.card_city.table.hand.key_help import choosing_keys, holding_keys
 from cardcity_desktop.scenes.card_city.table.hand.prices import price_label, your_turn
 from cardcity_desktop.scenes.card_city.table.hand.tray import CardRow, TrayButton, row_and_frame
@@ -181,6 +182,8 @@ def _held_hint(table: TableSnapshot, held: Held) -> str:
     if not lit.cells:
         return why_nowhere(table, held)
     how = _("Go to a lit cell.") if table.by_keys else _("Press a lit cell, or drag it there.")
+    if table.ui.preferences.needs_shown and held.source != "reserve" and gaining_cells(turn, held, lit):
+        how += " " + _("Golden: something grows.")
     if held.source == "architect":
         return _("The Architect holds a cell for this turn: cards may be built beside it.") + " " + how
     if held.source == "market" and held.token == "K":
