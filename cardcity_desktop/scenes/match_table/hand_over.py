@@ -58,7 +58,10 @@ class HandOver:
         if table.can_undo and table.viewer is not None:
             curtain.offer_undo = UndoOffer(table.viewer, table.steps.undo)
         if table.hot_seat.from_other_device and table.hot_seat.is_shared:
-            table.ui.toast(_("This game came as a code. Whoever has the code could look at every player’s cards."), 8.0)
+            text = _("This game came as a code. Whoever has the code could look at every player’s cards.")
+            if table.hot_seat.letter_is_known:
+                text = _("This letter holds nothing new: your game has all its turns already.")
+            table.ui.toast(text, 8.0)
         curtain.sends = table.hot_seat.by_mail and not table.hot_seat.from_other_device
         curtain.draw_below = table.draw
         table.hot_seat.expect(curtain.seat)

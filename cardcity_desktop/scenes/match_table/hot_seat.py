@@ -75,6 +75,8 @@ class HotSeat:
         """True if the match was just received from another computer: the person here has yet to take a seat."""
         self.by_mail = False
         """True if a letter of the match was opened at this table: others may sit at another computer."""
+        self.letter_is_known = False
+        """True if the letter that opened the match held no turn that was not here already."""
         self.spectating = False
         """True while a saved match is watched."""
         self.all_open = False

@@ -80,6 +80,7 @@ def open_code(services: Services, code: str, accept: bool = False, folder: Path 
     from cardcity_desktop.scenes.match_table.table import MatchTable
     from cardcity_desktop.session.mail import LetterDiffersError
 
+    known = {saved.id: saved.actions for saved in services.matches.unfinished()}
     try:
         match = services.matches.receive(code, services.career.profile.name, accept)
         if folder is not None:
@@ -92,6 +93,7 @@ def open_code(services: Services, code: str, accept: bool = False, folder: Path 
     if isinstance(table, MatchTable):
         sent = match.action_count > 0 or any(seat.name for seat in match.seats)
         table.hot_seat.from_other_device = table.hot_seat.by_mail = sent
+        table.hot_seat.letter_is_known = known.get(match.id) == match.action_count
     return Reset(table)
 
 

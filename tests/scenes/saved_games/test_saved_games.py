@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -210,6 +211,24 @@ def test_a_code_is_pasted_at_the_title_of_who_has_no_games(
     assert not player.has("saved")
     player.press("ctrl+v")
     assert isinstance(player.app.scenes[0], TableScene)
+
+
+def test_a_code_whose_turns_are_all_here_already_is_named_so(
+    player: Player, services: AppServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = begun(services, 6)
+    code = services.matches.code(match.id)
+    for own, held in ((False, True), (True, False)):
+        if not own:
+            match.close()
+        else:
+            monkeypatch.setenv(HOME_VARIABLE, str(Path(os.environ[HOME_VARIABLE]) / "other"))
+        monkeypatch.setattr("cardcity_desktop.ui.window.system.clipboard.pasted_text", lambda: code)
+        player.open(AppServices().title_scene(), motion="off")
+        player.settle()
+        player.press("ctrl+v")
+        player.wait(0.2)
+        assert player.ui.toast_text.startswith("This letter holds nothing new") is held
 
 
 def test_who_has_only_finished_games_finds_them_at_the_title(player: Player, services: AppServices) -> None:
