@@ -41,7 +41,8 @@ Layout
 ------
 A scene states *what* it shows and in which order it gives way; it does not compute rectangles. Parts live for one
 compose: they measure themselves for a width, and make their widgets when they are placed. Costly ones live on:
-`kept(scene, name, facts, make)` makes a part again only when the facts that it is made of have changed.
+`kept(scene, name, facts, make)` makes a part again only when the facts that it is made of have changed;
+`kept_widgets` does so for a region that is not made of parts.
 
 leaves      `kit.words(ui, text, style)` wraps; `headline` takes the first of several styles that fits; `button`,
             `choice` (Segmented or Tabs), `space`; any widget by `kit.Leaf(lambda rect: Toggle(rect, …),
