@@ -94,7 +94,8 @@ def _late(state: State, turn: Turn, legal: Sequence[actions.Action]) -> list[act
     builds = sorted([action for action in legal if isinstance(action, actions.Build)], key=value)
     destroys = sorted([action for action in legal if isinstance(action, actions.Destroy)], key=harmless)
     others = [action for action in legal if isinstance(action, actions.Forge | actions.End)]
-    discards = [action for action in legal if isinstance(action, actions.Discard) and CODE[action.card] == useless]
+    least = min(state.hands[turn.seat], key=lambda card: COST[card], default=None) if useless is None else useless
+    discards = [action for action in legal if isinstance(action, actions.Discard) and CODE[action.card] == least]
     return [*builds[:BUILDINGS], *destroys[:DESTRUCTIONS], *others, *discards]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -12,13 +13,16 @@ from cardcity_desktop.players.catalogue import OPPONENTS, TEST_BUDGETS, levels_o
 from cardcity_desktop.players.citadels.character_values import holding_chances
 from cardcity_desktop.players.citadels.evaluation import expectations, seat_value, win_chances
 from cardcity_desktop.players.citadels.heuristic_policy import HeuristicPolicy
+from cardcity_desktop.players.citadels.levels import shortlist
 from cardcity_desktop.players.citadels.playout import LikelyDeals, state_after
 from cardcity_desktop.players.citadels.reasons import reasons_for
 from cardcity_desktop.players.player import Advice, Budget, Observation
 from cardcity_desktop.players.runner import play_game
-from cardcity_desktop.rules.citadels.actions import Destroy, Swap
+from cardcity_desktop.rules.citadels.actions import Destroy, Discard, End, Swap
+from cardcity_desktop.rules.citadels.districts import LABORATORY
 from cardcity_desktop.rules.citadels.knowledge import may_hold_for
 from cardcity_desktop.rules.citadels.phases.choice import ChoosingCharacter
+from cardcity_desktop.rules.citadels.phases.current_turn import POWER, RESOURCES
 from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.rules.citadels.state import DraftPick, State
@@ -181,3 +185,20 @@ def test_a_neighbour_among_three_beginners_wins_two_games_in_five() -> None:
         budgets = [TEST_BUDGETS[level] for level in levels]
         won += play_game("citadels", Setup(4), players, seed, budgets).winners == (seed % 4,)
     assert won >= 0.4 * games
+
+
+def test_the_laboratory_is_compared_with_the_end_of_the_turn() -> None:
+    """6.6: without a useless card the cheapest one of the hand is a way to two coins."""
+    asked = 0
+    for state in states(3, 5, 1):
+        turn = state.phase
+        if not isinstance(turn, Turn):
+            continue
+        cities = tuple((LABORATORY,) if seat == turn.seat else city for seat, city in enumerate(state.cities))
+        held = replace(state, phase=replace(turn, used=(RESOURCES, POWER)), cities=cities, purses=(0,) * 3)
+        legal = tuple(CITADELS.legal(held, turn.seat))
+        tried = shortlist(held, turn.seat, legal, HeuristicPolicy(), Random(1))
+        if isinstance(tried[0], End) and any(isinstance(action, Discard) for action in legal):
+            asked += 1
+            assert any(isinstance(action, Discard) for action in tried)
+    assert asked > 3
