@@ -106,6 +106,12 @@ class TitleScene(Scene):
         code = pasted_text()
         return open_code(self.services, code) if code.strip() else None
 
+    def redraw_stale_hover(self) -> None:
+        last = self._last
+        if last is not None and self.focus.hovered != self._drawn_hover:
+            self._invalidate_items(f"new:{last.name}")  # its ring gives way to that of a box pointed at
+        super().redraw_stale_hover()
+
     def paint(self, canvas: Canvas) -> None:
         """Draw the ground, with its streets as soon as the pictures are loaded."""
         if not self._pictures_shown:

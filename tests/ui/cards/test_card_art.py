@@ -24,7 +24,7 @@ PAIRS = ("RL", "LR", "RC", "CR", "CL", "LC", "CI", "IC", "LI", "IL")  # card_cit
 TOKENS = WHOLE + tuple(pair + cut for pair in PAIRS for cut in CUTS)
 FILES = sorted(asset_path("cards").parent.rglob("*.svg"))
 
-THIN = ("none", "road-", "water-")
+THIN = ("none", "road-", "water-", "lake")
 """Pictures of thin lines alone: the place of a medal, the middle of a street, rings on a pond."""
 
 UNDRAWN = {

@@ -18,7 +18,7 @@ UNSPOKEN = {
     r"(Build|Buy) it here|If you lay it here": "heads a forecast: the cell is called free, and the card is in hand",
     r"\d+ better": "other cells that bring more: the key for choices lists those first",
     r"F2: read this rule|I or a long press: .*": "keys, which the help lists",
-    r"car parks|room to build": "a card's family, as the sentence about the card says",
+    r"car parks|room to build|homes, culture": "a card's family, as the sentence about the card says",
     r"The pool": "heads the pool's figures: its pile has that name",
 }
 """Patterns of what is painted and not read, each with the reason."""
