@@ -64,7 +64,7 @@ class Stamps:
     def legal_picture(self, cell: Cell, signed: bool = False, gains: bool = False) -> tuple[Surface, Rect]:
         """Return what `legal` draws, and where. signed: the cell has an owner's sign; gains: golden, with an arrow."""
         if self.canvas.theme.edge:
-            return self._picture("legal contrast", cell, self._dashed_plus)
+            return self._picture(f"legal contrast {gains}", cell, lambda: self._dashed(gains))
         return self._picture(
             f"legal {signed} {gains}", cell, lambda: (self._cover(0.17) if signed else "") + self._legal(gains)
         )
@@ -211,16 +211,19 @@ class Stamps:
         wide, high = self.lens.card
         return f'<circle cx="{wide / 2}" cy="{high / 2}" r="{high * share}" fill="{self.canvas.theme.panel}"/>'
 
-    def _dashed_plus(self) -> str:
-        """Return a legal cell in high contrast: dashed, with a plus."""
-        unit, ink = self.unit, self.canvas.theme.text
+    def _dashed(self, gains: bool) -> str:
+        """Return a legal cell in high contrast: dashed, with its sign."""
+        unit = self.unit
+        stroke = f'fill="none" stroke="{self.canvas.theme.text}" stroke-width="{2.7 * unit:.2f}"'
+        sign = self._sign(min(self.lens.size * 0.12, 11 * unit), gains)
+        return f'<path d="{dashed_data(self._rim(-1.3 * unit), 8 * unit)}" {stroke}/><path d="{sign}" {stroke}/>'
+
+    def _sign(self, arm: float, gains: bool) -> str:
+        """Return a plus in the middle of a cell, or an arrow up."""
         wide, high = self.lens.card
-        x, y, arm = wide / 2, high / 2, min(high * 0.12, 11 * unit)
-        stroke = f'fill="none" stroke="{ink}" stroke-width="{2.7 * unit:.2f}"'
-        return (
-            f'<path d="{dashed_data(self._rim(-1.3 * unit), 8 * unit)}" {stroke}/>'
-            f'<path d="M{x - arm} {y}H{x + arm}M{x} {y - arm}V{y + arm}" {stroke}/>'
-        )
+        x, y = wide / 2, high / 2
+        head = f"M{x - arm} {y}L{x} {y - arm}L{x + arm} {y}" if gains else f"M{x - arm} {y}H{x + arm}"
+        return head + f"M{x} {y - arm}V{y + arm}"
 
     def _contrast_focus(self) -> str:
         """Return the focus in high contrast: a yellow line with a tick at each side, black inside it."""
@@ -236,10 +239,7 @@ class Stamps:
 
     def _legal(self, gains: bool) -> str:
         unit, (fill, accent) = self.unit, (GAINING if gains else LEGAL)[self.canvas.theme.shade]
-        wide, high = self.lens.card
-        x, y, arm = wide / 2, high / 2, min(high * 0.1, 9 * unit)
-        sign = f"M{x - arm} {y}L{x} {y - arm}L{x + arm} {y}" if gains else f"M{x - arm} {y}H{x + arm}"
-        sign += f"M{x} {y - arm}V{y + arm}"
+        sign = self._sign(min(self.lens.size * 0.1, 9 * unit), gains)
         return self._glow() + (
             f'<path d="{self._outline(-0.9 * unit)}" fill="{fill}" fill-opacity="{LEGAL_FILL}" stroke="{accent}" '
             f'stroke-width="{1.9 * unit}" stroke-opacity="{LEGAL_STROKE}"/>'

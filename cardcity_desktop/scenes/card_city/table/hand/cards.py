@@ -183,7 +183,7 @@ def _held_hint(table: TableSnapshot, held: Held) -> str:
         return why_nowhere(table, held)
     how = _("Go to a lit cell.") if table.by_keys else _("Press a lit cell, or drag it there.")
     if table.ui.preferences.needs_shown and held.source != "reserve" and gaining_cells(turn, held, lit):
-        how = _("Choose a lit cell; on gold, something grows.")
+        how = _("Choose a lit cell; at an arrow, something grows.")
     if held.source == "architect":
         return _("The Architect holds a cell for this turn: cards may be built beside it.") + " " + how
     if held.source == "market" and held.token == "K":
