@@ -32,7 +32,7 @@ from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text
-from cardcity_desktop.ui.wording.seats import named, names_of
+from cardcity_desktop.ui.wording.seats import named, names_of, of_player
 
 LARGE_TEXT = 1.3
 """From this text size on everything is in one column."""
@@ -69,7 +69,8 @@ class AnalysisScene(AnalysedGame):
 
     def _eyes(self) -> kit.Part:
         names = names_of(self.match.seats)
-        options = [Option(str(seat), _("What {name} saw").format(name=name)) for seat, name in enumerate(names)]
+        saw, own = _("What {name} saw"), _("What you saw")
+        options = [Option(str(seat), of_player(saw, own, name)) for seat, name in enumerate(names)]
         options.append(Option(EVERYTHING, _("Everything")))
         picked = EVERYTHING if self.all_open else str(self.seat)
         return kit.choice(self.ui, options, picked, self._look_with, "eyes")
@@ -116,8 +117,8 @@ class AnalysisScene(AnalysedGame):
             shown = self._sentences(self.shown, self.at + 1, self.shown.length)
             parts.append(kit.words(ui, _("On the board: {text}").format(text=shown), "small", colour=ui.theme.accent))
         if self.decision is None:
-            text = _("{name} had no decision to make.") if not self.all_open else _("Let me think…")
-            parts.append(kit.words(ui, text.format(name=names[self.seat]), muted=True))
+            none = of_player(_("{name} had no decision to make."), _("You had no decision to make."), names[self.seat])
+            parts.append(kit.words(ui, _("Let me think…") if self.all_open else none, muted=True))
         elif self.decision.cost >= LEAST_COST:
             text = _("It cost {cost}.").format(cost=words.cost_text(self.decision.cost))
             parts.append(kit.words(ui, text, "strong", colour=ui.theme.danger))

@@ -25,7 +25,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.wording.numbers import number_text
-from cardcity_desktop.ui.wording.seats import names_of
+from cardcity_desktop.ui.wording.seats import labels_of, names_of
 
 PICTURE = 76
 """Side of a way's picture, in logical units."""
@@ -51,7 +51,7 @@ def _lot_rows(screen: AnalysedGame, decision: Decision) -> list[kit.Part]:
     """Return what each lot on offer was worth to every player: "Lot 1 (…) was worth, in points: Zoé 4, Bruno 2½"."""
     rows = list[kit.Part]()
     for number, lot in enumerate(decision.lots, 1):
-        worth = zip(names_of(screen.match.seats), lot.values, strict=True)
+        worth = zip(labels_of(screen.match.seats), lot.values, strict=True)
         values = ", ".join(
             _("{name} {points}").format(name=name, points=number_text(round(2 * value) / 2)) for name, value in worth
         )

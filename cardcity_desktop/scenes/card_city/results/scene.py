@@ -227,7 +227,7 @@ class CardCityResultsScene(ResultsScene):
     def _verdict(self) -> list[Sentence]:
         found = _sentences(self.match, self.sheets, self.winners, self.solo and self._is_best())
         if not self.solo and not self.shared:
-            found.insert(-1, (self._city_of(self.featured), "heading"))
+            found.insert(-1, (self._city_of(self.featured), "strong"))
         return found
 
     def _city_of(self, seat: int) -> str:
@@ -241,7 +241,7 @@ class CardCityResultsScene(ResultsScene):
         rank = rank_of(self.setup, so_far(self.rows, self.count, 0)) if self.solo else None
         title = _("The count") if rank is None else rank_name(rank)
         counted = _("{name}: {text}").format(name=row_name(row), text=detail) if detail else row_name(row)
-        return [(title, "hero"), (counted, "heading" if self.solo else "strong"), *self._verdict()[2:]]
+        return [(title, "hero"), (counted, "heading"), *self._verdict()[2:]]
 
     def _draw_stage(self, canvas: Canvas, place: Rect) -> None:
         stage = self._stage(self.featured)

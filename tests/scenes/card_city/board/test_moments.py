@@ -160,7 +160,7 @@ def test_what_a_lot_can_t_build_is_said(player: ShotPlayer) -> None:
     player.sit_at(Position(CLASSIC, at("choosing", 5)))
     table = player.table
     site = site_of(table.turn.state, table.turn.actor)
-    assert _lost_text(site, "R", True) == "Homes lost: it fits nowhere"
+    assert _lost_text(site, "R", True) == "Homes: no place, card lost"
     assert "you have $1" in _lost_text(replace(site, money=1), "L", True)
 
 

@@ -138,7 +138,7 @@ def city_panel(
     previews = _previews(forecast)
     room = round(wide * (LARGE_PICTURE if large else PICTURE)) - s(12)
     paint = partial(Painted, paint=partial(_paint_city, table, seat, previews))
-    picture = kit.Leaf(paint, kit.fixed(room, 0, room if large else room // 2))
+    picture = kit.Leaf(paint, kit.fixed(room, 0, room - s(16) if large else room // 2))
     told = [*_preview_lines(table, previews), *_lost_lines(table, seat, lot, forecast), *_news_lines(ui, news)]
     if lot is not None and forecast is not None and hides_cards(lot):
         told.insert(len(told) - len(news), _unknown_line(table, [*lot.up, *lot.down].count(HIDDEN)))
@@ -340,7 +340,7 @@ def _lost_text(site: Site, token: str, own: bool) -> str:
     price, money = money_text(site.price(CODES[token])), money_text(site.money)
     text = _("{card} lost: {price}, you have {money}") if own else _("{card} lost: {price}, has {money}")
     if not site.too_dear(CODES[token]):
-        text = _("{card} lost: it fits nowhere")
+        text = _("{card}: no place, card lost")
     return text.format(card=short_name(token) or kind_name(token), price=price, money=money)
 
 

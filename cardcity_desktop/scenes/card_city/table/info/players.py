@@ -331,14 +331,18 @@ def _plate(table: TableSnapshot, of: SeatFigures, city: SmallCity | None, width:
     state, ink = of.turn_text, theme.accent
     if not state and not of.sitter.is_person:
         state, ink = level_name(of.sitter.player), theme.text_muted
-    told = kit.FirstThatFits([lambda: _label(ui, state, "small", colour=ink), kit.space])
+    told = kit.FirstThatFits([lambda: _label(ui, state, "small", colour=ink), kit.space], in_row=True)
     name = kit.VStack([_name_line(ui, of, False), told], grow=1)
     income = _("{money} a round").format(money=money_text(total_income(of.site)))
     money = [_icon(ui, "coin", 18), _label(ui, of.money, "strong")]
     purse = kit.HStack([*money, _label(ui, income, "small", muted=True, drop=1), kit.space(grow=1)], s(6))
     number = _label(ui, of.points, "number")
     long = _("cells to fill") if of.counts_cells else _("points if it\nended now")
-    captions = [partial(_label, ui, text, "small", muted=True) for text in (long, of.caption(True))]
+    air = -s(3)  # above and below two small lines, which a lower panel leaves out
+    captions = [
+        partial(kit.Pad, _label(ui, text, "small", muted=True), y=air if "\n" in text else 0)
+        for text in (long, of.caption(True))
+    ]
     points = kit.HStack([number, kit.FirstThatFits(captions, in_row=True), kit.space(grow=1)], s(8), grow=1)
     face = ui.text.line_height("strong") + ui.text.line_height("small")
     texts = kit.VStack([kit.HStack([_mark(ui, of, min(46, face / s.unit)), name], s(12)), purse, points], s(3), grow=1)
