@@ -66,14 +66,19 @@ _players: dict[tuple[str, str, int, str], Player] = {}
 
 def advice_for(job: Job) -> Advice:
     """Think about a job in this process."""
-    if job.level == "random":  # it stores no plans
-        return make_player(job.level, job.observation.game.name).think(job.observation, job.budget, Random(job.seed))
+    return _player_for(job).think(job.observation, job.budget, Random(job.seed))
+
+
+def _player_for(job: Job) -> Player:
+    """Return the player of a job's match; one at random, who stores no plans, is new for each."""
+    if job.level == "random":
+        return make_player(job.level, job.observation.game.name)
     key = (job.observation.game.name, job.level, job.observation.seat, job.match)
     if key not in _players:
         if len(_players) >= 64:
             _players.clear()
         _players[key] = make_player(job.level, job.observation.game.name)
-    return _players[key].think(job.observation, job.budget, Random(job.seed))
+    return _players[key]
 
 
 def hint_for(job: Job) -> Advice:
@@ -82,8 +87,7 @@ def hint_for(job: Job) -> Advice:
     A search over long futures and the coach's over the next round may disagree by several points about which way is
     better; a hint then has to say that the other way is about as good.
     """
-    advice = advice_for(job)
-    player = make_player(job.level, job.observation.game.name)
+    advice, player = advice_for(job), _player_for(job)
     compared = advice.candidates[:COMPARED]
     if len(compared) < 2 or not isinstance(player, ActionEvaluator):
         return advice

@@ -110,6 +110,18 @@ class Walker:
         return up_and_down if here in fields else self.hands.arrows
 
 
+class Presser:
+    """A player who presses items by their keys. way: mouse, keys or pad."""
+
+    def __init__(self, player: Player, way: str) -> None:
+        self.player, self.way = player, way
+        self.walker = Walker(player, PAD if way == "pad" else KEYBOARD)
+
+    @property
+    def press(self) -> Callable[[str], None]:
+        return self.player.click if self.way == "mouse" else self.walker.use
+
+
 class KeyPlayer(TablePlayer):
     """Plays for every person at a table without a mouse."""
 

@@ -6,14 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.shared.tile_picture import painted_tiles
+from cardcity_desktop.scenes.shared.tile_picture import in_units, painted_tiles
 from cardcity_desktop.scenes.shared.way_in import Draw
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.rectangles import fit
 from cardcity_desktop.ui.window.context import Ui
 
 WOOD, WOOD_LIP, FELT, GOLD = "#C58F5B", "#7E5230", "#2F5E63", "#E9B44A"
@@ -45,15 +44,9 @@ def _draw_two_kinds(ui: Ui, canvas: Canvas, rect: Rect) -> None:
         faces.draw(canvas.surface, token, middle, side, "board")
 
 
-def _scaled(rect: Rect) -> tuple[float, Rect]:
-    """Return the px of a unit, and the place of a picture of 178 by 119 units in the middle of `rect`."""
-    place = fit((178, 119), rect)
-    return place.width / 178, place
-
-
 def _draw_lots(ui: Ui, canvas: Canvas, rect: Rect) -> None:
     """Draw two lots, one of them chosen."""
-    faces, u, rect = CardFaces(ui), *_scaled(rect)
+    faces, u, rect = CardFaces(ui), *in_units(rect)
     for left, top, high, cards, chosen in ((10, 30, 60, ("P", "R"), False), (90, 20, 68, ("C", "?"), True)):
         tray = Rect(round(rect.left + left * u), round(rect.top + top * u), round(78 * u), round(high * u))
         if chosen:
@@ -67,7 +60,7 @@ def _draw_lots(ui: Ui, canvas: Canvas, rect: Rect) -> None:
 
 def _draw_building(ui: Ui, canvas: Canvas, rect: Rect) -> None:
     """Draw City Hall, and a shop on its way to the lit cell beside it."""
-    faces, u, rect = CardFaces(ui), *_scaled(rect)
+    faces, u, rect = CardFaces(ui), *in_units(rect)
     y = rect.top + round(64 * u)
     cell = Rect(round(rect.left + 92 * u), y - round(29 * u), round(58 * u), round(58 * u))
     canvas.box(cell, Box("#FFEFC0", round(9 * u), canvas.theme.accent, max(2, 2.6 * u)))
@@ -77,7 +70,7 @@ def _draw_building(ui: Ui, canvas: Canvas, rect: Rect) -> None:
 
 def _draw_growth(ui: Ui, canvas: Canvas, rect: Rect) -> None:
     """Draw homes between City Hall and a fair, and the card by which they grow."""
-    faces, u, rect = CardFaces(ui), *_scaled(rect)
+    faces, u, rect = CardFaces(ui), *in_units(rect)
     row = rect.top + round(84 * u)
     street = Rect(round(rect.left + 14 * u), row - round(27 * u), round(150 * u), round(54 * u))
     canvas.box(street, Box("#B4AEA3", round(9 * u)))

@@ -7,16 +7,13 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures
+from cardcity_desktop.scenes.shared.tile_picture import in_units
 from cardcity_desktop.scenes.shared.way_in import Draw
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.rectangles import fit
 from cardcity_desktop.ui.window.context import Ui
-
-SIZE = (178, 119)
-"""Units of a picture."""
 
 
 def first_turn() -> Sequence[tuple[str, Draw]]:
@@ -30,8 +27,7 @@ def first_turn() -> Sequence[tuple[str, Draw]]:
 
 def _placed(rect: Rect, left: float, top: float, wide: float, high: float) -> Rect:
     """Return a place of the picture in `rect`, in px."""
-    place = fit(SIZE, rect)
-    u = place.width / SIZE[0]
+    u, place = in_units(rect)
     return Rect(round(place.left + left * u), round(place.top + top * u), round(wide * u), round(high * u))
 
 

@@ -9,11 +9,11 @@ from pygame import Rect
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
+from cardcity_desktop.scenes.shared.tile_picture import in_units
 from cardcity_desktop.scenes.shared.way_in import Draw
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.rectangles import fit
 from cardcity_desktop.ui.window.context import Ui
 
 
@@ -26,17 +26,13 @@ def first_turn() -> Sequence[tuple[str, Draw]]:
     )
 
 
-SIZE = (178, 119)
-"""Units of a picture."""
-
 FOOT, COVERED = 108, 0.58
 """Units: the lower edge of a city; card widths of a covered card that stay in sight in the small drawing."""
 
 
 def _card(canvas: Canvas, rect: Rect, token: str, left: float, top: float, wide: float = 44, lift: float = 0) -> Rect:
     """Draw a card of `wide` units with its corner at (left, top) of the picture in `rect`."""
-    place = fit(SIZE, rect)
-    u = place.width / SIZE[0]
+    u, place = in_units(rect)
     corner = round(place.left + left * u), round(place.top + top * u)
     return draw_card(
         canvas, token, Rect(corner, (round(wide * u), round(wide * CARD_RATIO * u))), small=True, lift=lift
@@ -65,8 +61,7 @@ def _draw_city(_ui: Ui, canvas: Canvas, rect: Rect) -> None:
 
 def _draw_duel(_ui: Ui, canvas: Canvas, rect: Rect) -> None:
     """Draw a city of two cards that outdoes another of its colour."""
-    place = fit(SIZE, rect)
-    u = place.width / SIZE[0]
+    u, place = in_units(rect)
     _column(canvas, rect, ("B2",), 22)
     won = _column(canvas, rect, ("B4", "B6"), 110).inflate(round(8 * u), round(8 * u))
     canvas.box(won, Box(None, round(8 * u), "#C98A12", max(2, 3 * u)))

@@ -1,4 +1,4 @@
-"""Pictures of the tiles of a game's first page."""
+"""Pictures of a game's first page: of its tiles, and the scale of those of a first turn."""
 
 from __future__ import annotations
 
@@ -25,3 +25,9 @@ def _painter(file: Path, ground: str) -> Draw:
         canvas.svg(file, fit((320, 336), rect.inflate(-rect.width // 12, -rect.height // 8)))
 
     return paint
+
+
+def in_units(rect: Rect) -> tuple[float, Rect]:
+    """Return the px of a unit, and the place of a picture of 178 by 119 units in the middle of `rect`."""
+    place = fit((178, 119), rect)
+    return place.width / 178, place

@@ -12,7 +12,7 @@ from cardcity_desktop.support.i18n import LANGUAGES, _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.pages.page import column, page_head
-from cardcity_desktop.ui.reader.screen import labelled
+from cardcity_desktop.ui.reader.screen import with_label
 from cardcity_desktop.ui.widgets.buttons import Kind, Option, Tabs, Toggle
 from cardcity_desktop.ui.widgets.fields import Slider
 from cardcity_desktop.ui.window.focus import Focusable
@@ -237,7 +237,7 @@ class OptionsScene(Scene):
             self.listening = intent
             self.refresh()
 
-        self._labels[f"key.{intent.value}"] = labelled(_(intent.title), shown)
+        self._labels[f"key.{intent.value}"] = with_label(_(intent.title), shown)
         kind: Kind = "primary" if self.listening is intent else "secondary"
         return lambda _beside: kit.button(self.ui, shown, listen, kind, key=f"key.{intent.value}")
 

@@ -44,7 +44,7 @@ class Node:
     @property
     def spoken(self) -> str:
         """Name and value in one text, for assistive tools that know no values."""
-        return labelled(self.name, self.value) if self.value else self.name
+        return with_label(self.name, self.value) if self.value else self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +82,9 @@ class Request:
     press: bool
 
 
-def labelled(name: str, text: str) -> str:
-    """Return "name: text"; after a question without the colon."""
-    return f"{name} {text}" if name.endswith("?") else _("{name}: {text}").format(name=name, text=text)
+def with_label(label: str, text: str) -> str:
+    """Return "label: text"; after a question without the colon."""
+    return f"{label} {text}" if label.endswith("?") else _("{name}: {text}").format(name=label, text=text)
 
 
 def ended(sentence: str) -> str:

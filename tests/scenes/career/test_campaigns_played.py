@@ -6,7 +6,6 @@ of every kind by hand are in the files called test_whole_games and in test_witho
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -29,7 +28,7 @@ from tests.career.test_profile import entry
 from tests.games.citadels.at_the_table.people import Keys, Mouse, Pad, play_out
 from tests.games.royal_cities.at_the_table.people import RandomPlayer
 from tests.scenes.card_city.table_player import TablePlayer
-from tests.scenes.key_player import KEYBOARD, PAD, KeyPlayer, Walker
+from tests.scenes.key_player import KeyPlayer, Presser
 from tests.ui.driver import Player
 
 WAYS = ("mouse", "keys", "pad")
@@ -66,16 +65,8 @@ def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AppServices:
     return AppServices(MemoryStore())
 
 
-class Visitor:
-    """A player from a map to the end of its mission. way: mouse, keys or pad."""
-
-    def __init__(self, player: Player, way: str) -> None:
-        self.player, self.way = player, way
-        self.walker = Walker(player, PAD if way == "pad" else KEYBOARD)
-
-    @property
-    def press(self) -> Callable[[str], None]:
-        return self.player.click if self.way == "mouse" else self.walker.use
+class Visitor(Presser):
+    """A player from a map to the end of its mission."""
 
     def begin(self, mission: str) -> None:
         """Begin the chosen mission: by keys on its place, for the panel shows what the keys are on."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from cardcity_desktop.scenes.match_table.table import MatchTable
 from tests.games.citadels.at_the_table.people import Keys, Mouse, Pad
 from tests.games.royal_cities.at_the_table.people import RandomPlayer
 from tests.scenes.card_city.table_player import TablePlayer
-from tests.scenes.key_player import KEYBOARD, PAD, KeyPlayer, Walker
+from tests.scenes.key_player import KeyPlayer, Presser
 from tests.scenes.services import TestServices
 from tests.ui.driver import Player
 
@@ -28,16 +27,8 @@ def beginning_with(game: str, words: str) -> StoredPuzzle:
     return next(puzzle for puzzle in puzzles_of(game) if puzzle.actions[0].startswith(words))
 
 
-class Solver:
-    """A player who answers puzzles. way: mouse, keys or pad."""
-
-    def __init__(self, player: Player, way: str) -> None:
-        self.player, self.way = player, way
-        self.walker = Walker(player, PAD if way == "pad" else KEYBOARD)
-
-    @property
-    def press(self) -> Callable[[str], None]:
-        return self.player.click if self.way == "mouse" else self.walker.use
+class Solver(Presser):
+    """A player who answers puzzles."""
 
     def act(self, game: str, table: Any, action: Any) -> None:
         """Do an action at a game's table."""

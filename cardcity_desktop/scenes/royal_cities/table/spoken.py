@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.royal_cities.table.prompts import headline
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.wording.names import card_label, city_label, colour_name, labels_listed
 from cardcity_desktop.support.i18n import _, ngettext
-from cardcity_desktop.ui.reader.screen import labelled
+from cardcity_desktop.ui.reader.screen import with_label
 from cardcity_desktop.ui.window.focus import Focusable
 
 CARDS = ("market", "hand", "drawn", "taken")
@@ -89,7 +89,7 @@ def noble_text(context: PanelContext, seat: int) -> str:
     note = info_for(replace(context, selection=Selection(pointed=f"plate:{seat}")))
     lines = tuple(line for line in note.lines if line.figure != "0")
     parts = [*_noble(context, seat), *_lines(replace(note, lines=lines))]
-    return labelled(context.snapshot.names[seat], ", ".join(part.rstrip(".") for part in parts))
+    return with_label(context.snapshot.names[seat], ", ".join(part.rstrip(".") for part in parts))
 
 
 def table_texts(context: PanelContext) -> list[str]:

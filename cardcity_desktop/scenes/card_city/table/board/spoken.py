@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.card_city.wording.needs import need_text
 from cardcity_desktop.scenes.card_city.wording.scores import score_parts
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.board.model import BoardModel
-from cardcity_desktop.ui.reader.screen import labelled
+from cardcity_desktop.ui.reader.screen import with_label
 from cardcity_desktop.ui.widgets.forecast import Forecast
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
 
@@ -52,7 +52,7 @@ def forecast_lines(forecast: Forecast) -> list[str]:
     shown = [line for line in forecast.lines if line.label != _("Now")]
     if not forecast.refused:
         shown = [*(line for line in reversed(shown) if line.before), *(line for line in shown if not line.before)]
-    lines = [labelled(line.label, line.figure) if line.figure else line.label for line in shown]
+    lines = [with_label(line.label, line.figure) if line.figure else line.label for line in shown]
     return [f"{forecast.title}. {lines[0]}", *lines[1:]] if forecast.refused else lines
 
 
@@ -67,7 +67,7 @@ def player_status(turn: TurnSnapshot, seat: int) -> str:
         parts.append(points.format(count=number_text(sheet.points)) + (f" ({made})" if made else ""))
     if sheet.pollution is not None:
         parts.append(_("pollution {percent}").format(percent=percent_text(sheet.pollution)))
-    return labelled(turn.names[seat], ", ".join(parts))
+    return with_label(turn.names[seat], ", ".join(parts))
 
 
 def district_texts(turn: TurnSnapshot, seat: int) -> list[str]:
@@ -80,7 +80,7 @@ def district_texts(turn: TurnSnapshot, seat: int) -> list[str]:
         alone = {cell: token for cell, token in alone.items() if cell not in cells}
         where = ", ".join(coordinate(cell, reach) for cell in sorted(cells))
         name = _("{district} of {count}").format(district=district_name(mark.kind), count=mark.size)
-        told.append(labelled(f"{name}, {where}", needs.get(frozenset(cells), mark.note)))
+        told.append(with_label(f"{name}, {where}", needs.get(frozenset(cells), mark.note)))
     names = {cell: card_name(token, percent=site.rules.ecological) for cell, token in sorted(alone.items())}
     return [*told, *(f"{name}, {coordinate(cell, reach)}" for cell, name in names.items())]
 

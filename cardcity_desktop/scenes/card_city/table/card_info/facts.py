@@ -25,7 +25,7 @@ from cardcity_desktop.scenes.card_city.wording.card_info import card_clause, car
 from cardcity_desktop.scenes.card_city.wording.cards import card_name, district_name, kind_letters, kind_name
 from cardcity_desktop.scenes.card_city.wording.needs import need_text, needed_text
 from cardcity_desktop.support.i18n import _, ngettext
-from cardcity_desktop.ui.reader.screen import labelled
+from cardcity_desktop.ui.reader.screen import with_label
 from cardcity_desktop.ui.widgets.forecast import Tone
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
 from cardcity_desktop.ui.wording.phrases import listed
@@ -33,7 +33,7 @@ from cardcity_desktop.ui.wording.phrases import listed
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A labelled figure of a card's info."""
+    """A with_label figure of a card's info."""
 
     label: str
     value: str
@@ -79,7 +79,7 @@ def card_info_for(table: TableSnapshot, target: CardTarget, public_events: Seque
 
 def card_details(info: CardInfo) -> list[str]:
     """Return a card's facts in sentences for screen readers: first why it can't be used now, last what it does."""
-    facts = [labelled(fact.label, fact.value) for fact in info.facts]
+    facts = [with_label(fact.label, fact.value) for fact in info.facts]
     if info.token == "?" and facts:  # the pool's sentence introduces the figures after the first
         return [facts[0], info.line, *facts[1:]]
     return [text for text in (info.problem, *facts, info.line) if text]

@@ -81,7 +81,7 @@ def lot_forecast_of(table: TableSnapshot, seat: int, lot: LotView) -> LotForecas
     will be split again."""
     draft, cards = table.turn.view.draft, (*lot.up, *lot.down)
     assert draft is not None
-    if len(cards) > draft.keep or not set(cards) - {HIDDEN}:
+    if _is_split_again(table, lot) or not set(cards) - {HIDDEN}:
         return None
     return lot_forecast(table.turn.state, seat, cards, lot.money)
 

@@ -9,7 +9,7 @@ from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.card_city.wording.events import lot_text
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.reader.screen import labelled
+from cardcity_desktop.ui.reader.screen import with_label
 from cardcity_desktop.ui.window.focus import Focusable
 
 
@@ -47,4 +47,4 @@ def lot_item_details(table: TableSnapshot, item: Focusable) -> list[str]:
         return []
     if table.turn.counts_cells_to_fill(forecast.before.points, forecast.before.empties):
         return [text]
-    return [labelled(_("Points"), text)] if forecast.points else []
+    return [with_label(_("Points"), text)] if forecast.points else []
