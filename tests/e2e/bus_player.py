@@ -30,6 +30,8 @@ SENSITIVE, FOCUSABLE = 1 << 24, 1 << 11
 
 START_SECONDS, ANSWER_SECONDS, SILENCE_SECONDS = 60, 0.6, 0.05
 """Longest waits for the app's window and for its answer to a press, and the silence that ends an answer."""
+LAST_PAUSES = 20
+"""Longest wait for the last announcement, in answers."""
 
 
 class BusPlayer(WishPlayer):
@@ -86,6 +88,9 @@ class BusPlayer(WishPlayer):
         told = [one.body[3][1] for one in news if one.header.fields.get(HeaderFields.member) == "Announcement"]
         self.announced += told
 
+    def finds(self, pattern: str, texts: Sequence[str]) -> bool:
+        return any(fnmatchcase(text, pattern) for text in texts)
+
     def _find_app(self) -> str:
         """Return the app's name on the bus, once it is on the desktop."""
         for _second in range(START_SECONDS):
@@ -134,7 +139,11 @@ def main(until: str, *wishes: str) -> None:
     app = subprocess.Popen([sys.executable, "-m", "cardcity_desktop"])
     try:
         blind = BusPlayer()
-        presses = blind.play(wishes, lambda: any(fnmatchcase(text, until) for text in (*blind.texts, *blind.announced)))
+        presses = blind.play(wishes, lambda: blind.finds(until, blind.texts) or blind.finds(until, blind.announced))
+        for _pause in range(LAST_PAUSES):  # a text can be read before it is announced
+            if blind.finds(until, blind.announced):
+                break
+            blind.pause()
         print(*blind.announced, f"presses {presses}", sep="\n")
     finally:
         app.terminate()
