@@ -20,6 +20,7 @@ from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import Button
 from cardcity_desktop.ui.widgets.labels import Label
+from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.input.event_queue import coalesced
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Pop, Push, Quit, Replace, Reset, Scene
@@ -159,6 +160,30 @@ def test_a_dirty_rectangle_leaves_the_rest_alone(player: Player) -> None:
     player.step()
     assert screen.get_at((120, 120))[:3] != (255, 0, 255)
     assert screen.get_at((400, 400))[:3] == (255, 0, 255)
+
+
+class Tile(Widget):
+    """An opaque tile that is drawn anew with every frame."""
+
+    @property
+    def opaque_area(self) -> Rect | None:
+        return self.rect
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        canvas.surface.fill("#0000FF", self.rect)
+
+
+def test_a_dirty_rectangle_across_an_opaque_widget_is_drawn_on_all_its_sides(player: Player) -> None:
+    page = Page("tile")
+    page.compose = lambda: [Tile(Rect(300, 300, 80, 60), "tile")]  # type: ignore[method-assign]
+    player.open(page)
+    whole = player.app.screen.copy()
+    for part in (Rect(280, 280, 120, 100), Rect(320, 290, 20, 100), Rect(290, 310, 200, 20), Rect(310, 310, 30, 20)):
+        player.app.screen.fill("#FF00FF")
+        player.ui.invalidate(part)
+        player.step()
+        drawn = player.app.screen.subsurface(part)
+        assert pygame.image.tobytes(drawn, "RGB") == pygame.image.tobytes(whole.subsurface(part), "RGB")
 
 
 def test_a_click_during_a_blocking_animation_only_skips_it(player: Player) -> None:

@@ -170,8 +170,9 @@ class BoardView(Widget):
             if not self.fitted and not all(map(self.rect.contains, map(self.lens.rect, self._known))):
                 draw_rim(canvas, self.rect, self.land)
 
-    def hides(self, area: Rect) -> bool:
-        return self.rect.contains(area)  # the ground is opaque
+    @property
+    def opaque_area(self) -> Rect | None:
+        return self.rect  # the ground is opaque
 
     @property
     def lively(self) -> bool:

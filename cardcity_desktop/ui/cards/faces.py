@@ -76,6 +76,18 @@ class CardPicture:
             covered.append(surface.blit(layer, (centre[0] + x, centre[1] + y)))
         return covered[0].unionall(covered[1:])
 
+    def flat(self) -> tuple[Surface, tuple[int, int]]:
+        """Return one surface with all of it, and the offset of its corner; premultiplied, so that nothing darkens.
+
+        It takes half the time of `draw`, for what flies by the dozen.
+        """
+        places = [layer.get_rect(topleft=corner) for layer, corner in self.layers]
+        whole = places[0].unionall(places[1:])
+        surface = Surface(whole.size, pygame.SRCALPHA)
+        for (layer, _corner), place in zip(self.layers, places, strict=True):
+            surface.blit(layer.premul_alpha(), place.move(-whole.x, -whole.y), None, pygame.BLEND_PREMULTIPLIED)
+        return surface, whole.topleft
+
 
 class CardFaces:
     """All card pictures. It is cheap to make, because the surfaces are stored in the Ui's cache.

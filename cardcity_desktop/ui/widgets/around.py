@@ -35,8 +35,9 @@ class AtTextSize(Widget):
     def focusables(self) -> list[Focusable]:
         return self._widget.focusables()
 
-    def hides(self, area: Rect) -> bool:
-        return self._widget.hides(area)
+    @property
+    def opaque_area(self) -> Rect | None:
+        return self._widget.opaque_area
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         self._widget.draw(canvas.at_text_size(self._size), focus)

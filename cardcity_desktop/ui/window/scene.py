@@ -440,7 +440,9 @@ class Scene:
                     widget.draw(canvas, self.focus)
             return
         clip = canvas.surface.get_clip()
-        if any(widget.hides(clip) for widget in self.widgets if not widget.static):
+        holes = [widget.opaque_area for widget in self.widgets if not widget.static]
+        bands = _around([hole.clip(clip) for hole in holes if hole], clip)
+        if not bands:
             return
         still, new = self.ui.still_layer(self, canvas.surface.get_size())
         if new or self._static_is_old:
@@ -450,4 +452,18 @@ class Scene:
             for widget in self.widgets:
                 if widget.static:
                     widget.draw(layer, self.focus)
-        canvas.surface.blit(still, clip, clip)
+        canvas.surface.blits([(still, band, band) for band in bands], False)
+
+
+def _around(holes: Sequence[Rect], area: Rect) -> list[Rect]:
+    """Return the parts of `area` above, below, left and right of the largest of the `holes`, which lie in it."""
+    hole = max(holes, key=lambda hole: hole.width * hole.height, default=None)
+    if not hole:
+        return [area]
+    bands = (
+        Rect(area.left, area.top, area.width, hole.top - area.top),
+        Rect(area.left, hole.bottom, area.width, area.bottom - hole.bottom),
+        Rect(area.left, hole.top, hole.left - area.left, hole.height),
+        Rect(hole.right, hole.top, area.right - hole.right, hole.height),
+    )
+    return [band for band in bands if band]

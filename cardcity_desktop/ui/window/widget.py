@@ -38,9 +38,10 @@ class Widget:
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draw the widget; `focus` knows what is hovered, pressed and focused."""
 
-    def hides(self, area: Rect) -> bool:
-        """Return True if the widget paints over everything below it in `area`."""
-        return False
+    @property
+    def opaque_area(self) -> Rect | None:
+        """The part in px where the widget paints over everything below it; None if there is none."""
+        return None
 
     def focusables(self) -> list[Focusable]:
         """Return the widget's items that can be pressed."""

@@ -293,8 +293,9 @@ class LandView(Widget):
 
     # Drawing
 
-    def hides(self, area: Rect) -> bool:
-        return True
+    @property
+    def opaque_area(self) -> Rect | None:
+        return self.ui.area
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         lens, clip, held = self.lens, canvas.surface.get_clip(), self._held(canvas)

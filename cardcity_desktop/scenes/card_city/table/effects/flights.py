@@ -8,11 +8,11 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from cardcity_desktop.scenes.card_city.table.effects import pace
 from cardcity_desktop.support.resources import asset_path
-from cardcity_desktop.ui.cards.faces import CardFaces, CardPicture
+from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.effects import Effect, Flight
 from cardcity_desktop.ui.paint.animation import Ease, blend, linear
@@ -45,13 +45,14 @@ class CardPainter(NamedTuple):
     def of(self, token: str, motif: int | None) -> Callable[[Canvas, Rect], None]:
         """Return the painter of one card with its shadow."""
 
-        kept: dict[tuple[int, object], CardPicture] = {}
+        kept: dict[tuple[int, object], tuple[Surface, Spot]] = {}
 
         def paint(canvas: Canvas, rect: Rect) -> None:
             key = (max(8, rect.width), self.faces.marks)
             if key not in kept:
-                kept[key] = self.faces.shadowed(token, key[0], "hand", motif=motif, shape=self.shape)
-            kept[key].draw(canvas.surface, rect.center)
+                kept[key] = self.faces.shadowed(token, key[0], "hand", motif=motif, shape=self.shape).flat()
+            picture, (x, y) = kept[key]
+            canvas.surface.blit(picture, (rect.centerx + x, rect.centery + y), None, pygame.BLEND_PREMULTIPLIED)
 
         return paint
 
