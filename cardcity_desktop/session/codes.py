@@ -46,6 +46,9 @@ MOST_ACTIONS = 5_000
 CHECK = 5
 """Bytes of the check over the whole code."""
 
+CLOSED = "closed"
+"""Kind of the part of a header that names closed seats."""
+
 LOG_CHECK = 2
 """Bytes of the check over the actions, which fails where their numbers mean other actions now."""
 
@@ -210,6 +213,8 @@ def _head(game: AnyGame, header: Header) -> bytes:
     ]
     if header.purpose != FREE:
         values.append([header.purpose.kind, header.purpose.id, dict(header.purpose.data)])
+    if header.closures:  # as a purpose that older apps do not know: they refuse to open the hand
+        values.append([CLOSED, "", {"seats": header.closures}])
     return json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
 
 
@@ -235,6 +240,10 @@ def _read_head(values: Any) -> tuple[AnyGame, Header]:
     parts: dict[str, Any] = {"game": name, "rules": rules, "setup": words, "seed": seed}
     parts["seats"] = [dict(zip(("name", "colour", "player"), seat, strict=False)) for seat in seats if len(seat) < 4]
     for purpose in rest:
+        if purpose[0] == CLOSED:
+            closures = purpose[2]["seats"]
+            parts["closures"] = [dict(zip(("seat", "key"), closure, strict=True)) for closure in closures]
+            continue
         parts["purpose"] = dict(zip(("kind", "id", "data"), purpose, strict=True))
         if is_newer_purpose(parts["purpose"]):
             raise CodeError("newer", f"purpose {purpose!r}")
@@ -248,7 +257,10 @@ def _read_head(values: Any) -> tuple[AnyGame, Header]:
     if unknown:
         raise CodeError("newer", f"there is no computer player {unknown[0]!r}")
     purpose = fields.purpose.purpose() if fields.purpose is not None else FREE
-    return game, Header(fields.game, fields.rules, setup, fields.seed, found, purpose=purpose)
+    closures = tuple(entry.closure() for entry in fields.closures)
+    if any(closure.seat >= len(found) for closure in closures):
+        raise CodeError("damaged", "there is no such seat to close")
+    return game, Header(fields.game, fields.rules, setup, fields.seed, found, purpose=purpose, closures=closures)
 
 
 def _deflated(data: bytes) -> bytes:

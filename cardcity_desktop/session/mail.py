@@ -13,6 +13,7 @@ from itertools import zip_longest
 from typing import Literal, get_args
 
 from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.session.closures import merged
 from cardcity_desktop.session.codes import SharedGame
 from cardcity_desktop.session.log import replay_lines
 from cardcity_desktop.session.store import DamagedRecordError, Header, Logged, Record, SavedMatch, SaveStore, Seat
@@ -84,7 +85,7 @@ def receive(store: SaveStore, shared: SharedGame, name: str = "", accept: bool =
             raise LetterDiffersError(found, replace(shared, header=header), stored)
         found = found.match_id if found.kind == "own_turn" else ""
     if found:
-        _continue(store, store.load(found), shared.lines)
+        _continue(store, store.load(found), shared)
         return found
     match_id = store.create(header, shared.lines)
     _note_imported(store, match_id, shared.lines)
@@ -226,9 +227,12 @@ def _is_same(one: Header, other: Header, *parts: str) -> bool:
 # Storing
 
 
-def _continue(store: SaveStore, record: Record, lines: Sequence[Logged]) -> None:
-    """Append the letter's actions that the stored match does not have yet."""
+def _continue(store: SaveStore, record: Record, shared: SharedGame) -> None:
+    """Add the letter's actions and closed seats that the stored match does not have yet."""
+    lines, closures = shared.lines, merged(record.header.closures, shared.header.closures)
     fresh = lines[len(record.lines) :]
+    if closures != record.header.closures:
+        store.change_header(record.id, closures=closures)
     for line in fresh:
         store.append(record.id, line)
     if fresh:

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Game, Progress, Step
+from cardcity_desktop.session.closures import WITHOUT_WORD, Closure, fits, latest
 from cardcity_desktop.session.log import LogRefusedError, PlayedStep, play, replay_lines
 from cardcity_desktop.session.store import FREE, Header, Logged, Purpose, Record, SaveStore, Seat
 
@@ -187,8 +188,25 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     def note_hint(self) -> None:
         """Count a hint in the match's header."""
-        self.header = replace(self.header, hints=self.header.hints + 1)
-        self._store.note_hints(self.id, self.header.hints)
+        self._change_header(hints=self.header.hints + 1)
+
+    def is_closed(self, seat: int) -> bool:
+        """Return True if a word keeps the seat's curtain closed."""
+        closure = latest(self.header.closures, seat)
+        return closure is not None and closure.closes
+
+    def opens(self, seat: int, word: str) -> bool:
+        """Return True if the word is that of the closed seat."""
+        closure = latest(self.header.closures, seat)
+        return closure is not None and closure.closes and fits(word, closure.key)
+
+    def was_forced(self, seat: int) -> bool:
+        """Return True if the seat was last opened without its word."""
+        return latest(self.header.closures, seat) == Closure(seat, WITHOUT_WORD)
+
+    def note_closure(self, seat: int, key: str) -> None:
+        """Close a seat by the key of a word, or open it by WITH_WORD or WITHOUT_WORD."""
+        self._change_header(closures=(*self.header.closures, Closure(seat, key)))
 
     def hand_over(self, seat: int) -> None:
         """Make `seat` the active seat; a change of seat ends the undo of all earlier actions."""
@@ -256,6 +274,10 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         self.hand_over(step.seat)
         self._played.append(step)
         return step
+
+    def _change_header(self, **fields: Any) -> None:
+        self.header = replace(self.header, **fields)
+        self._store.change_header(self.id, **fields)
 
     def _logged(self, step: PlayedStep[StateT, ActionT, EventT]) -> Logged:
         return Logged(step.seat, self.game.encode(step.action))

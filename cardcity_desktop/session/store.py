@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args
 
+from cardcity_desktop.session.closures import Closure
 from cardcity_desktop.session.names import clean_name
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ class Header:
 
     game, rules: the game's name and rules version; setup: that game's set-up value; created: time of the start (ISO
     8601, UTC), set by the store, "" if unknown; title: name given by the player, or ""; hints: number of hints asked
-    for, the only field that changes during play.
+    for; closures: seats that were closed by a word, and opened, in order. Only these two change during play.
     """
 
     game: str
@@ -98,6 +99,7 @@ class Header:
     purpose: Purpose = FREE
     title: str = ""
     hints: int = 0
+    closures: tuple[Closure, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "title", clean_name(self.title, TITLE_LENGTH))
@@ -203,8 +205,8 @@ class SaveStore(Protocol):
     def finish(self, match_id: str) -> None:
         """Mark the match as finished."""
 
-    def note_hints(self, match_id: str, hints: int) -> None:
-        """Store the number of hints asked for so far."""
+    def change_header(self, match_id: str, **fields: Any) -> None:
+        """Store new values of fields of the header: the hints asked for so far, or the closed seats."""
 
     def unsaved(self, match_id: str) -> str:
         """Return the reason why some actions are not on the disk, in a few words; "" if all are."""
@@ -286,9 +288,9 @@ class MemoryStore:
     def finish(self, match_id: str) -> None:
         self._finished.add(match_id)
 
-    def note_hints(self, match_id: str, hints: int) -> None:
+    def change_header(self, match_id: str, **fields: Any) -> None:
         header, lines = self._records[match_id]
-        self._records[match_id] = (replace(header, hints=hints), lines)
+        self._records[match_id] = (replace(header, **fields), lines)
 
     def unsaved(self, match_id: str) -> str:
         """Return "": no match is expected on the disk."""
@@ -316,8 +318,7 @@ class MemoryStore:
         return saved
 
     def rename(self, match_id: str, title: str) -> None:
-        header, lines = self._records[match_id]
-        self._records[match_id] = (replace(header, title=title), lines)
+        self.change_header(match_id, title=title)
 
     def delete(self, match_id: str) -> None:
         self._deleted[match_id] = self._records.pop(match_id)

@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.match import AnyMatch, LogRefusedError, Match
@@ -150,11 +151,15 @@ class Saves:
         opened.file.set_tail(1 + opened.actions, END_LINE)
         self._sync(match_id)
 
-    def note_hints(self, match_id: str, hints: int) -> None:
-        """Store the number of hints; format 1 has no field for it."""
+    def change_header(self, match_id: str, **fields: Any) -> None:
+        """Store fields of the header. Format 1 has none for hints; to close a seat its file is written anew."""
+        if "closures" in fields and not isinstance(self._open[match_id].form, Format2):
+            with suppress(SaveProblemError):
+                self.rename(match_id, "")
+            self._open[match_id] = self._lock(match_id)[0]
         opened = self._open[match_id]
         if isinstance(opened.form, Format2):
-            opened.form = Format2(replace(opened.form.header, hints=hints), opened.form.salt)
+            opened.form = Format2(replace(opened.form.header, **fields), opened.form.salt)
             opened.file.set_head(opened.form.first_line)
             self._sync(match_id)
 

@@ -344,7 +344,7 @@ def test_a_second_broken_file_never_replaces_the_first(saves: Saves) -> None:
 
 
 FOREIGN: list[dict[str, object]] = [
-    {"format": 3}, {"game": "chess"}, {"rules": 2}, {"rules": 0}, {"purpose": {"kind": "tournament"}}
+    {"format": 4}, {"game": "chess"}, {"rules": 2}, {"rules": 0}, {"purpose": {"kind": "tournament"}}
 ]  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from pygame.event import Event
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.curtain_art import HEM, curtain_svg, draw_backs
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.scenes.shared.closed_seat import ask_word, closure_text
 from cardcity_desktop.scenes.shared.curtain_image import FALL_SECONDS, PRESSES, CurtainAnimation, CurtainImage
 from cardcity_desktop.scenes.shared.send_code import copy_match
 from cardcity_desktop.session.match import AnyMatch
@@ -211,9 +212,11 @@ class CurtainScene(Scene):
             kit.HStack([mark, title], s(22)),
             kit.words(ui, self._instruction(), "strong"),
         ]
+        if closed := closure_text(self.match, self.seat):
+            lines.append(kit.words(ui, closed, "strong"))
         if self.offer_undo is not None:
             lines.append(kit.words(ui, _("Undo ends when {name} opens.").format(name=name), "small", muted=True))
-        lift = kit.button(ui, self._lift_label(), self._lift, "primary", "eye", "lift", sound="card_flip")
+        lift = kit.button(ui, self._lift_label(), self._lift, "primary", self._lift_icon, "lift", sound="card_flip")
         parts = [kit.VStack(lines, s(12), grow=1), lift, *(self.undo_part() if undo else [])]
         return kit.panel(ui, kit.VStack(parts, s(14)), x=28, y=24)
 
@@ -223,7 +226,7 @@ class CurtainScene(Scene):
         if offer is None:
             return []
         label = _("Undo {name}’s step").format(name=named(self.match.seats)[offer.seat].name)
-        return [kit.button(self.ui, label, lambda: Pop(then=offer.undo), "secondary", "undo", "undo")]
+        return [kit.button(self.ui, label, self._undo, "secondary", "undo", "undo")]
 
     def spoken_title(self) -> str:
         return self._instruction()
@@ -245,13 +248,20 @@ class CurtainScene(Scene):
 
     def on_intent(self, intent: Intent) -> Command | None:
         """Ignore Esc, which must not lift a curtain; undo if the undo button is shown."""
-        if intent is Intent.UNDO and self.offer_undo is not None:
-            return Pop(then=self.offer_undo.undo)
-        return Stay() if intent is Intent.CANCEL else None
+        return self._undo() if intent is Intent.UNDO else Stay() if intent is Intent.CANCEL else None
+
+    def _undo(self) -> Command | None:
+        """Take the step before back, which shows its seat's hand again."""
+        offer = self.offer_undo
+        return None if offer is None else ask_word(self, self.match, offer.seat, lambda: Pop(then=offer.undo))
 
     def _progress(self) -> str:
         match = self.match
         return front_of(match.header.game).words.progress_text(match.progress())
+
+    @property
+    def _lift_icon(self) -> str:
+        return "lock" if self.match.is_closed(self.seat) else "eye"
 
     def _lift_label(self) -> str:
         return _("I am {name}").format(name=self.player.name)
@@ -269,10 +279,12 @@ class CurtainScene(Scene):
         self.match.close()
         return Reset(self.services.home_scene(self.match.header.game, alone=True))
 
-    def _lift(self) -> Command:
+    def _lift(self) -> Command | None:
         if self.ui.clock() < self._locked_until:
             self._lock()
             return Stay()
+        if self.match.is_closed(self.seat):
+            return ask_word(self, self.match, self.seat, self._hand_over)
         if self.sends or self.sent:
             title = _("Does {name} play at this computer?").format(name=self.player.name)
             text = _("The game goes on by letter. Whoever opens it here sees the hidden cards.")

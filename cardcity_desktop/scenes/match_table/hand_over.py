@@ -22,10 +22,15 @@ class HandOver:
         self._curtain: CurtainScene | None = None  # the one pushed last
         self._rising: CurtainAnimation | None = None
 
-    @property
-    def is_trusted(self) -> bool:
-        """True if the players want no curtain; a match received from another computer has one always."""
-        return self._table.ui.preferences.trusting and not self._table.hot_seat.by_mail
+    def _needs_curtain(self, seat: int) -> bool:
+        """Return False if the players want no curtain, or the table shows no secrets.
+
+        A match received from another computer always has one, and so has a seat closed by a word.
+        """
+        table = self._table
+        if table.hot_seat.by_mail or table.match.is_closed(seat):
+            return True
+        return not table.ui.preferences.trusting and table.needs_curtain()
 
     def pass_on(self) -> Command | None:
         """Hand the computer to the next person, behind a curtain if the table shows secrets."""
@@ -36,7 +41,7 @@ class HandOver:
         sent = self.send_by_folder()
         if sent:
             table.match.settle()  # who takes back a turn that was sent would be told to cheat
-        elif self.is_trusted or not (table.needs_curtain() or table.hot_seat.by_mail):
+        elif not self._needs_curtain(seat):
             self.take_over(seat)
             return Stay()
         curtain = table.curtain_for(seat)

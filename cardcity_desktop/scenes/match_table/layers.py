@@ -9,6 +9,7 @@ from pygame import Rect
 from cardcity_desktop.scenes.match_table import table_host
 from cardcity_desktop.scenes.match_table.journal import JournalLayer, TableJournal
 from cardcity_desktop.scenes.rulebook.book import rule_label, title_of
+from cardcity_desktop.scenes.shared.closed_seat import close_seat, closure_lines, open_seat
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.scenes.shared.screen_help import arrow_keys, asking_keys, key_rows, named_keys
 from cardcity_desktop.scenes.shared.send_code import copy_match
@@ -32,14 +33,18 @@ class TableLayers:
             return Stay()
         journal = self._journal()
         messages = [table_host.JournalEntry(text, heading=_("Messages")) for text in self._table.ui.toasts]
-        return Push(JournalLayer([*journal.entries(), *messages], journal.show_place))
+        closures = [
+            table_host.JournalEntry(text, heading=_("Closed seats")) for text in closure_lines(self._table.match)
+        ]
+        return Push(JournalLayer([*journal.entries(), *closures, *messages], journal.show_place))
 
     def show_help(self) -> Command:
         return Push(HelpLayer(self._table, self.open_rules))
 
     def show_menu(self) -> Command:
         table = self._table
-        choices = [*table.menu_choices(), *usual_choices(table, self.open_rules, self.leave)]
+        usual = usual_choices(table, self.open_rules, self.leave)
+        choices = [*table.menu_choices(), *_word_choices(table), *usual]
         return Push(MenuLayer(choices, hides_table=table.hot_seat.is_shared))
 
     def open_rules(self, clause: str = "") -> Command:
@@ -52,6 +57,17 @@ class TableLayers:
         """Close the saved match and leave for the game's first page."""
         self._table.match.close()
         return Reset(self._table.services.home_scene(self._table.match.header.game, alone=True))
+
+
+def _word_choices(table: table_host.MatchTableHost) -> list[table_host.MenuChoice]:
+    """Return the choice to close the viewer's seat by a word, or to open it again, where other persons play too."""
+    match, seat = table.match, table.viewer
+    if seat is None or not table.hot_seat.is_shared or not table.turn_status.is_my_turn:
+        return []
+    label, act = _("Close my seat with a password"), close_seat
+    if match.is_closed(seat):
+        label, act = _("Open my seat again"), open_seat
+    return [table_host.MenuChoice("word", label, "lock", lambda: act(table.ui, match, seat))]
 
 
 def usual_choices(table: table_host.MatchTableHost, rules: Action, leave: Action) -> list[table_host.MenuChoice]:

@@ -23,7 +23,7 @@ class AskText(Scene):
     """Dialog with a text field.
 
     done: gets the text after the dialog has closed, and returns a command for the scene below; pastes: the text is
-    rather pasted than typed, as a code.
+    rather pasted than typed, as a code; masked: each letter is shown as a dot.
     """
 
     opaque = False
@@ -37,9 +37,10 @@ class AskText(Scene):
         keep: str,
         done: Callable[[str], Command | None],
         pastes: bool = False,
+        masked: bool = False,
     ) -> None:
         super().__init__()
-        self.pastes = pastes
+        self.pastes, self.masked = pastes, masked
         self.title, self.text, self.hint, self.limit, self.keep, self.done = title, text, hint, limit, keep, done
 
     def enter(self) -> None:
@@ -61,7 +62,16 @@ class AskText(Scene):
             Panel(box),
             Paragraph(Rect(field.left, box.top + pad, wide, title_high), self.title, "heading"),
             TextField(
-                field, self.text, self._change, FIELD, self, self.hint, self.limit, self._finish, label=self.title
+                field,
+                self.text,
+                self._change,
+                FIELD,
+                self,
+                self.hint,
+                self.limit,
+                self._finish,
+                self.title,
+                self.masked,
             ),
         ]
         return [*widgets, *self._buttons(field, high)]

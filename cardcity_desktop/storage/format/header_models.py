@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field
 
-from cardcity_desktop.session.header_models import Seats, Seed
+from cardcity_desktop.session.header_models import Closures, Seats, Seed
 from cardcity_desktop.session.store import MOST_HINTS
 from cardcity_desktop.storage.format.packing import SALT_BYTES
 from cardcity_desktop.support.checked import Checked, wanted
@@ -43,6 +43,7 @@ class Header2Fields(HeaderFields):
     purpose: dict[str, Any] | None = None
     title: str = ""
     hints: Annotated[int, Field(ge=0, le=MOST_HINTS), wanted(N_("nobody asks for so many"))] = 0
+    closures: Closures = Field(default_factory=list)
 
 
 class OpenHeader2Fields(Header2Fields):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardcity_desktop.session.store import Header, Logged
-from cardcity_desktop.storage.format.read_2 import Format2
+from cardcity_desktop.storage.format.read_2 import CLOSED_FORMAT, Format2
 from cardcity_desktop.storage.format.text import (
     END_LINE,
     LONGEST_HEADER,
@@ -63,7 +63,7 @@ class Format1:
 
 Format = Format1 | Format2
 
-FORMATS: dict[int, Callable[[dict[str, Any]], Format]] = {1: Format1, 2: Format2.of}
+FORMATS: dict[int, Callable[[dict[str, Any]], Format]] = {1: Format1, 2: Format2.of, CLOSED_FORMAT: Format2.of}
 """Formats by the number in the header. None is ever removed, so that old saves can always be loaded."""
 
 

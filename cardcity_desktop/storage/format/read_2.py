@@ -25,7 +25,9 @@ from cardcity_desktop.storage.format.text import (
 )
 from cardcity_desktop.support.i18n import _
 
-FORMAT = 2
+FORMAT, CLOSED_FORMAT = 2, 3
+"""Format 3 is format 2 with closed seats, which an older app would open to anybody."""
+
 OPEN_START = b'{"s":'
 PACKED_START = b'{"p":"'
 
@@ -63,8 +65,11 @@ class Format2:
         purpose = FREE
         if fields.purpose is not None:
             purpose = check_header(PurposeFields, fields.purpose, "purpose: ").purpose()
+        closures = tuple(entry.closure() for entry in fields.closures)
+        if any(closure.seat >= len(seats) for closure in closures):
+            raise BrokenLineError(1, "closures: " + _("there is no such seat"))
         header = Header(
-            fields.game, fields.rules, setup, seed, seats, fields.created, purpose, fields.title, fields.hints
+            fields.game, fields.rules, setup, seed, seats, fields.created, purpose, fields.title, fields.hints, closures
         )
         return cls(header, salt)
 
@@ -76,7 +81,7 @@ class Format2:
     def first_line(self) -> bytes:
         header, salt = self.header, self.salt
         values: dict[str, Any] = {
-            "format": FORMAT,
+            "format": CLOSED_FORMAT if header.closures else FORMAT,
             "game": header.game,
             "rules": header.rules,
             "setup": game_of(header.game, header.rules).write_setup(header.setup),
@@ -92,6 +97,8 @@ class Format2:
             values["title"] = header.title
         if header.hints:
             values["hints"] = header.hints
+        if header.closures:
+            values["closures"] = [closure._asdict() for closure in header.closures]
         return json_line(values)
 
     def read(self, line: bytes, number: int) -> Logged:

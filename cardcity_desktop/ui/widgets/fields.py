@@ -38,7 +38,7 @@ class Caret:
 class TextField(Widget):
     """A line of text. The value is stored in the scene: `on_change` receives the new one and should call refresh().
 
-    on_submit: handles Enter; without it Enter moves to the next item.
+    on_submit: handles Enter; without it Enter moves to the next item; masked: shows and reads each letter as a dot.
     """
 
     takes_text = True
@@ -54,9 +54,10 @@ class TextField(Widget):
         limit: int = 24,
         on_submit: Callable[[], Command | None] | None = None,
         label: str = "",
+        masked: bool = False,
     ) -> None:
         super().__init__(rect, key)
-        self.value, self.on_change, self.on_submit = value, on_change, on_submit
+        self.value, self.on_change, self.on_submit, self.masked = value, on_change, on_submit, masked
         self.placeholder, self.limit, self.label = placeholder, limit, label
         self.caret: Caret = scene.memory.setdefault(f"{key}.caret", Caret(len(value)))
         self.caret.position = min(self.caret.position, len(value))
@@ -81,7 +82,7 @@ class TextField(Widget):
                 self.label or self.placeholder,
                 sound="",
                 role="entry",
-                value=self.value,
+                value=self._shown(self.value),
             )
         ]
 
@@ -91,8 +92,9 @@ class TextField(Widget):
         edge, width = (theme.accent, 2.0) if active else (theme.panel_edge, 1.2)
         canvas.box(self.rect, Box(theme.panel_sunk, scale(10), edge, width * scale.unit))
         room = self._room(canvas)
-        shown = self._typed + self.caret.composing + self.value[self.caret.position :]
-        before = canvas.painter.width(self._typed + self.caret.composing, "body")
+        typed = self._shown(self._typed + self.caret.composing)
+        shown = typed + self._shown(self.value[self.caret.position :])
+        before = canvas.painter.width(typed, "body")
         shift = min(0, room.width - before - scale(2))
         with canvas.clipped(room):
             ink = theme.text if shown else theme.text_muted
@@ -117,12 +119,16 @@ class TextField(Widget):
             return Stay()
         return self._edit(event, scene) if event.type == pygame.KEYDOWN else None
 
+    def _shown(self, text: str) -> str:
+        return "•" * len(text) if self.masked else text
+
     def _room(self, canvas: Canvas) -> Rect:
         return self.rect.inflate(-2 * canvas.scale(12), -2 * canvas.scale(4))
 
     def _place_caret(self, x: int, scene: Scene) -> None:
         start = self.rect.left + scene.ui.scale(12)
-        widths = [scene.ui.text.width(self.value[:end], "body") for end in range(len(self.value) + 1)]
+        shown = self._shown(self.value)
+        widths = [scene.ui.text.width(shown[:end], "body") for end in range(len(shown) + 1)]
         self.caret.position = min(range(len(widths)), key=lambda end: abs(start + widths[end] - x))
         scene.ui.invalidate()
 
@@ -181,7 +187,8 @@ class TextField(Widget):
         if key == pygame.K_v:
             return self._insert(pasted_text())
         if key in (pygame.K_c, pygame.K_x):
-            copy_text(self.value)
+            if not self.masked:
+                copy_text(self.value)
             return self._delete(0, len(self.value)) if key == pygame.K_x else Stay()
         return None
 

@@ -12,6 +12,7 @@ from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.scenes.shared.closed_seat import closure_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -50,7 +51,7 @@ class CitadelsCurtainScene(CurtainScene):
         room = Rect(0, 0, s(352 if s.text <= 1 else 384), s(282 if s.text <= 1 else 400))
         room.midbottom = (area.centerx, area.centery + s(112 if s.text <= 1 else 190))
         lift = kit.button(
-            self.ui, self._lift_label(), self._lift, "primary", "eye", "lift", least=260, sound="card_flip"
+            self.ui, self._lift_label(), self._lift, "primary", self._lift_icon, "lift", least=260, sound="card_flip"
         )
         below = kit.VStack([lift, *self.undo_part()], s(12), "center")
         wide, high = below.measure(area.width)[:2]
@@ -60,6 +61,7 @@ class CitadelsCurtainScene(CurtainScene):
 
     def _sentences(self, ui: Ui) -> kit.Part:
         s, palette = ui.scale, night_palette(ui.theme.name)
+        closed = closure_text(self.match, self.seat)
         mark = kit.Leaf(lambda rect: PaintedWidget(rect, self._paint_mark), kit.fixed(s(106), s(106)))
         return kit.VStack(
             [
@@ -67,6 +69,7 @@ class CitadelsCurtainScene(CurtainScene):
                 kit.words(ui, self.player.name, "title", align="center", colour=palette.text),
                 kit.words(ui, self.line, "strong", align="center", colour=palette.title),
                 kit.words(ui, self._instruction(), "body", align="center", colour=palette.muted),
+                *([kit.words(ui, closed, "strong", align="center", colour=palette.title)] if closed else []),
             ],
             s(4),
             "center",

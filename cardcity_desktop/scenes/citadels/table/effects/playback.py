@@ -99,8 +99,10 @@ class Playback:
 
     def _goes_on(self, view: View, actors: tuple[int, ...]) -> bool:
         """Return True if the Graveyard's question is over and the previous player's turn continues."""
-        begins = not view.used and not view.built
-        return self._table.viewer is None and view.phase == "turn" and actors[:1] == (self.last_seat,) and not begins
+        begins, seat = not view.used and not view.built, self.last_seat
+        if seat is None or begins or self._table.match.is_closed(seat):
+            return False
+        return self._table.viewer is None and view.phase == "turn" and actors[:1] == (seat,)
 
     def needs_curtain(self) -> bool:
         """Return True before every pick, after every call, and before another player's hand (15.1, 15.4)."""

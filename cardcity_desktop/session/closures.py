@@ -1,0 +1,76 @@
+"""Closed seats: a seat whose curtain opens only with a word that its player has chosen.
+
+Of the word only a salted, slow hash is stored. It keeps a curtain closed and nothing else: seed and actions, from which
+every hand follows, must remain readable for the other seats' turns (docs/saves.md).
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Sequence
+from hashlib import scrypt
+from hmac import compare_digest
+from os import urandom
+from typing import NamedTuple
+
+LONGEST_WORD = 40
+MOST_CLOSURES = 200
+SALT_BYTES, HASH_BYTES = 6, 12
+KEY_LENGTH = (SALT_BYTES + HASH_BYTES) * 4 // 3
+
+WITH_WORD, WITHOUT_WORD = "", "-"
+"""Keys of a closure that opens its seat: by its player, or by agreement of all after the word was forgotten."""
+
+
+class Closure(NamedTuple):
+    """A seat that was closed or opened. key: the hash of the word that closed it, else WITH_WORD or WITHOUT_WORD."""
+
+    seat: int
+    key: str
+
+    @property
+    def closes(self) -> bool:
+        return self.key not in (WITH_WORD, WITHOUT_WORD)
+
+
+def key_of(word: str, salt: bytes = b"") -> str:
+    """Return the salted hash of a word, with a new salt unless one is given.
+
+    Letter case and blanks around the word do not matter.
+
+    >>> key_of("  Zoé", b"salted") == key_of("ZOÉ", b"salted")
+    True
+    """
+    salt = salt or urandom(SALT_BYTES)
+    plain = unicodedata.normalize("NFKC", word).strip().casefold().encode(errors="replace")
+    return urlsafe_b64encode(salt + scrypt(plain, salt=salt, n=1 << 14, r=8, p=1, dklen=HASH_BYTES)).decode()
+
+
+def fits(word: str, key: str) -> bool:
+    """Return True if a closing key is that of the word.
+
+    >>> fits("Zoé", key_of("Zoé")), fits("Zoe", key_of("Zoé"))
+    (True, False)
+    """
+    return compare_digest(key_of(word, urlsafe_b64decode(key)[:SALT_BYTES]), key)
+
+
+def latest(closures: Sequence[Closure], seat: int) -> Closure | None:
+    """Return the last closure of a seat; None if it was never closed.
+
+    >>> latest([Closure(0, "key"), Closure(1, "key"), Closure(0, "")], 0)
+    Closure(seat=0, key='')
+    """
+    return next((closure for closure in reversed(closures) if closure.seat == seat), None)
+
+
+def merged(own: Sequence[Closure], others: Sequence[Closure]) -> tuple[Closure, ...]:
+    """Return the closures of a stored match followed by those that a letter adds; none is ever taken away.
+
+    >>> merged([Closure(0, "key")], [Closure(0, "key"), Closure(1, "other")])
+    (Closure(seat=0, key='key'), Closure(seat=1, key='other'))
+    """
+    pairs = zip(own, others, strict=False)
+    common = next((at for at, (one, other) in enumerate(pairs) if one != other), min(len(own), len(others)))
+    return (*own, *others[common:])
