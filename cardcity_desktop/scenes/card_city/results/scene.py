@@ -291,16 +291,12 @@ class CardCityResultsScene(ResultsScene):
             key, lambda: in_theme(canvas, at_dusk(canvas, small_model(plan, size, night)))
         )
         canvas.surface.blit(picture, place)
-        pill = Rect(place.left, place.bottom - high, place.width, high)
+        sitter, side, s = labelled(self.match.seats)[seat], high - canvas.scale(4), canvas.scale
+        wide = min(place.width, side + s(19) + canvas.measure(sitter.name, "small")[0])
+        pill = Rect(place.centerx - wide // 2, place.bottom - high, wide, high)
         canvas.panel(pill, "active" if focus.hovered == f"city:{seat}" else "pill")
-        sitter, side = labelled(self.match.seats)[seat], high - canvas.scale(4)
-        draw_player(
-            canvas,
-            Rect(pill.left + canvas.scale(3), pill.top + canvas.scale(2), side, side),
-            sitter.colour,
-            sitter.player,
-        )
-        room = Rect(pill.left + side + canvas.scale(8), pill.top, pill.width - side - canvas.scale(16), high)
+        draw_player(canvas, Rect(pill.left + s(3), pill.top + s(2), side, side), sitter.colour, sitter.player)
+        room = Rect(pill.left + side + s(8), pill.top, pill.width - side - s(16), high)
         canvas.lettering(sitter.name, room, "small", least=1)
 
     def _feature(self, seat: int) -> Command:

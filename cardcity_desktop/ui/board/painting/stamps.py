@@ -142,7 +142,7 @@ class Stamps:
     def need(self, mark: NeedMark) -> None:
         """Draw a district's need: a dark pill with filled and hollow signs, in the accent if nothing is lacking."""
         rect, theme, s = self.lens.rect(mark.cell), self.canvas.theme, self.canvas.scale
-        canvas, most = self.canvas, rect.width + self.lens.gap
+        canvas, most = self.canvas, rect.width
         high = max(round(rect.height * 0.25), s(15))
         side = round(high * 0.66)
         pips = mark.need if mark.need <= MOST_PIPS else 1

@@ -16,6 +16,7 @@ from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.board_model import board_of
+from cardcity_desktop.scenes.card_city.coin import coin_part
 from cardcity_desktop.scenes.card_city.meadow import COLOURS
 from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
@@ -35,7 +36,7 @@ from cardcity_desktop.ui.paint.discs import disc_colours, draw_disc
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, Colour, player_look, rgb
 from cardcity_desktop.ui.paint.vector.svg import svg_document, vector_surface
-from cardcity_desktop.ui.widgets.labels import Icon, Painted, PlayerMark
+from cardcity_desktop.ui.widgets.labels import Painted, PlayerMark
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
@@ -162,15 +163,14 @@ def _city_head(table: TableSnapshot, seat: int) -> kit.Part:
 
 def _head_in(table: TableSnapshot, seat: int, style: Style) -> kit.Part:
     ui, s, sitter, large = table.ui, table.ui.scale, labelled(table.turn.seats)[seat], _is_large(table)
-    side, coin = s(34 if large else 22), s(18)
+    side = s(34 if large else 22)
     mark = kit.Leaf(
         lambda place: PlayerMark(Rect(place.topleft, (side, side)), sitter.colour, sitter.player), kit.fixed(side, side)
     )
-    sign = kit.Leaf(partial(Icon, name="coin", muted=True), kit.fixed(coin, coin))
     money = kit.words(ui, money_text(table.turn.view.money[seat]), style, one_line=True)
     name, site = kit.words(ui, sitter.name, style, one_line=True, valign="middle"), site_of(table.turn.state, seat)
     size = kit.words(ui, f"{site.cards}/{site.limit}", "label", one_line=True, muted=True, drop=1)
-    return kit.HStack([mark, name, kit.space(grow=1), *([size, sign] if large else []), money], s(8))
+    return kit.HStack([mark, name, kit.space(grow=1), *([size, coin_part(ui, 21)] if large else []), money], s(8))
 
 
 def _news_lines(ui: Ui, news: Sequence[str]) -> list[kit.Part]:

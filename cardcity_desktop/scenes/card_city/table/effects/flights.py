@@ -10,8 +10,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from cardcity_desktop.scenes.card_city.coin import draw_coin
 from cardcity_desktop.scenes.card_city.table.effects import pace
-from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.effects import Effect, Flight
@@ -134,7 +134,7 @@ def coin_flights(
         start, end = square(spot, side), square(purse.center, side)
         landed, delay = lambda: play("coin"), at * step
         flights.append(
-            Flight(_coin, start, end, margin=8, seconds=pace.COIN, delay=delay, blocking=blocking, on_end=landed)
+            Flight(draw_coin, start, end, margin=8, seconds=pace.COIN, delay=delay, blocking=blocking, on_end=landed)
         )
     return flights
 
@@ -144,7 +144,3 @@ def square(middle: Spot, side: int) -> Rect:
     rect = Rect(0, 0, side, side)
     rect.center = middle
     return rect
-
-
-def _coin(canvas: Canvas, rect: Rect) -> None:
-    canvas.svg(asset_path("cards", "card_city", "coin.svg"), rect)

@@ -13,6 +13,7 @@ from cardcity_desktop.rules.card_city.scoring.income import total_income
 from cardcity_desktop.rules.card_city.scoring.pollution import SAFE_PERCENT
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet
 from cardcity_desktop.rules.card_city.site import Site, site_of
+from cardcity_desktop.scenes.card_city.coin import coin_part
 from cardcity_desktop.scenes.card_city.table.info.small_city import SmallCity
 from cardcity_desktop.scenes.card_city.table.layout import (
     between_players,
@@ -270,7 +271,7 @@ def _name_line(ui: Ui, of: SeatFigures, with_turn: bool = True) -> kit.Part:
 def _figures_line(ui: Ui, of: SeatFigures) -> kit.Part:
     """Return money, the city's size as a bar up to its limit and as a figure (4.4), and the pollution (8.2)."""
     s = ui.scale
-    money = kit.AtLeast(kit.HStack([_icon(ui, "coin", 17), _label(ui, of.money)], s(4)), wide=s(56))
+    money = kit.AtLeast(kit.HStack([coin_part(ui, 19), _label(ui, of.money)], s(4)), wide=s(56))
     size = kit.fixed(s(64), s(8), s(20))
     bar = kit.Leaf(lambda rect: Painted(rect, partial(_draw_size_bar, of), False), size, drop=2)
     parts = [money, bar, _label(ui, of.size, grow=1)]
@@ -334,7 +335,7 @@ def _plate(table: TableSnapshot, of: SeatFigures, city: SmallCity | None, width:
     told = kit.FirstThatFits([lambda: _label(ui, state, "small", colour=ink), kit.space], in_row=True)
     name = kit.VStack([_name_line(ui, of, False), told], grow=1)
     income = _("{money} a round").format(money=money_text(total_income(of.site)))
-    money = [_icon(ui, "coin", 18), _label(ui, of.money, "strong")]
+    money = [coin_part(ui, 21), _label(ui, of.money, "strong")]
     purse = kit.HStack([*money, _label(ui, income, "small", muted=True, drop=1), kit.space(grow=1)], s(6))
     number = _label(ui, of.points, "number")
     long = _("cells to fill") if of.counts_cells else _("points if it\nended now")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import Rect, Surface
@@ -52,7 +52,8 @@ class SmallCity:
         on, area, s = canvas.on(surface), surface.get_rect(), canvas.scale
         on.box(area, Box(canvas.theme.panel_sunk if canvas.theme.edge else COLOURS[canvas.theme.shade].light, s(9)))
         lens = self._lens(area, s)
-        paint_board(on, area, self.model.base(), lens, faces, shadows=False)
+        town = replace(self.model.base(), cells=(), frame=(), outline=())
+        paint_board(on, area, town, lens, faces, shadows=False, town=True)
         for cell in self.new:
             rect = lens.rect(cell)
             on.box(rect.inflate(s(4), s(4)), Box(None, rect.width * 0.2, NEW, 2.2 * s.unit))

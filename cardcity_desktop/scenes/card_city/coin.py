@@ -1,0 +1,23 @@
+"""The picture of money: a golden coin, in panels and in flight."""
+
+from pygame import Rect
+
+from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.window.context import Ui
+
+
+def coin_part(ui: Ui, units: float) -> kit.Part:
+    """Return a coin whose side is so many logical units, as a part of a layout."""
+    side = ui.scale(units)
+    return kit.Leaf(lambda rect: Painted(rect, draw_coin), kit.fixed(side, side))
+
+
+def draw_coin(canvas: Canvas, rect: Rect) -> None:
+    """Draw a coin; in high contrast it is the plain icon."""
+    if canvas.theme.edge:
+        canvas.icon("coin", rect)
+    else:
+        canvas.svg(asset_path("cards", "card_city", "coin.svg"), rect)
