@@ -32,7 +32,7 @@ def fast_init(cls: type[T]) -> type[T]:
 
 
 def _source(parts: tuple[Field[Any], ...]) -> str:
-    wanted = [part.name + _default(part) for part in parts if part.init]
+    wanted = [part.name + ("" if part.default is MISSING else f"=default_{part.name}") for part in parts if part.init]
     values = [(part.name, part.name if part.init else f"make_{part.name}()") for part in parts]
     lines = [
         f"def __init__(self, {', '.join(wanted)}):",
@@ -41,7 +41,3 @@ def _source(parts: tuple[Field[Any], ...]) -> str:
         "self.__class__ = cls",
     ]
     return "\n    ".join(lines)
-
-
-def _default(part: Field[Any]) -> str:
-    return "" if part.default is MISSING else f"=default_{part.name}"

@@ -69,11 +69,6 @@ def pool_share(level: Level, players: int) -> PoolShare:
     return _NORMAL_FOR_THREE if players == 3 else _NORMAL
 
 
-def bicolour_exchange(players: int) -> dict[int, int]:
-    """Return, by code, the number of cards that leave the pool when the bicolours are added (2.4)."""
-    return {RESIDENTIAL: 5, LEISURE: 4 if players == 1 else 5, COMMERCIAL: 4}
-
-
 def green_reserve(level: Level, players: int) -> int:
     """Return the number of Parks, and of clouds, in the reserve (2.3)."""
     if level == "simplified":
@@ -125,7 +120,7 @@ def make_stock(setup: Setup, rng: int) -> Stock:
     )
     unseen: tuple[int, ...] = ()
     if setup.level == "advanced":
-        pool.subtract(bicolour_exchange(players))
+        pool.subtract({RESIDENTIAL: 5, LEISURE: 4 if players == 1 else 5, COMMERCIAL: 4})
         rng, drawn = chance.shuffled(rng, [code for code in INDUSTRIAL for _ in range(pool[code])])
         pool.subtract(drawn[:2])
         bicolours = [CODES[token] for token, count in BICOLOURS.items() for _ in range(count)]

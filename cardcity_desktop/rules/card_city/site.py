@@ -133,13 +133,9 @@ class Site:
         """Return True if 4.5 forbids this card."""
         return L in CARDS[code].kinds and not self.affords(self.price(code))
 
-    def unbanned(self, code: int) -> int:
-        """Return the cells that 4.2 and 4.3 allow for a card in one rotation, ignoring size and money."""
-        return self.open_cells() & ~self.banned(code)
-
     def allowed(self, code: int) -> int:
         """Return the cells that 4.2-4.5 allow for a card in one rotation (without look-ahead)."""
-        cells = self.unbanned(code)
+        cells = self.open_cells() & ~self.banned(code)
         return 0 if not cells or self.full(code) or self.too_dear(code) else cells
 
     def built(self, code: int, at: int) -> Site:

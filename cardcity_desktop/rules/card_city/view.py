@@ -116,7 +116,7 @@ def view_of(state: State, seat: int | None) -> View:
         progress=_hidden_phase(state, seat),
         cities=tuple(_placed(state, owner) for owner in range(rules.players)),
         ring=_ring(state),
-        architect=_architect(state),
+        architect=next((city.board.cell_of[city.architect] for city in state.cities if city.architect >= 0), None),
         cloud_due=phase.seat if isinstance(phase, (Building, Buying)) and phase.cloud_due else None,
     )
 
@@ -213,7 +213,3 @@ def _placed(state: State, owner: int) -> tuple[PlacedCard, ...]:
 def _ring(state: State) -> tuple[PlacedCard, ...]:
     city = state.cities[0]
     return tuple(PlacedCard(cell, CARDS[city.cells[city.board.index(cell)]].token, None) for cell in city.board.ring)
-
-
-def _architect(state: State) -> Cell | None:
-    return next((city.board.cell_of[city.architect] for city in state.cities if city.architect >= 0), None)

@@ -112,7 +112,7 @@ class WayTile(Widget):
         rect = self.rect.inflate(s(6), s(6)) if hovered else self.rect
         canvas.shadow(rect, 10, 5, 20, 0.26)
         canvas.fill(rect, theme.panel, radius=20)
-        button = button_high(canvas)
+        button = max(canvas.scale(44), canvas.painter.line_height("button") + canvas.scale(18))
         large = canvas.scale.text > LARGE_TEXT
         style = "heading" if large else "title"
         wide = rect.width - 2 * s(22)
@@ -173,8 +173,3 @@ class WayTile(Widget):
         canvas.icon("play", Rect(left, rect.centery - side // 2 - s(2), side, side), ink)
         text = Rect(left + side + s(9), rect.top, rect.right - left - side - s(13), rect.height - s(4))
         canvas.text(press, text, "button", ink, "left", "middle", False)
-
-
-def button_high(canvas: Canvas) -> int:
-    """Return the height of the button at a tile's foot, in px."""
-    return max(canvas.scale(44), canvas.painter.line_height("button") + canvas.scale(18))

@@ -93,7 +93,7 @@ class Camera:
         self.at_home = bool(model.home) and not self.whole and fitting < scale(COMFORTABLE)
         centre = _middle(bounds)
         if self.at_home:
-            bounds = _home(model, bounds)
+            bounds = _widened(bounds_of(model.shape, model.home), AROUND_HOME, bounds)
             fitting = max(LEAST_AT_HOME, min(size_that_fits(model.shape, bounds, room), scale(largest)))
         size = self.size or fitting
         middle = _middle(bounds)
@@ -174,11 +174,6 @@ def _middle(bounds: Bounds) -> Point:
 def _around(one: Bounds, other: Bounds) -> Bounds:
     """Return the box around two boxes."""
     return min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3])
-
-
-def _home(model: BoardModel, whole: Bounds) -> Bounds:
-    """Return the bounds of the viewer's own part of a large board, with a little around it."""
-    return _widened(bounds_of(model.shape, model.home), AROUND_HOME, whole)
 
 
 def _widened(bounds: Bounds, by: float, most: Bounds = (-math.inf, -math.inf, math.inf, math.inf)) -> Bounds:

@@ -124,10 +124,6 @@ class BoardView(Widget):
         """Return the cell under a point of the board's rectangle, usable or not; None outside."""
         return self.lens.cell_at(position) if self.rect.collidepoint(position) else None
 
-    def cell_key(self, cell: Cell) -> str:
-        """Return the key of a cell's Focusable."""
-        return f"{self.key}:{cell[0]},{cell[1]}"
-
     # Widget
 
     def focusables(self) -> list[Focusable]:
@@ -145,7 +141,7 @@ class BoardView(Widget):
     def _item(self, cell: Cell) -> Focusable:
         act = self.on_cell
         return CellFocusable(
-            self.cell_key(cell),
+            f"{self.key}:{cell[0]},{cell[1]}",
             self.lens.rect(cell),
             (lambda: act(cell)) if act else lambda: None,
             role="cell",

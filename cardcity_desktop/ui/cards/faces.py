@@ -197,7 +197,7 @@ class CardFaces:
         return self.pictures.surfaces.get(key, make), (-(side // 2), -(side // 2))
 
     def _soft(self, size: int, shape: Shape, height: Height, colour: Colour, opacity: float) -> CardPicture:
-        margin = _margin(size, height)
+        margin = math.ceil(size * (height.blur * 2 + height.drop + height.tilt / 60)) + 2
         surface = self.pictures.surfaces.get(
             ("card shadow", shape, size, height, colour),
             lambda: _draw_shadow(size, shape, height, margin, colour, opacity),
@@ -228,10 +228,6 @@ def _lettered(marks: bool) -> str:
 
 def _pixels(size: int, shape: Shape) -> tuple[int, int]:
     return round(size * width(shape) / HEIGHT), size
-
-
-def _margin(size: int, height: Height) -> int:
-    return math.ceil(size * (height.blur * 2 + height.drop + height.tilt / 60)) + 2
 
 
 def _draw_shadow(size: int, shape: Shape, height: Height, margin: int, colour: Colour, opacity: float) -> Surface:

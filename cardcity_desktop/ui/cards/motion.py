@@ -160,7 +160,7 @@ def _street_car(motif: Motif, share: float) -> Motif:
     at = motif.shapes.index(_CAR)
     shift = _drive(share)
     car = f'<g transform="translate({number(shift)} 0)">{motif.shapes[at:]}</g>'
-    silhouette = tuple(_moved(piece, shift) if _is_car(piece) else piece for piece in motif.silhouette)
+    silhouette = tuple(placed(piece, 1.0, (shift, 0)) if _is_car(piece) else piece for piece in motif.silhouette)
     return Motif(motif.shapes[:at] + car, silhouette)
 
 
@@ -175,10 +175,6 @@ def _drive(share: float) -> float:
 
 def _is_car(piece: Polygon) -> bool:
     return max(x for x, _ in piece) < 96 and min(y for _, y in piece) > 60
-
-
-def _moved(piece: Polygon, shift: float) -> Polygon:
-    return placed(piece, 1.0, (shift, 0))
 
 
 _FLOOR_CAR = '<path d="M74 90v-7'

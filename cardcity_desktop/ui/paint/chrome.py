@@ -128,13 +128,8 @@ def _nine_slice(surface: Surface, rect: Rect, piece: Surface, x: int, y: int) ->
         for source_x, from_w, left, to_w in spans_x:
             part = piece.subsurface((source_x, source_y, from_w, from_h))
             if (from_w, from_h) != (to_w, to_h):
-                part = _spread(part, to_w, to_h)
+                part = pygame.transform.scale(part, (max(0, to_w), max(0, to_h)))
             surface.blit(part, (left, top))
-
-
-def _spread(part: Surface, width: int, height: int) -> Surface:
-    """Stretch one pixel, row or column, for which transparent parts need no better method."""
-    return pygame.transform.scale(part, (max(0, width), max(0, height)))
 
 
 def _draw_shadow(edge: int, radius: int, blur: int, opacity: float) -> Surface:

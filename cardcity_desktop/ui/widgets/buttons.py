@@ -39,13 +39,9 @@ def button_size(ui: Ui, label: str, icon: str = "", min_width: float = 0, kind: 
     wide = ui.text.extent(label, style).wide if label else 0
     least, edge = (PILL_HEIGHT, 12) if kind == "pill" else (BUTTON_HEIGHT, 18)
     high = max(ui.scale(least), ui.text.line_height(style) + ui.scale(edge))
-    icon_room = (_icon_side(ui, high) + (ui.scale(9) if label else 0)) if icon else 0
+    icon_room = (round(high * 0.45) + (ui.scale(9) if label else 0)) if icon else 0
     pad = ui.scale(LABEL_PAD if kind != "pill" else PILL_PAD) if label else (high - icon_room) // 2
     return max(wide + icon_room + 2 * pad, ui.scale(min_width)), high
-
-
-def _icon_side(ui: Ui, height: int) -> int:
-    return round(height * 0.45)
 
 
 class Button(Widget):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardcity_desktop.rules.card_city.scoring.income import total_income
 from cardcity_desktop.rules.card_city.scoring.pollution import pollution_of
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS
-from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet, winners
+from cardcity_desktop.rules.card_city.scoring.score import score_sheet, winners
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.city.cards import C, I, K, L, P, R, X
 
@@ -40,7 +40,7 @@ def standing_of(state: State, seat: int) -> dict[str, float]:
         "clouds": float((site.city.pure[X] & site.zone).bit_count()),
         "parks": float((site.city.pure[K] & site.zone).bit_count()),
         "pollution": float(pollution_of(site)),
-        "empties": _empties(sheet),
+        "empties": sum(line.count for line in sheet.lines if line.item in ("empties", "empties_beside_park")),
     }
     for word, kind in DISTRICTS.items():
         found |= _districts(site, word, kind)
@@ -50,10 +50,6 @@ def standing_of(state: State, seat: int) -> dict[str, float]:
 def _best_other(state: State, seat: int) -> float:
     others = (score_sheet(state, other).points for other in range(state.rules.players) if other != seat)
     return max((float(points) for points in others if points is not None), default=0.0)
-
-
-def _empties(sheet: ScoreSheet) -> float:
-    return sum(line.count for line in sheet.lines if line.item in ("empties", "empties_beside_park"))
 
 
 def _districts(site: Site, word: str, kind: int) -> dict[str, float]:

@@ -45,11 +45,6 @@ SIGN_OF: dict[type[Event], str] = {
 }
 
 
-def sign_of(event: Event) -> str:
-    """Return the icon of an event's line; "" for an event without one."""
-    return SIGN_OF.get(type(event), "")
-
-
 class JournalReader(TableJournal):
     """The events of one table in words; stores the seat that each recap line is about.
 
@@ -77,7 +72,7 @@ class JournalReader(TableJournal):
             None if seat is None else (seat, cells),
             colour=None if actor is None else turn.seats[actor].colour,
             heading=_round(event.round) if isinstance(event, happened.RoundBegan) else "",
-            icon=sign_of(event),
+            icon=SIGN_OF.get(type(event), ""),
         )
 
     def spoken_of(self, event: happened.Event) -> str:

@@ -52,7 +52,7 @@ class CityDrawing:
             return
         wide, across = _largest(len(self.districts), place.size)
         wide = min(wide, canvas.scale(LARGEST))
-        gap, high = _gap(wide), district_height(wide) + round(wide * ABOVE)
+        gap, high = max(2, wide // 12), district_height(wide) + round(wide * ABOVE)
         rows = -(-len(self.districts) // across)
         top = place.centery - (rows * high + (rows - 1) * gap) // 2
         cards = CardPictures(canvas)
@@ -109,10 +109,6 @@ def _entry(match: CitadelsMatch, seat: int, points: int, won: bool) -> PosterEnt
 
 def _mark(colour: int, canvas: Canvas, place: Rect) -> None:
     tokens.seat_mark(canvas, colour, place)
-
-
-def _gap(wide: int) -> int:
-    return max(2, wide // 12)
 
 
 def _largest(count: int, room: tuple[int, int]) -> tuple[int, int]:

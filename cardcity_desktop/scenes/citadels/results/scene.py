@@ -254,7 +254,7 @@ class CitadelsResultsScene(ResultsScene):
         for tower, (middle, top) in zip(self.towers, tops, strict=True):
             if tower.seat in stands and tower.character:
                 box = self.at(middle - 49 * FIGURE, top - 116 * FIGURE + 10, 96 * FIGURE, 120 * FIGURE)
-                _paint_figure(canvas, box, tower.character)
+                canvas.svg(svg_document(96, 120, motif(NAME[tower.character]).shapes), box)
             else:
                 self._paint_flag(canvas, tower.seat, middle, top)
         if len(even) > 1:
@@ -428,7 +428,3 @@ def _paint_crest(canvas: Canvas, rect: Rect) -> None:
     for at in range(teeth):
         tooth = Rect(rect.left + round(2 * at * step), rect.top, round(step), rect.height)
         canvas.fill(tooth, "#FFF1D6" if at * 2 < teeth else "#EAD5AC")
-
-
-def _paint_figure(canvas: Canvas, box: Rect, number: int) -> None:
-    canvas.svg(svg_document(96, 120, motif(NAME[number]).shapes), box)

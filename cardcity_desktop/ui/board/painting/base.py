@@ -56,11 +56,6 @@ EMPTY = "#8C8C8C"
 """Line of an empty cell in high contrast."""
 
 
-def paint_plot(canvas: Canvas, lens: Lens, cell: Cell) -> None:
-    """Paint a bare plot on a square free cell."""
-    stamp(canvas, lens, cell, "plot", lambda here: _plot(canvas, here))
-
-
 def _plot(canvas: Canvas, lens: Lens) -> str:
     """Return ground and dashes of the cell [0, 0]."""
     soil, unit = SOIL[canvas.theme.shade], canvas.scale.unit
@@ -176,7 +171,7 @@ def _free_cell(canvas: Canvas, lens: Lens, cell: Cell, owner: int | None) -> Non
     if owner is not None:
         stamp(canvas, lens, cell, f"sign {owner}", lambda here: _faint_sign(canvas, here, owner))
     elif lens.grid == "square":
-        paint_plot(canvas, lens, cell)
+        stamp(canvas, lens, cell, "plot", lambda here: _plot(canvas, here))
     if lens.grid == "square":
         return
 

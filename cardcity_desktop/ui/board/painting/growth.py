@@ -78,7 +78,7 @@ class GrowthAnimation:
                 canvas.surface.blit(light, box)
 
     def _show(self, ui: Ui, model: BoardModel, lens: Lens) -> None:
-        area = self._area(lens)
+        area = _box(lens, (cell for district in self.glowing for cell in district.cells))
 
         def grow(share: float) -> None:
             self.share = share
@@ -96,10 +96,6 @@ class GrowthAnimation:
         ui.animator.play(Tween(POP_SECONDS, grow, grown, pop, area=lambda: area))
         ui.animator.play(Tween(GLOW_SECONDS, glow, glowed, linear, area=lambda: area))
         ui.invalidate(area)
-
-    def _area(self, lens: Lens) -> Rect:
-        """Return the area that changes during the animation."""
-        return _box(lens, (cell for district in self.glowing for cell in district.cells))
 
 
 def glow_of(canvas: Canvas, model: BoardModel, lens: Lens, district: Joined) -> tuple[Surface, Rect]:

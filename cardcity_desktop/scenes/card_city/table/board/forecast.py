@@ -9,7 +9,7 @@ from cardcity_desktop.rules.card_city.forecast.outcome import (
     GrowthForecast,
     action_forecast,
 )
-from cardcity_desktop.rules.errors import Cell, Refusal
+from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.board.model import ghost_card, need_marks
 from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
@@ -55,7 +55,7 @@ def preview_action(match: CardCityMatch, turn: TurnSnapshot, held: Held, cell: C
         turned = ForecastLine(_("Press to turn the card so that it fits."))
         return ActionPreview(Forecast(_("Not this way round"), (turned,)))
     if refusal is not None:
-        return ActionPreview(refusal_forecast(refusal), refusal)
+        return ActionPreview(Forecast(_("Not here"), (ForecastLine(refusal_text(refusal)),), refused=True), refusal)
     return forecast_of(match, turn, turn.active_seat, action)
 
 
@@ -137,11 +137,6 @@ def _total_lines(turn: TurnSnapshot, effect: ActionForecast) -> list[ForecastLin
 def _total(name: str, had: str, has: str, tone: Tone, change: str = "") -> ForecastLine:
     """Return a total before and after; the figure alone without a change."""
     return ForecastLine(name, has, tone, before="" if had == has else had, change=change)
-
-
-def refusal_forecast(refusal: Refusal) -> Forecast:
-    """Return a forecast panel that shows why the card may not go there."""
-    return Forecast(_("Not here"), (ForecastLine(refusal_text(refusal)),), refused=True)
 
 
 def _title(action: Action) -> str:

@@ -74,7 +74,7 @@ def board_context(table: TableSnapshot, hidden: frozenset[Cell]) -> BoardContext
 def board_model(turn: TurnSnapshot, showing: BoardContext) -> BoardModel:
     """Return the board's model of the shown seat's city."""
     model = board_of(turn.view, turn.state.rules.board, showing.seat, turn.motifs.of_laid, showing.hidden)
-    lit = _lit(turn, showing)
+    lit = lit_cells(showing.held, turn.legal) if turn.is_my_turn and _shows_actor(turn, showing) else LitCells()
     refused = showing.refused
     model = replace(
         model,
@@ -137,10 +137,6 @@ def gaining_cells(turn: TurnSnapshot, held: Held | None, lit: LitCells) -> froze
         return lit.cells if held.source == "reserve" else frozenset()
     board, code = site_of(turn.state, turn.active_seat).city.board, CODES[held.token]
     return frozenset(board.cells_of(growing_cells(turn.state, turn.active_seat, code, board.mask_of(lit.cells))))
-
-
-def _lit(turn: TurnSnapshot, showing: BoardContext) -> LitCells:
-    return lit_cells(showing.held, turn.legal) if turn.is_my_turn and _shows_actor(turn, showing) else LitCells()
 
 
 def _shows_actor(turn: TurnSnapshot, showing: BoardContext) -> bool:

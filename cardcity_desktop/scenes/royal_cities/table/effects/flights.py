@@ -162,7 +162,7 @@ def event_effects(
                 at = _market_index(after, card)
                 if at is not None:
                     key = f"market:{at}"
-                    found.append(CardFlight(card, _pile(after), _slot(after, at), key, on_change))
+                    found.append(CardFlight(card, after.layout.reserve(3), _slot(after, at), key, on_change))
             case happened.Revolted(cards=cards):
                 found.append(_revolt(before, cards, _consequence(events, after), play_sound))
             case happened.CardMoved(seat, victim, city, to, card):
@@ -200,10 +200,6 @@ def _market_place(context: PanelContext, token: str) -> Rect:
 
 def _slot(context: PanelContext, at: int) -> Rect:
     return context.layout.slot(context.snapshot.market_slots[at])
-
-
-def _pile(context: PanelContext) -> Rect:
-    return context.layout.reserve(3)
 
 
 def _discard(context: PanelContext) -> Rect:
