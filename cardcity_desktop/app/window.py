@@ -422,7 +422,6 @@ def _confirm_quit() -> Command:
 
 
 def _help(scene: Scene) -> Command:
-    """Open the help of a scene."""
     from cardcity_desktop.scenes.shared.screen_help import ScreenHelp
 
     return Push(ScreenHelp(scene.about()))

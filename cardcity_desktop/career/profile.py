@@ -127,7 +127,6 @@ class Profile:
         return self if lesson in self.lessons else replace(self, lessons=(*self.lessons, lesson))
 
     def with_choice(self, word: str, value: str) -> Profile:
-        """Return the profile with another value for a choice."""
         return replace(self, choices=tuple({**dict(self.choices), word: value}.items()))
 
     def with_try(self, one: PuzzleTry) -> Profile:

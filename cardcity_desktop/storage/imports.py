@@ -32,7 +32,6 @@ class ImportIndex:
             file.write(b"\n" + json_line({"match": match_id, "seats": sorted(seats)}))  # the last one may be torn
 
     def seats(self, match_id: str) -> frozenset[int]:
-        """Return the seats for which a match has imported actions."""
         found: set[int] = set()
         with suppress(OSError):
             for line in read_regular_file(self._file, LARGEST_INDEX).splitlines():

@@ -86,7 +86,6 @@ class CardCityPlayer(PlanEvaluation):
         return Advice(advice.action, compared, context.meter.spent)
 
     def evaluator(self, rules: RuleSet) -> evaluation.Evaluator:
-        """Return the evaluator of this level."""
         if self.level == "beginner":
             return evaluation.PointCountEvaluator()
         misled = self.level == "planner" and rules.unique and rules.setup.victory == "residential"
@@ -370,7 +369,6 @@ def _after_taking(context: SearchContext, phase: ChoosingLot, lot: actions.Lot, 
 
 
 def _best_turn_actions(context: SearchContext, hand: Hand, money: int = 0) -> tuple[Any, ...]:
-    """Return the best turn with a hand, as actions of the rules."""
     found = context.turn_plans(hand, None, money, 1 if context.rules.bicolours else None)
     return actions_of(found[0].moves, context)
 

@@ -70,7 +70,6 @@ class HeuristicPolicy:
     temperature: float = 0.5
 
     def move(self, state: State, seat: int, rng: Random) -> actions.Action:
-        """Return the action of the active seat."""
         phase = state.phase
         match phase:
             case Turn():

@@ -96,7 +96,6 @@ class TableEvaluator:
         return held + max(effect, self.build_value(card, colour))
 
     def move_value(self, move: actions.Move) -> float:
-        """Return the value of a move by the Knight."""
         city, to = CITY_OF[move.city], CITY_OF[move.to]
         card = self.nobles[move.seat].cities[city][-1]
         source = self.nobles[move.seat].cities

@@ -36,7 +36,6 @@ def tile_pictures() -> Mapping[str, Draw]:
 
 
 def _draw_two_kinds(ui: Ui, canvas: Canvas, rect: Rect) -> None:
-    """Draw cards of two kinds."""
     canvas.box(rect, Box(GROUNDS["setup"], canvas.scale(8)))
     side, faces = round(rect.width * 0.4), CardFaces(ui)
     for token, across, down in (("RC/", 0.28, 0.3), ("K", 0.72, 0.3), ("CI|", 0.28, 0.7), ("RL\\", 0.72, 0.7)):

@@ -48,7 +48,6 @@ def _sails_svg(side: float, size: float, turn: float, light: Colour) -> str:
 
 
 def _lit(colour: Colour, light: Colour) -> Colour:
-    """Return a colour multiplied by a light."""
     return "#" + "".join(f"{round(a * b / 255):02X}" for a, b in zip(rgb(colour), rgb(light), strict=True))
 
 

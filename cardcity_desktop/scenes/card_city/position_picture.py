@@ -59,7 +59,6 @@ class PositionPicture:
     holdings: Sequence[SeatHolding]
 
     def draw(self, ui: Ui, size: tuple[int, int]) -> Surface:
-        """Return the picture on a surface of that size."""
         surface = Surface(size, pygame.SRCALPHA)
         canvas, faces, s = ui.canvas(surface), CardFaces(ui), ui.scale
         city, strip = surface.get_rect(), surface.get_rect()

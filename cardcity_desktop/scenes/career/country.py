@@ -60,7 +60,6 @@ class CountryPage:
         self._game = ""
 
     def widgets(self, room: Rect) -> list[Widget]:
-        """Return the page's widgets in its room."""
         s, profile = self._scene.ui.scale, self._career.profile
         if s.text > 1.4:
             return self._narrow(room)

@@ -93,7 +93,6 @@ class AnalysedGame(Scene):
 
     @cached_property
     def pictures(self) -> SmallPictures:
-        """Small pictures of positions."""
         return SmallPictures(self.ui, self.front)
 
     def _settle(self) -> None:
@@ -158,7 +157,6 @@ class AnalysedGame(Scene):
         return self.look_at(self.at, () if line == self.line else line)
 
     def keep(self, variation: variations.Variation) -> None:
-        """Store a variation with the game."""
         self.coaching.keep(variations.with_variation(self.coaching.variations, variation))
         self.refresh()
 

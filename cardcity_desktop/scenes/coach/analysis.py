@@ -76,7 +76,6 @@ class AnalysisScene(AnalysedGame):
         return kit.choice(self.ui, options, picked, self._look_with, "eyes")
 
     def _progress(self) -> kit.Part:
-        """Return the progress of the review."""
         ui, s, progress = self.ui, self.ui.scale, self.coaching.progress
         done, total = (progress.done, progress.total) if progress else (0, 0)
         text = _("Every decision is looked at again.")

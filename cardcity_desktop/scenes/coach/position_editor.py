@@ -258,7 +258,6 @@ class PositionEditor(Scene):
 
     @property
     def _model(self) -> BoardModel | None:
-        """The board to change."""
         return self.desk.board(self.request, self.shown)
 
     def _board(self) -> kit.Part:

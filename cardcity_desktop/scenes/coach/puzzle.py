@@ -59,12 +59,10 @@ def position_match(match: AnyMatch, lines: Sequence[Logged], seat: int) -> AnyMa
 
 
 def answer_of(decision: Decision) -> Advice:
-    """Return the coach's advice for a decision."""
     return advice_of(decision.better)
 
 
 def advice_of(way: Way) -> Advice:
-    """Return a way to go on as advice."""
     return Advice(way.action, (Candidate(way.action, way.value, way.reasons, way.actions),))
 
 
@@ -221,7 +219,6 @@ class PuzzlePosition:
 
     @cached_property
     def start(self) -> AnyMatch:
-        """The match at the position, to be looked at."""
         return self.match()
 
     @property

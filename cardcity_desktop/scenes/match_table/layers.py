@@ -184,8 +184,6 @@ class HelpLayer(Layer):
 
 
 def _legend(ui: Ui, signs: table_host.SignLegend, columns: int) -> kit.Leaf:
-    """Return the legend of a table's signs."""
-
     def size(width: int) -> kit.Size:
         high = max(widget.rect.bottom for widget in signs(ui, Rect(0, 0, width, 0), columns))
         return kit.fixed(width, high, 0)

@@ -53,7 +53,6 @@ class DirectKeys:
         return bool(self._ends())
 
     def calls(self) -> dict[Intent, Callable[[], Command | None]]:
-        """Return the keys' intents with their effects."""
         figures = {figure: partial(self.choose, at) for at, figure in enumerate(FIGURES, 1)}
         return {Intent.END_TURN: lambda: self._press(self._ends()), **figures}
 

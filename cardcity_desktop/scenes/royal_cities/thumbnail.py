@@ -46,7 +46,6 @@ def draw_thumbnail(ui: Ui, view: View, seats: Sequence[Seat], size: tuple[int, i
 
 
 def _landscape(ui: Ui, view: View, size: tuple[int, int]) -> Canvas:
-    """Return a canvas with the landscape of the season."""
     canvas, (wide, high) = ui.canvas(Surface(size, pygame.SRCALPHA)), size
     palette = season_palette(view.season, ui.theme.name)
     canvas.svg(landscape_svg(palette, 720 * wide / high, 720.0), Rect((0, 0), size))

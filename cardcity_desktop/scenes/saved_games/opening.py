@@ -35,7 +35,6 @@ CODE_LENGTH = 400_000
 
 
 def open_match(services: Services, match_id: str) -> Command:
-    """Open the table of a saved match."""
     try:
         return Reset(services.table_scene(services.matches.resume(match_id)))
     except MatchProblemError as problem:
@@ -43,7 +42,6 @@ def open_match(services: Services, match_id: str) -> Command:
 
 
 def open_replay(services: Services, match_id: str) -> Command:
-    """Open the replay of a saved match."""
     from cardcity_desktop.scenes.replay.scene import ReplayScene
 
     try:
@@ -66,7 +64,6 @@ def open_scores(services: Services, match_id: str) -> Command:
 
 
 def ask_code(services: Services) -> Command:
-    """Open the dialog that asks for a code."""
     title, hint = _("Enter a code"), _("A game, or a game’s deal, that somebody sent you")
     return Push(AskText(title, "", hint, CODE_LENGTH, _("Open"), lambda code: open_code(services, code), pastes=True))
 

@@ -18,7 +18,6 @@ def question(
 
 
 def noted(ui: Ui, part: kit.Part, note: str) -> kit.Part:
-    """Return a part with a note below it."""
     return kit.VStack([part, kit.words(ui, note, "small", muted=True)], ui.scale(4))
 
 

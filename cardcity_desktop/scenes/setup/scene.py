@@ -114,7 +114,6 @@ class SetupScene(Scene, Generic[Form]):
 
     @property
     def seat_form(self) -> SeatForm:
-        """The seats of the form."""
         return self.form.seat_form
 
     def change(self, form: Form) -> Command:

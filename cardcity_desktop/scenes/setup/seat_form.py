@@ -54,7 +54,6 @@ class SeatForm:
 
     @property
     def names(self) -> list[str]:
-        """The displayed names, by seat."""
         return [seat.name for seat in self.named]
 
     @property

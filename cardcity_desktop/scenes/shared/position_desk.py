@@ -88,7 +88,6 @@ class PositionDesk(Protocol):
         return None
 
     def cell_name(self, request: Request, cell: Cell) -> str:
-        """Return the name of a cell of the board."""
         return ""
 
     def with_card(self, request: Request, place: int, cell: Cell, card: str) -> Request:

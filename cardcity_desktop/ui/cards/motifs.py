@@ -59,6 +59,5 @@ def _outline(corners: str | None, x: str, y: str, radius: str) -> Polygon:
 
 
 def circle(x: float, y: float, radius: float, corners: int = 24) -> Polygon:
-    """Return a circle as a polygon."""
     turns = (math.tau * step / corners for step in range(corners))
     return convex_hull(tuple((x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns))

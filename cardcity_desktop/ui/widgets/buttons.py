@@ -29,7 +29,6 @@ LABEL_PAD, PILL_PAD, LABEL_EDGE = 22, 15, 8
 
 
 def style_of(kind: Kind) -> Style:
-    """Return the style of the labels on buttons of a kind."""
     return "strong" if kind == "pill" else "button"
 
 

@@ -25,7 +25,6 @@ class SceneStack:
 
     @property
     def top(self) -> Scene:
-        """The scene on top."""
         return self.scenes[-1]
 
     def refresh(self) -> None:
@@ -39,7 +38,6 @@ class SceneStack:
         self._enter()
 
     def close_all(self) -> None:
-        """Close all scenes because the window closes."""
         for scene in reversed(self.scenes):
             scene.leave()
         self._close(0)

@@ -150,7 +150,6 @@ def _difference(had: CityFigures, has: CityFigures) -> float:
 
 
 def figures_of(site: Site) -> CityFigures:
-    """Return the figures of a city as it is."""
     sheet = sheet_of(site)
     return CityFigures(
         site.cards,

@@ -65,7 +65,6 @@ class PositionRequest:
 
     @property
     def hand_codes(self) -> tuple[int, ...]:
-        """Card codes of the hand."""
         return tuple(parse_token(token) for token in self.hand)
 
 

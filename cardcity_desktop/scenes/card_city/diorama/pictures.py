@@ -72,7 +72,6 @@ class Shelf:
 
     @property
     def smoke(self) -> Surface:
-        """Picture of still smoke."""
         if self._smoke is None:
             size = round(PLUME_SIZE[0] * self.unit), round(PLUME_SIZE[1] * self.unit)
             self._smoke = drawn(smoke_svg(0), size).convert_alpha()

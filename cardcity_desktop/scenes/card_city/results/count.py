@@ -83,7 +83,6 @@ class Schedule:
 
     @property
     def seconds(self) -> float:
-        """Seconds of the whole count."""
         return sum(self._row_seconds(row) for row in range(len(self.coins)))
 
     def at(self, seconds: float) -> Count:

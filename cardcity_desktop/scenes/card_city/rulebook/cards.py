@@ -36,7 +36,6 @@ class CardInfoWidget(Widget):
         self.opened: Callable[[str], Command] = lambda _clause: Stay()
 
     def card_focusable(self, key: str, place: Rect, token: str) -> Focusable:
-        """Return the focusable of a card."""
         name, line = card_name(token, percent=self.rules.ecological), card_line(token, self.rules)
         return Focusable(key, place, lambda: self._open(token), name, tip=f"{name}\n{line}", group="cards")
 

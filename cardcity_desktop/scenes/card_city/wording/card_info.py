@@ -41,7 +41,6 @@ def family_text(token: str) -> str:
 
 
 def card_clause(token: str, rules: RuleSet) -> str:
-    """Return the rule clause about a card."""
     letters = kind_letters(token)
     if letters == "?":
         return "3.8" if rules.solo else "3.5"

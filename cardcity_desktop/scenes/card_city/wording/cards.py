@@ -135,7 +135,6 @@ def cards_listed(tokens: Sequence[str], *, percent: bool = False) -> str:
 
 
 def _counted(name: str, token: str, count: int) -> str:
-    """Return equal cards of this name."""
     text = SEVERAL.get(kind_letters(token)) if name == card_with_article(token) else None
     if count == 1 or text is None:
         return name if count == 1 else f"{name} \u00d7{count}"

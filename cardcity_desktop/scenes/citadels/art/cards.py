@@ -87,11 +87,9 @@ class CardPictures:
         return self._made(("character", label), width, TALL, lambda: _character(name, width, label, black))
 
     def back(self, width: int) -> CardImage:
-        """Return the back of the district cards."""
         return self._made(("district back",), width, HIGH, lambda: _card(drawing("back_district"), width, HIGH))
 
     def night_back(self, width: int) -> CardImage:
-        """Return the back of the character cards."""
         return self._made(("character back",), width, TALL, lambda: _card(drawing("back_character"), width, TALL))
 
     def _made(self, key: tuple[str, ...], width: int, high: float, make: Callable[[], CardImage]) -> CardImage:

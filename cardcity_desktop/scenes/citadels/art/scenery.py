@@ -252,7 +252,6 @@ def _vignette(wide: float, high: float) -> str:
 
 
 def _torch_light(x: float, y: float) -> str:
-    """Return a torch with its glow."""
     stops = "".join(
         f'<stop offset="{at}%" stop-color="#FFB04A" stop-opacity="{share}"/>'
         for at, share in ((0, 0.42), (30, 0.2), (65, 0.06), (100, 0))

@@ -76,7 +76,6 @@ def seat_mark(canvas: Canvas, seat: int, rect: Rect, plain: str | None = None) -
 
 
 def seat_look(number: int) -> PlayerColour:
-    """Return the colour and the shape of a seat."""
     found = SEATS[number % len(SEATS)]
     return PlayerColour(f"seat {number}", found.fill, found.ink, found.shape)
 

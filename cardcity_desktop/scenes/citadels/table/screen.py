@@ -33,7 +33,6 @@ def paint_background(table: CitadelsPanelHost, canvas: Canvas) -> None:
 
 
 def compose(table: CitadelsPanelHost, tools: Sequence[Tool]) -> list[Widget]:
-    """Return the table's widgets."""
     s = table.ui.scale
     table.spots.clear()
     area = table.ui.area.inflate(-s(36), -s(16))

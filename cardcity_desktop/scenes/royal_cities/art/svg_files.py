@@ -41,7 +41,6 @@ def figure(name: str) -> Bust:
 
 @lru_cache(maxsize=64)
 def dressed_figure(name: str, cloth: str) -> Bust:
-    """Return a bust in a cloth."""
     plain = figure(name)
     return Bust(in_cloth(plain.shapes, cloth), plain.shadow)
 

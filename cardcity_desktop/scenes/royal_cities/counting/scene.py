@@ -237,7 +237,6 @@ class CountScene(Scene):
             self._draw_side(canvas, number, seat, len(seats))
 
     def _draw_confetti(self, canvas: Canvas, winners: tuple[int, ...]) -> None:
-        """Draw confetti over the winners."""
         if self.share < 1:
             return
         half = (len(self.count.names) + 1) // 2

@@ -145,7 +145,6 @@ class TableLayout:
         return kit.VStack([header, kit.Pad(below, self.px(20), bottom=self.px(16), grow=1)])
 
     def _pages(self, into: dict[str, Rect]) -> kit.Part:
-        """Return the table with pages."""
         wide, high = self._sizes
         foot = 338 + 0.35 * max(0.0, high - LOGICAL_HEIGHT)
         buttons = self._region(into, "buttons", (402 + 0.2 * max(0.0, wide - LOGICAL_WIDTH), foot))

@@ -122,7 +122,6 @@ class TableSnapshot:
 
     @cached_property
     def built_cities(self) -> tuple[Cities, ...]:
-        """All cities as built."""
         return tuple(noble.cities for noble in self.dealt.nobles)
 
     @cached_property

@@ -204,7 +204,6 @@ def _box_of(lens: Lens, parts: Iterable[DistrictPart]) -> Rect:
 
 
 def _outline_surface(canvas: Canvas, lens: Lens, mark: DistrictMark, box: Rect) -> Surface:
-    """Return the outline of a district."""
     line = (3.6 if mark.lit else 2.6) * canvas.scale.unit
     return _ring(lens, mark.parts, box, [(district_colour(canvas, mark.kind), line / 2)], -line / 2)
 

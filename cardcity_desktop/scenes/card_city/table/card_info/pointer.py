@@ -62,7 +62,6 @@ class CardInfoPopup:
             self.hide()
 
     def hide(self) -> None:
-        """Hide the info beside the card."""
         if self.panel is not None:
             self._scene.ui.invalidate(self.panel.area)
             self.panel = None

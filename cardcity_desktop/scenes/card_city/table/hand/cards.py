@@ -122,7 +122,6 @@ def _badge(turn: TurnSnapshot, held: Held) -> str:
 
 
 def _heading_and_hint(table: TableSnapshot) -> tuple[str, str]:
-    """Return heading and hint of the tray."""
     turn, held = table.turn, table.selection.held
     if held is None and turn.mode == "build" and _may_discard(turn):
         return your_turn(turn), _nothing_fits(table)

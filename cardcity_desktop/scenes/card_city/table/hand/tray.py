@@ -67,7 +67,6 @@ def tray_frame(
 
 
 def tray_buttons(ui: Ui, buttons: Sequence[TrayButton]) -> list[kit.Part]:
-    """Return the buttons as parts."""
     return [
         kit.button(
             ui, one.label, one.action, one.kind, one.icon, one.key,

@@ -86,7 +86,6 @@ def _income_rows(ui: Ui, income: IncomePaid, shown: int, style: Style) -> list[k
 
 
 def _row(ui: Ui, text: str, figure: str, style: Style) -> kit.Part:
-    """Return a text with a figure at the right."""
     words = kit.words(ui, text, style, grow=1)
     return kit.HStack([words, kit.words(ui, figure, "strong", one_line=True)], ui.scale(8), "baseline")
 

@@ -68,7 +68,6 @@ class ActionRow:
 
 
 def action_column(ui: Ui, title: str, detail: str, rows: Sequence[ActionRow], palette: Palette) -> kit.Part:
-    """Return the column."""
     return kit.Layers([_ground(palette), _column(ui, title, detail, rows, palette)])
 
 

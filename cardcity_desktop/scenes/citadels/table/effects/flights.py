@@ -67,7 +67,6 @@ class TokenFlights:
             self._of(event)
 
     def show_announcement(self, announcement: Announcement) -> None:
-        """Start the flights of an announcement."""
         before, self._state_before = self._state_before, announcement.public_state
         if announcement.coins and announcement.coins_to is not None:
             giver = self._purse(announcement.coins_from) if announcement.coins_from is not None else self._figure()

@@ -28,6 +28,5 @@ def entry_of(event: Event, names: Sequence[str]) -> JournalEntry | None:
 
 
 def entries_of(events: Iterable[Event], names: Sequence[str]) -> list[JournalEntry]:
-    """Return the journal lines of a sequence of events."""
     found = (entry_of(event, names) for event in events)
     return [entry for entry in found if entry is not None]
