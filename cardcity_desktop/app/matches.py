@@ -30,12 +30,7 @@ class MatchRepository:
         """Matches of which a letter was opened since the program began."""
 
     def new(
-        self,
-        game: str,
-        setup: Any,
-        seats: Sequence[Seat],
-        seed: int | None = None,
-        purpose: Purpose | None = None,
+        self, game: str, setup: Any, seats: Sequence[Seat], seed: int | None = None, purpose: Purpose | None = None
     ) -> AnyMatch:
         import secrets
 

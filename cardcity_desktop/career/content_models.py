@@ -31,9 +31,7 @@ def _listed(value: object) -> object:
 
 Text = Annotated[str, AfterValidator(_text)]
 Id = Annotated[
-    str,
-    StringConstraints(pattern=r"^[a-z][a-z0-9_]{1,30}$"),
-    wanted(N_("a word of small letters is wanted")),
+    str, StringConstraints(pattern=r"^[a-z][a-z0-9_]{1,30}$"), wanted(N_("a word of small letters is wanted"))
 ]
 Seed = Annotated[int, AfterValidator(_seed)]
 Place = Annotated[

@@ -75,10 +75,7 @@ def parse_request(text: bytes) -> object:
         raise _bad(_("this is longer than {most} bytes"), most=LONGEST)
     try:
         value = json.loads(
-            text.decode("utf-8-sig"),
-            object_pairs_hook=_no_duplicates,
-            parse_constant=_no_constant,
-            parse_int=_number,
+            text.decode("utf-8-sig"), object_pairs_hook=_no_duplicates, parse_constant=_no_constant, parse_int=_number
         )
     except json.JSONDecodeError as error:
         why = _("this is no JSON: {reason} at character {place}").format(reason=error.msg, place=error.pos)

@@ -49,11 +49,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
     """
 
     def __init__(
-        self,
-        game: Game[SetupT, StateT, ActionT, EventT, ViewT],
-        header: Header,
-        store: SaveStore,
-        match_id: str,
+        self, game: Game[SetupT, StateT, ActionT, EventT, ViewT], header: Header, store: SaveStore, match_id: str
     ) -> None:
         self.game = game
         self.header = header

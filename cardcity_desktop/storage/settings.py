@@ -149,11 +149,7 @@ def _early_of(kept: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in map(_early, kept.items()) if value is not None}
 
 
-EARLY_WORDS = {
-    "language": ("en", "fr"),
-    "theme": ("light", "dark", "contrast"),
-    "motion": ("off", "fast", "normal"),
-}
+EARLY_WORDS = {"language": ("en", "fr"), "theme": ("light", "dark", "contrast"), "motion": ("off", "fast", "normal")}
 """The words that the first frame can use."""
 
 

@@ -373,10 +373,7 @@ def _build(transaction: Transaction, seat: int) -> list[actions.Action]:
     assert isinstance(phase, Building)
     builds = phase.builds[seat]
     more = good_builds(
-        TableEvaluator(transaction, seat),
-        builds,
-        phase.left(transaction, seat),
-        len(transaction.nobles[seat].hand),
+        TableEvaluator(transaction, seat), builds, phase.left(transaction, seat), len(transaction.nobles[seat].hand)
     )
     return [*(actions.PUT[card][city] for card, city in more), actions.DONE]
 

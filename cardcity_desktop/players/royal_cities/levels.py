@@ -102,11 +102,7 @@ def _builds(transaction: Transaction, seat: int) -> Iterator[Plan]:
     """Yield plans: all good builds, all but one of them for each card, and no builds."""
     phase = transaction.phase
     if isinstance(phase, Building):
-        chosen, cards, most = (
-            phase.builds[seat],
-            phase.left(transaction, seat),
-            len(transaction.nobles[seat].hand),
-        )
+        chosen, cards, most = (phase.builds[seat], phase.left(transaction, seat), len(transaction.nobles[seat].hand))
     else:
         phase = cast(AstrologerBuilding, phase)
         chosen, cards, most = phase.builds, phase.cards, ASTROLOGER_BUILDS - len(phase.builds)

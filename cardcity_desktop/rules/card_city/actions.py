@@ -154,10 +154,7 @@ _READERS: tuple[tuple[re.Pattern[str], Callable[[dict[str, str]], Action]], ...]
         lambda m: Put(_token(m["card"]), _lot(m["lot"]), "up" if m["facing"] == "up" else "down"),
     ),
     (re.compile(r"offer"), lambda m: Offer()),
-    (
-        re.compile(r"offer (?P<lot>[12]) \$(?P<money>[1-9]\d{0,5})"),
-        lambda m: Offer(_lot(m["lot"]), int(m["money"])),
-    ),
+    (re.compile(r"offer (?P<lot>[12]) \$(?P<money>[1-9]\d{0,5})"), lambda m: Offer(_lot(m["lot"]), int(m["money"]))),
     (re.compile(r"take (?P<lot>[12])"), lambda m: Take(_lot(m["lot"]))),
     (re.compile(rf"return {_CARD}"), lambda m: Return(_token(m["card"]))),
     (re.compile(rf"build {_CARD} {_CELL}"), lambda m: Build(_token(m["card"]), _cell(m))),

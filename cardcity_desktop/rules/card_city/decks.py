@@ -7,16 +7,7 @@ from dataclasses import dataclass
 
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.card_city.setup import SUBURB, Edition, Level, Setup
-from cardcity_desktop.rules.city.cards import (
-    CLOUD,
-    CODES,
-    COMMERCIAL,
-    INDUSTRIAL,
-    LEISURE,
-    PARK,
-    PARKING,
-    RESIDENTIAL,
-)
+from cardcity_desktop.rules.city.cards import CLOUD, CODES, COMMERCIAL, INDUSTRIAL, LEISURE, PARK, PARKING, RESIDENTIAL
 
 STARTING_MONEY = 3  # 2.2
 

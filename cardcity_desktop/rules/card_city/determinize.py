@@ -54,11 +54,7 @@ def _unseen_cards(view: View) -> list[int]:
     unseen = Counter(stock_cards(view.setup))
     unseen.subtract(dict(zip(RESERVE, (count for _, count in view.reserve), strict=True)))
     shown = [placed.card for city in view.cities for placed in city]
-    shown += [
-        *view.box,
-        *view.pool_bottom,
-        *(token for hand in view.hands for token in hand if token != HIDDEN),
-    ]
+    shown += [*view.box, *view.pool_bottom, *(token for hand in view.hands for token in hand if token != HIDDEN)]
     unseen.subtract(CARDS[CODES[token]].home for token in shown if CODES[token] != CITY_HALL)
     unseen.subtract(code for code, _ in _held_by(view.progress) if code != EMPTY)
     return list(unseen.elements())

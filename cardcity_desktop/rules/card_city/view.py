@@ -175,11 +175,7 @@ def _draft_view(state: State, seat: int | None) -> DraftView | None:
 
 
 def _lots(
-    state: State,
-    heaps: Heaps,
-    money: tuple[int, int],
-    rooms: tuple[int, ...],
-    seat: int | None,
+    state: State, heaps: Heaps, money: tuple[int, int], rooms: tuple[int, ...], seat: int | None
 ) -> tuple[LotView, LotView]:
     shown = [_shown(state, heap, seat) for heap in heaps]
     first, second = (LotView(shown[at], shown[at + 1], money[at // 2], rooms[at], rooms[at + 1]) for at in (0, 2))

@@ -291,9 +291,7 @@ def _read_calling(request: Request, setup: Setup, seats: list[Request], crown: i
     for number, own in enumerate(held):
         _count("characters", own, HELD[players], number)
     _count("face_down", down, len(NUMBERS) - FACE_UP[players] - HELD[players] * players)
-    _check_characters(
-        [("characters", sum(held, ())), ("face_up", face_up), ("face_down", down)],
-    )
+    _check_characters([("characters", sum(held, ())), ("face_up", face_up), ("face_down", down)])
     called = _whole(request, "called", 0, LAST)
     roles = Roles(tuple(sorted(face_up)), down, held, called=called, answered=_read_answered(request, held, called))
     murdered = _read_named(request, "murdered", roles)

@@ -7,16 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.royal_cities.actions import Put
-from cardcity_desktop.rules.royal_cities.cards import (
-    CITY_OF,
-    CODES,
-    COLOUR,
-    DECK,
-    HIDDEN,
-    UNKNOWN,
-    WHITE,
-    Card,
-)
+from cardcity_desktop.rules.royal_cities.cards import CITY_OF, CODES, COLOUR, DECK, HIDDEN, UNKNOWN, WHITE, Card
 from cardcity_desktop.rules.royal_cities.majorities import Cities
 from cardcity_desktop.rules.royal_cities.phases.build_checks import Build, legal_puts
 from cardcity_desktop.rules.royal_cities.phases.building import Building

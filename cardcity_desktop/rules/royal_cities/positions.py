@@ -130,13 +130,7 @@ def _seat(state: State, seat: int) -> Answer:
     if state.setup.solo and seat == REGENT:
         return {"cities": columns, "score": noble.score}
     hand = state.phase.left(state, seat) if isinstance(state.phase, Building) else noble.hand
-    return {
-        "hand": _texts(hand),
-        "cities": columns,
-        "score": noble.score,
-        "hero": noble.hero,
-        "bought": noble.bought,
-    }
+    return {"hand": _texts(hand), "cities": columns, "score": noble.score, "hero": noble.hero, "bought": noble.bought}
 
 
 # Playing

@@ -120,8 +120,7 @@ class Noble:
     def gained(self, cards: Cards, *, openly: bool) -> Noble:
         """Return this Noble with cards added to its hand; openly: every seat saw them."""
         return self.changed(
-            hand=tuple(sorted(self.hand + cards)),
-            open=tuple(sorted(self.open + cards)) if openly else None,
+            hand=tuple(sorted(self.hand + cards)), open=tuple(sorted(self.open + cards)) if openly else None
         )
 
     def lost(self, card: Card) -> Noble:

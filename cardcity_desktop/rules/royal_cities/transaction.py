@@ -16,16 +16,7 @@ from cardcity_desktop.rules.royal_cities.state import Phase, State
 
 RESERVE_SIZE = 4
 
-Continuation = Literal[
-    "",
-    "openings",
-    "first_turn",
-    "main",
-    "turn_over",
-    "majorities",
-    "after_taxes",
-    "refill",
-]
+Continuation = Literal["", "openings", "first_turn", "main", "turn_over", "majorities", "after_taxes", "refill"]
 
 
 class Transaction:

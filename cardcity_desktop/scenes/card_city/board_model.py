@@ -18,11 +18,7 @@ from cardcity_desktop.ui.cards.faces import motif_at
 
 
 def board_of(
-    view: View,
-    board: Board,
-    seat: int,
-    motif_of: MotifOf | None = None,
-    hidden: Collection[Cell] = frozenset(),
+    view: View, board: Board, seat: int, motif_of: MotifOf | None = None, hidden: Collection[Cell] = frozenset()
 ) -> BoardModel:
     """Return the model of a seat's city; on the unique city's board of all players' cards.
 

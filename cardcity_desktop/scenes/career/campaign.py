@@ -47,12 +47,7 @@ class CampaignScene(CareerPage):
     wants_keys = True
 
     def __init__(
-        self,
-        career: Career,
-        game: str,
-        chosen: str = "",
-        title: Callable[[], Scene] | None = None,
-        arrived: str = "",
+        self, career: Career, game: str, chosen: str = "", title: Callable[[], Scene] | None = None, arrived: str = ""
     ) -> None:
         """chosen: the mission to begin with; arrived: the mission just won, whose town rises."""
         super().__init__(career, game, title)

@@ -52,11 +52,7 @@ def page_of(
 
 
 def poster_scene(
-    services: Services,
-    match: MatchT,
-    poster_of: Callable[[MatchT, datetime], Poster],
-    name: str,
-    today: datetime,
+    services: Services, match: MatchT, poster_of: Callable[[MatchT, datetime], Poster], name: str, today: datetime
 ) -> PosterScene:
     """Return the screen with a match's poster. name: first part of its file's name."""
     return PosterScene(services, poster_of(match, today), file_name(name, match, today))

@@ -155,10 +155,7 @@ class TitleScene(Scene):
     def _head(self, page: Rect) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         place = headline_place(ui.area, ui.text)
-        widgets: list[Widget] = [
-            Label(place, headline_text(), headline_style(s)),
-            self._language_button(page),
-        ]
+        widgets: list[Widget] = [Label(place, headline_text(), headline_style(s)), self._language_button(page)]
         if not self._is_large:
             below = Rect(page.left + s(2), place.bottom, place.width, ui.text.line_height("body"))
             widgets.append(Label(below, self._subtitle(), "body", muted=True))

@@ -134,10 +134,7 @@ def edge_pull(rect: Rect, position: tuple[int, int], edge: int) -> tuple[float, 
     `rect`."""
     if not rect.collidepoint(position):
         return 0.0, 0.0
-    return (
-        _pull(position[0], rect.left, rect.right, edge),
-        _pull(position[1], rect.top, rect.bottom, edge),
-    )
+    return (_pull(position[0], rect.left, rect.right, edge), _pull(position[1], rect.top, rect.bottom, edge))
 
 
 def _pull(at: int, low: int, high: int, edge: int) -> float:

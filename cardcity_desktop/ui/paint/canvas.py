@@ -313,11 +313,7 @@ class Canvas(NamedTuple):
             return Box(theme.panel_active, round_by, theme.accent, 2 * unit)
         if kind == "sunk":
             return Box(
-                theme.panel_sunk,
-                scale(10 if radius is None else radius),
-                theme.panel_edge,
-                1 * unit,
-                edge_opacity=0.6,
+                theme.panel_sunk, scale(10 if radius is None else radius), theme.panel_edge, 1 * unit, edge_opacity=0.6
             )
         if kind == "tray":
             return Box(theme.tray, scale(18), theme.panel_edge, 1.2 * unit, 0.38, 0.8)

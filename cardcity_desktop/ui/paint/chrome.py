@@ -114,16 +114,8 @@ def _nine_slice(surface: Surface, rect: Rect, piece: Surface, x: int, y: int) ->
     """Cover `rect` with `piece`: corners of x by y px unchanged, edges and middle stretched."""
     wide, high = piece.get_size()
     x, y = min(x, wide // 2 - 1), min(y, high // 2 - 1)
-    spans_x = (
-        (0, x, rect.left, x),
-        (x, 1, rect.left + x, rect.width - 2 * x),
-        (wide - x, x, rect.right - x, x),
-    )
-    spans_y = (
-        (0, y, rect.top, y),
-        (y, 1, rect.top + y, rect.height - 2 * y),
-        (high - y, y, rect.bottom - y, y),
-    )
+    spans_x = ((0, x, rect.left, x), (x, 1, rect.left + x, rect.width - 2 * x), (wide - x, x, rect.right - x, x))
+    spans_y = ((0, y, rect.top, y), (y, 1, rect.top + y, rect.height - 2 * y), (high - y, y, rect.bottom - y, y))
     for source_y, from_h, top, to_h in spans_y:
         for source_x, from_w, left, to_w in spans_x:
             part = piece.subsurface((source_x, source_y, from_w, from_h))

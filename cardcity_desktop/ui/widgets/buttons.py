@@ -86,10 +86,7 @@ class Button(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         scale = canvas.scale
-        hovered, pressed = (
-            focus.hovered == self.key and self.enabled,
-            focus.pressed == self.key and self.enabled,
-        )
+        hovered, pressed = (focus.hovered == self.key and self.enabled, focus.pressed == self.key and self.enabled)
         lip = scale(4) if self.kind not in ("quiet", "pill") else 0
         rect = self.rect.copy()
         if lip and pressed:
@@ -215,10 +212,7 @@ class Toggle(Widget):
         canvas.box(track, Box(colour, track.height / 2))
         side = track.height - 2 * scale(4)
         knob = Rect(0, 0, side, side)
-        knob.center = (
-            track.right - track.height // 2 if self.value else track.left + track.height // 2,
-            track.centery,
-        )
+        knob.center = (track.right - track.height // 2 if self.value else track.left + track.height // 2, track.centery)
         canvas.box(knob, Box(theme.on_accent if self.value else theme.panel, side / 2))
         if self.value:
             canvas.icon("check", knob.inflate(-side // 3, -side // 3), theme.accent)

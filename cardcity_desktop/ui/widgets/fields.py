@@ -250,10 +250,7 @@ class Slider(Widget):
 
     def _knob(self, side: int) -> Rect:
         knob = Rect(0, 0, side, side)
-        knob.center = (
-            self.rect.left + side // 2 + round((self.rect.width - side) * self.value),
-            self.rect.centery,
-        )
+        knob.center = (self.rect.left + side // 2 + round((self.rect.width - side) * self.value), self.rect.centery)
         return knob
 
 

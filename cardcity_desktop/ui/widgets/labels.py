@@ -140,11 +140,7 @@ class ProgressDots(Widget):
             current = index == self.done
             dot = Rect(0, 0, scale(14 if current else 9), scale(14 if current else 9))
             dot.center = (left + index * step, self.rect.centery)
-            canvas.icon(
-                DOT,
-                dot,
-                theme.accent if index <= self.done else theme.panel_edge,
-            )
+            canvas.icon(DOT, dot, theme.accent if index <= self.done else theme.panel_edge)
 
 
 class Painted(Widget):

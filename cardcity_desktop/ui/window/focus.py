@@ -314,17 +314,11 @@ def _offset(start: Rect, target: Rect, direction: tuple[int, int]) -> tuple[floa
     if direction[0]:
         ahead = dx * direction[0]
         overlap = max(0, max(start.top, target.top) - min(start.bottom, target.bottom))
-        centre, beyond = (
-            abs(dy),
-            (target.left - start.right if direction[0] > 0 else start.left - target.right),
-        )
+        centre, beyond = (abs(dy), (target.left - start.right if direction[0] > 0 else start.left - target.right))
     else:
         ahead = dy * direction[1]
         overlap = max(0, max(start.left, target.left) - min(start.right, target.right))
-        centre, beyond = (
-            abs(dx),
-            (target.top - start.bottom if direction[1] > 0 else start.top - target.bottom),
-        )
+        centre, beyond = (abs(dx), (target.top - start.bottom if direction[1] > 0 else start.top - target.bottom))
     if ahead <= 0 or (beyond < 0 and centre > ahead):
         return 0, 0
     return max(beyond, 0) + ahead * 0.01, overlap + centre * 0.05

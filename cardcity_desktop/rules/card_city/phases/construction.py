@@ -10,12 +10,7 @@ from functools import lru_cache
 from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.card_city.actions import Action, Build, Discard, Found, PlaceArchitect, PlaceCloud
 from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE
-from cardcity_desktop.rules.card_city.phases.clouds import (
-    cloud_follows,
-    legal_clouds,
-    place_cloud,
-    why_not_place_cloud,
-)
+from cardcity_desktop.rules.card_city.phases.clouds import cloud_follows, legal_clouds, place_cloud, why_not_place_cloud
 from cardcity_desktop.rules.card_city.phases.look_ahead import hand_of, placements
 from cardcity_desktop.rules.card_city.phases.refusals import wrong_phase
 from cardcity_desktop.rules.card_city.site import site_of

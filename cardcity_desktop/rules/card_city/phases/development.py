@@ -11,12 +11,7 @@ from cardcity_desktop.rules.card_city.actions import Action, Develop
 from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE
 from cardcity_desktop.rules.card_city.events import DistrictGrown
 from cardcity_desktop.rules.card_city.phases.refusals import wrong_phase
-from cardcity_desktop.rules.card_city.site import (
-    NOT_BESIDE_IN_DEVELOPMENT,
-    Site,
-    site_of,
-    zoning_refusal,
-)
+from cardcity_desktop.rules.card_city.site import NOT_BESIDE_IN_DEVELOPMENT, Site, site_of, zoning_refusal
 from cardcity_desktop.rules.card_city.state import Events, SeatPhase, State, replaced
 from cardcity_desktop.rules.city.board import Board, picked
 from cardcity_desktop.rules.city.cards import CARDS, KINDS, PURE_CODE, C, H, I, L, R

@@ -8,12 +8,7 @@ from functools import lru_cache
 from cardcity_desktop.rules.card_city.actions import Action, Buy, Pass, PlaceCloud
 from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE
 from cardcity_desktop.rules.card_city.events import CardBought, PurchasePassed
-from cardcity_desktop.rules.card_city.phases.clouds import (
-    cloud_follows,
-    legal_clouds,
-    place_cloud,
-    why_not_place_cloud,
-)
+from cardcity_desktop.rules.card_city.phases.clouds import cloud_follows, legal_clouds, place_cloud, why_not_place_cloud
 from cardcity_desktop.rules.card_city.phases.refusals import wrong_phase
 from cardcity_desktop.rules.card_city.site import Site, site_of, zoning_refusal
 from cardcity_desktop.rules.card_city.state import Events, SeatPhase, State, replaced

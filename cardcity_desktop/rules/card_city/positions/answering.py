@@ -113,11 +113,7 @@ def _develop(position: Position) -> list[Answer]:
         return (growth.district & -growth.district).bit_length(), KINDS[growth.kind]
 
     return [
-        {
-            "kind": KINDS[growth.kind],
-            "cells": _cells(position, growth.district),
-            "into": _cells(position, growth.into),
-        }
+        {"kind": KINDS[growth.kind], "cells": _cells(position, growth.district), "into": _cells(position, growth.into)}
         for growth in sorted(growths(position.site, position.reserve), key=place)
     ]
 
@@ -126,12 +122,7 @@ def _income(site: Site) -> Answer:
     earned = {C: 0, P: 0}
     for kind, _, money in district_incomes(site):
         earned[kind] += money
-    return {
-        "salary": SALARY,
-        "commercial": earned[C],
-        "parking": earned[P],
-        "total": SALARY + earned[C] + earned[P],
-    }
+    return {"salary": SALARY, "commercial": earned[C], "parking": earned[P], "total": SALARY + earned[C] + earned[P]}
 
 
 def _score(site: Site) -> Answer:

@@ -53,8 +53,6 @@ def build(state: State, turn: CurrentTurn, action: Build, events: Events) -> Sta
         first = seat if state.first_complete is None else None
         events.append(CityCompleted(seat, first is not None))
     built = state.changed(
-        hands=state.hands_without(seat, card),
-        cities=replaced(state.cities, seat, city),
-        first_complete=first,
+        hands=state.hands_without(seat, card), cities=replaced(state.cities, seat, city), first_complete=first
     )
     return built.with_coins(seat, -COST[card], phase=turn.with_building())

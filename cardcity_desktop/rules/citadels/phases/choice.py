@@ -93,8 +93,7 @@ class Burying:
         events.append(CharacterBuried(self.seat, action.character))
         *before, last = roles.picks
         roles = roles.changed(
-            middle=(*roles.middle, buried),
-            picks=(*before, DraftPick(last.seat, last.offered, last.kept, buried)),
+            middle=(*roles.middle, buried), picks=(*before, DraftPick(last.seat, last.offered, last.kept, buried))
         )
         return _pass_on(state, roles, without(self.going, buried), self.number)
 

@@ -9,12 +9,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.decks import BICOLOURS
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.rulebook.boards import (
-    draw_model,
-    opening_model,
-    read_sketch,
-    sketch_size,
-)
+from cardcity_desktop.scenes.card_city.rulebook.boards import draw_model, opening_model, read_sketch, sketch_size
 from cardcity_desktop.scenes.card_city.rulebook.cards import BookBoard, BookCard
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.rectangles import flow

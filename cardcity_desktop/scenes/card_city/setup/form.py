@@ -9,15 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from cardcity_desktop.rules.card_city.setup import (
-    LEVELS,
-    VICTORIES,
-    Edition,
-    Level,
-    Setup,
-    Victory,
-    variants_for,
-)
+from cardcity_desktop.rules.card_city.setup import LEVELS, VICTORIES, Edition, Level, Setup, Victory, variants_for
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.scenes.setup.seat_form import GameForm, SeatForm
 from cardcity_desktop.session.store import Seat

@@ -155,9 +155,7 @@ def setup_title(setup: Setup) -> str:
 def setup_sentence(setup: Setup, names: Sequence[str] = ()) -> str:
     """Return the whole set-up in one sentence; with `names` also which player starts."""
     text = _("{game}, {players}, {variants}").format(
-        game=setup_title(setup),
-        players=players_text(setup.players),
-        variants=_with_variants(setup.variants),
+        game=setup_title(setup), players=players_text(setup.players), variants=_with_variants(setup.variants)
     )
     if setup.touching_halves:
         text += _(", with touching halves")

@@ -43,13 +43,9 @@ def niche_svg(niche: Niche) -> str:
     wide, high = niche_size(niche.high)
     view = f'viewBox="{-MARGIN[0]} {-MARGIN[1]} {wide} {high}"'
     grown = (5.0, 6.0) if niche.ring else (0.0, 0.0)
-    inner = {
-        "answered": _figure,
-        "to_come": _shade,
-        "silent": _shutters,
-        "murdered": _murdered,
-        "out": _bricks,
-    }[niche.state](niche, grown)
+    inner = {"answered": _figure, "to_come": _shade, "silent": _shutters, "murdered": _murdered, "out": _bricks}[
+        niche.state
+    ](niche, grown)
     body = _glow(niche) + _gradients(niche) + inner + _frame(niche, grown) + _number(niche, grown)
     purse = motif("purse").placed(0.74, ARCH - 20, niche.high - 35) if niche.robbed else ""
     return f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{body}{purse}</svg>'

@@ -15,15 +15,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from cardcity_desktop.scenes.royal_cities.art.colours import (
-    CLOTHS,
-    FIGURES,
-    GILT,
-    LIP,
-    LIP_DARK,
-    PAPER,
-    Cloth,
-)
+from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, FIGURES, GILT, LIP, LIP_DARK, PAPER, Cloth
 from cardcity_desktop.scenes.royal_cities.art.svg_files import dressed_figure, figure, inside, sign
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import rounded_path

@@ -8,15 +8,7 @@ from typing import Any
 
 from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.cards import CITY_OF, CODES, COLOUR, TOKENS, VALUE, VIOLET
-from cardcity_desktop.rules.royal_cities.majorities import (
-    Cities,
-    card_count,
-    crowns,
-    humble,
-    influence,
-    largest,
-    pairs,
-)
+from cardcity_desktop.rules.royal_cities.majorities import Cities, card_count, crowns, humble, influence, largest, pairs
 from cardcity_desktop.rules.royal_cities.phases.build_checks import with_builds
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.support.i18n import _, ngettext

@@ -6,26 +6,10 @@ from collections.abc import Iterable
 
 from cardcity_desktop.support.i18n import N_, _, pgettext
 
-COLOURS = {
-    "V": "violet",
-    "Y": "yellow",
-    "P": "pink",
-    "R": "red",
-    "B": "blue",
-    "G": "green",
-    "W": "joker",
-}
+COLOURS = {"V": "violet", "Y": "yellow", "P": "pink", "R": "red", "B": "blue", "G": "green", "W": "joker"}
 """English colour names by letter; white is last."""
 
-FIGURES = (
-    N_("Void"),
-    N_("Villager"),
-    N_("Jester"),
-    N_("Assassin"),
-    N_("Merchant"),
-    N_("Knight"),
-    N_("Astrologer"),
-)
+FIGURES = (N_("Void"), N_("Villager"), N_("Jester"), N_("Assassin"), N_("Merchant"), N_("Knight"), N_("Astrologer"))
 """Names of the figures by card value."""
 
 WOMEN = frozenset({1, 4})

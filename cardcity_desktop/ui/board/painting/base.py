@@ -47,10 +47,7 @@ class Soil(NamedTuple):
     edge_opacity: float
 
 
-SOIL = {
-    "light": Soil("#FFFBEF", 0.34, "#CDBB8D", 0.8),
-    "dark": Soil("#C3CBE6", 0.035, "#7F92D6", 0.46),
-}
+SOIL = {"light": Soil("#FFFBEF", 0.34, "#CDBB8D", 0.8), "dark": Soil("#C3CBE6", 0.035, "#7F92D6", 0.46)}
 
 EMPTY = "#8C8C8C"
 """Line of an empty cell in high contrast."""

@@ -13,10 +13,7 @@ def choosing_keys(table: TableSnapshot) -> list[str]:
         return []
     keys = table.ui.keys
     arrows = keys.label(Intent.LEFT) + keys.label(Intent.RIGHT)
-    return [
-        _("{key}: choose a card").format(key=arrows),
-        _("{key}: take it").format(key=keys.label(Intent.CONFIRM)),
-    ]
+    return [_("{key}: choose a card").format(key=arrows), _("{key}: take it").format(key=keys.label(Intent.CONFIRM))]
 
 
 def holding_keys(table: TableSnapshot, lay: str, following: str) -> list[str]:

@@ -46,13 +46,7 @@ class ReserveStrip(Widget):
 
     def focusables(self) -> list[Focusable]:
         return [
-            Focusable(
-                f"pile:{token}",
-                cell,
-                label=_pile_name(token, count),
-                sound="",
-                group="piles",
-            )
+            Focusable(f"pile:{token}", cell, label=_pile_name(token, count), sound="", group="piles")
             for token, count, cell in self.piles
         ]
 

@@ -43,10 +43,7 @@ MOST_TICKS, MOST_WATCHED = 4, 7
 
 
 def turn_rows(
-    snapshot: CitadelsSnapshot,
-    selection: CitadelsSelection,
-    actions: PressHandler,
-    gains: Callable[[Action], int],
+    snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: PressHandler, gains: Callable[[Action], int]
 ) -> list[ActionRow]:
     """Return the rows of the viewer's turn; gains: returns the coins that an action adds to the purse."""
     rows = _ticks(snapshot)[-MOST_TICKS:]
@@ -227,21 +224,11 @@ def _power(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: Pr
         return []
     if view.character == "assassin":
         return _naming(
-            snapshot,
-            selection,
-            actions,
-            Kill,
-            _("Murder {whom}"),
-            _("Who is to be murdered? Choose a character."),
+            snapshot, selection, actions, Kill, _("Murder {whom}"), _("Who is to be murdered? Choose a character.")
         )
     if view.character == "thief":
         return _naming(
-            snapshot,
-            selection,
-            actions,
-            Rob,
-            _("Rob {whom}"),
-            _("Who is to be robbed? Choose a character."),
+            snapshot, selection, actions, Rob, _("Rob {whom}"), _("Who is to be robbed? Choose a character.")
         )
     if view.character == "magician":
         can_put = bool(snapshot.legal_of(Put))

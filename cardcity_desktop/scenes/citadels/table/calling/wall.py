@@ -130,12 +130,7 @@ def state_of(table: CitadelsPanelHost, call: CharacterCall) -> tuple[str, str]:
         return labels_of(table.snapshot.seats)[call.seat], palette.text
     if call.robbery_due and call.state != "murdered":
         return _("to be robbed"), ROBBERY if palette.name == "day" else palette.text
-    phrase = {
-        "murdered": _("murdered"),
-        "out": _("face up, out"),
-        "silent": _("no answer"),
-        "to_come": _("to come"),
-    }
+    phrase = {"murdered": _("murdered"), "out": _("face up, out"), "silent": _("no answer"), "to_come": _("to come")}
     warns = call.state == "murdered"
     return phrase.get(call.state, ""), (MURDER if palette.name == "day" else palette.text) if warns else palette.muted
 

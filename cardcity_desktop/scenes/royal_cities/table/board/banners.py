@@ -101,11 +101,7 @@ def shown_standing(context: PanelContext, card_preview: CardPreview | None, at: 
     if card_preview is None or not card_preview.standings:
         return current, False
     then = card_preview.standings[at]
-    return then, (current.influence, current.winners, current.worth) != (
-        then.influence,
-        then.winners,
-        then.worth,
-    )
+    return then, (current.influence, current.winners, current.worth) != (then.influence, then.winners, then.worth)
 
 
 def _draw_seal(canvas: Canvas, context: PanelContext, standing: MajorityStanding, rect: Rect, changed: bool) -> None:

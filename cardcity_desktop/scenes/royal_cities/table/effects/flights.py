@@ -134,10 +134,7 @@ class PointsPop(Effect):
     def draw(self, canvas: Canvas) -> None:
         s = canvas.scale
         chip = Rect(0, 0, s(58), s(30))
-        chip.midbottom = (
-            self.plate.centerx,
-            self.plate.top + round(self.plate.height * 0.4 - s(34) * self.share),
-        )
+        chip.midbottom = (self.plate.centerx, self.plate.top + round(self.plate.height * 0.4 - s(34) * self.share))
         canvas.chrome.shadow(canvas.surface, chip, s(6), s(3), chip.height // 2, 0.3)
         canvas.box(chip, Box(GOLD, chip.height / 2, "#D6A233", s.unit * 2))
         canvas.lettering(self.text, chip, lettering(19, "heavy"), ON_GOLD, "center")

@@ -16,11 +16,7 @@ PICKING_MODES = frozenset({"giving", "opening", "own", "gift"})
 BUILDING_MODES = frozenset({"build", "astrologer"})
 """Modes in which cards are chosen to be built."""
 
-PICK_ACTIONS: dict[str, type[actions.OfCard]] = {
-    "opening": actions.Open,
-    "own": actions.Own,
-    "gift": actions.Gift,
-}
+PICK_ACTIONS: dict[str, type[actions.OfCard]] = {"opening": actions.Open, "own": actions.Own, "gift": actions.Gift}
 """Action that confirms the picked card, by mode."""
 
 MARKET_ACTIONS: dict[str, type[actions.OfCard]] = {

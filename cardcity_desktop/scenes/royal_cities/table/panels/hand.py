@@ -19,13 +19,7 @@ from cardcity_desktop.scenes.royal_cities.table.panels.inspector import info_for
 from cardcity_desktop.scenes.royal_cities.table.panels.notes import draw_note
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
-from cardcity_desktop.scenes.royal_cities.table.spots import (
-    draw_card,
-    draw_glow,
-    draw_outline,
-    flat_button,
-    spot,
-)
+from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_glow, draw_outline, flat_button, spot
 from cardcity_desktop.scenes.royal_cities.wording.names import SHORT_EFFECTS, card_title
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
