@@ -67,10 +67,13 @@ class SetupScene(Scene, Generic[Form]):
     def name_of(self, item: Focusable) -> str:
         kind, _colon, rest = item.key.partition(":")
         at = rest.partition(":")[0]
-        name = item.label or item.tip
+        name = (item.label or item.tip.partition(". ")[0]).rstrip(".")  # how a computer plays is a detail
         if kind not in OF_A_SEAT or not at.isdigit():
             return name
         return _("{name}, player {number}").format(name=name, number=int(at) + 1)
+
+    def details_of(self, item: Focusable) -> Sequence[str]:
+        return [item.tip.partition(". ")[2]] if item.key.startswith("kind:") else super().details_of(item)
 
     # What a game gives
 

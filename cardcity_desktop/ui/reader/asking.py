@@ -95,11 +95,16 @@ def choices(scene: Scene) -> list[str]:
 
 
 def find_item(scene: Scene, text: str) -> Focusable | None:
-    """Return the item whose name has `text` between its commas, else anywhere; None if there is none."""
+    """Return the item whose name has `text` between its commas, else at the beginning of one of its words, else
+    anywhere; None if there is none."""
     wanted = text.strip().casefold()
     named = [(scene.name_of(item).casefold(), item) for item in scene.focusables() if item.enabled and wanted]
-    exact = (item for name, item in named if wanted in (part.strip() for part in name.split(",")))
-    return next(exact, None) or next((item for name, item in named if wanted in name), None)
+    ways: Sequence[Callable[[str], bool]] = (
+        lambda name: wanted in (part.strip() for part in name.split(",")),
+        lambda name: f" {wanted}" in f" {name}",
+        lambda name: wanted in name,
+    )
+    return next((item for fits in ways for name, item in named if fits(name)), None)
 
 
 def _line(scene: Scene, items: Sequence[Focusable]) -> list[str]:

@@ -226,7 +226,7 @@ def _text_beside(item: Focusable, texts: list[PaintedText]) -> str:
 def _texts_about(scene: Scene, item: Focusable, name: str, texts: list[PaintedText]) -> list[str]:
     """Return what is painted about a control: a choice's question, a switch's row, the sentences on a button."""
     if item.role == "radio":
-        about = sorted(_row(item, texts), key=lambda text: text.place.left)[:1]
+        about = _question(scene, item, texts)
     elif item.role in ("checkbox", "slider"):
         about = _row(item, texts)
     elif item.rect.contains(scene.ui.area):  # the whole screen, pressed anywhere
@@ -234,6 +234,16 @@ def _texts_about(scene: Scene, item: Focusable, name: str, texts: list[PaintedTe
     else:
         about = [text for text in texts if item.rect.collidepoint(text.place.center) and " " in text.text]
     return [text.text for text in about if text.text not in name and item.role != "cell"]
+
+
+def _question(scene: Scene, item: Focusable, texts: list[PaintedText]) -> list[PaintedText]:
+    """Return the text closest above the options of a choice, else the one left of them; [] if there is none."""
+    items = scene.focusables()
+    free = [text for text in texts if text.place.collidelist([other.rect for other in items]) < 0]
+    place = item.rect.unionall([other.rect for other in items if other.group == item.group])
+    over = Rect(place.left, place.top - place.height // 2, place.width, place.height // 2)
+    above = [text for text in free if over.collidepoint(text.place.left, text.place.bottom - 1)]
+    return above[-1:] or sorted(_row(item, free), key=lambda text: text.place.left)[:1]
 
 
 def _details(scene: Scene, item: Focusable, name: str, texts: list[PaintedText]) -> list[str]:

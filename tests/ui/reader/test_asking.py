@@ -7,10 +7,18 @@ from collections.abc import Iterator
 import pytest
 
 from cardcity_desktop.app.services import AppServices
+from cardcity_desktop.rules.card_city.actions import Build
+from cardcity_desktop.rules.card_city.forecast.growth_needs import growing_cells
+from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.rules.city.cards import CARDS as CARDS_BY_CODE
+from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.rules.registry import GAME_CLASSES, game_of
+from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.ui.board.cells import CellFocusable
+from cardcity_desktop.ui.reader.asking import MOST_CHOICES
+from cardcity_desktop.ui.reader.screen import Node, Request
 from cardcity_desktop.ui.window.input.intents import ASKING, SKIPS, Intent
 from tests.scenes.services import play_on
 from tests.ui.driver import Player
@@ -235,3 +243,55 @@ def test_results_are_reviewed_as_scores_and_what_they_are_made_of(player: Player
     told = player.app.scenes[0].spoken_review()
     assert len(told) == 2 and all(" points. " in text for text in told)
     assert any(part in text for text in told)
+
+
+def test_choices_name_the_cells_where_the_held_card_makes_something_grow(player: Player) -> None:
+    match = at_table(player, "card_city")
+    while not (growing := _growing_cards(match)):
+        play_on(match, 1, seed=match.action_count)
+    player.open(AppServices(MemoryStore()).table_scene(match), motion="off")
+    blind = TreePlayer(player)
+    code, count = growing
+    name = card_name(CARDS_BY_CODE[code].token)
+    assert blind.press(f"{name}|{name}, ? of ?")
+    told = [name for name in ask(player, Intent.CHOICES).split(". ") if "something grows here" in name]
+    assert len(told) == min(count, MOST_CHOICES)
+
+
+def _growing_cards(match: AnyMatch) -> tuple[int, int] | None:
+    """Return a card that a person may build so that a district grows, with the number of such cells."""
+    state, seat = match.state, match.actors()[0]
+    board, builds = site_of(state, seat).city.board, [each for each in match.legal(seat) if isinstance(each, Build)]
+    for card in dict.fromkeys(build.card for build in builds):
+        cells = board.mask_of([build.cell for build in builds if build.card == card])
+        if found := growing_cells(state, seat, CODES[card], cells):
+            return CODES[card], found.bit_count()
+    return None
+
+
+def test_a_choice_has_the_question_beside_it_and_a_computer_player_is_named_first(player: Player) -> None:
+    player.open(AppServices(MemoryStore()).setup_scene("card_city"), motion="off")
+    adapter = connect(player)
+
+    def at(name: str) -> Node:
+        node = next(node for node in adapter.screen.controls if node.name == name)
+        adapter.ask(Request(node.key, press=False))
+        player.step(0.3)
+        found = adapter.screen.find(node.key)
+        assert found is not None
+        return found
+
+    assert at("A little").description == "How well do you know the game?"
+    assert at("A small one").description == "Add a twist?"
+    assert at("3").description == "Who plays?"
+    assert at("Lulu, Beginner, player 1").description == "Takes what is pretty, and overlooks a lot"
+
+
+def test_go_to_finds_the_beginning_of_a_word_before_what_is_inside_one(player: Player) -> None:
+    player.open(AppServices(MemoryStore()).setup_scene("card_city"), motion="off")
+    connect(player)
+    player.press("g")
+    player.type("very")
+    player.press("return")
+    current = player.scene.focus.current
+    assert current is not None and current.label == "Very well"

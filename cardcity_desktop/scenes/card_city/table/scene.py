@@ -11,7 +11,7 @@ from pygame.event import Event
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.card_city.actions import Action, Draw, Lot, Offer, Put, Return
 from cardcity_desktop.rules.card_city.events import Event as Happened
-from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.board.spoken import (
     cell_content,
@@ -181,7 +181,9 @@ class TableScene(MatchTable):
             return _("{card}, in hand").format(card=item.label)
         view = self.city.view
         if isinstance(item, CellFocusable) and view is not None:
-            return cell_name(view.model, item.cell, self.turn.state.rules, self.names, item.best)
+            return cell_name(
+                view.model, item.cell, self.turn.state.rules, self.names, item.best, self._lets_grow(item.cell)
+            )
         return lot_item_name(self.snapshot, item) or super().name_of(item)
 
     def content_of(self, item: Focusable) -> str:
@@ -210,8 +212,13 @@ class TableScene(MatchTable):
         if takes := [item for item in self.focusables() if item.enabled and item.key.startswith("take:")]:
             return takes
         cells = [item for item in found if isinstance(item, CellFocusable)]
-        gains = {item.key: self.city.gain_at(item.cell) for item in cells}
-        return sorted(found, key=lambda item: -gains.get(item.key, 0))
+        gains = {item.key: (-self.city.gain_at(item.cell), not self._lets_grow(item.cell)) for item in cells}
+        return sorted(found, key=lambda item: gains.get(item.key, (0, True)))
+
+    def _lets_grow(self, cell: Cell) -> bool:
+        """Return True if a held card of the player would let something grow on a cell; one that grows always does."""
+        view, held = self.city.view, self.selection.held
+        return view is not None and cell in view.model.gaining and held is not None and held.source != "reserve"
 
     def spoken_status(self, others: bool) -> Sequence[str]:
         mine = self.snapshot.shown_seat if self.snapshot.viewer is None else self.snapshot.viewer

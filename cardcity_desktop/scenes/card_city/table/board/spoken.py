@@ -25,9 +25,14 @@ from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent
 SIDES = (N_("north"), N_("east"), N_("south"), N_("west"))
 
 
-def cell_name(model: BoardModel, cell: Cell, rules: RuleSet, names: Sequence[str], lit: bool) -> str:
-    """Return "Residential, E4, 1 of 2 to grow" or, if the cell is lit, "empty, F4, free to build"."""
+def cell_name(model: BoardModel, cell: Cell, rules: RuleSet, names: Sequence[str], lit: bool, grows: bool) -> str:
+    """Return "Residential, E4, 1 of 2 to grow" or, if the cell is lit, "empty, F4, free to build".
+
+    grows: the held card would let something grow there.
+    """
     parts = [cell_content(model, cell, rules) or _("empty"), coordinate(cell, rules.share.frame)]
+    if grows:
+        parts.append(_("something grows here"))
     if lit:
         parts.append(_("free to build"))
     elif cell in model.other_rotation:
