@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from cardcity_desktop.career.achievements import Achievement
 from cardcity_desktop.career.missions import Medal
 from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.scenes.front import GameWords
+from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import N_, _, language, ngettext
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.phrases import listed
-from cardcity_desktop.ui.wording.seats import default_name
+from cardcity_desktop.ui.wording.seats import names_of
 
 _MEDALS: Mapping[Medal, str] = {"bronze": N_("Bronze"), "silver": N_("Silver"), "gold": N_("Gold")}
 
@@ -73,9 +73,8 @@ def reached_text(entry: CareerEntry, words: GameWords) -> str:
 
 
 def rivals_text(rivals: Sequence[str]) -> str:
-    """Return the opponents: "Lulu ×2 and Simone"."""
-    counts = Counter(rivals)
-    return listed([default_name(0, level) + (f" ×{count}" if count > 1 else "") for level, count in counts.items()])
+    """Return the opponents by their names at the table: "Lulu, Zaza and Simone"."""
+    return listed(list(names_of([Seat("", at, level) for at, level in enumerate(rivals)])))
 
 
 def localized(texts: Mapping[str, str]) -> str:

@@ -115,8 +115,8 @@ def _aim_row(ui: Ui, medal: Medal, aim: MissionAim, standing: Any, front: Front 
     """Return the row of an aim; front: its game, to show the figure reached at the row's end (None: do not show it)."""
     s, met, side = ui.scale, aim.is_met(standing), ui.scale.target(20)
     reached = [""]
-    if front is not None:
-        figure = standing[aim.figure]
+    figure = standing[aim.figure]
+    if front is not None and figure >= 0:  # cells to fill are no progress yet
         reached = [front.words.figure_text(aim.figure, figure), number_text(figure)]
 
     def row(figure: str) -> kit.Part:

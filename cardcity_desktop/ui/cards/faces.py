@@ -23,7 +23,7 @@ from cardcity_desktop.ui.paint.vector.polygons import path_data, placed
 from cardcity_desktop.ui.paint.vector.svg import SvgCache, rasterise
 from cardcity_desktop.ui.window.preferences import Preferences
 
-Depth = Literal["board", "paved", "hand", "lifted", "dragged", "left", "right"]
+Depth = Literal["board", "paved", "hand", "lifted", "settling", "carried", "dragged", "left", "right"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,8 @@ HEIGHTS: dict[Depth, Height] = {
     "left": Height(6 / 100, 5 / 100, 2 / 100, tilt=-2.2),
     "right": Height(6 / 100, 5 / 100, 2 / 100, tilt=2.2),
     "lifted": Height(10 / 100, 10 / 100, 3 / 100),
+    "settling": Height(10 / 100, 10 / 100, 3 / 100, tilt=2.5),
+    "carried": Height(10 / 100, 10 / 100, 3 / 100, tilt=5.0),
     "dragged": Height(10 / 84, 18 / 84, 6 / 84, grown=1.45, tilt=5.0),
 }
 OPACITY = 0.42

@@ -25,6 +25,14 @@ LEVELS = {
 RIVALS = {"beginner": "Lulu", "neighbour": "Marcel", "planner": "Simone", "visionary": "Octave"}
 """Names of the computer players by level, the same in every game and language."""
 
+_RELATIVES = {
+    "beginner": ("Zaza", "Mimi", "Fifi", "Kiki", "Nana"),
+    "neighbour": ("Basil", "Gaston", "Arthur", "Oscar", "Hugo"),
+    "planner": ("Odette", "Irma", "Agathe", "Flora", "Berthe"),
+    "visionary": ("Hector", "Ulysse", "Victor", "Edgar", "Conrad"),
+}
+"""Names of further computer players of a level at one table."""
+
 _TEMPERS = {
     "beginner": N_("Takes what is pretty, and overlooks a lot."),
     "neighbour": N_("Plans his own turn well, and shares out fairly."),
@@ -72,6 +80,11 @@ def default_name(number: int, player: str, alone: bool = False) -> str:
     return word.format(number=number + 1)
 
 
+def _default_names(number: int, player: str, alone: bool) -> tuple[str, ...]:
+    """Return the default names of a seat, the first of which that is not taken at its table is displayed."""
+    return (default_name(number, player, alone), *_RELATIVES.get(player, ()))
+
+
 def named(seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """Return the seats with the names to display: none empty, no two alike."""
     return _named(tuple(seats), language())
@@ -86,7 +99,8 @@ def _named(seats: tuple[Seat, ...], spoken: str) -> tuple[Seat, ...]:
     taken: set[str] = set()
     found, alone = [], _is_alone(seats)
     for at, seat in enumerate(seats):
-        name = _free(seat.name.strip() or default_name(at, seat.player, alone), taken)
+        wanted = (seat.name.strip(),) if seat.name.strip() else _default_names(at, seat.player, alone)
+        name = next((name for name in wanted if name not in taken), None) or _free(wanted[0], taken)
         taken.add(name)
         found.append(replace(seat, name=name))
     return tuple(found)
@@ -169,7 +183,10 @@ def as_played(seats: Sequence[Seat]) -> tuple[Seat, ...]:
 
 def as_given(seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """Return the seats as a set-up screen edits them: default names become ""."""
-    defaults = [{default_name(at, seat.player, alone) for alone in (True, False)} for at, seat in enumerate(seats)]
+    defaults = [
+        {name for alone in (True, False) for name in _default_names(at, seat.player, alone)}
+        for at, seat in enumerate(seats)
+    ]
     return tuple(
         replace(seat, name="") if seat.name in names else seat for seat, names in zip(seats, defaults, strict=True)
     )

@@ -173,7 +173,9 @@ def test_a_hint_for_every_phase_is_legal() -> None:
 
 def test_computers_have_names_of_their_own() -> None:
     assert [default_name(seat, level) for seat, level in enumerate(OPPONENTS)] == list(RIVALS.values())
-    assert names_of([Seat("", 0, "planner"), Seat("", 1, "planner")]) == ("Simone", "Simone 2")
+    assert names_of([Seat("", at, "planner") for at in range(3)]) == ("Simone", "Odette", "Irma")
+    assert names_of([Seat("Odette", 0, "person"), *[Seat("", 1, "planner")] * 2]) == ("Odette", "Simone", "Irma")
+    assert len(set(names_of([Seat("", at, "beginner") for at in range(7)]))) == 7
 
 
 def test_the_journal_gives_a_computer_s_reason_to_build(player: Player) -> None:

@@ -120,9 +120,9 @@ def test_a_campaign_that_was_edited_wrongly_takes_nothing_else_away_and_gives_th
     assert player.sees("mission hearth: sead")
 
 
-def test_rivals_of_one_level_are_counted_and_the_last_town_leads_on_to_gold() -> None:
-    assert rivals_text(("beginner", "beginner", "beginner")) == "Lulu ×3"
-    assert rivals_text(("planner", "beginner", "planner")) == "Simone ×2 and Lulu"
+def test_rivals_of_one_level_have_names_of_their_own_and_the_last_town_leads_on_to_gold() -> None:
+    assert rivals_text(("beginner", "beginner", "beginner")) == "Lulu, Zaza and Mimi"
+    assert rivals_text(("planner", "beginner", "planner")) == "Simone, Lulu and Odette"
     scene = CampaignScene(TestCareer(profile()), "card_city")
     scene._won = {mission.id: "silver" if mission.id == "crossroads" else "gold" for mission in scene.campaign.missions}
     assert scene._next_gold().id == "crossroads"

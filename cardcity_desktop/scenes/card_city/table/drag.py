@@ -16,6 +16,7 @@ from cardcity_desktop.scenes.card_city.table.effects.table_effects import TableE
 from cardcity_desktop.scenes.card_city.table.hand.actions import CardActions
 from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
 from cardcity_desktop.scenes.card_city.table.host import TableHost
+from cardcity_desktop.ui.board.painting.marks import draw_number
 from cardcity_desktop.ui.board.view import with_ctrl
 from cardcity_desktop.ui.cards.faces import CardFaces, Depth
 from cardcity_desktop.ui.paint.animation import Tween, blend
@@ -30,9 +31,6 @@ PULL_AFTER, PULL_EVERY = 0.3, 0.03
 
 REACH = 1.7
 """Distance from its middle, in sides, that a dragged card covers with its shadow."""
-
-DEPTHS: dict[bool, Depth] = {True: "lifted", False: "dragged"}
-"""Look of a dragged card over the board, and elsewhere."""
 
 SNAP = 0.09
 """Seconds in which a dragged card jumps onto a cell where it may be placed."""
@@ -63,15 +61,23 @@ class CardDrag:
         self._drag.cancel()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the dragged card: cell-sized over the board, and raised over a cell where it may be placed."""
+        """Draw the dragged card: cell-sized over the board, raised and upright over a cell where it may be placed."""
         table = self._table
         if self.item is not None and table.selection.held is not None:
             held, side, motif = table.selection.held, self._city.card_side, table.turn.motif_of(table.selection.held)
             faces = CardFaces(self._scene.ui, motif_of=table.turn.motifs.of_draw)
             board, position = self._city.view, self._drag.position
-            over = board is not None and board.rect.collidepoint(position)
-            middle, depth = self._shown_middle(position), DEPTHS[over]
+            middle, depth = self._shown_middle(position), self._depth(position)
             faces.draw(canvas.surface, held.token, middle, side, depth, motif=motif, shape=table.turn.card_shape)
+            if board is not None and self._cell is not None and self._cell in board.model.order[:1]:
+                draw_number(canvas, board.lens, self._cell, 1)
+
+    def _depth(self, position: tuple[int, int]) -> Depth:
+        """Return the card's look: tilted while it follows the mouse, upright once it has jumped onto a cell."""
+        board = self._city.view
+        if board is None or not board.rect.collidepoint(position):
+            return "dragged"
+        return "carried" if self._cell is None else "settling" if self._share < 0.5 else "lifted"
 
     def handle(self, event: Event) -> Command | None:
         """Handle an event for the held card; return None if the event is not about it."""

@@ -87,10 +87,15 @@ def paint_marks(
     for cell, text in model.notes.items():
         stamps.note(cell, text)
     for number, cell in enumerate(model.order, 1):
-        side = max(canvas.scale(18), round(lens.size * 0.3))
-        disc = Rect(0, 0, side, side)
-        disc.center = lens.rect(cell).topleft
-        draw_disc(canvas, disc, number, number > 1)
+        draw_number(canvas, lens, cell, number)
+
+
+def draw_number(canvas: Canvas, lens: Lens, cell: Cell, number: int) -> None:
+    """Draw a forecast's number on the upper left corner of its cell."""
+    side = max(canvas.scale(18), round(lens.size * 0.3))
+    disc = Rect(0, 0, side, side)
+    disc.center = lens.rect(cell).topleft
+    draw_disc(canvas, disc, number, number > 1)
 
 
 def _target(model: BoardModel, pointed: Cell | None) -> Cell | None:

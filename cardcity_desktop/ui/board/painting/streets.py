@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from functools import partial
 
+from pygame import Rect
+
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import Joined
@@ -52,6 +54,14 @@ def paint_streets(canvas: Canvas, lens: Lens, cells: Collection[Cell], joined: C
                 stamp(canvas, lens, cell, "lamp", _lamps, margin=round(lens.size * LAMP_REACH))
     if lens.gap >= DETAILED_FROM:
         _details(canvas, lens, frozenset(cells), joined)
+
+
+def paint_running_out(canvas: Canvas, card: Rect, gap: int, share: float) -> None:
+    """Paint the street as it runs out from under a square card, up to its neighbours; share: 0 to 1."""
+    _lip, pavement, street = COLOURS[canvas.theme.shade]
+    for colour, reach in ((pavement, gap), (street, gap * STREET * 0.6)):
+        around = round(reach * share)
+        canvas.box(card.inflate(2 * around, 2 * around), Box(colour, card.width * 0.1 + around))
 
 
 def _rows(cells: frozenset[Cell]) -> Iterator[tuple[Cell, Cell]]:

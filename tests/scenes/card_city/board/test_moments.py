@@ -173,6 +173,7 @@ def test_a_landing_card_is_flat_and_on_its_cell_after_the_dust(player: ShotPlaye
             break
     assert landing is not None
     assert set(landing.hides) <= set(table.effects.flights.hidden)
+    assert table.board is not None and landing.gap == table.board.lens.gap  # so far the pavement runs out
     player.wait(LANDING + 0.3)
     assert table.board is not None and not table.effects.flights.hidden & set(landing.hides)
     assert set(landing.hides) <= {card.cell for card in table.board.model.cards}

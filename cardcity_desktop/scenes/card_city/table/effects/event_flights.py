@@ -104,7 +104,14 @@ def _card_flight(geometry: TableGeometry, board: BoardView, laid: CardPlacement,
     def arrive() -> None:
         geometry.ui.sound.play(laid.sound)
         landing = Landing(
-            geometry.painter, laid.token, motif, last, seconds=pace.LANDING, hides=[laid.cell], on_end=geometry.changed
+            geometry.painter,
+            laid.token,
+            motif,
+            last,
+            board.lens.gap,
+            seconds=pace.LANDING,
+            hides=[laid.cell],
+            on_end=geometry.changed,
         )
         geometry.ui.animator.play(geometry.flights.tween(landing, at_once=True))
 

@@ -12,10 +12,11 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.scenes.card_city.coin import draw_coin
 from cardcity_desktop.scenes.card_city.table.effects import pace
+from cardcity_desktop.ui.board.painting.streets import paint_running_out
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.effects import Effect, Flight
-from cardcity_desktop.ui.paint.animation import Ease, blend, linear
+from cardcity_desktop.ui.paint.animation import Ease, blend, ease_out, linear
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.vector.svg import svg_document
@@ -78,12 +79,17 @@ class CloudFlight(Flight):
 
 @dataclass(slots=True, eq=False)
 class Landing(Effect):
-    """A card that has just come onto its cell: for a moment it is a little flat, and dust goes out from under it."""
+    """A card that has just come onto its cell: for a moment it is a little flat, and pavement and dust go out from
+    under it.
+
+    gap: px between cards, as far as the pavement goes; 0 without pavement.
+    """
 
     painter: CardPainter
     token: str
     motif: int | None
     rect: Rect
+    gap: int = 0
     ease: Ease = field(default=linear, kw_only=True)
 
     def area(self) -> Rect:
@@ -98,6 +104,9 @@ class Landing(Effect):
             grain.center = self.rect.centerx + round(reach * cos(angle)), self.rect.centery + round(reach * sin(angle))
             canvas.box(grain, Box("#FFF9EC", side / 2, fill_opacity=0.8))
         faces, shape = self.painter
+        if self.gap and shape == "square" and not canvas.theme.edge:
+            out = round(ease_out(min(1.0, self.share * pace.LANDING / pace.PAVED)) * DUST_STEPS) / DUST_STEPS
+            paint_running_out(canvas, self.rect, self.gap, out)
         faces.shadow(self.rect.height, shape=shape).draw(canvas.surface, self.rect.center)
         flat = SQUASH * max(0.0, 1 - self.share * pace.LANDING / pace.SQUASH)
         face = faces.face(self.token, self.rect.height, motif=self.motif, shape=shape)

@@ -3,8 +3,8 @@
 FLIGHT = 0.2
 """A card's flight to its cell."""
 
-LANDING, SQUASH = 0.2, 0.12
-"""A landed card's dust, and the time for which the card is flat."""
+LANDING, SQUASH, PAVED = 0.2, 0.12, 0.16
+"""A landed card's dust, the time for which the card is flat, and that in which pavement runs out under it."""
 
 CLOUD = 0.7
 """A cloud's flight to its cell."""
