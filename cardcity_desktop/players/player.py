@@ -182,15 +182,19 @@ class Advice:
 
     def doubted(self, again: Sequence[Candidate]) -> Advice:
         """Return the advice in which each other action valued `again` has the better of its two distances from the
-        advised one, at most none."""
+        advised one, at most none; actions that it had left out are added."""
         best, values = self.best, {found.action: found.value for found in again}
+        known = {self.action, *(found.action for found in self.candidates)}
+        added = [replace(found, value=float("-inf")) for found in again if found.action not in known]
 
         def value(found: Candidate) -> float:
             if found.action == self.action or found.action not in values or self.action not in values:
                 return found.value
             return max(found.value, min(best.value, best.value + values[found.action] - values[self.action]))
 
-        return replace(self, candidates=tuple(replace(found, value=value(found)) for found in self.candidates))
+        return replace(
+            self, candidates=tuple(replace(found, value=value(found)) for found in (*self.candidates, *added))
+        )
 
 
 def _same_way(one: Candidate, other: Candidate) -> bool:

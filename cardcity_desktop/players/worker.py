@@ -16,7 +16,7 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from inspect import isgenerator
 from random import Random
@@ -24,7 +24,7 @@ from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any
 
 from cardcity_desktop.players.catalogue import make_player
-from cardcity_desktop.players.player import ActionEvaluator, Advice, Budget, Observation, Player
+from cardcity_desktop.players.player import ActionEvaluator, Advice, Budget, Candidate, Observation, Player
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -33,8 +33,9 @@ if TYPE_CHECKING:
 ATTEMPTS = 2
 """Processes that may die over one job before the calling thread does it."""
 
-COMPARED, DOUBT = 4, 0.3
-"""Best ways that a hint values once more, and the share of its budget that it adds for that."""
+COMPARED, DOUBT, FEW = 4, 0.3, 40
+"""Best ways that a hint values once more, the share of its budget that it adds for that, and the number of legal
+actions up to which it also values those that the player has left out."""
 
 ADDED_NICENESS = 5
 """Value added to the process's niceness, so that the window comes first."""
@@ -85,15 +86,28 @@ def hint_for(job: Job) -> Advice:
     """Think about a job, and let the coach's valuation doubt the answer (`Advice.doubted`).
 
     A search over long futures and the coach's over the next round may disagree by several points about which way is
-    better; a hint then has to say that the other way is about as good.
+    better; a hint then has to say that the other way is about as good. A search also leaves actions out. Where few are
+    legal, those are valued too, and one that is better twice, the second time on futures of its own, is advised.
     """
-    advice, player = advice_for(job), _player_for(job)
-    compared = advice.candidates[:COMPARED]
-    if len(compared) < 2 or not isinstance(player, ActionEvaluator):
+    advice, player, legal = advice_for(job), _player_for(job), job.observation.legal
+    if not isinstance(player, ActionEvaluator):
         return advice
-    ways = list(dict.fromkeys([advice.action, *(found.action for found in compared)]))
-    budget = job.budget.part(DOUBT)
-    return advice.doubted(player.evaluate_actions(job.observation, ways, budget, Random(f"{job.seed}/doubt")))
+    known = {advice.action, *(found.action for found in advice.candidates), *advice.best.plan}
+    left_out = [action for action in legal if action not in known] if len(legal) <= FEW else []
+    ways = list(dict.fromkeys([advice.action, *(found.action for found in advice.candidates[:COMPARED]), *left_out]))
+    if len(ways) < 2:
+        return advice
+
+    def valued(compared: Sequence[Any], word: str) -> tuple[Candidate, ...]:
+        return player.evaluate_actions(job.observation, compared, job.budget.part(DOUBT), Random(f"{job.seed}/{word}"))
+
+    again = valued(ways, "doubt")
+    best = max((found for found in again if found.action in left_out), key=lambda found: found.value, default=None)
+    if best is not None and best.value > again[0].value:
+        own, other = valued([advice.action, best.action], "again")
+        if other.value > own.value:
+            return Advice(best.action, tuple(sorted(again, key=lambda found: -found.value)), advice.evaluations)
+    return advice.doubted(again)
 
 
 class Thinker:
