@@ -266,7 +266,10 @@ class CardCityResultsScene(ResultsScene):
         return self._stages[seat]
 
     def _others(self, stage: Rect) -> list[Widget]:
-        """Return the other players' cities, small, at the lower right of the stage; pressing one shows it large."""
+        """Return the other players' cities, small, in the lower corners beside the large one.
+
+        Pressing one shows it large.
+        """
         s = self.ui.scale
         if self.shared or self._large:
             return []
@@ -275,7 +278,9 @@ class CardCityResultsScene(ResultsScene):
         high = wide * 3 // 4
         found: list[Widget] = []
         for at, seat in enumerate(reversed(seats)):
-            place = Rect(stage.right - (at + 1) * (wide + s(8)), stage.bottom - high, wide, high)
+            right = stage.right - (at + 1) * (wide + s(8))
+            first_of_several = at == len(seats) - 1 > 0
+            place = Rect(stage.left if first_of_several else right, stage.bottom - high, wide, high)
             show, tip = partial(self._feature, seat), _("See this city large")
             item = Focusable(f"city:{seat}", place, show, self._city_of(seat), tip=tip)
             found.append(PaintedItems(place, partial(self._draw_small, seat), [item] if self.count is None else []))
