@@ -44,7 +44,7 @@ def page_of(
         points=points,
         chart=_("Points"),
         date=day_text(day_of(match, today)),
-        code=f"{deal} #{match.header.seed}",
+        code=_("the same deal: {code}").format(code=f"{deal} #{match.header.seed}"),
         credit=credit,
         seed=match.header.seed,
         qr=code_of(match.game, match.header, match.log),

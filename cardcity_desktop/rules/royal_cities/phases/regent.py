@@ -197,5 +197,14 @@ def legend(margin: int) -> int:
     return 4 + (margin > 10) + (margin > 20) + (margin > 30)
 
 
+def least_margin(number: int) -> int | None:
+    """Return the least difference that means this legend; None for the first, which has none.
+
+    >>> [least_margin(number) for number in (1, 2, 3, 4, 7)]
+    [None, -9, 0, 1, 31]
+    """
+    return next(margin for margin in range(-9, 32) if legend(margin) == number) if number > 1 else None
+
+
 def margin_of(nobles: Sequence[Noble]) -> int:
     return nobles[PERSON].score - nobles[REGENT].score

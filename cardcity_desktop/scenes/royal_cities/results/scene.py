@@ -9,7 +9,7 @@ from functools import partial
 from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
-from cardcity_desktop.rules.royal_cities.phases.regent import legend, margin_of
+from cardcity_desktop.rules.royal_cities.phases.regent import least_margin, legend, margin_of
 from cardcity_desktop.scenes.results.scene import ResultsScene, score_text
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP, Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL, ring_of, well_of
@@ -21,7 +21,7 @@ from cardcity_desktop.scenes.royal_cities.results.verdict import score_names, ta
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO
 from cardcity_desktop.scenes.royal_cities.table.panels.header import season_card
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
-from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, legend_name, season_name
+from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, legend_name, season_name, signed
 from cardcity_desktop.scenes.shared.match_poster import poster_scene
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -141,11 +141,18 @@ class ResultsBody:
         rows = []
         for number in range(LEGENDS, 0, -1):
             here = number == reached
-            text = self._words(f"{number}  {legend_name(number)}", 15, "bold" if here else "strong",
-                               colour="#FFFFFF" if here else None, valign="middle")  # fmt: skip
+            least = least_margin(number)
+            texts = f"{number}  {legend_name(number)}", "" if least is None else signed(least)
+            name, margin = (
+                self._words(text, 15, "bold" if here else "strong", colour="#FFFFFF" if here else None, valign="middle")
+                for text in texts
+            )
+            row = kit.HStack([name, kit.space(grow=1), margin], s(14))
             ground = kit.Leaf(partial(self._ground, TEAL if here else ""), kit.fixed(0, 0))
-            rows.append(kit.Layers([ground, kit.Pad(text, s(8), s(2))], drop=abs(number - reached)))
-        return kit.panel(self.ui, kit.VStack(rows, s(2)), x=8, y=8)
+            rows.append(kit.Layers([ground, kit.Pad(row, s(8), s(2))], drop=abs(number - reached)))
+        head = self._words(_("Difference from"), 13, "strong")
+        head.drop = LEGENDS
+        return kit.panel(self.ui, kit.VStack([kit.Pad(head, s(8), 0), *rows], s(2)), x=8, y=8)
 
     def _ground(self, fill: str, rect: Rect) -> Painted:
         """Return the ground of a row or cell; fill "" draws none."""

@@ -20,7 +20,7 @@ from cardcity_desktop.scenes.citadels.table.public_state import PublicState
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot, known_pips
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.scenes.citadels.wording.powers import wonder_effect
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -98,7 +98,8 @@ def points(
     found = parts.figures(table.ui, plate.seen.points, after, style, table.palette)
     if not named:
         return found
-    word = kit.words(table.ui, _("points"), "label", one_line=True, colour=table.palette.muted, drop=1, name="points")
+    text = ngettext("point", "points", plate.seen.points if after is None else after)
+    word = kit.words(table.ui, text, "label", one_line=True, colour=table.palette.muted, drop=1, name="points")
     return [*found, word]
 
 
