@@ -254,7 +254,7 @@ def worth_pill(table: TableSnapshot, seat: int, lot: LotView) -> kit.Part:
     )
     who = kit.words(ui, getter_text(table, seat), "small", one_line=True, muted=True, drop=3)
     line = kit.space(high=ui.text.line_height("strong"), grow=1)
-    return kit.panel(ui, kit.HStack([mark, *parts, line, who], s(7)), "pill", 8, 3)
+    return kit.panel(ui, kit.HStack([mark, *parts, line, who] if parts else [mark, who, line], s(7)), "pill", 8, 3)
 
 
 def _sees_text(table: TableSnapshot, seat: int, lot: LotView) -> str:
