@@ -84,7 +84,8 @@ class NewAchievements(Scene):
         ui, s = self.ui, self.ui.scale
         wide, high = s.target(WIDE), s.target(HIGH)
         cards = [kit.Leaf(partial(self._card, at), kit.fixed(wide, high)) for at in range(len(self._shown))]
-        across = max(1, min(3, len(cards), (ui.area.width - s(60)) // (wide + s(16))))
+        most = 3 if len(cards) <= 6 else 4  # two rows, which every window shows whole
+        across = max(1, min(most, len(cards), (ui.area.width - s(60)) // (wide + s(16))))
         rows: list[kit.Part] = [
             kit.HStack([kit.space(grow=1), *cards[at : at + across], kit.space(grow=1)], s(16))
             for at in range(0, len(cards), across)

@@ -102,7 +102,7 @@ def _pairs(bicolours: Iterable[str]) -> list[str]:
 def deck_part(ui: Ui, setup: Setup) -> kit.Part:
     """Return the heading and a card of each kind, on as many lines as they need."""
     tokens = cards_of(setup)
-    side, gap = ui.scale.target(62), ui.scale(10)
+    side, gap = ui.scale.target(54), ui.scale(8)  # eight kinds on one line
 
     def across(width: int) -> int:
         return max(1, (width + gap) // (side + gap))

@@ -84,7 +84,7 @@ class MissionPanel:
         if press[1:]:
             rows.append(kit.FirstThatFits(more))
         if not rows:
-            rows = [kit.words(ui, _("Win the town before it first."), "body", align="center", muted=True)]
+            rows = [kit.words(ui, _("First win a medal in the town before it."), "body", align="center", muted=True)]
         whole = kit.VStack([_Fitting(dense, "mission", scene, roomy=roomy, grow=1), *rows], s(6))
         return kit.panel(ui, whole, x=7, y=7)
 

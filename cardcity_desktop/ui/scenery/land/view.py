@@ -184,6 +184,7 @@ class LandView(Widget):
         self._life = LandLife(art, self.sites, self.night)
         self._labels: dict[str, Surface] = {}
         self._region_rects: tuple[LandLens, dict[str, Rect]] | None = None
+        self._bubble_rects: dict[str, Rect] = {}  # of the last picture, by place: pressed like the place itself
         if self.stage.heart is None:
             self.stage.heart = Heartbeat(self.ui, scene, self._beat, _stay)
         self.stage.heart.start()
@@ -431,7 +432,7 @@ class LandView(Widget):
         """Return the px of the regions' names, measured once for a lens: every beat draws small parts of a land."""
         if self._region_rects is None or self._region_rects[0] != lens:
             places = {one.key: signs.region_rect(canvas, one, lens) for one in self.regions}
-            for _lines, _foot, bubble in self._bubbles(canvas, lens):
+            for _site, _foot, bubble in self._bubbles(canvas, lens):
                 for place in places.values():
                     if place.colliderect(bubble):
                         place.bottom = bubble.top - canvas.scale(6)
@@ -439,13 +440,15 @@ class LandView(Widget):
         return self._region_rects[1]
 
     def _draw_bubbles(self, canvas: Canvas, lens: LandLens, clip: Rect) -> None:
-        for lines, foot, place in () if self._is_arriving else self._bubbles(canvas, lens):
-            if place.colliderect(clip):
+        self._bubble_rects = {}
+        for site, foot, place in () if self._is_arriving else self._bubbles(canvas, lens):
+            self._bubble_rects[site.key] = place
+            if place.colliderect(clip) and self.bubble is not None:
                 away = foot[0] - place.left, foot[1] - place.top
-                self._label(canvas, f"next {away}", place, partial(signs.draw_bubble, lines, away))
+                self._label(canvas, f"next {away}", place, partial(signs.draw_bubble, self.bubble, away))
 
-    def _bubbles(self, canvas: Canvas, lens: LandLens) -> Iterator[tuple[tuple[str, str], tuple[int, int], Rect]]:
-        """Yield the lines of each label over a next place, the px that its tip points at, and its px."""
+    def _bubbles(self, canvas: Canvas, lens: LandLens) -> Iterator[tuple[LandPlace, tuple[int, int], Rect]]:
+        """Yield each next place with a label over it, the px that its tip points at, and its px."""
         lines = self.bubble
         if lines is None:
             return
@@ -454,7 +457,7 @@ class LandView(Widget):
             place = signs.bubble_rect(canvas, lines, foot)
             aside = place.copy()
             self._uncover(aside, foot, canvas.scale(4))
-            yield lines, foot, aside if aside.left < foot[0] < aside.right else place  # else its tip would miss
+            yield site, foot, aside if aside.left < foot[0] < aside.right else place  # else its tip would miss
 
     def _uncover(self, place: Rect, foot: tuple[int, int], gap: int) -> None:
         """Move a sign beside what would cover a part of it, but not the foot that it belongs to."""
@@ -559,9 +562,10 @@ class LandView(Widget):
             self.stage.grabbed, self.stage.is_dragged = event.pos, False
         if event.type == pygame.MOUSEBUTTONUP and self.stage.grabbed is not None:
             self.stage.grabbed = None
-            if self.stage.is_dragged:
+            named = next((key for key, rect in self._bubble_rects.items() if rect.collidepoint(event.pos)), None)
+            if self.stage.is_dragged or named is not None:
                 scene.focus.pressed = None
-                return Stay()
+                return (None if self.stage.is_dragged or named is None else self._press(named)) or Stay()
         if event.type == pygame.MOUSEMOTION and self.stage.grabbed is not None and self.stage.camera.step:
             return self._drag(event.pos)
         return None

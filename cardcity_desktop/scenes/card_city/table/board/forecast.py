@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from cardcity_desktop.rules.card_city.actions import Action, Build, Buy
 from cardcity_desktop.rules.card_city.forecast.outcome import (
     ActionForecast,
@@ -111,7 +113,7 @@ def _later_lines(effect: ActionForecast) -> list[ForecastLine]:
         return []
     lines = [ForecastLine(_("Then, in Grow"), heads=True)]
     lines += [_step_line(step, at) for at, step in enumerate(effect.steps, 2)]
-    lines += [_choice_line(choice) for choice in effect.choices]
+    lines += [_choice_line(text, count) for text, count in Counter(map(_choice_text, effect.choices)).items()]
     if effect.rest:
         lines.append(ForecastLine(_("Other districts"), signed_text(effect.rest), _tone(effect.rest)))
     return lines
@@ -151,9 +153,14 @@ def _step_line(step: GrowthForecast, number: int) -> ForecastLine:
     return ForecastLine(text[:1].upper() + text[1:], signed_text(step.points), tone, number=number)
 
 
-def _choice_line(choice: GrowthChoice) -> ForecastLine:
+def _choice_text(choice: GrowthChoice) -> str:
     text = _("{growth}, where you choose").format(growth=growth_text(choice.kind, choice.size))
-    return ForecastLine(text[:1].upper() + text[1:], "", "good")
+    return text[:1].upper() + text[1:]
+
+
+def _choice_line(text: str, count: int) -> ForecastLine:
+    """Return the line of districts that would grow alike; how many at its end."""
+    return ForecastLine(text, f"\u00d7{count}" if count > 1 else "", "good")
 
 
 def _tone(change: float) -> Tone:

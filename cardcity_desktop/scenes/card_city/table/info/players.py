@@ -240,7 +240,7 @@ def _panel(
     if city is not None:
         picture = _picture(table, city, round(width * SMALL_CITY))
         return kit.Pad(kit.HStack([body, picture], align="fill"), left=s(24), top=s(5), right=s(5), bottom=s(5))
-    return kit.Pad(body, left=s(24), top=s(5), bottom=s(5))
+    return kit.Pad(body, left=s(24), top=s(5), right=s(9), bottom=s(5))
 
 
 def _mark(ui: Ui, of: SeatFigures, units: float) -> kit.Part:
