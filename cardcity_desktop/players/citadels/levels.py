@@ -157,6 +157,10 @@ class BeginnerPolicy:
 
 PLAYOUT_POLICY = HeuristicPolicy(0.6)
 """Policy of every seat in playouts."""
+PACE = 10_000.0
+"""Evaluations a second of a slow machine."""
+FURTHER_FROM = 2_500
+"""Evaluations that a decision must allow for playouts over a further round; with fewer there are too few of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,12 +180,11 @@ class PolicyPlayer:
 class ActionSearcher:
     """A player that compares likely actions by playouts to the end of a round, with sequential halving.
 
-    The halving ends by itself: ten times its futures won 50 % [35-65] of 40 games.
-
     width: most candidates; first: playouts of each candidate in the first turn of the halving; rounds: further rounds
     of a playout; pool: number of deals of the characters from which likely ones are drawn, 0 to draw any; bluff: how
     far, in % of winning, a randomly chosen action may be below the best, so that the player is not predictable;
-    chooses: True to pick characters by search, False by the policy.
+    chooses: True to pick characters by search, False by the policy; most: unless 0, most playouts of a candidate, as
+    long as the budget lasts (search.halving), and playouts of two seats go a round further where the budget allows.
     """
 
     width: int
@@ -190,6 +193,7 @@ class ActionSearcher:
     pool: int
     bluff: float
     chooses: bool = True
+    most: int = 0
     policy: HeuristicPolicy = PLAYOUT_POLICY
     needs_view: bool = True
 
@@ -204,12 +208,15 @@ class ActionSearcher:
         if len(tried) == 1:
             action = tried[0]
             return Advice(action, (Candidate(action, 0.0, reasons_for(state, observation.seat, action)),), 1)
+        further = self.most and state.players == 2 and meter.remaining(PACE) >= FURTHER_FROM
+        rounds = self.rounds + 1 if further else self.rounds
 
         def sample(place: int, number: int) -> float:
             tried_out = state_after(deals[number], tried[place])
-            return playout_value(tried_out, observation.seat, self.policy, self.rounds, deals.rng(number), meter)
+            return playout_value(tried_out, observation.seat, self.policy, rounds, deals.rng(number), meter)
 
-        arms = sequential_halving([-float(place) for place in range(len(tried))], sample, meter, self.first)
+        priors = [-float(place) for place in range(len(tried))]
+        arms = sequential_halving(priors, sample, meter, self.first, most=self.most)
         found = [
             Candidate(tried[arm.place], arm.mean, reasons_for(state, observation.seat, tried[arm.place]))
             for arm in arms
@@ -247,6 +254,6 @@ def make_player(level: str) -> Player:
         "beginner": PolicyPlayer(BeginnerPolicy()),
         "neighbour": PolicyPlayer(HeuristicPolicy(0.4)),
         "planner": ActionSearcher(width=7, first=1, rounds=0, pool=0, bluff=0.5),
-        "visionary": ActionSearcher(width=12, first=8, rounds=0, pool=16, bluff=0.3),
+        "visionary": ActionSearcher(width=16, first=8, rounds=0, pool=16, bluff=0.3, most=400),
     }
     return makers[level]

@@ -187,15 +187,17 @@ class PlanSearcher:
     """Player that compares plans by playouts, and follows the chosen one as long as the table is as planned.
 
     first: playouts of each plan in the first turn of the halving; width: most plans; alone: seasons of a playout in
-    solo, this one included (with more seats only this season, because later ones add noise).
+    solo, this one included (with more seats only this season, because later ones add noise); most: unless 0, most
+    playouts of a plan against others, as long as the budget lasts (search.halving).
     """
 
     needs_view = True
 
-    def __init__(self, first: int, width: int, alone: int) -> None:
+    def __init__(self, first: int, width: int, alone: int, most: int = 0) -> None:
         self._first = first
         self._width = width
         self._alone = alone
+        self._most = most
         self._expected: tuple[View, Advice] | None = None
 
     def think(self, observation: Observation, budget: Budget, rng: Random) -> Advice:
@@ -216,9 +218,9 @@ class PlanSearcher:
             meter.spend(PLAYOUT_COST)
             return playout_value(deals[number], seat, plans[place], seasons)
 
-        arms = sequential_halving(
-            [0.1 if place == 0 else 0.0 for place in range(len(plans))], sample, meter, self._first
-        )
+        priors = [0.1 if place == 0 else 0.0 for place in range(len(plans))]
+        most = 0 if state.setup.solo else self._most
+        arms = sequential_halving(priors, sample, meter, self._first, most=most)
         found: dict[Action, Candidate] = {}
         for arm in arms:
             plan = plans[arm.place]
@@ -300,4 +302,4 @@ def make_player(level: str) -> Player:
         case "planner":
             return PlanSearcher(first=2, width=6, alone=1)
         case _:
-            return PlanSearcher(first=8, width=12, alone=2)
+            return PlanSearcher(first=8, width=12, alone=2, most=400)

@@ -83,6 +83,18 @@ def test_neighbours_reach_the_regent_s_legends_alone() -> None:
     assert fmean(margins) > 10
 
 
+def test_only_the_visionary_against_others_uses_a_larger_budget() -> None:
+    def spent(level: str, players: int, budget: int) -> int:
+        state = ROYAL_CITIES.initial(Setup(players), 2)
+        observation = Observation.of(ROYAL_CITIES, state, ROYAL_CITIES.actors(state)[0])
+        player = make_player(level, "royal_cities")
+        return player.think(observation, Budget(evaluations=budget), Random(1)).evaluations
+
+    assert 18_000 < spent("visionary", 2, 20_000) <= 20_000
+    assert spent("planner", 2, 20_000) == spent("planner", 2, 12_000)
+    assert spent("visionary", 1, 20_000) == spent("visionary", 1, 12_000)
+
+
 def test_the_most_valuable_purchase_within_the_capacity() -> None:
     cards = [
         (CODES[token], worth) for token, worth in (("Y6", 3.0), ("R4", 2.5), ("B4", 2.0), ("G0", 0.1), ("P1", -1.0))

@@ -60,6 +60,17 @@ def test_advice_is_legal_and_the_same_for_the_same_seed(level: str, players: int
         assert advice(state, level).action == found.action
 
 
+def test_the_visionary_uses_a_larger_budget_and_the_planner_does_not() -> None:
+    state = next(state for state in states(2, 5, 1) if len(CITADELS.legal(state, CITADELS.actors(state)[0])) > 3)
+
+    def spent(level: str, budget: int) -> int:
+        return advice(state, level, budget=Budget(evaluations=budget)).evaluations
+
+    assert 1_700 < spent("visionary", 2_000) < 2_200
+    assert 4_500 < spent("visionary", 5_000) < 5_500
+    assert spent("planner", 5_000) == spent("planner", 2_000) < 500
+
+
 @pytest.mark.parametrize("level", OPPONENTS)
 def test_advice_does_not_depend_on_what_the_seat_cannot_know(level: str) -> None:
     """Another deal that agrees with the view gives the same advice, figures and reasons."""
