@@ -312,8 +312,10 @@ def legend_rect(context: PanelContext) -> Rect:
 def _draw_legend(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw the solo difference and the legend that it means (11.15)."""
     margin, legend = legend_now(get_context().snapshot.dealt)
-    text = _("Difference {margin}: {legend}").format(margin=signed(margin), legend=legend_name(legend))
-    s = canvas.scale
+    s, name = canvas.scale, legend_name(legend)
+    text = _("Difference {margin}: {legend}").format(margin=signed(margin), legend=name)
+    if lettering.text_width(canvas, text, 13, "bold") + s(24) > rect.width:
+        text = name
     wide = min(lettering.text_width(canvas, text, 13, "bold") + s(24), rect.width)
     chip = Rect(rect.centerx - wide // 2, rect.top + s(4), wide, rect.height - 2 * s(4))
     draw_pill(canvas, chip, TEAL, "#FFFFFF" if focus.hovered == "legend" else None)
