@@ -23,21 +23,9 @@ from cardcity_desktop.rules.errors import BadFieldError, Phrase, Refusal, Unread
 from cardcity_desktop.rules.position_words import is_whole, object_of, one_of, required, whole_number, word_list
 
 FIELDS = {
-    *(
-        "game",
-        "players",
-        "options",
-        "crown",
-        "round",
-        "first_complete",
-        "pile",
-        "seats",
-        "face_up",
-        "face_down",
-        "going",
-    ),
-    *("step", "called", "answered", "murdered", "robbed", "play", "seed"),
-}
+    "game", "players", "options", "crown", "round", "first_complete", "pile", "seats", "face_up", "face_down",
+    "going", "step", "called", "answered", "murdered", "robbed", "play", "seed",
+}  # fmt: skip
 OPTIONS = {"end", "bank", "deck"}
 SEAT_FIELDS = {"hand", "city", "gold", "characters"}
 STEPS = ("choosing", "calling")

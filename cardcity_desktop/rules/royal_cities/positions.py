@@ -36,21 +36,9 @@ from cardcity_desktop.rules.royal_cities.state import Noble, State
 from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE
 
 FIELDS = {
-    "game",
-    "nobles",
-    "expert",
-    "season",
-    "step",
-    "turn",
-    "last_buyer",
-    "market",
-    "reserve",
-    "pile",
-    "discard",
-    "seats",
-    "play",
-    "seed",
-}
+    "game", "nobles", "expert", "season", "step", "turn", "last_buyer", "market", "reserve", "pile", "discard",
+    "seats", "play", "seed",
+}  # fmt: skip
 NOBLE_FIELDS = ("hand", "cities", "score", "hero", "bought")
 REGENT_FIELDS = ("cities", "score")
 STEPS = ("play", "build")

@@ -9,17 +9,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from cardcity_desktop import __version__
-from cardcity_desktop.players.coach import (
-    COACH_BUDGET,
-    Decision,
-    Review,
-    ReviewProgress,
-    cost_of_action,
-    evaluated_decision,
-    review_of,
-    review_text,
-    reviewed,
-)
+from cardcity_desktop.players import coach
 from cardcity_desktop.players.player import Budget
 from cardcity_desktop.players.worker import Thinker, Worker
 from cardcity_desktop.scenes.match_table.task import forced_actions
@@ -62,16 +52,16 @@ class Coaching:
     any of these changes; reviewed: called with every review that was just computed.
     """
 
-    def __init__(self, match: AnyMatch, analyses: Analyses, budget: Budget = COACH_BUDGET) -> None:
+    def __init__(self, match: AnyMatch, analyses: Analyses, budget: Budget = coach.COACH_BUDGET) -> None:
         self.match, self.analyses, self.budget = match, analyses, budget
         self.key = key_of(match)
         self.variations = variations_of(analyses.load(self.key, VARIATIONS))
-        self._open: dict[int, Decision] = {}
+        self._open: dict[int, coach.Decision] = {}
         self.persons = tuple(seat for seat, sitter in enumerate(match.seats) if sitter.is_person)
-        self.reviews: dict[int, Review] = {}
-        self.progress: ReviewProgress | None = None
+        self.reviews: dict[int, coach.Review] = {}
+        self.progress: coach.ReviewProgress | None = None
         self.changed: Callable[[], None] = _ignore
-        self.reviewed: Callable[[Review], None] = lambda review: None
+        self.reviewed: Callable[[coach.Review], None] = lambda review: None
         self._seat: int | None = None  # the seat under review
         self._thinker: Thinker | None = None
 
@@ -79,7 +69,7 @@ class Coaching:
         """Start to review a seat's decisions unless that is done or under way; another seat's review stops."""
         if seat in self.reviews or seat == self._seat:
             return
-        if kept := review_of(self.match.game, self.analyses.load(self.key, self._word(seat))):
+        if kept := coach.review_of(self.match.game, self.analyses.load(self.key, self._word(seat))):
             self.reviews[seat] = kept
             return
         self.stop()
@@ -87,8 +77,8 @@ class Coaching:
         match, thinker = self.match, self._mind(ui)
         moves = [(line.seat, match.game.decode(line.text)) for line in match.log]
         ask = partial(
-            thinker.try_call, reviewed, match.game, match.header.setup, match.header.seed, moves, seat, self.budget,
-            forced_actions(match),
+            thinker.try_call, coach.reviewed, match.game, match.header.setup, match.header.seed, moves, seat,
+            self.budget, forced_actions(match),
             progress=lambda progress: ui.call_soon(partial(self._note_progress, seat, progress)),
         )  # fmt: skip
         ui.work(ask, partial(self._take, seat))
@@ -96,19 +86,19 @@ class Coaching:
     def _word(self, seat: int) -> str:
         return f"review-{seat}-{__version__}-{self.budget.evaluations}"
 
-    def with_open_cards(self, ui: Ui, decision: Decision, seat: int) -> Decision | None:
+    def with_open_cards(self, ui: Ui, decision: coach.Decision, seat: int) -> coach.Decision | None:
         """Return a decision evaluated as if all cards had been open; None until it is computed, then `changed` is
         called."""
         if decision.at not in self._open and self._seat is None:
             self._seat = seat
             ask = partial(
-                self._mind(ui).try_call, evaluated_decision, self.match.game, self.match.states[decision.at],
+                self._mind(ui).try_call, coach.evaluated_decision, self.match.game, self.match.states[decision.at],
                 decision.at, seat, decision.done.action, self.budget, True,
             )  # fmt: skip
             ui.work(ask, partial(self._take_open, decision.at))
         return self._open.get(decision.at)
 
-    def _take_open(self, at: int, decision: Decision | None) -> None:
+    def _take_open(self, at: int, decision: coach.Decision | None) -> None:
         self._seat = None
         if decision is not None:
             self._open[at] = decision
@@ -119,12 +109,12 @@ class Coaching:
         self.variations = variations
         self.analyses.save(self.key, VARIATIONS, text_of(variations))
 
-    def price(self, ui: Ui, decision: Decision, seat: int, tried: Any, done: Callable[[float], None]) -> None:
+    def price(self, ui: Ui, decision: coach.Decision, seat: int, tried: Any, done: Callable[[float], None]) -> None:
         """Compute how much worse another answer to a decision is, and call `done` with the cost."""
         state = self.match.states[decision.at]
         ask = partial(
             self._mind(ui).try_call,
-            cost_of_action,
+            coach.cost_of_action,
             self.match.game,
             state,
             decision.at,
@@ -151,16 +141,16 @@ class Coaching:
             self._thinker = Worker() if ui.threads else Thinker()
         return self._thinker
 
-    def _note_progress(self, seat: int, progress: ReviewProgress) -> None:
+    def _note_progress(self, seat: int, progress: coach.ReviewProgress) -> None:
         if seat == self._seat:
             self.progress = progress
             self.changed()
 
-    def _take(self, seat: int, review: Review | None) -> None:
+    def _take(self, seat: int, review: coach.Review | None) -> None:
         if seat == self._seat:
             self._seat = None
             if review is not None:
                 self.reviews[seat] = review
                 self.reviewed(review)
-                self.analyses.save(self.key, self._word(seat), review_text(self.match.game, review))
+                self.analyses.save(self.key, self._word(seat), coach.review_text(self.match.game, review))
             self.changed()

@@ -13,19 +13,7 @@ from cardcity_desktop.ui.layout.part import NEVER, Leaf, Part, Placed, Size, fix
 from cardcity_desktop.ui.layout.wrappers import FirstThatFits, Layers, Pad
 from cardcity_desktop.ui.paint.canvas import PanelKind
 from cardcity_desktop.ui.paint.text import Style
-from cardcity_desktop.ui.widgets.buttons import (
-    BUTTON_HEIGHT,
-    LABEL_EDGE,
-    LABEL_PAD,
-    Action,
-    Button,
-    Kind,
-    Option,
-    Segmented,
-    button_size,
-    option_width,
-    style_of,
-)
+from cardcity_desktop.ui.widgets import buttons
 from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
@@ -78,8 +66,8 @@ def headline(ui: Ui, text: str, *styles: Style, **look: Any) -> FirstThatFits:
 def button(
     ui: Ui,
     label: str,
-    action: Action,
-    kind: Kind = "secondary",
+    action: buttons.Action,
+    kind: buttons.Kind = "secondary",
     icon: str = "",
     key: str = "",
     *,
@@ -93,14 +81,14 @@ def button(
 
     `more` is passed to `Button`: enabled, tip, sound, group, best.
     """
-    wide, high = button_size(ui, label, icon, least, kind)
+    wide, high = buttons.button_size(ui, label, icon, least, kind)
     if not label:
         size: Size | Callable[[int], Size] = fixed(wide, high)
     else:
-        style = style_of(kind)
+        style = buttons.style_of(kind)
         extent = ui.text.extent(label, style)
-        natural = button_size(ui, label, icon, 0, kind)[0] if least else wide
-        edges = natural - extent.wide - 2 * ui.scale(LABEL_PAD - LABEL_EDGE)
+        natural = buttons.button_size(ui, label, icon, 0, kind)[0] if least else wide
+        edges = natural - extent.wide - 2 * ui.scale(buttons.LABEL_PAD - buttons.LABEL_EDGE)
         down = (high - ui.scale(4) - ui.text.line_height(style)) // 2 + extent.baseline
 
         def size(width: int) -> Size:
@@ -111,18 +99,18 @@ def button(
                 tall = max(high, ui.text.measure(label, style, room)[1] + ui.scale(18))
             return Size(wide, tall, extent.longest_word + edges, tall, down, same_from)
 
-    make = lambda rect: Button(rect, label, action, kind, icon, key, **more)  # noqa: E731
+    make = lambda rect: buttons.Button(rect, label, action, kind, icon, key, **more)  # noqa: E731
     return Leaf(make, size, grow=grow, drop=drop, name=key or label)
 
 
 def choice(
     ui: Ui,
-    options: Sequence[Option],
+    options: Sequence[buttons.Option],
     picked: str,
     on_change: Callable[[str], Command | None],
     key: str,
     *,
-    kind: type[Segmented] = Segmented,
+    kind: type[buttons.Segmented] = buttons.Segmented,
     rows: bool = True,
     grow: float = 0,
 ) -> Leaf:
@@ -131,8 +119,8 @@ def choice(
     rows: True allows several rows if one is too narrow; False makes one row's width its least width; kind: `Segmented`
     or `Tabs`.
     """
-    high = ui.scale.target(BUTTON_HEIGHT)
-    needs = [option_width(ui, option) for option in options]
+    high = ui.scale.target(buttons.BUTTON_HEIGHT)
+    needs = [buttons.option_width(ui, option) for option in options]
 
     def split(width: int) -> int:
         """Return the number of rows that the options need."""

@@ -14,21 +14,9 @@ from cardcity_desktop.rules.errors import BadFieldError, Cell, UnreadableError
 from cardcity_desktop.rules.position_words import object_of, one_of, required, whole_number, word_list
 
 FIELDS = {
-    "edition",
-    "level",
-    "victory",
-    "variants",
-    "options",
-    "players",
-    "seat",
-    "money",
-    "hand",
-    "city",
-    "cards",
-    "reserve",
-    "round",
-    "rivals",
-}
+    "edition", "level", "victory", "variants", "options", "players", "seat", "money", "hand", "city", "cards",
+    "reserve", "round", "rivals",
+}  # fmt: skip
 TOUCHING_HALVES = "touching_halves"
 GREATEST_MONEY = 1_000_000
 ARCHITECT = "A"

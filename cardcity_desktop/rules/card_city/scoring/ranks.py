@@ -7,17 +7,9 @@ from functools import lru_cache
 from cardcity_desktop.rules.card_city.setup import Setup, Victory
 
 RANKS = (
-    "homestead",
-    "hamlet",
-    "village",
-    "neighborhood",
-    "town",
-    "suburb",
-    "city",
-    "metropolis",
-    "capital",
+    "homestead", "hamlet", "village", "neighborhood", "town", "suburb", "city", "metropolis", "capital",
     "megalopolis",
-)
+)  # fmt: skip
 
 Ladder = tuple[int | None, ...]
 """Least score of each of RANKS; None where the ladder lacks the rank."""

@@ -13,13 +13,7 @@ from cardcity_desktop.rules.card_city.actions import Action, Draw, Lot, Offer, P
 from cardcity_desktop.rules.card_city.events import Event as Happened
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.card_city.table.board.spoken import (
-    cell_content,
-    cell_name,
-    district_texts,
-    forecast_lines,
-    player_status,
-)
+from cardcity_desktop.scenes.card_city.table.board import spoken
 from cardcity_desktop.scenes.card_city.table.card_info.facts import card_details, card_info_for
 from cardcity_desktop.scenes.card_city.table.card_info.pointer import CardInfoPopup
 from cardcity_desktop.scenes.card_city.table.card_target import focused_card_target
@@ -44,14 +38,7 @@ from cardcity_desktop.scenes.card_city.table.hand.actions import CardActions
 from cardcity_desktop.scenes.card_city.table.hand.advice import advice_display
 from cardcity_desktop.scenes.card_city.table.hand.cards import only_card
 from cardcity_desktop.scenes.card_city.table.held import Held
-from cardcity_desktop.scenes.card_city.table.info.header import (
-    OVERLAY_INTENTS,
-    heading,
-    overlay_buttons,
-    overlay_meant,
-    task_text,
-    tools,
-)
+from cardcity_desktop.scenes.card_city.table.info import header
 from cardcity_desktop.scenes.card_city.table.info.help_text import help_text, works
 from cardcity_desktop.scenes.card_city.table.info.news import forced_event_text
 from cardcity_desktop.scenes.card_city.table.info.players import player_panels
@@ -167,7 +154,7 @@ class TableScene(MatchTable):
     # The scene
 
     def spoken_title(self) -> str:
-        task, held, view = task_text(self.snapshot), self.selection.held, self.city.view
+        task, held, view = header.task_text(self.snapshot), self.selection.held, self.city.view
         if held is None or view is None:
             return task
         if held.source == "drawn":
@@ -181,7 +168,7 @@ class TableScene(MatchTable):
             return _("{card}, in hand").format(card=item.label)
         view = self.city.view
         if isinstance(item, CellFocusable) and view is not None:
-            return cell_name(
+            return spoken.cell_name(
                 view.model, item.cell, self.turn.state.rules, self.names, item.best, self._lets_grow(item.cell)
             )
         return lot_item_name(self.snapshot, item) or super().name_of(item)
@@ -189,14 +176,14 @@ class TableScene(MatchTable):
     def content_of(self, item: Focusable) -> str:
         view = self.city.view
         if isinstance(item, CellFocusable) and view is not None:
-            content = cell_content(view.model, item.cell, self.turn.state.rules)
+            content = spoken.cell_content(view.model, item.cell, self.turn.state.rules)
             return content or (_("free to build") if item.best else "")
         return super().content_of(item)
 
     def details_of(self, item: Focusable) -> Sequence[str]:
         forecast = self.city.forecast_at(item.cell) if isinstance(item, CellFocusable) else None
         if forecast is not None:
-            return forecast_lines(forecast)
+            return spoken.forecast_lines(forecast)
         card = focused_card_target(self.widgets, item)
         if card is not None:
             return card_details(card_info_for(self.snapshot, card, self._happened()))
@@ -222,11 +209,11 @@ class TableScene(MatchTable):
 
     def spoken_status(self, others: bool) -> Sequence[str]:
         mine = self.snapshot.shown_seat if self.snapshot.viewer is None else self.snapshot.viewer
-        return [player_status(self.turn, seat) for seat in range(len(self.names)) if (seat != mine) is others]
+        return [spoken.player_status(self.turn, seat) for seat in range(len(self.names)) if (seat != mine) is others]
 
     def spoken_review(self) -> Sequence[str]:
         seat = self.snapshot.shown_seat
-        return [player_status(self.turn, seat), *district_texts(self.turn, seat)]
+        return [spoken.player_status(self.turn, seat), *spoken.district_texts(self.turn, seat)]
 
     def look_at_seat(self, seat: int) -> None:
         self.select(self.selection.with_viewed_seat(seat))
@@ -288,8 +275,8 @@ class TableScene(MatchTable):
         centre = self._centre(table, place, lines)
         self.city.place_forecast(place, self._areas.purses)
         return [
-            *keep("heading", place.header, (told, earning), lambda _rect: heading(table, place, earning)),
-            *([] if self.hot_seat.spectating else keep("tools", place.tools, may, partial(tools, table))),
+            *keep("heading", place.header, (told, earning), lambda _rect: header.heading(table, place, earning)),
+            *([] if self.hot_seat.spectating else keep("tools", place.tools, may, partial(header.tools, table))),
             *centre,
             *(widget for widget in aside if not info or not widget.rect.colliderect(info[0].rect)),
             *info,
@@ -314,7 +301,7 @@ class TableScene(MatchTable):
         if table.shows_lots:
             return lots_board(table, place, self, lines.by_seat, self.effects.lots)
         board = self.city.widgets(table, place, self.cards.lay)
-        return [*board, *overlay_buttons(table, place), *city_pill(table, place.board)]
+        return [*board, *header.overlay_buttons(table, place), *city_pill(table, place.board)]
 
     def paint(self, canvas: Canvas) -> None:
         canvas.surface.blit(self.city.land(canvas), (0, 0))
@@ -399,8 +386,8 @@ class TableScene(MatchTable):
         return self.select(self.selection) if dragged else self.layers.show_menu()
 
     def on_intent(self, intent: Intent) -> Command | None:
-        if intent in OVERLAY_INTENTS:
-            overlay = overlay_meant(self.snapshot, intent)
+        if intent in header.OVERLAY_INTENTS:
+            overlay = header.overlay_meant(self.snapshot, intent)
             return self.browser.toggle_overlay(overlay) if overlay is not None else Stay()
         used = super().on_intent(intent)
         view = self.city.view

@@ -10,17 +10,8 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.actions import Lot, Take
 from cardcity_desktop.rules.card_city.view import LotView
+from cardcity_desktop.scenes.card_city.table.draft import lot_stage
 from cardcity_desktop.scenes.card_city.table.draft.lot_motion import LotMotion
-from cardcity_desktop.scenes.card_city.table.draft.lot_stage import (
-    before_after_text,
-    city_panel,
-    city_picture,
-    forecast_lines,
-    is_wide,
-    lot_forecast_of,
-    pennant,
-    worth_pill,
-)
 from cardcity_desktop.scenes.card_city.table.draft.lot_undo import LOTS
 from cardcity_desktop.scenes.card_city.table.draft.lots import card_side, lot_widgets
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, large_text, tray_height
@@ -48,7 +39,7 @@ ISLAND = 0.6
 
 def lots_layout(table: TableSnapshot, place: TableLayout) -> TableLayout:
     """Return the areas while lots are shown: the stage in the board's place, with the right column if `is_wide`."""
-    s, wide = table.ui.scale, is_wide(table)
+    s, wide = table.ui.scale, lot_stage.is_wide(table)
     right = place.aside.right if wide else place.board.right
     low = max(place.aside.bottom, place.tray.bottom)
     whole = Rect(place.board.left, place.board.top, right - place.board.left, low - place.board.top)
@@ -107,14 +98,14 @@ def _beside_city(
 ) -> list[Widget]:
     """Return the unique city with the cards of the inspected lot, and both lots at its right."""
     s, area = table.ui.scale, place.board
-    wide = is_wide(table)
+    wide = lot_stage.is_wide(table)
     left = round(area.width * (ISLAND if wide else 1 - ISLAND))
     below = area.bottom if table.turn.mode == "choose" or not wide else place.tray.top - s(14)
     island = Rect(area.left, area.top, left - s(8), below - area.top)
     right = Rect(area.left + left + s(8), area.top, area.width - left - s(8), area.height)
     share = 1.0 if table.turn.view.phase == "splitting" else BESIDE_SHARE
     looked = lots[table.selection.looked_lot - 1] if table.ui.preferences.needs_shown else None
-    picture = city_picture(table, island, _first(table), looked)
+    picture = lot_stage.city_picture(table, island, _first(table), looked)
     return [picture, *_lots(table, rows(right, [0.5, 0.5], s(12)), lots, share, scene, {}, motion)]
 
 
@@ -157,19 +148,21 @@ def _below(table: TableSnapshot, number: Lot, wide: int, lot: LotView, news: New
     splits, shows = turn.view.phase == "splitting", ui.preferences.needs_shown
     parts: list[kit.Part] = []
     if splits:
-        pills = kit.HStack([_grown(worth_pill(table, each, lot)) for each in (_first(table), _other(table))], s(8))
+        pills = kit.HStack(
+            [_grown(lot_stage.worth_pill(table, each, lot)) for each in (_first(table), _other(table))], s(8)
+        )
         parts.append(kit.Pad(pills, top=s(8)))
     elif not turn.unique:
-        flag = kit.Leaf(lambda place: pennant(table, place, seat), kit.fixed(0, _label_high(table)))
+        flag = kit.Leaf(lambda place: lot_stage.pennant(table, place, seat), kit.fixed(0, _label_high(table)))
         parts.append(kit.Pad(flag, top=s(2)))
     else:
         parts.append(kit.space(high=s(6)))
     if not turn.unique or not splits:
         roomy = not large_text(ui) or not splits  # else the pills tell it
-        lines = forecast_lines(table, seat, lot) if shows and roomy else []
-        tells = is_wide(table) and seat != table.viewer  # else the journal is beside the lots
+        lines = lot_stage.forecast_lines(table, seat, lot) if shows and roomy else []
+        tells = lot_stage.is_wide(table) and seat != table.viewer  # else the journal is beside the lots
         told = news.get(turn.seats[seat].colour, ()) if tells else ()
-        parts.append(_grown(city_panel(table, wide, seat, lines, lot if shows else None, told)))
+        parts.append(_grown(lot_stage.city_panel(table, wide, seat, lines, lot if shows else None, told)))
     if _foot(table):
         take = kit.Leaf(
             lambda place: _take_button(table, number, place, lot), kit.fixed(0, _foot(table) - s(10)), name="take"
@@ -208,8 +201,8 @@ def _take_button(table: TableSnapshot, number: Lot, rect: Rect, lot: LotView) ->
     """Return the button that takes a lot; the button of the lot out of focus shows its forecast."""
     looked, take = number == table.selection.looked_lot, Take(number)
     sentence = _("Take lot {number}").format(number=number)
-    forecast = lot_forecast_of(table, chooser_of(table), lot)
-    worth = "" if looked or not table.ui.preferences.needs_shown else before_after_text(table.turn, forecast)
+    forecast = lot_stage.lot_forecast_of(table, chooser_of(table), lot)
+    worth = "" if looked or not table.ui.preferences.needs_shown else lot_stage.before_after_text(table.turn, forecast)
     texts = [_("Take lot {number}: {cards}").format(number=number, cards=worth)] if worth else []
     other = lots_of(table)[2 - number]
     if worth and other.up and not other.down:
