@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens
+from cardcity_desktop.ui.board.painting.marks import draw_number
 from cardcity_desktop.ui.board.painting.stamps import Stamps
 from cardcity_desktop.ui.window.focus import Focusable
 
@@ -18,10 +20,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class CellFocusable(Focusable):
-    """A cell of the board under `lens`."""
+    """A cell of the board under `lens`. number: returns its number in the forecast, drawn over the ring; 0 for none."""
 
     cell: Cell = (0, 0)
     lens: Lens | None = None
+    number: Callable[[], int] = int
 
     @property
     def reach(self) -> Rect:
@@ -38,3 +41,5 @@ class CellFocusable(Focusable):
     def draw_ring(self, canvas: Canvas) -> None:
         if self.lens is not None:
             Stamps(canvas, self.lens).focus(self.cell)
+            if number := self.number():
+                draw_number(canvas, self.lens, self.cell, number)

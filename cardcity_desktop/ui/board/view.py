@@ -151,6 +151,7 @@ class BoardView(Widget):
             best=cell in self.model.legal,
             cell=cell,
             lens=self.lens,
+            number=lambda: self.model.order.index(cell) + 1 if cell in self.model.order else 0,
         )
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:

@@ -120,6 +120,18 @@ def test_a_campaign_that_was_edited_wrongly_takes_nothing_else_away_and_gives_th
     assert player.sees("mission hearth: sead")
 
 
+def test_the_label_over_the_next_town_is_pressed_like_the_town(player: Player) -> None:
+    scene = CampaignScene(TestCareer(profile()), "card_city", "treasury")
+    player.open(scene).settle()
+    player.step()
+    [(key, label)] = scene._view._bubble_rects.items()
+    assert scene.chosen == "treasury" and not any(
+        item.covers(label.midtop) for item in player.items() if item.key == f"town:{key}"
+    )
+    player.click((label.centerx, label.top + 4))
+    assert scene.chosen == key
+
+
 def test_rivals_of_one_level_have_names_of_their_own_and_the_last_town_leads_on_to_gold() -> None:
     assert rivals_text(("beginner", "beginner", "beginner")) == "Lulu, Zaza and Mimi"
     assert rivals_text(("planner", "beginner", "planner")) == "Simone, Lulu and Odette"
