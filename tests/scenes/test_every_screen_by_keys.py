@@ -1,0 +1,109 @@
+"""Every third screen of the pictures' registry by keys and by pad: words for the device, and all items within reach."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from cardcity_desktop.support.i18n import language, set_language
+from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.window.scene import MOVES, Scene
+from tests.shots.frames import frame_watched
+from tests.shots.scenes import CORNER, SHOTS, ShotPlayer
+from tests.shots.screens import cards, career, citadels, coach, royal_cities  # noqa: F401 - they register their pictures
+
+ARROWS = (Intent.LEFT, Intent.RIGHT, Intent.UP, Intent.DOWN)
+OF_A_MOUSE = re.compile(r"\b(click|mouse|cliqu|clic\b|souris)", re.IGNORECASE)
+DEVICES = {"fr": "tab", "en": "pad:dpdown"}
+"""A press by keys or by a pad, by the language in which its words are read."""
+
+
+def texts_of(player: ShotPlayer) -> set[str]:
+    """Return what the next frame paints, and what each control says when it is asked."""
+    with frame_watched(player.scene) as frame:
+        player.ui.invalidate()
+        player.step()
+    scene = player.scene
+    spoken = (text for item in scene.focusables() for text in (scene.name_of(item), *scene.details_of(item)))
+    return {one.text for one in frame.texts} | set(spoken)
+
+
+def usable(scene: Scene) -> dict[str, Focusable]:
+    return {item.key: item for item in scene.focusables() if item.enabled}
+
+
+def reached(scene: Scene, intents: tuple[Intent, ...]) -> set[str]:
+    """Return the keys of all items to which the intents lead from the focused one; sliders keep left and right."""
+    assert scene.focus.key is not None
+    found, waiting = {scene.focus.key}, [scene.focus.key]
+    while waiting:
+        start = waiting.pop()
+        for intent in intents:
+            scene.focus.key = start
+            item = scene.focus.current
+            if item is None or (item.adjust is not None and intent in ARROWS[:2]):
+                continue
+            MOVES[intent](scene.focus)
+            now = scene.focus.key
+            if now is not None and now not in found:
+                found.add(now)
+                waiting.append(now)
+    return found
+
+
+@pytest.fixture
+def tongue() -> Iterator[None]:
+    before = language()
+    yield
+    set_language(before)
+
+
+@pytest.mark.usefixtures("tongue")
+@pytest.mark.parametrize("name", sorted(SHOTS)[::3])
+def test_a_screen_is_walked_and_left_by_keys_and_by_pad(name: str) -> None:
+    player = ShotPlayer((1280, 720), motion="off")
+    try:
+        SHOTS[name].arrange(player)
+        player.move(CORNER)
+        player.settle()
+        scene = player.scene
+        for tongue, press in DEVICES.items():
+            player.ui.change(language=tongue)
+            player.press(press)
+            player.settle()
+            if player.scene is not scene:
+                return  # any press continues
+            assert not [text for text in texts_of(player) if OF_A_MOUSE.search(text)], press
+        items = usable(scene)
+        if len(items) < 2:
+            return
+        walk(scene, items)
+    finally:
+        player.close()
+
+
+def walk(scene: Scene, items: dict[str, Focusable]) -> None:
+    start = scene.focus.key
+    assert start in items, "the first press shows where one is"
+    by_tab = reached(scene, (Intent.NEXT,))
+    missed = {item.group for item in items.values()} - {items[key].group for key in by_tab if key in items}
+    assert not missed, f"Tab never comes to {missed}"
+    scene.focus.key = start
+    everywhere = reached(scene, (*ARROWS, Intent.NEXT, Intent.FIRST, Intent.LAST))
+    assert not items.keys() - everywhere, "what can be pressed can be reached"
+    for key in sorted(items):
+        scene.focus.key = key
+        away = {key}
+        for intent in (*ARROWS, Intent.NEXT):
+            scene.focus.key = key
+            if items[key].adjust is None or intent not in ARROWS[:2]:
+                MOVES[intent](scene.focus)
+            away.add(scene.focus.key or key)
+        assert len(away) > 1, f"{key} is a trap"
+    for intent in (Intent.FIRST, Intent.LAST):
+        scene.focus.key = start
+        MOVES[intent](scene.focus)
+        assert scene.focus.key in items
