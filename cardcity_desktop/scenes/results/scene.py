@@ -163,6 +163,9 @@ class ResultsScene(Scene):
                 return None
         return super().intend(intent)
 
+    def spoken_status(self, _others: bool) -> Sequence[str]:
+        return self.spoken_review()
+
     def about(self) -> str:
         return _("The game is over: here is who has won, and what brought the points.")
 

@@ -13,7 +13,9 @@ from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import CARDS as CARDS_BY_CODE
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.rules.registry import GAME_CLASSES, game_of
+from cardcity_desktop.rules.royal_cities.events import GiftsReceived
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
+from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.ui.board.cells import CellFocusable
@@ -295,3 +297,47 @@ def test_go_to_finds_the_beginning_of_a_word_before_what_is_inside_one(player: P
     player.press("return")
     current = player.scene.focus.current
     assert current is not None and current.label == "Very well"
+
+
+def test_a_district_of_the_unique_city_is_reviewed_with_its_zone(player: Player) -> None:
+    services, rules = AppServices(MemoryStore()), game_of("card_city")
+    setup = rules.read_setup({"players": 3, "edition": "xl", "variants": ["unique_city"]})
+    match = play_on(services.matches.new("card_city", setup, [Seat(f"Zoé{at}", at) for at in range(3)], 3), 60)
+    player.open(services.table_scene(match), motion="off")
+    districts = [text for text in player.app.scenes[0].spoken_review() if " district of " in text]
+    assert districts and all("zone of Zoé" in text for text in districts)
+
+
+def test_cards_received_from_one_player_are_counted_together() -> None:
+    event = GiftsReceived(0, ((1, "?"), (1, "?")))
+    assert event_text(event, ["Zoé", "Léa"]) == "Zoé receives 2 cards from Léa."
+
+
+def test_a_turned_card_in_hand_has_a_kind_for_each_side(player: Player) -> None:
+    services, rules = AppServices(MemoryStore()), game_of("card_city")
+    setup = rules.read_setup({"players": 2, "edition": "xl", "level": "advanced"})
+    match = services.matches.new("card_city", setup, [Seat("Zoé", 0), Seat("Bot 1", 1, "beginner")], 3)
+    while not any(isinstance(each, Build) and len(each.card) > 2 for each in match.legal(0)):
+        play_on(match, 1, seed=match.action_count)
+    player.open(services.table_scene(match), motion="off")
+    blind = TreePlayer(player)
+    assert blind.press("* bicolour|* bicolour, ? of ?")
+    before = len(blind.adapter.announced)
+    for _turn in range(4):
+        player.press("r")
+        player.wait(0.6)
+        assert any(node.name.endswith(" bicolour, in hand") for node in blind.controls)
+    told = blind.adapter.announced[before:]
+    assert len(told) == 4 == len(set(told)), "each quarter turn is heard"
+    assert all("North " in text and ", east " in text and ", south " in text and ", west " in text for text in told)
+
+
+def test_results_of_card_city_give_each_player_the_points_in_words(player: Player) -> None:
+    services, rules = AppServices(MemoryStore()), game_of("card_city")
+    seats = [Seat("Zoé", 0), Seat("Léa", 1)]
+    match = play_on(services.matches.new("card_city", rules.read_setup({"players": 2}), seats, 3), 10_000)
+    player.open(services.results_scene(match), motion="off")
+    told = player.app.scenes[0].spoken_review()
+    assert {text.partition(":")[0] for text in told[-2:]} == {"Zoé", "Léa"}
+    assert all(" point" in text and "homes " in text for text in told[-2:])
+    assert player.app.scenes[0].spoken_status(False) == told

@@ -27,6 +27,7 @@ from cardcity_desktop.scenes.card_city.wording.scores import (
     rank_name,
     strong_rank_text,
     tie_text,
+    total_text,
     winner_text,
 )
 from cardcity_desktop.scenes.card_city.wording.setup import setup_sentence
@@ -38,6 +39,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.text import Style
+from cardcity_desktop.ui.reader.screen import with_label
 from cardcity_desktop.ui.scenery.land.fireworks import draw_show
 from cardcity_desktop.ui.widgets.labels import Painted, PaintedItems, draw_player
 from cardcity_desktop.ui.window.focus import Focus, Focusable
@@ -113,6 +115,12 @@ class CardCityResultsScene(ResultsScene):
     def schedule(self) -> Schedule:
         """The moments of the count on the city that is shown large."""
         return Schedule(tuple(len(self._cells(row)) for row in self.rows))
+
+    def spoken_review(self) -> Sequence[str]:
+        """Return the verdict and its reason, then each city's points with all that they are made of."""
+        order = sorted(range(len(self.sheets)), key=lambda seat: -(self.sheets[seat].points or 0))
+        totals = (with_label(names_of(self.match.seats)[seat], total_text(self.sheets[seat])) for seat in order)
+        return [*(text for text, _style in self._verdict()), *totals]
 
     def count_seconds(self) -> float:
         self.count = Count(0, 0, False) if self.rows else None

@@ -52,6 +52,10 @@ class Held:
         """True if turning the card makes a difference (4.11)."""
         return self.source == "hand" and CARDS[CODES[self.token]].is_bicolour
 
+    def is_same(self, other: Held | None) -> bool:
+        """Return True if `other` is this card, in any rotation."""
+        return self == other or (other is not None and self.rotates and self.slot_key == other.slot_key)
+
     def turned(self, quarters: int = 1) -> Held:
         """Return the card turned clockwise by quarter turns."""
         if not self.rotates:

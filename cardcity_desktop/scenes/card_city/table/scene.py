@@ -161,10 +161,12 @@ class TableScene(MatchTable):
             return ". ".join((task, _("{card}, in hand").format(card=card_name(held.token))))
         count = len(view.model.legal)
         lit = ngettext("{card} in hand: {count} free cell", "{card} in hand: {count} free cells", count)
-        return f"{task}. {lit.format(card=card_name(held.token), count=count)}"
+        facing = spoken.facing_text(held.token)
+        parts = (task, lit.format(card=card_name(held.token), count=count), facing[:1].upper() + facing[1:])
+        return ". ".join(part for part in parts if part)
 
     def name_of(self, item: Focusable) -> str:
-        if isinstance(item.extra, Held) and item.extra == self.selection.held:
+        if isinstance(item.extra, Held) and item.extra.is_same(self.selection.held):
             return _("{card}, in hand").format(card=item.label)
         view = self.city.view
         if isinstance(item, CellFocusable) and view is not None:

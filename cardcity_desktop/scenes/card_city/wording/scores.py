@@ -56,6 +56,15 @@ def score_line_text(line: ScoreLine) -> tuple[str, str]:
     return _(SCORE_ITEMS[line.item]), _detail(line)
 
 
+def total_text(sheet: ScoreSheet) -> str:
+    """Return "2 points (homes +6, 4 empty −4)"; "" for a city without a score."""
+    if sheet.points is None:
+        return ""
+    points = ngettext("{count} point", "{count} points", sheet.points).format(count=number_text(sheet.points))
+    made = ", ".join(f"{name} {figure}" for name, figure in score_parts(sheet))
+    return f"{points} ({made})" if made else points
+
+
 def score_parts(sheet: ScoreSheet) -> list[tuple[str, str]]:
     """Return the parts of a total with their amounts, the largest first: ("16 empty", "−16"), ("homes", "+6")."""
     points: dict[str, float] = {}

@@ -120,7 +120,8 @@ def _lines(note: InfoNote) -> list[str]:
 
 def _line(line: InfoLine) -> str:
     """Return a line's text with its figure, after the colour that its sign shows."""
-    figure = "" if line.text.split(" ")[-1] == line.figure.lstrip("+") else line.figure
+    is_known = line.figure == "±0" or line.text.split(" ")[-1] == line.figure.lstrip("+")
+    figure = "" if is_known else line.figure
     text = f"{line.text} {figure}".strip()
     return f"{colour_name(line.of)}, {text}" if line.sign == "chip" else text
 

@@ -80,9 +80,19 @@ RECAP_EVENTS = (
 
 def _received(event: happened.GiftsReceived, names: Names) -> str:
     gifts = ", ".join(
-        _("{card} from {name}").format(card=card_name(card), name=names[giver]) for giver, card in event.gifts
+        _("{card} from {name}").format(
+            card=_gifts([card for by, card in event.gifts if by == giver]), name=names[giver]
+        )
+        for giver in dict.fromkeys(giver for giver, _card in event.gifts)
     )
     return _("{name} receives {gifts}.").format(name=names[event.seat], gifts=gifts)
+
+
+def _gifts(cards: Sequence[str]) -> str:
+    """Return the cards of one giver; hidden ones are counted."""
+    if set(cards) == {"?"}:
+        return ngettext("{count} card", "{count} cards", len(cards)).format(count=len(cards))
+    return cards_listed(cards)
 
 
 def _first_built(event: happened.FirstCardsBuilt, names: Names) -> str:

@@ -11,16 +11,17 @@ from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import CARDS
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_figures import district_marks
+from cardcity_desktop.scenes.card_city.board_model import halves_of
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.actions import coordinate
-from cardcity_desktop.scenes.card_city.wording.cards import card_name, district_name, kind_letters, kind_name
+from cardcity_desktop.scenes.card_city.wording.cards import card_name, district_name, kind_name
 from cardcity_desktop.scenes.card_city.wording.needs import need_text
-from cardcity_desktop.scenes.card_city.wording.scores import score_parts
+from cardcity_desktop.scenes.card_city.wording.scores import total_text
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.reader.screen import with_label
 from cardcity_desktop.ui.widgets.forecast import Forecast
-from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
+from cardcity_desktop.ui.wording.numbers import money_text, percent_text
 
 SIDES = (N_("north"), N_("east"), N_("south"), N_("west"))
 
@@ -49,7 +50,7 @@ def cell_name(model: BoardModel, cell: Cell, rules: RuleSet, names: Sequence[str
 def cell_content(model: BoardModel, cell: Cell, rules: RuleSet) -> str:
     """Return the name of a cell's card; "" for an empty cell."""
     card = next((card for card in model.cards if card.cell == cell), None)
-    return _content(model, card.token, rules.ecological) if card is not None else ""
+    return _content(card.token, rules.ecological) if card is not None else ""
 
 
 def forecast_lines(forecast: Forecast) -> list[str]:
@@ -67,9 +68,7 @@ def player_status(turn: TurnSnapshot, seat: int) -> str:
     room = ngettext("{cards} card, room for {limit}", "{cards} cards, room for {limit}", site.cards)
     parts = [money_text(site.money), room.format(cards=site.cards, limit=site.limit)]
     if sheet.points is not None:
-        points = ngettext("{count} point", "{count} points", sheet.points)
-        made = ", ".join(f"{name} {figure}" for name, figure in score_parts(sheet))
-        parts.append(points.format(count=number_text(sheet.points)) + (f" ({made})" if made else ""))
+        parts.append(total_text(sheet))
     if sheet.pollution is not None:
         parts.append(_("pollution {percent}").format(percent=percent_text(sheet.pollution)))
     return with_label(turn.names[seat], ", ".join(parts))
@@ -84,18 +83,27 @@ def district_texts(turn: TurnSnapshot, seat: int) -> list[str]:
         cells = [part.cell for part in mark.parts]
         alone = {cell: token for cell, token in alone.items() if cell not in cells}
         where = ", ".join(coordinate(cell, reach) for cell in sorted(cells))
+        if turn.unique:
+            zones = (site.city.board.zone_of[site.city.board.index(cell)] for cell in sorted(cells))
+            owners = dict.fromkeys(turn.names[zone] for zone in zones if zone >= 0)
+            where += "".join(f", {_('zone of {name}').format(name=owner)}" for owner in owners)
         name = _("{district} of {count}").format(district=district_name(mark.kind), count=mark.size)
         told.append(with_label(f"{name}, {where}", needs.get(frozenset(cells), mark.note)))
     names = {cell: card_name(token, percent=site.rules.ecological) for cell, token in sorted(alone.items())}
     return [*told, *(f"{name}, {coordinate(cell, reach)}" for cell, name in names.items())]
 
 
-def _content(model: BoardModel, token: str, percent: bool) -> str:
-    """Return a card's name; of a bicolour also which kind faces each side."""
-    halves = model.halves_of(token)
-    if len(kind_letters(token)) < 2 or len(halves) < 8:
-        return card_name(token, percent=percent)
-    facing = [
+def facing_text(token: str) -> str:
+    """Return "north Residential, east Residential–Commercial, …" of a bicolour; "" of any other card."""
+    halves = halves_of(token)
+    if len(dict.fromkeys(halves)) < 2:
+        return ""
+    return ", ".join(
         f"{_(side)} {kind_name(''.join(dict.fromkeys(halves[2 * at : 2 * at + 2])))}" for at, side in enumerate(SIDES)
-    ]
-    return f"{card_name(token)} ({', '.join(facing)})"
+    )
+
+
+def _content(token: str, percent: bool) -> str:
+    """Return a card's name; of a bicolour also which kind faces each side."""
+    facing = facing_text(token)
+    return f"{card_name(token)} ({facing})" if facing else card_name(token, percent=percent)

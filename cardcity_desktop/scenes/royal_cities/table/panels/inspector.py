@@ -345,7 +345,7 @@ def _adding(context: PanelContext, hero: bool) -> InfoNote:
 def _revolt_line(preview: RevoltPreview, chance: float, solo: bool) -> InfoLine:
     """Return the line on a revolt of that colour: cards taken, and what follows."""
     share = _("{percent} %").format(percent=round(100 * chance))
-    values = " ".join(token[1] for token in preview.cards)
+    values = ", ".join(token[1] for token in preview.cards)
     if preview.effect is not None:
         effect = _(EFFECTS[int(preview.effect[1])]).partition(": ")[2].rstrip(".")
         text = _("{share}: {values} go, then: {effect}").format(share=share, values=values, effect=effect)
