@@ -34,7 +34,7 @@ LOOKED_AT = {
 
 
 class Sizes(NamedTuple):
-    """The px of a text at 100 and 200 %; style: as it is named, or by its size and face."""
+    """The px of a text at 100 % and larger; style: as it is named, or by its size and face."""
 
     style: str
     text: str
@@ -74,12 +74,26 @@ def style_name(one: ShownText) -> str:
     return f"{one.style.size:g} {one.style.face.split('.')[0].split('-')[-1]}"
 
 
-def sizes(shot: Shot) -> Iterator[Sizes]:
-    """Yield the sizes of each text of the shot that is shown at 100 and 200 %: the largest of equal texts."""
-    usual, large = ({one.text: one for one in sorted(shown_texts(shot, window), key=px)} for window in WINDOWS)
-    for text, one in usual.items():
-        if text in large:
-            yield Sizes(style_name(one), text, px(one), px(large[text]))
+def sizes(shot: Shot, windows: tuple[Window, Window] = WINDOWS) -> Iterator[Sizes]:
+    """Yield the sizes of each text of the shot that is shown in both windows: the largest of equal texts.
+
+    In a small window text is larger than its style at 100 %: what it grows is measured from its style's size. A figure
+    is compared with those of the same widget, because other equal ones tell something else.
+    """
+    small, large = (shown_texts(shot, window) for window in windows)
+    largest: dict[tuple[str, str], float] = {}
+    for one in large:
+        for key in ((one.text, ""), (one.text, _widget(one))):
+            largest[key] = max(px(one), largest.get(key, 0))
+    for text in {one.text for one in small}:
+        usual = max((one for one in small if one.text == text), key=px)
+        widget = _widget(usual) if not any(letter.isalpha() for letter in text) else ""
+        if (text, widget) in largest:
+            yield Sizes(style_name(usual), text, px(usual) / usual.text_size, largest[text, widget])
+
+
+def _widget(one: ShownText) -> str:
+    return f"{type(one.owner).__name__}:{getattr(one.owner, 'key', '')}"
 
 
 def lines(game: str, shots: Sequence[str]) -> list[str]:

@@ -98,7 +98,8 @@ class HomeScene(Scene):
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         large = is_large(ui)
-        tiles = kit.HStack([*self._ways(), self._offer_grid()], s(14), "fill", grow=large)
+        ways = [kit.VStack(self._ways(), s(10), grow=1)] if large else self._ways()
+        tiles = kit.HStack([*ways, self._offer_grid()], s(14), "fill", grow=large)
         lead = self._lead()
         lead.grow = not large
         page = kit.VStack([self._head(), lead, tiles], s(14))
@@ -270,7 +271,7 @@ class HomeScene(Scene):
 
     def _offer_grid(self) -> kit.Part:
         s = self.ui.scale
-        size = kit.Size(s(212), s(112), s(120), s(56))
+        size = kit.Size(s(232 if is_large(self.ui) else 212), s(112), s(120), s(56))
         cells = [kit.Leaf(partial(self._offer_tile, offer), size, grow=1) for offer in self._offers()]
         rows = [kit.HStack(cells[at : at + 2], s(10), "fill", grow=1) for at in range(0, len(cells), 2)]
         return kit.VStack(rows, s(10))
@@ -318,7 +319,9 @@ class HomeScene(Scene):
 
     def _ways(self) -> list[kit.Part]:
         s, main = self.ui.scale, self._main_offer() is None
-        size = kit.Size(s(248), s(262), s(120), s(110))
+        size = (
+            kit.Size(s(560), s(140), s(400), s(110)) if is_large(self.ui) else kit.Size(s(248), s(262), s(120), s(110))
+        )
         return [
             kit.Leaf(partial(self._way_tile, self._worded(way), main and at == 0), size, grow=1)
             for at, way in enumerate(self.front.ways_in())

@@ -28,7 +28,7 @@ LID = (352, 372)
 """Width and height of a box seen from the front, in logical units."""
 
 LARGE_TEXT = 1.4
-"""Above this text size names have the size of headings and wrap."""
+"""Above this text size boxes are as wide as their columns, and names are on a cream label above the picture."""
 
 MUCH_ROOM, HIGHEST = 1.2, 1.14
 """With this many box heights free above the board boxes are up to HIGHEST times as high, with cropped pictures."""
@@ -63,11 +63,16 @@ def _ask(question: str, games: Sequence[Front], choose: Callable[[Front], Comman
     return Push(Dialog(question, "", [Answer(_("Back")), *answers]))
 
 
-def places_on(board: Rect, top: int, number: int, gap: int) -> tuple[list[Rect], list[Rect]]:
-    """Return the games' columns, and in each the place of the box, as large as fits above the board."""
+def places_on(board: Rect, top: int, number: int, gap: int, lying: bool) -> tuple[list[Rect], list[Rect]]:
+    """Return the games' columns, and in each the place of the box, as large as fits above the board.
+
+    lying: the boxes are as wide as their columns, because their names need it.
+    """
     wide = (board.width - gap * (number - 1)) // number
-    lid = Rect((0, 0), fit(LID, Rect(0, 0, wide, board.top - top)).size)
-    if board.top - top > MUCH_ROOM * lid.height:  # a window as high as it is wide: higher boxes
+    lid = Rect(0, 0, wide, wide) if lying else Rect((0, 0), fit(LID, Rect(0, 0, wide, board.top - top)).size)
+    if lying:
+        lid.height = min(wide, board.top - top)
+    elif board.top - top > MUCH_ROOM * lid.height:  # a window as high as it is wide: higher boxes
         lid.height = min(round(HIGHEST * lid.height), board.top - top)
     columns = [Rect(board.left + (wide + gap) * at, top, wide, board.top - top) for at in range(number)]
     return columns, [lid.move(column.left, board.top - lid.height) for column in columns]
@@ -147,13 +152,17 @@ class Lid(Widget):
         file = self.front.picture() if self.with_picture else None
         by_day = file is not None and not self._is_night(canvas)
         ink = ink_on(file) if file is not None and by_day else canvas.theme.text
-        room = inset(inner, max(s(8), round(inner.width * 0.055)))
         name = self.front.title()
-        if canvas.scale.text <= LARGE_TEXT and canvas.measure(name, "title")[0] <= room.width:
-            canvas.text(name, room, "title", ink, wrap=False)
+        if s.text > LARGE_TEXT:
+            room = Rect(inner.left + s(8), inner.top, inner.width - 2 * s(8), 0)
+            style = "title" if canvas.painter.extent(name, "title").longest_word <= room.width else "heading"
+            room.height = canvas.measure(name, style, room.width)[1]
+            ink = canvas.field(Rect(inner.topleft, (inner.width, room.height)), Box(CARD_BORDER, 0), INK)
+            canvas.text(name, room, style, ink)
             return
-        fitting = (one for one in ("heading", "strong") if canvas.painter.extent(name, one).longest_word <= room.width)
-        canvas.text(name, room, next(fitting, "label"), ink)
+        room = inset(inner, max(s(8), round(inner.width * 0.055)))
+        one_line = canvas.measure(name, "title")[0] <= room.width
+        canvas.text(name, room, "title" if one_line else "heading", ink, wrap=not one_line)
 
 
 def view_of(file: Path) -> tuple[float, float]:

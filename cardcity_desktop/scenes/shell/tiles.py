@@ -23,6 +23,9 @@ LARGE_TEXT = 1.4
 
 GOLD = "#E9B44A"
 
+BESIDE = 0.3
+"""Share of a wide tile's width for its picture."""
+
 PICTURE_SHARES = (0.38, 0.24)
 """Shares of a smaller tile's width for its picture, tried until the text fits beside it."""
 
@@ -112,27 +115,31 @@ class WayTile(Widget):
         rect = self.rect.inflate(s(6), s(6)) if hovered else self.rect
         canvas.shadow(rect, 10, 5, 20, 0.26)
         canvas.fill(rect, theme.panel, radius=20)
-        button = max(canvas.scale(44), canvas.painter.line_height("button") + canvas.scale(18))
-        large = canvas.scale.text > LARGE_TEXT
-        style = "heading" if large else "title"
-        wide = rect.width - 2 * s(22)
-        least = canvas.painter.line_height("small") * 2
-        text_high = 0 if large else max(least, canvas.measure(way.text, "small", wide)[1])
-        title_high = canvas.painter.line_height(style)
-        foot = button + text_high + title_high + s(34)
-        top = Rect(rect.left, rect.top, rect.width, max(s(40), rect.height - foot))
-        draw_lit_town(canvas, top, way._replace(pictures=()) if self.faces else way)
+        button = max(s(44), canvas.painter.line_height("button") + s(18))
+        title_high = canvas.painter.line_height("title")
+        large = s.text > LARGE_TEXT
+        if large:  # the picture gives way to the title beside it
+            top = inset(rect, s(10), s(10))
+            top.width = round(rect.width * BESIDE)
+            inner = inset(Rect(top.right, rect.top, rect.right - top.right, rect.height), s(22), s(14))
+            title_top = inner.centery - (title_high + s(2) + button) // 2
+        else:
+            inner = inset(rect, s(22), s(14))
+            text_high = max(canvas.painter.line_height("small") * 2, canvas.measure(way.text, "small", inner.width)[1])
+            top = Rect(rect.left, rect.top, rect.width, rect.height - button - text_high - title_high - s(34))
+            title_top = top.bottom + s(6)
+        draw_lit_town(canvas, top, way._replace(pictures=()) if self.faces else way, 10 if large else 20)
         self._draw_faces(canvas, top)
-        inner = inset(rect, s(22), s(14))
-        title = Rect(inner.left, top.bottom + s(6), inner.width, title_high)
-        canvas.lettering(way.title, title, style, least=1)
-        text_place = Rect(inner.left, title.bottom + s(2), inner.width, text_high)
-        if text_high:
+        title = Rect(inner.left, title_top, inner.width, title_high)
+        canvas.lettering(way.title, title, "title", least=1)
+        if not large:
+            text_place = Rect(inner.left, title.bottom + s(2), inner.width, text_high)
             fits = canvas.measure(way.text, "body")[0] <= text_place.width
             canvas.text(way.text, text_place, "body" if fits else "small", theme.text_muted)
         if theme.edge:
             canvas.ring(rect, theme.edge, 20, theme.panel_edge)
-        press = Rect(inner.left, inner.bottom - button + s(4), inner.width, button)
+        press_top = title.bottom + s(2) if large else inner.bottom - button + s(4)
+        press = Rect(inner.left, press_top, inner.width, button)
         self._draw_press(canvas, press, hovered or self.main)
         if hovered or (self.main and not focus.ring):
             canvas.ring(rect, 4, 20, theme.accent if theme.edge else GOLD)

@@ -204,7 +204,8 @@ class TitleScene(Scene):
         board = Rect(0, room.bottom - s(6) - note - s(6) - button - s(22) - s(20), ui.area.width - s(32), s(20))
         board.centerx = ui.area.centerx
         stand = Rect(room.left, board.top, room.width, board.height)
-        columns, lids = places_on(stand, room.top + s(24), len(games), s(68 if len(games) < 4 else 32))
+        gap = s(68 if len(games) < 4 else 32)
+        columns, lids = places_on(stand, room.top + s(24), len(games), gap, self._is_large)
         boxes = [
             Lid(lid, front, partial(self._choose, front), self._last is front, not self.waiting and at == 0)
             for at, (front, lid) in enumerate(zip(games, lids, strict=True))

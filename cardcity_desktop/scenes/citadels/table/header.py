@@ -33,24 +33,21 @@ def header(table: CitadelsPanelHost, tools: Sequence[Tool]) -> kit.Part:
     pills = pills_of(table.snapshot, table.public_state, table.animating)
 
     def make() -> kit.Part:
-        styles = [(style, brief) for style in ("title", "heading") for brief in (False, True)]
-        makers = [partial(_row, table, title, pills, tools, style, brief) for style, brief in styles]
+        makers = [partial(_row, table, title, pills, tools, brief) for brief in (False, True)]
         return kit.AtLeast(kit.FirstThatFits(makers), high=table.ui.scale(56))
 
     return parts.kept(table, "header", (title, pills, tools), make)
 
 
-def _row(
-    table: CitadelsPanelHost, title: str, pills: Sequence[Pill], tools: Sequence[Tool], style: str, brief: bool
-) -> kit.Part:
+def _row(table: CitadelsPanelHost, title: str, pills: Sequence[Pill], tools: Sequence[Tool], brief: bool) -> kit.Part:
     ui, s = table.ui, table.ui.scale
     signs = [_tool(table, tool) for tool in tools]
-    name = kit.words(ui, title, style, one_line=True, colour=table.palette.text)
-    row = [name, *[_pill(table, pill, brief, at + 1) for at, pill in enumerate(pills)], kit.space(grow=1), *signs]
+    name = kit.words(ui, title, "title", one_line=True, colour=table.palette.text)
+    row = [name, *[_pill(table, pill, brief) for pill in pills], kit.space(grow=1), *signs]
     return kit.HStack(row, s(10))
 
 
-def _pill(table: CitadelsPanelHost, pill: Pill, brief: bool, drop: int) -> kit.Part:
+def _pill(table: CitadelsPanelHost, pill: Pill, brief: bool) -> kit.Part:
     ui, palette = table.ui, table.palette
     s = ui.scale
     fill, ink = ("#C8431F", "#FFFFFF") if pill.alarm else (palette.pill, palette.text)
@@ -74,7 +71,7 @@ def _pill(table: CitadelsPanelHost, pill: Pill, brief: bool, drop: int) -> kit.P
         canvas.box(rect, Box(fill, rect.height / 2))
 
     row = kit.Pad(kit.HStack(content, s(6)), s(12), s(6 if ui.scale.text == 1 else 3))
-    return kit.Layers([parts.drawing(kit.fixed(0, 0), ground), row], drop=drop, name="pill")
+    return kit.Layers([parts.drawing(kit.fixed(0, 0), ground), row], drop=pill.drop, name="pill")
 
 
 def _tool(table: CitadelsPanelHost, tool: Tool) -> kit.Part:
@@ -97,9 +94,10 @@ def _tool(table: CitadelsPanelHost, tool: Tool) -> kit.Part:
 
 
 class Pill(NamedTuple):
-    """One pill of the header. brief: text that replaces `text` if that does not fit."""
+    """One pill of the header. brief: text that replaces `text` if that does not fit; drop: as of a part."""
 
     text: str
+    drop: int = 1
     seat: int | None = None
     back: bool = False
     alarm: bool = False
@@ -122,19 +120,20 @@ def pills_of(snapshot: CitadelsSnapshot, public_state: PublicState, animating: b
         pills.append(Pill(f"{phrase} · {public_state.announcement}" if public_state.announcement else phrase))
     elif snapshot.is_draft:
         chooses = of_player(_("{name} chooses"), _("you choose"), names[snapshot.actor])
-        pills.append(Pill(f"{phrase} · {chooses}", snapshot.active_seat))
+        pills.append(Pill(f"{phrase} · {chooses}", seat=snapshot.active_seat, brief=chooses))
     elif snapshot.active_seat is not None:
         turn_seat = snapshot.active_seat if view.phase == "graveyard" else view.progress.seat
         turn = of_player(_("{name}’s turn"), _("your turn"), names[turn_seat])
-        pills.append(Pill(f"{phrase} · {turn}", turn_seat))
+        pills.append(Pill(f"{phrase} · {turn}", seat=turn_seat, brief=turn))
     count = public_state.pile
-    pills.append(Pill(ngettext("{count} in the pile", "{count} in the pile", count).format(count=count), back=True))
+    pile = ngettext("{count} in the pile", "{count} in the pile", count).format(count=count)
+    pills.append(Pill(pile, 4, back=True, brief=str(count)))
     if public_state.bank is not None:
-        pills.append(Pill(_("bank: {count}").format(count=public_state.bank)))
+        pills.append(Pill(_("bank: {count}").format(count=public_state.bank), 3))
     if view.first_complete is not None and (
         animating or snapshot.mode != "over"
     ):  # earlier, the pill would reveal the end before the last call
         phrase = _("Last round: {name} has {count}")
         text = phrase.format(name=names[view.first_complete], count=view.setup.end)
-        pills.append(Pill(text, alarm=True, brief=_("Last round")))
+        pills.append(Pill(text, 2, alarm=True, brief=_("Last round")))
     return pills

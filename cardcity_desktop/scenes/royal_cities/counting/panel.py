@@ -104,7 +104,7 @@ def _colour(scene: Scene, count: SeasonCount, at: int, verdict: str) -> kit.Part
         wins = seat in event.winners
         name = _words(scene, count.names[seat], 20, "display")
         row: list[kit.Part] = [_mark(scene, seat), name, kit.space(grow=1)]
-        row.append(_words(scene, str(event.influence[seat]), 24, "heavy"))
+        row.append(_words(scene, str(event.influence[seat]), 33, "heavy"))
         parts.append(kit.HStack(row, s(12)))
         if wins:
             reason = capitalised(payment_reason(event.city, count.cities[seat])[1])

@@ -43,8 +43,8 @@ from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
 from cardcity_desktop.ui.wording.seats import labelled, of_player
 
-PICTURE, LARGE_PICTURE = 0.5, 0.54
-"""Share of a panel's width that the city takes."""
+PICTURE, LARGE_PICTURE, BESIDE_LARGE_TEXT = 0.5, 0.54, 0.3
+"""Share of a panel's width that the city takes: usually, in a large panel, and beside large text."""
 
 WIDE_PENNANT = 168
 """Logical units: least width of a pennant."""
@@ -137,7 +137,7 @@ def city_panel(
     active = seat == table.turn.active_seat
     forecast = lot_forecast_of(table, seat, lot) if lot is not None else None
     previews = _previews(forecast)
-    room = round(wide * (LARGE_PICTURE if large else PICTURE)) - s(12)
+    room = round(wide * (LARGE_PICTURE if large else BESIDE_LARGE_TEXT if large_text(ui) else PICTURE)) - s(12)
     paint = partial(Painted, paint=partial(_paint_city, table, seat, previews))
     picture = kit.Leaf(paint, kit.fixed(room, 0, room - s(16) if large else room // 2))
     told = [*_preview_lines(table, previews), *_lost_lines(table, seat, lot, forecast), *_news_lines(ui, news)]
@@ -274,20 +274,25 @@ def hides_cards(lot: LotView) -> bool:
 
 
 def _before_after(ui: Ui, large: bool, name: str, had: str, has: str, change: str, better: bool) -> kit.Part:
-    """Return a line "Points  −8 → 1  +9"."""
+    """Return a line "Points  −8 → 1  +9"; in large text as large as it fits."""
     s, colour = ui.scale, ui.theme.accent if better and had != has else None
-    style, figure, after = ("body", "strong", "heading") if large else ("small", "small", "strong")
-    return kit.HStack(
-        [
-            kit.words(ui, name, style, one_line=True, muted=True, valign="middle"),
-            kit.space(grow=1),
-            kit.words(ui, had, figure, one_line=True, muted=True, valign="middle"),
-            kit.words(ui, "→", style, one_line=True, muted=True, valign="middle"),
-            kit.words(ui, has, after, one_line=True, colour=colour),
-            kit.words(ui, change, figure, one_line=True, colour=colour, valign="middle", drop=int(better)),
-        ],
-        s(6),
-    )
+
+    def row(style: Style, figure: Style, after: Style) -> kit.Part:
+        return kit.HStack(
+            [
+                kit.words(ui, name, style, one_line=True, muted=True, valign="middle"),
+                kit.space(grow=1),
+                kit.words(ui, had, figure, one_line=True, muted=True, valign="middle"),
+                kit.words(ui, "→", style, one_line=True, muted=True, valign="middle"),
+                kit.words(ui, has, after, one_line=True, colour=colour),
+                kit.words(ui, change, figure, one_line=True, colour=colour, valign="middle", drop=int(better)),
+            ],
+            s(6),
+        )
+
+    looks = [("body", "strong", "heading"), ("small", "small", "heading"), ("small", "small", "strong")]
+    makers = [partial(row, *look) for look in looks]
+    return kit.FirstThatFits(makers) if large_text(ui) else makers[0 if large else -1]()
 
 
 def _previews(forecast: LotForecast | None) -> tuple[Preview, ...]:

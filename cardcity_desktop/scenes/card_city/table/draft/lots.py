@@ -190,7 +190,7 @@ def lot_widgets(
 ) -> list[Widget]:
     """Return a lot's tray with its cards of `side` px."""
     head, body = _lot_room(table, box)
-    name = _("Lot {number}").format(number=number)
+    name = _lot_name(number)
     looked = table.turn.mode == "choose" and number == table.selection.looked_lot
 
     def raised(paint: Callable[[Canvas, Rect], None], canvas: Canvas, place: Rect) -> None:
@@ -213,6 +213,10 @@ def lot_widgets(
         shown.motion, shown.looked = motion, looked
         widgets.append(shown)
     return widgets
+
+
+def _lot_name(number: Lot) -> str:
+    return _("Lot {number}").format(number=number)
 
 
 def _tab(table: TableSnapshot, box: Rect, name: str) -> Rect:
@@ -312,15 +316,16 @@ def _parts(lot: LotView) -> list[Part]:
 
 
 def _lot_room(table: TableSnapshot, box: Rect) -> tuple[Rect, Rect]:
-    """Return the areas of a lot's money, if there may be some, and of its cards."""
+    """Return the areas of a lot's money, if there may be some, and of its cards: beside or below tab and money."""
     ui, s = table.ui, table.ui.scale
     inner = inset(felt_of(s, box), s(3 if large_text(ui) else 12), s(4 if large_text(ui) else 8))
-    head = Rect(inner.left, inner.top, inner.width, ui.text.line_height("heading"))
-    if not table.turn.state.rules.bribes:
-        return head, inner
-    money = ui.text.width(_lot_money_text(table, head, WIDE_SUM), "heading") + s(10)
-    beside = Rect(inner.left, inner.top, inner.width - money, inner.height)
-    below = Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
+    head, tab = Rect(inner.left, inner.top, inner.width, ui.text.line_height("heading")), _tab(table, box, "")
+    left = _tab(table, box, _lot_name(1)).right + s(4) - inner.left if tab.bottom > inner.top else 0
+    right = ui.text.width(_lot_money_text(table, head, WIDE_SUM), "heading") + s(10)
+    right = right if table.turn.state.rules.bribes else 0
+    beside = Rect(inner.left + left, inner.top, inner.width - left - right, inner.height)
+    top = head.bottom if right else max(tab.bottom, inner.top)
+    below = Rect(inner.left, top, inner.width, inner.bottom - top)
     draft = table.turn.view.draft
     assert draft is not None and draft.lots is not None
     lots = draft.lots  # both have one look

@@ -24,8 +24,9 @@ from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
-TRAY_SHARE, FULL_SHARE, MANY, BESIDE_SHARE = 0.42, 0.5, 6, 0.68
-"""Shares of the stage's height that lots take, lots of more cards than `MANY`, and lots beside the unique city."""
+TRAY_SHARE, FULL_SHARE, MANY, SPLIT_SHARE, BESIDE_SHARE = 0.42, 0.5, 6, 0.54, 0.68
+"""Shares of the stage's height that lots take, lots of more cards than `MANY`, such lots with large text while they
+are made, and lots beside the unique city."""
 
 PENNANT = 38
 """Logical units: least height of the pennant between a lot and a city."""
@@ -50,7 +51,8 @@ def lots_layout(table: TableSnapshot, place: TableLayout) -> TableLayout:
     high = tray_height(table.ui)
     tray = Rect(whole.left, whole.bottom - high, whole.width, high)
     if wide and table.turn.unique:
-        tray.width = round(whole.width * ISLAND) - s(8)
+        more = table.ui.text.line_height("body") if large_text(table.ui) else 0  # the island gives way to the task
+        tray.update(tray.left, tray.top - more, round(whole.width * ISLAND) - s(8), high + more)
         return replace(place, board=whole, tray=tray)
     return replace(place, board=Rect(whole.topleft, (whole.width, tray.top - s(14) - whole.top)), tray=tray)
 
@@ -64,7 +66,9 @@ def lots_board(table: TableSnapshot, place: TableLayout, scene: Scene, news: New
     s, large = table.ui.scale, large_text(table.ui)
     boxes = columns(inset(place.board, s(4), s(4 if large else 10)), [0.5, 0.5], s(8 if large else 16))
     full = any(len(lot.up) + len(lot.down) + lot.room_up + lot.room_down > MANY for lot in draft.lots)
-    return _lots(table, boxes, draft.lots, FULL_SHARE if full or large else TRAY_SHARE, scene, news, motion)
+    makes = large and table.turn.view.phase == "splitting"
+    share = SPLIT_SHARE if makes and full else FULL_SHARE if makes or full else TRAY_SHARE
+    return _lots(table, boxes, draft.lots, share, scene, news, motion)
 
 
 def _lots(
