@@ -18,6 +18,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.reader.screen import with_label
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.commands import Command, Pop
 from cardcity_desktop.ui.window.input.intents import Intent
@@ -49,7 +50,7 @@ class NewAchievements(Scene):
         return _("What this game has earned you.")
 
     def spoken_title(self) -> str:
-        return f"{self._title}: {', '.join(achievement_name(one) for one in self._shown)}"
+        return with_label(self._title, ", ".join(achievement_name(one) for one in self._shown))
 
     @property
     def _title(self) -> str:

@@ -25,6 +25,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_text, view_of
+from cardcity_desktop.ui.reader.screen import with_label
 from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.fireworks import draw_show
 from cardcity_desktop.ui.scenery.land.small import SmallLand
@@ -94,7 +95,7 @@ class MissionOutcome(Scene):
         return _("What the mission asked, and what you reached.")
 
     def spoken_title(self) -> str:
-        return f"{localized(self.mission.title)}: {self._verdict()}"
+        return with_label(localized(self.mission.title), self._verdict())
 
     @property
     def _met(self) -> int:

@@ -11,11 +11,11 @@ from pygame import Rect, Surface
 from cardcity_desktop.players.weighing import Way
 from cardcity_desktop.rules.game import AnyGame
 from cardcity_desktop.scenes.front import Front, front_of
-from cardcity_desktop.scenes.replay.table_picture import picture_of_moment, ui_for_picture
+from cardcity_desktop.scenes.replay.table_picture import picture_of_moment, seats_for, ui_for_picture
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.replay import Replay
-from cardcity_desktop.session.store import PERSON, Logged, SavedMatch
+from cardcity_desktop.session.store import Logged, SavedMatch
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.context import Ui
@@ -42,13 +42,9 @@ def replay_with(match: AnyMatch, at: int, lines: Sequence[Logged]) -> Replay:
 
 def saved_at(replay: Replay, at: int, seat: int) -> SavedMatch:
     """Return a game after the given number of actions as `seat` saw it, as an entry of saved games, for its picture."""
-    seats = tuple(
-        replace(sitter, player=PERSON if place == seat else "random")
-        for place, sitter in enumerate(replay.header.seats)
-    )
     events = tuple(event for done in range(1, at + 1) for event in replay.events(done, None))
     progress, view = replay.progress(at), replay.view(at, seat)
-    header = replace(replay.header, seats=seats)
+    header = replace(replay.header, seats=seats_for(replay.header.seats, seat))
     return SavedMatch("moment", header, at, 0.0, False, progress.round, progress.rounds, view, events)
 
 

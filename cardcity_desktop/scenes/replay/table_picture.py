@@ -19,8 +19,8 @@ from cardcity_desktop.ui.wording.seats import is_lone_default, named
 LEAST_TABLE = (1024, 720)
 """Smallest window in px for which a table is laid out; a smaller picture of it is scaled down."""
 
-COMPUTER = "random"
-"""The player at all other seats; no computer is asked to think."""
+OTHER_PERSON = ""
+"""The player at every other person's seat: neither the viewer nor a computer of any level."""
 
 
 def picture_of_moment(
@@ -70,15 +70,17 @@ def picture_of_table(table: MatchTable) -> Surface:
 
 def match_at(replay: Replay, at: int, viewer: int | None) -> AnyMatch:
     """Return an unsaved match after `at` actions, in which `viewer` is the only person."""
-    seats = _seats(replay.header.seats, viewer)
+    seats = seats_for(replay.header.seats, viewer)
     header = replace(replay.header, seats=seats, purpose=FREE)
     return Match.resume(replay.game, Record("watched", header, replay.lines[:at]), MemoryStore())
 
 
-def _seats(seats: Sequence[Seat], viewer: int | None) -> tuple[Seat, ...]:
-    """Return the seats with displayed names, `viewer` as a person and all others as computers.
+def seats_for(seats: Sequence[Seat], viewer: int | None) -> tuple[Seat, ...]:
+    """Return the seats with displayed names, `viewer` as the only person and computers as they are.
 
     The table says "you" to a viewer who has no name, as in the match.
     """
     shown = [seats[at] if at == viewer and is_lone_default(seat.name) else seat for at, seat in enumerate(named(seats))]
-    return tuple(replace(seat, player="person" if at == viewer else COMPUTER) for at, seat in enumerate(shown))
+    return tuple(
+        replace(seat, player=OTHER_PERSON) if seat.is_person and at != viewer else seat for at, seat in enumerate(shown)
+    )

@@ -16,12 +16,14 @@ from cardcity_desktop.scenes.career.badges import badges, draw_badge
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.career.land.mission_panel import strong_text
+from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.career.next_activity import purpose_text
 from cardcity_desktop.scenes.career.profile import ProfileScene
 from cardcity_desktop.scenes.career.words import rivals_text
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.shell.home import HomeScene
 from cardcity_desktop.session.store import Purpose, Seat
+from cardcity_desktop.support.i18n import language, set_language
 from tests.career.test_profile import entry, profile
 from tests.scenes.services import Opened, TestCareer, TestServices
 from tests.ui.driver import Player
@@ -167,3 +169,13 @@ def test_a_game_alone_is_continued_by_its_purpose_and_not_by_a_name(player: Play
     player.open(HomeScene(services, "card_city"), motion="off").settle()
     assert player.has("continue") and player.sees("Lesson: Your first city")
     assert "You" not in player.texts()
+
+
+def test_new_achievements_are_spoken_with_the_colon_of_their_language() -> None:
+    words = [one.word for one in achievements()][:2]
+    before = language()
+    set_language("fr")
+    try:
+        assert NewAchievements(words).spoken_title().startswith("2 nouveaux succès\u00a0: ")
+    finally:
+        set_language(before)

@@ -13,6 +13,7 @@ from cardcity_desktop.rules.registry import GAMES
 from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.coach.puzzles import PuzzlesScene
 from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS
 from tests.players.test_coach import QUICK
 from tests.scenes.replay.test_coach import finished
 from tests.scenes.services import MemoryAnalyses, TestServices
@@ -103,3 +104,7 @@ def test_a_mistake_of_a_review_is_a_puzzle_on_the_next_day(player: Player, servi
     assert scene.position.start.action_count == at
     answer(player, scene, best=True)
     assert services.career.profile.due_mistakes("card_city", date(2026, 11, 18)) == found[1:]
+
+
+def test_an_effect_does_not_read_as_what_was_played() -> None:
+    assert {effect.partition(": ")[0] for effect in EFFECTS} == {"Effect"}

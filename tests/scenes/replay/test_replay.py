@@ -248,3 +248,17 @@ def test_a_lone_player_without_a_name_is_you(player: Player, services: AppServic
     assert player.sees("You") and player.sees("Lulu")
     assert not any(text == "Player" or text.startswith("Player ") for text in player.texts())
     assert not any(text.startswith("Player ") for at in range(1, 61) for text in scene.sentences(at))
+
+
+def test_others_in_a_picture_keep_their_level_and_persons_their_name_alone(
+    player: Player, services: AppServices
+) -> None:
+    player.open(services.title_scene(), motion="off")
+    setup = next(setup for setup in game_of("card_city").setups() if setup.players == 2)
+    for other, told in ((Seat("", 1, "planner"), {"Simone", "Planner"}), (Seat("Bo", 1), {"Bo"})):
+        match = services.matches.new("card_city", setup, [Seat("Ada", 0), other], 1)
+        table = table_of_moment(services, player.ui, Replay(match.game, match.header, match.log), 0, 0)
+        assert table is not None and [seat.is_person for seat in table.match.seats] == [True, False]
+        player.open(table)
+        assert told <= set(player.texts())
+        assert not {"By chance", "Person", "Computer 2"} & set(player.texts())

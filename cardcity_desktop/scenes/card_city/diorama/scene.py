@@ -25,6 +25,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import inset
+from cardcity_desktop.ui.reader.screen import with_label
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel
 from cardcity_desktop.ui.window.input.intents import Intent
@@ -127,7 +128,7 @@ class DioramaScene(Scene):
                 self.ui.invalidate(part)
 
     def spoken_title(self) -> str:
-        return f"{self.title}: {self.subtitle}"
+        return with_label(self.title, self.subtitle)
 
     def about(self) -> str:
         return _("Your city as a model. Watch it grow, or go back to the board.")

@@ -20,6 +20,7 @@ from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.reader.screen import with_label
 from cardcity_desktop.ui.widgets.labels import Painted, PlayerMark, draw_player
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
@@ -181,7 +182,7 @@ class SheetTable:
 
     def _lost(self, seat: int) -> kit.Part:
         """Return the text that pollution lost the game for a seat (8.2)."""
-        text = f"{self.seats[seat].name}: {points_text(None)}"
+        text = with_label(self.seats[seat].name, points_text(None))
         return kit.words(self.ui, text, "strong", colour=self.ui.theme.danger)
 
     def _draw_race(self, canvas: Canvas, rect: Rect) -> None:

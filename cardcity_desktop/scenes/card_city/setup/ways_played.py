@@ -20,6 +20,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import fit, inset
+from cardcity_desktop.ui.reader.screen import with_label
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
@@ -114,7 +115,7 @@ class Stamp(Widget):
         super().__init__(self.rect, f"way:{self.level}:{self.victory}")
 
     def focusables(self) -> list[Focusable]:
-        label = f"{level_name(self.level)}, {victory_label(self.victory)}: {self._count()}"
+        label = with_label(f"{level_name(self.level)}, {victory_label(self.victory)}", self._count())
         return [Focusable(self.key, self.rect, self.action, label, tip=label)]
 
     def _count(self) -> str:

@@ -26,13 +26,13 @@ IN_SENTENCES = (
 """Patterns by card value; `_marked` holds them for gettext."""
 
 EFFECTS = (
-    N_("Played: discards a card of the market."),
-    N_("Played: takes a top card of yours back into your hand."),
-    N_("Played: draws a card into your hand."),
-    N_("Played: discards the top card of any city."),
-    N_("Played: takes a card of the market, free."),
-    N_("Played: moves a top card to a city of yours."),
-    N_("Played: looks at three cards and builds up to two."),
+    N_("Effect: discards a card of the market."),
+    N_("Effect: takes a top card of yours back into your hand."),
+    N_("Effect: draws a card into your hand."),
+    N_("Effect: discards the top card of any city."),
+    N_("Effect: takes a card of the market, free."),
+    N_("Effect: moves a top card to a city of yours."),
+    N_("Effect: looks at three cards and builds up to two."),
 )
 """Sentences by card value (clauses 4.7 to 4.13)."""
 

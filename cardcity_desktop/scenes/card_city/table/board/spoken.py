@@ -86,7 +86,7 @@ def district_texts(turn: TurnSnapshot, seat: int) -> list[str]:
         if turn.unique:
             zones = (site.city.board.zone_of[site.city.board.index(cell)] for cell in sorted(cells))
             owners = dict.fromkeys(turn.names[zone] for zone in zones if zone >= 0)
-            where += "".join(f", {_('zone of {name}').format(name=owner)}" for owner in owners)
+            where += "".join(", " + _("zone of {name}").format(name=owner) for owner in owners)
         name = _("{district} of {count}").format(district=district_name(mark.kind), count=mark.size)
         told.append(with_label(f"{name}, {where}", needs.get(frozenset(cells), mark.note)))
     names = {cell: card_name(token, percent=site.rules.ecological) for cell, token in sorted(alone.items())}

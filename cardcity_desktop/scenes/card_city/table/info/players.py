@@ -37,7 +37,7 @@ from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
-from cardcity_desktop.ui.wording.seats import labelled, level_name, of_player
+from cardcity_desktop.ui.wording.seats import LEVELS, labelled, level_name, of_player
 
 SMALL_CITY, LARGE_CITY = 0.25, 0.43
 """Shares of a panel's width that its city takes."""
@@ -103,7 +103,7 @@ class SeatFigures:
             return _("shown") if self.shown else ""
         if self.turn.mode == "end_turn" or (self.turn.mode == "pass_on" and self.turn.viewer is not None):
             return _("next")
-        return _("to move") if self.sitter.is_person else _("thinking…")
+        return _("thinking…") if self.sitter.player in LEVELS else _("to move")
 
     @property
     def parts(self) -> list[str]:
@@ -330,7 +330,7 @@ def _plate(table: TableSnapshot, of: SeatFigures, city: SmallCity | None, width:
     """Return the panel of one of two players: face, name and turn, money and income, points, and the city large."""
     ui, s, theme = table.ui, table.ui.scale, table.ui.theme
     state, ink = of.turn_text, theme.accent
-    if not state and not of.sitter.is_person:
+    if not state and of.sitter.player in LEVELS:
         state, ink = level_name(of.sitter.player), theme.text_muted
     told = kit.FirstThatFits([lambda: _label(ui, state, "small", colour=ink), kit.space], in_row=True)
     name = kit.VStack([_name_line(ui, of, False), told], grow=1)
