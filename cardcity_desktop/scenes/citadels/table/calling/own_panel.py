@@ -98,7 +98,7 @@ def with_bands(table: CitadelsPanelHost, state: OwnPanel) -> kit.Part:
     body.append(kit.Flow([*city, city_count(table, state.plate)], s(6), s(5)))
     if state.preview is not None:
         body += _reasons(table, state.preview, "label")[:1]  # last, because cards must not move under the pointer
-    scroll = kit.Scroll(kit.VStack(body, s(6)), "own", table.scene, s.font(60))
+    scroll = kit.Scroll(kit.VStack(body, s(6)), "own", table.scene, s.font(54))
     content = kit.Pad(kit.VStack([one_line_plate(table, state), scroll], s(4)), s(12), s(5))
     return on_own_panel(table, state.active, content)
 

@@ -64,7 +64,7 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
         "hand": lambda: kept("hand", state, lambda: with_pictures(table, state, chips=True)),
         "bands": lambda: kept("bands", state, lambda: with_bands(table, state)),
         "column": lambda: column(table),
-        "long column": lambda: kit.Scroll(made("column"), "column", table.scene, s.font(90)),
+        "long column": lambda: kit.Scroll(made("column"), "column", table.scene, s.font(84)),
     }
     known_parts: dict[str, kit.Part] = {}
 
