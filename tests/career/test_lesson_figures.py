@@ -261,7 +261,6 @@ CARD_CITY_CLAIMS: dict[str, dict[str, Claim]] = {
         ],
         "Each home now": ready,
         "a district of two homes": lambda sentence: [*triangles(sentence, homes, (2, 3, 4)), 2, wants(sentence, "R")],
-        "small labels": lambda sentence: [wants(sentence, "C")],
         "From here on": lambda sentence: true(when=change(sentence, 5, {}, {"x44": "."}) == -1),
     },
     "02_lots": {
