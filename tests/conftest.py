@@ -104,6 +104,14 @@ def lane_of(path: Path) -> str:
     return "quick" if clauses or any(folder in QUICK for folder in folders) else "default"
 
 
+@pytest.fixture
+def language_put_back() -> Iterator[None]:
+    """For tests that change the language."""
+    before = language()
+    yield
+    set_language(before)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def translations() -> None:
     """So that editing a .po is enough."""

@@ -6,12 +6,10 @@ Every third one is walked in the default lane, the others in the lane `full`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
 from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.support.i18n import language, set_language
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import MOVES, Scene
@@ -60,14 +58,7 @@ def reached(scene: Scene, intents: tuple[Intent, ...]) -> set[str]:
     return found
 
 
-@pytest.fixture
-def tongue() -> Iterator[None]:
-    before = language()
-    yield
-    set_language(before)
-
-
-@pytest.mark.usefixtures("tongue")
+@pytest.mark.usefixtures("language_put_back")
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_screen_is_walked_and_left_by_keys_and_by_pad(name: str) -> None:
     player = ShotPlayer((1280, 720), motion="off")

@@ -18,12 +18,12 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.reader.screen import with_label
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.commands import Command, Pop
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.phrases import with_label
 
 WIDE, HIGH, BADGE = 250, 206, 92
 """Logical units: a card's size, and that of the medal on it."""

@@ -25,7 +25,6 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_text, view_of
-from cardcity_desktop.ui.reader.screen import with_label
 from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.fireworks import draw_show
 from cardcity_desktop.ui.scenery.land.small import SmallLand
@@ -34,7 +33,7 @@ from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Push, Replace, Reset, Scene
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.phrases import hints_text
+from cardcity_desktop.ui.wording.phrases import hints_text, with_label
 
 BOX_WIDE = 404
 """Width of the box in logical units."""

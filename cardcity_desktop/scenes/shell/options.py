@@ -12,7 +12,6 @@ from cardcity_desktop.support.i18n import LANGUAGES, _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.pages.page import column, page_head
-from cardcity_desktop.ui.reader.screen import with_label
 from cardcity_desktop.ui.widgets.buttons import Kind, Option, Tabs, Toggle
 from cardcity_desktop.ui.widgets.fields import Slider
 from cardcity_desktop.ui.window.focus import Focusable
@@ -21,6 +20,7 @@ from cardcity_desktop.ui.window.preferences import Preferences
 from cardcity_desktop.ui.window.scene import Command, Push, Scene, Stay
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text
+from cardcity_desktop.ui.wording.phrases import with_label
 
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 SCAN_SECONDS = (0.0, 1.0, 1.5, 2.0, 3.0)

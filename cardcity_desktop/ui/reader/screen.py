@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.text import Style, look_of
+from cardcity_desktop.ui.wording.phrases import with_label
 
 if TYPE_CHECKING:
     from cardcity_desktop.ui.window.focus import Focusable
@@ -80,11 +81,6 @@ class Request:
 
     key: str
     press: bool
-
-
-def with_label(label: str, text: str) -> str:
-    """Return "label: text"; after a question without the colon."""
-    return f"{label} {text}" if label.endswith("?") else _("{name}: {text}").format(name=label, text=text)
 
 
 def ended(sentence: str) -> str:

@@ -22,6 +22,11 @@ def one_of(words: Sequence[str]) -> str:
     return _("{first} or {last}").format(first=", ".join(words[:-1]), last=words[-1])
 
 
+def with_label(label: str, text: str) -> str:
+    """Return "label: text"; after a question without the colon."""
+    return f"{label} {text}" if label.endswith("?") else _("{name}: {text}").format(name=label, text=text)
+
+
 def within(name: str) -> str:
     """Return a name for the middle of a sentence: in French without a capital."""
     return name[:1].lower() + name[1:] if language() == "fr" else name

@@ -3,6 +3,7 @@
 from datetime import date
 
 import pygame
+import pytest
 from pygame import Rect
 
 from cardcity_desktop.career.achievements import achievements
@@ -23,7 +24,7 @@ from cardcity_desktop.scenes.career.words import rivals_text
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.shell.home import HomeScene
 from cardcity_desktop.session.store import Purpose, Seat
-from cardcity_desktop.support.i18n import language, set_language
+from cardcity_desktop.support.i18n import set_language
 from tests.career.test_profile import entry, profile
 from tests.scenes.services import Opened, TestCareer, TestServices
 from tests.ui.driver import Player
@@ -171,11 +172,9 @@ def test_a_game_alone_is_continued_by_its_purpose_and_not_by_a_name(player: Play
     assert "You" not in player.texts()
 
 
+@pytest.mark.usefixtures("language_put_back")
 def test_new_achievements_are_spoken_with_the_colon_of_their_language() -> None:
-    words = [one.word for one in achievements()][:2]
-    before = language()
     set_language("fr")
-    try:
-        assert NewAchievements(words).spoken_title().startswith("2 nouveaux succès\u00a0: ")
-    finally:
-        set_language(before)
+    assert (
+        NewAchievements([one.word for one in achievements()][:2]).spoken_title().startswith("2 nouveaux succès\u00a0: ")
+    )

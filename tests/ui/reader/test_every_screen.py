@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
-from cardcity_desktop.support.i18n import language, set_language
 from cardcity_desktop.ui.reader.screen import read_screen, spoken_signs
 from cardcity_desktop.ui.window.scene import Scene
 from tests.shots.faults import unnamed
@@ -52,14 +50,7 @@ def unspoken(player: ShotPlayer) -> list[str]:
     )  # fmt: skip
 
 
-@pytest.fixture
-def tongue() -> Iterator[None]:
-    before = language()
-    yield
-    set_language(before)
-
-
-@pytest.mark.usefixtures("tongue")
+@pytest.mark.usefixtures("language_put_back")
 @pytest.mark.parametrize("name", sorted(SHOTS))
 def test_what_is_painted_can_be_read_and_each_control_has_its_own_name(name: str) -> None:
     shot, player = SHOTS[name], ShotPlayer((1280, 720), motion="off")

@@ -39,14 +39,13 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.text import Style
-from cardcity_desktop.ui.reader.screen import with_label
 from cardcity_desktop.ui.scenery.land.fireworks import draw_show
 from cardcity_desktop.ui.widgets.labels import Painted, PaintedItems, draw_player
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.scene import Command, Push, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text, signed_text
-from cardcity_desktop.ui.wording.phrases import hints_text
+from cardcity_desktop.ui.wording.phrases import hints_text, with_label
 from cardcity_desktop.ui.wording.seats import labelled, names_of, of_player, wins_text
 
 Sentence = tuple[str, Style]

@@ -20,11 +20,11 @@ from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import INK
-from cardcity_desktop.ui.reader.screen import with_label
 from cardcity_desktop.ui.widgets.labels import Painted, PlayerMark, draw_player
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text, signed_text
+from cardcity_desktop.ui.wording.phrases import with_label
 
 GROUP_ROWS = (N_("Biggest group"), N_("Other groups"), N_("Homes alone"))
 """Names of the rows of homes, by part."""

@@ -20,11 +20,11 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import fit, inset
-from cardcity_desktop.ui.reader.screen import with_label
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.phrases import with_label
 
 Way = tuple[Level, Victory, int]
 """Level, victory, and a bit for each variant in the order of `variants_for`."""

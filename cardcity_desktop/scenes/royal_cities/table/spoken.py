@@ -14,8 +14,8 @@ from cardcity_desktop.scenes.royal_cities.table.prompts import headline
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.wording.names import card_label, city_label, colour_name, labels_listed
 from cardcity_desktop.support.i18n import _, ngettext
-from cardcity_desktop.ui.reader.screen import with_label
 from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.wording.phrases import with_label
 
 CARDS = ("market", "hand", "drawn", "taken")
 """Kinds of spots that hold one card."""

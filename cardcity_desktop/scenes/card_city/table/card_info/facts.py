@@ -25,15 +25,14 @@ from cardcity_desktop.scenes.card_city.wording.card_info import card_clause, car
 from cardcity_desktop.scenes.card_city.wording.cards import card_name, district_name, kind_letters, kind_name
 from cardcity_desktop.scenes.card_city.wording.needs import need_text, needed_text
 from cardcity_desktop.support.i18n import _, ngettext
-from cardcity_desktop.ui.reader.screen import with_label
 from cardcity_desktop.ui.widgets.forecast import Tone
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
-from cardcity_desktop.ui.wording.phrases import listed
+from cardcity_desktop.ui.wording.phrases import listed, with_label
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A with_label figure of a card's info."""
+    """A labelled figure of a card's info."""
 
     label: str
     value: str

@@ -9,8 +9,8 @@ from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.card_city.wording.events import lot_text
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.reader.screen import with_label
 from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.wording.phrases import with_label
 
 
 def lot_item_name(table: TableSnapshot, item: Focusable) -> str:
