@@ -27,13 +27,15 @@ def close_seat(ui: Ui, match: AnyMatch, seat: int) -> Command:
         ui.toast(_("Closed: your curtain asks for the password."))
         return Pop()
 
-    title, hint = _("Your password"), _("Capital and small letters are the same")
+    def ask() -> Command:
+        hint = _("Capital and small letters are the same")
+        return Push(AskText(_("Your password"), "", hint, LONGEST_WORD, _("Close my seat"), close))
+
     text = _(
         "From now on your curtain opens only with your password, also when the game comes from a save, a code or a "
         "letter. It keeps the curtain closed in this game; it does not stop someone who reads the file or the code by "
         "other means. Choose one that you use nowhere else."
     )
-    ask = lambda: Push(AskText(title, "", hint, LONGEST_WORD, _("Close"), close))  # noqa: E731
     answers = [Answer(_("Cancel")), Answer(_("Choose a password"), ask, "primary", "lock")]
     return Push(Dialog(_("Close my seat with a password"), text, answers))
 
