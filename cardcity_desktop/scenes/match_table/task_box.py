@@ -91,7 +91,6 @@ def mission_widgets(
     lines: list[kit.Part] = [kit.words(ui, localized(mission.title), "label", drop=len(rows) + 1)]
     for at, (medal, aim) in enumerate(rows):
         shows_figure = next_aims.get(aim.figure, rows[-1][1]) is aim  # once, at the next medal
-        shows_figure &= aim.figure != "points" or standing[aim.figure] >= 0  # below 0 it only counts what is to come
         text = front.words.aim_text(aim)
         text = _("{aim}: out of reach").format(aim=text) if aim.is_lost(bounds) else text
         row = _aim_row(ui, medal, aim, standing, front if shows_figure else None, text)
