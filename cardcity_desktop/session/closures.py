@@ -78,4 +78,20 @@ def merged(own: Sequence[Closure], others: Sequence[Closure]) -> tuple[Closure, 
     """
     pairs = zip(own, others, strict=False)
     common = next((at for at, (one, other) in enumerate(pairs) if one != other), min(len(own), len(others)))
-    return (*own, *others[common:])
+    return bounded([*own, *others[common:]])
+
+
+def bounded(closures: Sequence[Closure]) -> tuple[Closure, ...]:
+    """Return at most MOST_CLOSURES, without the oldest that a later one of the same seat replaces.
+
+    >>> kept = bounded([Closure(0, "key"), *[Closure(1, "")] * MOST_CLOSURES])
+    >>> len(kept), kept[0]
+    (200, Closure(seat=0, key='key'))
+    """
+    excess, kept = len(closures) - MOST_CLOSURES, list[Closure]()
+    for at, closure in enumerate(closures):
+        if excess > 0 and latest(closures[at + 1 :], closure.seat):
+            excess -= 1
+        else:
+            kept.append(closure)
+    return tuple(kept)

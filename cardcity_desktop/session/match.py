@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Game, Progress, Step
-from cardcity_desktop.session.closures import WITHOUT_WORD, Closure, fits, latest
+from cardcity_desktop.session.closures import WITHOUT_WORD, Closure, bounded, fits, latest
 from cardcity_desktop.session.log import LogRefusedError, PlayedStep, play, replay_lines
 from cardcity_desktop.session.store import FREE, Header, Logged, Purpose, Record, SaveStore, Seat
 
@@ -202,7 +202,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     def note_closure(self, seat: int, key: str) -> None:
         """Close a seat by the key of a word, or open it by WITH_WORD or WITHOUT_WORD."""
-        self._change_header(closures=(*self.header.closures, Closure(seat, key)))
+        self._change_header(closures=bounded([*self.header.closures, Closure(seat, key)]))
 
     def hand_over(self, seat: int) -> None:
         """Make `seat` the active seat; a change of seat ends the undo of all earlier actions."""

@@ -1,4 +1,4 @@
-"""Tests that saves of format 2 always load, with seats and purposes, and hide the hands."""
+"""Tests that saves of formats 2 and 3 always load, with seats, purposes and passwords, and hide the hands."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import OCCASIONS, Purpose, Seat
 from cardcity_desktop.storage.format.packing import UnpackError, pack, unpack
 from cardcity_desktop.storage.saves import Saves
+from tests.saves.record_2 import CLOSED_FOLDER, WORDS
 
 FIXTURES = Path(__file__).parent / "format_2"
 HARBOUR = Purpose("mission", "harbour", {"goal": 40})
@@ -104,6 +105,17 @@ def test_every_game_is_saved_and_continued(tmp_path: Path, name: str) -> None:
     assert (again.log, again.state) == (match.log, match.state)
     (listed,) = saves.list()
     assert (listed.actions, listed.header.game) == (match.action_count, name)
+
+
+def test_a_save_of_format_3_loads_for_ever_with_its_closed_seats(tmp_path: Path) -> None:
+    shutil.copytree(CLOSED_FOLDER, tmp_path / "saves")
+    saves = Saves(tmp_path / "saves")
+    assert {path.stem for path in CLOSED_FOLDER.iterdir()} == set(WORDS) == {saved.id for saved in saves.list()}
+    for name, words in WORDS.items():
+        match = saves.resume(name)
+        assert match.action_count == 90
+        assert [match.is_closed(seat) for seat in range(len(match.seats))] == [True, False, True]
+        assert all(match.opens(seat, word) and not match.opens(seat, word + "x") for seat, word in words.items())
 
 
 @given(st.text(), st.binary(min_size=8, max_size=8), st.integers(1, 10**6))

@@ -16,7 +16,7 @@ from cardcity_desktop.scenes.match_table.layers import MenuLayer
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.replay.scene import ReplayScene
 from cardcity_desktop.scenes.shared.ask_text import AskText
-from cardcity_desktop.session.closures import WITH_WORD, WITHOUT_WORD, Closure, key_of
+from cardcity_desktop.session.closures import MOST_CLOSURES, WITH_WORD, WITHOUT_WORD, Closure, key_of
 from cardcity_desktop.session.codes import code_of, from_code
 from cardcity_desktop.session.header_models import is_newer_purpose
 from cardcity_desktop.session.mail import receive
@@ -288,6 +288,20 @@ def test_the_last_word_counts() -> None:
     match.note_closure(1, WITHOUT_WORD)
     assert match.was_forced(1) and not match.opens(1, "two")
     assert match.header.closures[-1] == Closure(1, WITHOUT_WORD)
+
+
+def test_a_seat_can_be_closed_and_opened_for_ever(tmp_path: Path) -> None:
+    """A file holds so many changes; older ones leave, but the last of each seat stays, in the save and in the code."""
+    match = new_match("card_city", store=(saves := Saves(tmp_path)))
+    act_once(match)
+    match.note_closure(1, first := key_of(WORD))
+    for number in range(MOST_CLOSURES + 1):
+        match.note_closure(0, WITH_WORD if number % 2 else f"{number:0>{len(first)}}")
+    match.close()
+    again = saves.resume(match.id)
+    assert again.log == match.log and again.is_closed(0) and again.opens(1, WORD)
+    shared = from_code(code_of(again.game, again.header, again.log))
+    assert shared.header.closures == again.header.closures
 
 
 def test_a_seat_of_an_old_save_can_be_closed(tmp_path: Path) -> None:
