@@ -26,7 +26,7 @@ from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.saved_games.words import ending_text
 from cardcity_desktop.scenes.shared.send_code import letter_text
 from cardcity_desktop.session.match import AnyMatch, Match
-from cardcity_desktop.session.store import MemoryStore, SavedMatch, Seat
+from cardcity_desktop.session.store import MemoryStore, SavedMatch, SaveStore, Seat
 from cardcity_desktop.ui.reader.screen import read_screen
 from cardcity_desktop.ui.window.commands import Push, Reset
 from cardcity_desktop.ui.window.scene import Scene
