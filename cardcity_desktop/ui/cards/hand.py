@@ -117,14 +117,15 @@ def empty_place(canvas: Canvas, rect: Rect, shape: Shape) -> None:
 
 
 def free_place(canvas: Canvas, rect: Rect, shape: Shape) -> None:
-    """Draw a dashed outline where a card may be put."""
+    """Draw a hollow with a dashed outline where a card may be put, on a tray's dark bottom."""
     _on_card(canvas, rect, shape, _free_place(canvas.theme, _unit(canvas, rect), shape))
 
 
 @lru_cache(maxsize=32)
 def _free_place(theme: Theme, unit: float, shape: Shape) -> str:
-    line = f'fill="none" stroke="{theme.text_muted}" stroke-opacity="0.7" stroke-width="{number(1.4 * unit)}"'
-    ground = _path(_whole(shape), f'fill="{theme.panel}" fill-opacity="0.4"')
+    hollow, rim = (theme.panel, theme.text_muted) if theme.edge else (INK, CARD_BORDER)
+    line = f'fill="none" stroke="{rim}" stroke-opacity="0.8" stroke-width="{number(1.6 * unit)}"'
+    ground = _path(_whole(shape), f'fill="{hollow}" fill-opacity="0.22"')
     return f'{ground}<path d="{dashed_data(_whole(shape, -0.7 * unit), 5 * unit)}" {line}/>'
 
 

@@ -184,6 +184,8 @@ class Canvas(NamedTuple):
             return
         if kind in ("panel", "active", "tip"):
             self.chrome.shadow(self.surface, rect, self.scale(9), self.scale(4), round(look.radius), 0.24)
+        elif kind == "pill":
+            self.chrome.shadow(self.surface, rect, self.scale(5), self.scale(2), round(look.radius), 0.2)
         self.box(rect, look)
 
     def active_bar(self, rect: Rect) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from cardcity_desktop.rules.card_city.actions import Lot
 from cardcity_desktop.rules.card_city.events import HIDDEN
@@ -27,9 +27,10 @@ from cardcity_desktop.ui.cards.hand import (
 )
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
@@ -52,7 +53,8 @@ MOST_APART, FANNED = 3, 0.5
 PEEK = 0.3
 """Part of a half turn by which a hidden card of the inspected lot is turned."""
 
-WOOD, WOOD_RIM, FELT, GOLD = "#C58F5B", "#7E5230", "#3A746A", "#E9AE2F"
+WOOD, WOOD_LIGHT, WOOD_RIM, GOLD = "#C58F5B", "#DDAE7C", "#7E5230", "#E9AE2F"
+FELT, FELT_LOW = "#35756B", "#3F7F72"
 RIM = 5
 """Logical units of the gold rim around the tray that is looked at."""
 
@@ -110,10 +112,26 @@ def paint_tray(canvas: Canvas, rect: Rect, looked: bool = False) -> None:
         rim = rect.inflate(2 * s(RIM), 2 * s(RIM))
         canvas.box(rim, Box(GOLD, s(20 + RIM)))
     canvas.box(rect, Box(WOOD, s(20), WOOD_RIM, 2 * s.unit, lip=WOOD_RIM, lip_height=s(7)))
+    light = Rect(rect.left + s(16), rect.top + s(5), rect.width - 2 * s(16), max(2, s(3)))
+    canvas.box(light, Box(WOOD_LIGHT, light.height / 2))
     inner = felt_of(canvas.scale, rect)
-    canvas.box(inner, Box(FELT, s(12), WOOD_RIM, 2 * s.unit))
-    shade = Rect(inner.left + s(2), inner.top + s(2), inner.width - s(4), s(9))
-    canvas.box(shade, Box(INK, s(9), fill_opacity=0.16))
+    canvas.surface.blit(_felt(canvas, inner.size), inner)
+
+
+def _felt(canvas: Canvas, size: tuple[int, int]) -> Surface:
+    """Return the tray's bottom, in the shade of its upper and left sides."""
+    s, (wide, high) = canvas.scale, size
+    edge, deep, radius = 2 * s.unit, s(13), s(12)
+    whole = rounded_path(edge / 2, edge / 2, wide - edge, high - edge, radius)
+    lit = rounded_path((edge + deep) / 2, edge / 2 + deep, wide - edge - deep / 2, high - edge - deep, radius)
+    body = (
+        f'<linearGradient id="f" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0" stop-color="{FELT}"/>'
+        f'<stop offset="1" stop-color="{FELT_LOW}"/></linearGradient>'
+        f'<path d="{whole}" fill="url(#f)"/>'
+        f'<path d="{whole}{lit}" fill="{INK}" fill-opacity="0.2" fill-rule="evenodd"/>'
+        f'<path d="{whole}" fill="none" stroke="{WOOD_RIM}" stroke-width="{edge}"/>'
+    )
+    return canvas.pictures.get(svg_document(wide, high, body), size)
 
 
 def felt_of(s: Scale, rect: Rect) -> Rect:
@@ -220,14 +238,7 @@ class LotRow(Widget):
         raised = -round(s(TRAY_LIFT) * lifted)
         if self.lit or self.is_advised:
             self._light(canvas, self.rect.move(0, raised), self.is_advised or focus.hovered == self.key)
-        sign = self._sign().move(0, raised)
-        if self.caption != "none":
-            canvas.icon("eye_off" if self.face_down else "eye", sign, ON_FELT)
-        if self.caption == "words":
-            high = row_room(self.ui, self.caption).top - s(5)
-            words = Rect(sign.left + s(22), self.rect.top + s(5), self.rect.width - s(46), high)
-            if canvas.measure(self.label, "label")[0] <= words.width:  # else the eye alone says it
-                canvas.text(self.label, words, "label", ON_FELT, "left", "middle", False)
+        self._draw_caption(canvas, raised)
         places = [place.move(0, raised) for place in self.places()]
         pointed = next((at for at in range(len(self.cards)) if self._is_pointed(self.motion.card, at)), None)
         if pointed is not None:
@@ -298,13 +309,22 @@ class LotRow(Widget):
             return least
         return max(least, min(self.ui.scale(WIDEST_GAP), (self.rect.width - count * self.side) // (count + 1)))
 
-    def _sign(self) -> Rect:
-        """Return the rectangle of the eye."""
-        s = self.ui.scale
+    def _draw_caption(self, canvas: Canvas, raised: int) -> None:
+        """Draw the eye, and above the middle of the cards the words if they fit; else the eye alone says it."""
+        s, sign = canvas.scale, "eye_off" if self.face_down else "eye"
         if self.caption == "sign":
-            return Rect(self.rect.left + s(8), self.rect.centery - s(SIGN) // 2, s(SIGN), s(SIGN))
-        middle = self.rect.top + s(5) + self.ui.text.line_height("label") // 2
-        return Rect(self.rect.left + s(12), middle - s(16) // 2, s(16), s(16))
+            place = Rect(self.rect.left + s(8), self.rect.centery - s(SIGN) // 2 + raised, s(SIGN), s(SIGN))
+            canvas.icon(sign, place, ON_FELT)
+        if self.caption != "words":
+            return
+        high, wide, side = row_room(self.ui, self.caption).top - s(5), canvas.measure(self.label, "label")[0], s(16)
+        fits = side + s(6) + wide <= self.rect.width
+        left = self.rect.centerx - (side + (s(6) + wide if fits else 0)) // 2
+        top = self.rect.top + s(5) + raised
+        canvas.icon(sign, Rect(left, top + (high - side) // 2, side, side), ON_FELT)
+        if fits:
+            words = Rect(left + side + s(6), top, wide, high)
+            canvas.text(self.label, words, "label", ON_FELT, "left", "middle", False)
 
     def _draw_place(self, canvas: Canvas, place: Rect, token: str, depth: Depth) -> None:
         if not token:

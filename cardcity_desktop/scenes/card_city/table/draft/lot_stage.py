@@ -190,12 +190,20 @@ NEWS_GO = 40
 
 
 def forecast_lines(table: TableSnapshot, seat: int, lot: LotView) -> list[kit.Part]:
-    """Return a seat's figures before and after a lot: points (early in the game the cells to fill) and income."""
+    """Return a seat's figures before and after a lot: points (early in the game the cells to fill) and income.
+
+    Without a forecast they are those of today, but not where the unique city leaves little room.
+    """
     ui, turn, unknown = table.ui, table.turn, hides_cards(lot)
     forecast = lot_forecast_of(table, seat, lot)
+    style: Style = "body" if _is_large(table) else "small"
+    again = forecast is None and _is_split_again(table, lot)
+    lines: list[kit.Part] = [kit.words(ui, _again_text(table, lot), style, muted=True)] if again else []
     if forecast is None:
-        return [kit.words(ui, _again_text(table, lot), "small", muted=True)] if _is_split_again(table, lot) else []
-    lines: list[kit.Part] = [kit.space(grow=1)]
+        if turn.unique:
+            return lines
+        forecast, unknown = lot_forecast(turn.state, seat, ()), False
+    lines += [kit.space(grow=1), *([] if turn.unique else [_rule(ui)])]
     had, has, row = forecast.before, forecast.after, partial(_before_after, ui, _is_large(table))
     if turn.counts_cells_to_fill(had.points, had.empties):
         fills = number_text(had.empties), number_text(has.empties)
@@ -209,6 +217,15 @@ def forecast_lines(table: TableSnapshot, seat: int, lot: LotView) -> list[kit.Pa
     if forecast.cloud:
         lines.append(kit.words(ui, _("and a pollution cloud"), "small", colour=ui.theme.danger))
     return lines
+
+
+def _rule(ui: Ui) -> kit.Part:
+    """Return a thin line above figures."""
+
+    def paint(canvas: Canvas, place: Rect) -> None:
+        canvas.fill(place, canvas.theme.panel_edge)
+
+    return kit.Leaf(lambda place: Painted(place, paint), kit.fixed(0, max(1, ui.scale(1))), drop=NEWS_GO)
 
 
 def _is_split_again(table: TableSnapshot, lot: LotView) -> bool:
@@ -278,12 +295,13 @@ def _before_after(ui: Ui, large: bool, name: str, had: str, has: str, change: st
     s, colour = ui.scale, ui.theme.accent if better and had != has else None
 
     def row(style: Style, figure: Style, after: Style) -> kit.Part:
+        before = kit.words(ui, had, figure, one_line=True, muted=True, valign="middle")
+        arrow = kit.words(ui, "→", style, one_line=True, muted=True, valign="middle")
         return kit.HStack(
             [
                 kit.words(ui, name, style, one_line=True, muted=True, valign="middle"),
                 kit.space(grow=1),
-                kit.words(ui, had, figure, one_line=True, muted=True, valign="middle"),
-                kit.words(ui, "→", style, one_line=True, muted=True, valign="middle"),
+                *([before, arrow] if had != has else []),
                 kit.words(ui, has, after, one_line=True, colour=colour),
                 kit.words(ui, change, figure, one_line=True, colour=colour, valign="middle", drop=int(better)),
             ],

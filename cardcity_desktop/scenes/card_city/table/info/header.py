@@ -8,7 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.table.board.model import OVERLAYS
 from cardcity_desktop.scenes.card_city.table.held import Held, is_playable
-from cardcity_desktop.scenes.card_city.table.info.ribbon import EARNING, STEP_OF, ribbon_for
+from cardcity_desktop.scenes.card_city.table.info.ribbon import EARNING, EDGE, STEP_OF, ribbon_for
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.phases import phase_task, phase_title
@@ -45,10 +45,11 @@ def heading(table: TableSnapshot, place: TableLayout, earning: bool = False) -> 
     task, styles = task_text(table), (TASK,) if _is_large(table) else (TASK, "heading")
     needed = [ui.text.measure(task, style)[0] + s(22) for style in styles]
     step = EARNING if earning else STEP_OF[table.turn.view.phase]
-    ribbon = ribbon_for(ui, Rect(room.left, room.top, right - room.left, room.height), step, needed)
-    if ribbon is None and table.shows_lots:  # lots have no toggles beside them
-        ribbon = ribbon_for(ui, room, step, needed)
-    steps: list[Widget] = [ribbon] if ribbon is not None else []
+    rooms = [right] if not table.shows_lots else [right, place.header.right]  # lots have no toggles beside them
+    ribbon = ribbon_for(ui, [Rect(room.left, room.top, end - room.left, room.height) for end in rooms], step, needed)
+    steps: list[Widget] = []
+    if ribbon is not None:
+        steps = [Panel(ribbon.rect.inflate(2 * s(EDGE), 2 * s(EDGE)), "pill"), ribbon]
     if table.shows_lots and _is_large(table):
         right = place.header.right
     room.width = (steps[0].rect.left if steps else right) - s(12) - room.left

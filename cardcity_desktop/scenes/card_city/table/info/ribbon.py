@@ -33,9 +33,8 @@ STEP_OF = {
 EARNING = 3
 """The step of counting incomes, which is no phase of the rules."""
 
-HIGH = 34
-NOTCH = 11
-"""Logical units: a step's height, and how far its arrow reaches into the next step."""
+HIGH, NOTCH, EDGE = 34, 11, 7
+"""Logical units: a step's height, how far its arrow reaches into the next step, and the pill around all steps."""
 
 DONE, DONE_INK = "#CFE0CB", "#1D4A35"
 COMING, COMING_INK = "#EADBB8", "#514E43"
@@ -111,17 +110,18 @@ def step_name(at: int) -> str:
     )[at]
 
 
-def ribbon_for(ui: Ui, room: Rect, step: int, beside: Sequence[int]) -> Ribbon | None:
-    """Return the ribbon at the right end of `room`, with as many names as possible; None if even the icons don't fit.
+def ribbon_for(ui: Ui, rooms: Sequence[Rect], step: int, beside: Sequence[int]) -> Ribbon | None:
+    """Return the ribbon at the right end of a room, with as many names as possible; None if even the icons don't fit.
 
-    beside: px to leave free on its left, in order of preference.
+    rooms: areas that it may end in; beside: px to leave free on its left; both in order of preference.
     """
     high = max(ui.scale(HIGH), ui.text.line_height("label") + ui.scale(8))
     ways = (frozenset(range(len(SIGNS))), frozenset({step}), frozenset[int]())
-    for free, named in product(beside, ways):
+    for free, named, room in product(beside, ways, rooms):
         wide = sum(_wides(ui, named)) + ui.scale(NOTCH)
-        if wide + free <= room.width:
-            return Ribbon(ui, Rect(room.right - wide, room.centery - high // 2, wide, high), step, named)
+        if wide + free + 2 * ui.scale(EDGE) <= room.width:
+            left = room.right - wide - ui.scale(EDGE)
+            return Ribbon(ui, Rect(left, room.centery - high // 2, wide, high), step, named)
     return None
 
 
