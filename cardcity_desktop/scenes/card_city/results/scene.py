@@ -273,7 +273,7 @@ class CardCityResultsScene(ResultsScene):
         return self._stages[seat]
 
     def _others(self, stage: Rect) -> list[Widget]:
-        """Return the other players' cities, small, in the lower corners beside the large one.
+        """Return the other players' cities, small, in the corners beside the large one.
 
         Pressing one shows it large.
         """
@@ -283,12 +283,11 @@ class CardCityResultsScene(ResultsScene):
         seats = [seat for seat in range(len(self.match.seats)) if seat != self.featured]
         wide = s(ONE_SMALL if len(seats) == 1 else SMALL)
         high = wide * 3 // 4
+        right, low = stage.right - wide - s(8), stage.bottom - high
+        corners = [(right, low), (stage.left, low), (right, stage.top)]  # where the large one leaves room
         found: list[Widget] = []
-        for at, seat in enumerate(reversed(seats)):
-            right = stage.right - (at + 1) * (wide + s(8))
-            first_of_several = at == len(seats) - 1 > 0
-            place = Rect(stage.left if first_of_several else right, stage.bottom - high, wide, high)
-            show, tip = partial(self._feature, seat), _("See this city large")
+        for seat, corner in zip(reversed(seats), corners, strict=False):
+            place, show, tip = Rect(corner, (wide, high)), partial(self._feature, seat), _("See this city large")
             item = Focusable(f"city:{seat}", place, show, self._city_of(seat), tip=tip)
             found.append(PaintedItems(place, partial(self._draw_small, seat), [item] if self.count is None else []))
         return found[::-1]

@@ -19,7 +19,7 @@ from cardcity_desktop.ui.scenery.isometric import TILE
 from cardcity_desktop.ui.scenery.night import lamps_of
 from cardcity_desktop.ui.wording.numbers import number_text, signed_text
 
-DIM, DUSK = (164, 148, 178), (226, 202, 216)
+DIM, DUSK = (164, 148, 178), (208, 182, 204)
 """Colours by which the part of the city that is not counted is multiplied: during the count, and after it."""
 
 GOLD, COIN_RIM, COIN_INK = "#FFD36B", "#B0740F", "#5A3206"
