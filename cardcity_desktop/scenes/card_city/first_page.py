@@ -32,7 +32,7 @@ def tile_pictures() -> Mapping[str, Draw]:
     """Return the pictures of the first page's tiles by key."""
     towns = {"campaign": "suburb", "daily": "city", "profile": "hamlet"}
     drawn = {key: (asset_path("scenes", f"rank_{rank}.svg"), GROUNDS[key]) for key, rank in towns.items()}
-    return {**painted_tiles(drawn), "setup": _draw_two_kinds}
+    return {**painted_tiles(drawn, 1.5), "setup": _draw_two_kinds}
 
 
 def _draw_two_kinds(ui: Ui, canvas: Canvas, rect: Rect) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from cardcity_desktop.career.content import ContentError
 from cardcity_desktop.career.daily import day_of, deal_of, has_deals
@@ -21,11 +22,16 @@ from cardcity_desktop.ui.wording.dates import day_text
 
 @dataclass(frozen=True, slots=True)
 class NextActivity:
-    """The activity that a button starts: the button's label, the activity's name, the action."""
+    """The activity that a button starts: the button's label, the activity's name, the action.
+
+    text: what it is about; tile: key of the game's tile that has its picture.
+    """
 
     label: str
     what: str
     action: Callable[[], Command]
+    text: str = ""
+    tile: str = ""
 
 
 def purpose_text(career: Career, game: str, purpose: Purpose) -> str:
@@ -91,7 +97,8 @@ def _next_mission(career: Career, game: str, begun: bool = False) -> NextActivit
     if mission is None:
         return None
     what = _("Mission: {title}").format(title=localized(mission.title))
-    return NextActivity(_("Next mission"), what, lambda: career.start_mission(mission, game))
+    start = partial(career.start_mission, mission, game)
+    return NextActivity(_("Next mission"), what, start, localized(mission.text), "campaign")
 
 
 def _todays_city(career: Career, game: str) -> NextActivity | None:
@@ -101,4 +108,5 @@ def _todays_city(career: Career, game: str) -> NextActivity | None:
     if not (has_deals(game) and played) or profile.daily(game, career.today()) is not None:
         return None
     deal = deal_of(career.today(), game)
-    return NextActivity(_("Today’s city"), _("City of the day"), lambda: career.start_deal(deal))
+    what, start = _("City of the day"), partial(career.start_deal, deal)
+    return NextActivity(_("Today’s city"), what, start, _("Today’s deal is waiting."), "daily")

@@ -5,26 +5,52 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 
 from cardcity_desktop.scenes.shared.way_in import Draw
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import fit
+from cardcity_desktop.ui.paint.theme import mix
+from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.window.context import Ui
 
 
-def painted_tiles(tiles: Mapping[str, tuple[Path, str]]) -> Mapping[str, Draw]:
-    """Return painters by the tile's key; tiles: a drawing, and the colour of the ground under it."""
-    return {key: _painter(file, ground) for key, (file, ground) in tiles.items()}
+def painted_tiles(tiles: Mapping[str, tuple[Path, str]], share: float = 0.94) -> Mapping[str, Draw]:
+    """Return painters by the tile's key.
+
+    tiles: a drawing, and the colour of the ground under it; share: of a narrow tile's width that the drawing takes.
+    """
+    return {key: _painter(file, ground, share) for key, (file, ground) in tiles.items()}
 
 
-def _painter(file: Path, ground: str) -> Draw:
+def _painter(file: Path, ground: str, share: float) -> Draw:
     def paint(_ui: Ui, canvas: Canvas, rect: Rect) -> None:
-        canvas.box(rect, Box(ground, canvas.scale(8)))
-        canvas.svg(file, fit((320, 336), rect.inflate(-rect.width // 12, -rect.height // 8)))
+        key = ("tile", file, rect.size, canvas.theme.name)
+        picture = canvas.pictures.surfaces.get(key, lambda: _tile(canvas, file, ground, share, rect.size))
+        canvas.surface.blit(picture, rect)
 
     return paint
+
+
+def _tile(canvas: Canvas, file: Path, ground: str, share: float, size: tuple[int, int]) -> Surface:
+    """Return a drawing on rings of light, cut off by a tile with round corners where it is too wide."""
+    picture = Surface(size, pygame.SRCALPHA)
+    on, (wide, high) = canvas.on(picture), size
+    rings = "".join(
+        f'<circle cx="{wide / 2}" cy="{high * 0.58}" r="{high * reach}" fill="{mix(ground, "#FFFFFF", light)}"/>'
+        for reach, light in ((0.62, 0.14), (0.46, 0.28), (0.3, 0.42))
+    )
+    on.svg(svg_document(wide, high, f'<rect width="{wide}" height="{high}" fill="{ground}"/>{rings}'), on.area)
+    side = min(wide * share, high * 0.9)
+    drawn = Rect(0, 0, round(side), round(side * 1.05))
+    drawn.midbottom = wide // 2, high - round(0.04 * high)
+    on.svg(file, drawn)
+    corners = Surface(size, pygame.SRCALPHA)
+    canvas.on(corners).box(corners.get_rect(), Box("#FFFFFF", canvas.scale(8)))
+    picture.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
 
 
 def in_units(rect: Rect) -> tuple[float, Rect]:

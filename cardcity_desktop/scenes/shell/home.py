@@ -56,13 +56,18 @@ SCENE_SHARE = 0.46
 
 
 class MainOffer(NamedTuple):
-    """The main button of the page, and the text beside it."""
+    """The main button of the page, and the text beside it.
+
+    about: more on it, where there is room; tile: key of the tile that has its picture.
+    """
 
     key: str
     label: str
     icon: str
     text: str
     action: Callable[[], Command | None]
+    about: str = ""
+    tile: str = ""
 
 
 class HomeScene(Scene):
@@ -113,9 +118,9 @@ class HomeScene(Scene):
             return []
         file, area = self.front.first_page_scene(), ui.area
         if file is not None:
-            wide = round(min(area.width * 0.62, area.height * 1.1))
+            wide = round(min(area.width * 0.64, area.height * 1.14))
             place = Rect(0, 0, wide, wide * 9 // 16)
-            place.center = area.left + round(area.width * 0.745), area.top + round(area.height * 0.325)
+            place.center = area.left + round(area.width * 0.748), area.top + round(area.height * 0.325)
             return scenery(place, file, self, still)
         place = Rect(area.right - s(35 + 420), area.top + s(86), s(312), s(330))
         lid = Lid(place, self.front, lambda: None)
@@ -174,7 +179,7 @@ class HomeScene(Scene):
             shown = [*self._first_turn(), *button]
         else:
             shown = [self._continue_panel(self.saved) if self.saved is not None else self._rival_panel()]
-        left = kit.VStack([kit.space(grow=1), *shown, kit.space(grow=2)], s(10))
+        left = kit.VStack([kit.space(grow=1), *shown, kit.space(grow=3 if self._is_new else 2)], s(10))
         return kit.Pad(left, right=round(ui.area.width * SCENE_SHARE))
 
     def _main_row(self, main: MainOffer) -> kit.Part:
@@ -222,7 +227,10 @@ class HomeScene(Scene):
         """Return the panel for a player without a match under way: the main offer, or a game against the rival."""
         main, rival = self._main_offer(), self._rival
         if main is not None:
-            return self._lead_panel(None, main.text, main._replace(text=""))
+            draw, picture = self.front.tile_pictures().get(main.tile), None
+            if draw is not None and not self.ui.theme.edge:
+                picture = partial(Painted, paint=partial(draw, self.ui))
+            return self._lead_panel(picture, main.text, main._replace(text=main.about))
         way = next((way for way in self.front.ways_in() if way.key == "computers"), None)
         if way is None or not has_face(rival):
             return kit.space()
@@ -234,7 +242,8 @@ class HomeScene(Scene):
         ui, s = self.ui, self.ui.scale
         parts = [] if picture is None else [kit.Leaf(picture, kit.Size(s(200), s(190), s(120), s(120)))]
         button = kit.button(ui, main.label, main.action, "primary", main.icon, main.key, least=240)
-        texts = [kit.words(ui, title, "title"), kit.words(ui, main.text, "body", muted=True), kit.HStack([button])]
+        told = kit.words(ui, main.text, "body", muted=True, drop=1)
+        texts = [kit.words(ui, title, "title"), told, kit.HStack([button])]
         return kit.panel(ui, kit.HStack([*parts, kit.VStack(texts, s(12), grow=1)], s(20)), x=14, y=14)
 
     def _main_offer(self) -> MainOffer | None:
@@ -254,7 +263,9 @@ class HomeScene(Scene):
         following = next_activity(career, name)
         if following is None:
             return None
-        return MainOffer("next", following.label, "arrow_right", following.what, following.action)
+        return MainOffer(
+            "next", following.label, "arrow_right", following.what, following.action, following.text, following.tile
+        )
 
     @property
     def _is_new(self) -> bool:
