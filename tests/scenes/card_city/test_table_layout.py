@@ -101,7 +101,10 @@ def test_what_to_do_is_never_cut(player: Player, players: int) -> None:
             check_what_to_do(player, sitter, players)
 
 
-LONGEST = "Votre carte ne peut pas être construite, et l’Architecte n’y changerait rien : défaussez-la."
+LONGEST = (
+    "Vos cartes ne peuvent pas être construites, et l’Architecte n’y changerait rien : défaussez-les. "
+    "Cela coûte 5 $ et vous avez 2 $."
+)
 
 
 def test_cards_give_way_to_long_words(player: Player) -> None:
@@ -112,6 +115,13 @@ def test_cards_give_way_to_long_words(player: Player) -> None:
         _row, frame = row_and_frame(player.ui, tray, count, "", LONGEST, [press])
         (said,) = (widget for widget in frame if isinstance(widget, Paragraph))
         assert player.ui.text.measure(LONGEST, said.style, said.rect.width)[1] <= said.rect.height
+
+
+def test_a_long_name_takes_two_lines_beside_a_single_card(player: Player) -> None:
+    player.open(TableScene(MemoryServices(), new_match(Setup(players=2))), motion="off", text_size=2.0)
+    tray, name = table_layout(player.ui, 2, tray_height(player.ui)).tray, "Bicolore Résidence–Commerce"
+    _row, frame = row_and_frame(player.ui, tray, 1, name, "Choisissez une case éclairée.", (), ["Entrée poser"])
+    assert next(widget.text for widget in frame if isinstance(widget, Label | Paragraph)) == name
 
 
 def check_what_to_do(player: Player, sitter: TablePlayer, players: int) -> None:

@@ -26,7 +26,7 @@ NARROW = 190
 CARDS_SHARE = 0.325
 """Share of a tray's height that the cards take in the right column."""
 
-SHARES = ((0.5, 0.46), (0.36, 0.4), (0.24, CARDS_SHARE))
+SHARES = ((0.5, 0.46), (0.36, 0.4), (0.24, CARDS_SHARE), (0.24, 0.2))
 """Shares of the tray's width for cards, and of its height in the right column, tried until the hint fits."""
 
 
@@ -95,7 +95,8 @@ def _frames(
         said = kit.words(own, hint, style)
         parts: list[kit.Part] = [kit.Leaf(lambda rect: Paragraph(rect, hint, style), said.measure, grow=1, name=hint)]
         if heading:
-            named = [partial(kit.words, own, heading, head, one_line=True) for head in ("heading", "strong", "label")]
+            named = [partial(kit.words, own, heading, head, one_line=True) for head in ("heading", "strong")]
+            named.append(partial(kit.words, own, heading, "label"))
             parts.insert(0, kit.FirstThatFits(named, drop=1 if drops else 0))
         if keys:
             high = own.text.line_height("small")
