@@ -10,12 +10,13 @@ import pytest
 
 from cardcity_desktop.rules.royal_cities.cards import TOKENS
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
+from cardcity_desktop.scenes.royal_cities.art.colours import season_palette
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Chrome
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import TextPainter
-from cardcity_desktop.ui.paint.theme import LIGHT
+from cardcity_desktop.ui.paint.theme import LIGHT, THEMES, Theme, contrast, mix
 from cardcity_desktop.ui.paint.vector.svg import SvgCache
 
 DROPPED = re.compile(
@@ -51,3 +52,12 @@ def test_a_card_is_shown_without_its_colour(canvas: Canvas) -> None:
     cards = Cards(canvas)
     grey = [pygame.transform.grayscale(cards.face(token, 66).surface) for token in TOKENS]
     assert len({pygame.image.tobytes(face, "RGBA") for face in grey}) == len(TOKENS)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_a_title_is_read_over_the_moon_and_the_clouds(theme: Theme) -> None:
+    for season in range(1, 5):
+        palette = season_palette(season, theme.name)
+        for sky in (palette.high, palette.low):
+            moon = mix(mix(sky, palette.sun, 0.22), palette.sun, 0.5)
+            assert contrast(theme.text, moon) >= 4.5, (season, sky)

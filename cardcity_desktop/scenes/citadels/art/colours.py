@@ -50,6 +50,7 @@ class Palette(NamedTuple):
     wall_text: Colour
     wall_muted: Colour
     pill: Colour
+    dusk: tuple[Colour, ...]  # of the results: the sky from the top, then the far and the near skyline
 
     @property
     def title(self) -> Colour:
@@ -64,6 +65,7 @@ DAY = Palette(
     panel="#FFFCF4", well="#F3E7CA", slot="#F3EAD6", slot_edge="#CDBB94",
     text=INK, muted="#5A6072", active="#1F6158", gold="#8A5A08",
     niche=("#5D6C97", "#3C4972"), shade="#222C4F", wall_text=INK, wall_muted="#5B4A26", pill="#FFFCF4",
+    dusk=("#2A2560", "#B25A80", "#F9C27A", "#8A4A78", "#5A2F62"),
 )  # fmt: skip
 
 NIGHT = Palette(
@@ -73,9 +75,10 @@ NIGHT = Palette(
     panel="#202C58", well="#2A3869", slot="#27335F", slot_edge="#56669E",
     text="#FBEFD2", muted="#B9C2E2", active="#F6BE45", gold="#F6BE45",
     niche=("#3C4972", "#222C4F"), shade="#141B38", wall_text="#FBEFD2", wall_muted="#B9C2E2", pill="#202C58",
+    dusk=("#121A3A", "#2F2A62", "#6E4676", "#41336A", "#282350"),
 )  # fmt: skip
 
-EVENING = DAY._replace(
+EVENING = NIGHT._replace(
     name="evening",
     sky=("#27386E", "#4A5B95"), skyline="#33447C",
     wall=("#4A5378", "#343C60"), joint="#5A6490", paper=("#2B3763", "#1C2547"),
@@ -87,7 +90,7 @@ EVENING = DAY._replace(
 
 CONTRAST = EVENING._replace(
     name="contrast",
-    sky=("#000000", "#000000"), skyline="#2B2B2B",
+    sky=("#000000", "#000000"), skyline="#2B2B2B", dusk=("#000000", "#000000", "#000000", "#4A4A4A", "#2B2B2B"),
     wall=("#000000", "#000000"), joint="#3A3A3A", paper=("#000000", "#000000"),
     panel="#000000", well="#000000", slot="#000000", slot_edge="#8C8C8C",
     text="#FFFFFF", muted="#FFFFFF", active="#FFE500", gold="#FFE500",
@@ -104,10 +107,6 @@ def day_palette(theme: str) -> Palette:
 def night_palette(theme: str) -> Palette:
     """Return the palette of the draft in a theme given by its name."""
     return CONTRAST if theme == "contrast" else NIGHT
-
-
-DUSK = ("#2A2560", "#B25A80", "#F9C27A")
-"""Sky of the results, from the top."""
 
 
 class SeatColour(NamedTuple):

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from cardcity_desktop.scenes.citadels.art.colours import DUSK, Palette
+from cardcity_desktop.scenes.citadels.art.colours import Palette
 from cardcity_desktop.scenes.citadels.art.motifs import drawing, motif
 from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
@@ -73,12 +73,13 @@ def _high_moon(x: float, y: float) -> str:
     return f'<circle cx="{x}" cy="{y}" r="38" fill="#FFE9B0" fill-opacity=".10"/>' + _moon(x, y)
 
 
-def dusk_svg(wide: float, high: float, floor: float) -> str:
+def dusk_svg(palette: Palette, wide: float, high: float, floor: float) -> str:
     """Return the dusk scene of the results; floor: y where the ground begins, relative to the table's corner."""
     top = (high - 720) / 2
     ground = top + floor
     bands = "".join(
-        f'<stop offset="{at}%" stop-color="{colour}"/>' for at, colour in zip((0, 62, 100), DUSK, strict=True)
+        f'<stop offset="{at}%" stop-color="{colour}"/>'
+        for at, colour in zip((0, 62, 100), palette.dusk[:3], strict=True)
     )
     sky = (
         f'<linearGradient id="dusk" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{ground}">{bands}'
@@ -86,7 +87,8 @@ def dusk_svg(wide: float, high: float, floor: float) -> str:
     )
     sand = (
         f'<linearGradient id="sand" gradientUnits="userSpaceOnUse" x1="0" y1="{ground}" x2="0" y2="{high}">'
-        '<stop offset="0%" stop-color="#EBD8AE"/><stop offset="100%" stop-color="#D6BC86"/></linearGradient>'
+        f'<stop offset="0%" stop-color="{palette.wall[0]}"/><stop offset="100%" stop-color="{palette.wall[1]}"/>'
+        "</linearGradient>"
         f'<path d="M0 {ground}H{wide}V{high}H0Z" fill="url(#sand)"/>'
         f'<path d="M0 {ground}H{wide}V{ground + 5}H0Z" fill="#FFF6E0" fill-opacity=".7"/>'
     )
@@ -95,8 +97,8 @@ def dusk_svg(wide: float, high: float, floor: float) -> str:
         round(high, 1),
         sky
         + _stars(wide, ground * 0.5)
-        + _skyline("#8A4A78", ground + 2, wide, 0.92, 0.55, shift=-40)
-        + _skyline("#5A2F62", ground + 2, wide, 0.62, 0.5)
+        + _skyline(palette.dusk[3], ground + 2, wide, 0.92, 0.55, shift=-40)
+        + _skyline(palette.dusk[4], ground + 2, wide, 0.62, 0.5)
         + sand,
     )
 

@@ -12,7 +12,7 @@ from cardcity_desktop.rules.citadels.scoring import winner as winner_of
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.art import scenery, tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
-from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SEATS, SIGNS
+from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SEATS, SIGNS, Palette, day_palette
 from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.results.count import Brick, Tower, tied_towers, towers_of
@@ -89,6 +89,10 @@ class CitadelsResultsScene(ResultsScene):
     def finished(self) -> bool:
         return self.shown >= self.total
 
+    @property
+    def palette(self) -> Palette:
+        return day_palette(self.ui.theme.name)
+
     def about(self) -> str:
         return _("The points of every city, brick by brick. The highest tower wins.")
 
@@ -129,8 +133,8 @@ class CitadelsResultsScene(ResultsScene):
     def paint(self, canvas: Canvas) -> None:
         unit = canvas.scale.unit
         wide, high = round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)
-        canvas.svg(scenery.dusk_svg(wide, high, FLOOR), canvas.area)
-        if self.finished:
+        canvas.svg(scenery.dusk_svg(self.palette, wide, high, FLOOR), canvas.area)
+        if self.finished and not self.has_table:
             for colour, x, y, side in FIREWORKS:
                 box = self.at(x - side / 2, y - side / 2, side, side)
                 canvas.svg(scenery.firework_svg(colour), box)
@@ -281,16 +285,17 @@ class CitadelsResultsScene(ResultsScene):
         for x in range(start, end, s(12)):
             canvas.line((x, y), (min(x + s(7), end), y), "#FFF6E0", 2)
         box = self.at((x1 + x2) / 2 - 58, max(112, top - 86), 116, 64)
-        panel(canvas, box, "#FFFCF4", radius=12)
+        panel(canvas, box, self.palette.panel, radius=12)
         figures = [(tower.character, self.match.seats[tower.seat].colour) for tower in even[:2]]
         for at, (number, colour) in enumerate(figures):
             disc = Rect(0, 0, s(32), s(32))
             disc.center = (box.centerx + (s(-30) if at == 0 else s(30)), box.top + s(24))
             canvas.box(disc, Box(INK, disc.width / 2, SEATS[colour % len(SEATS)].fill, 3.4 * s.unit))
             canvas.lettering(str(number) if number else "–", disc, "strong", "#FFE9B4", "center")
-        canvas.lettering(">", Rect(box.centerx - s(14), box.top + s(8), s(28), s(32)), "heading", INK, "center")
+        between = Rect(box.centerx - s(14), box.top + s(8), s(28), s(32))
+        canvas.lettering(">", between, "heading", self.palette.text, "center")
         foot = Rect(box.left + s(4), box.top + s(41), box.width - s(8), s(20))
-        canvas.lettering(_("breaks the tie"), foot, "label", INK, "center")
+        canvas.lettering(_("breaks the tie"), foot, "label", self.palette.text, "center")
 
     def _paint_plates(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
         names, count = names_of(self.match.seats), len(self.towers)
@@ -301,7 +306,7 @@ class CitadelsResultsScene(ResultsScene):
         for tower in self.towers:
             seat = tower.seat
             box = self.at(start + pitch * seat, 530, wide, 116)
-            panel(canvas, box, "#FFFCF4", "#F6BE45" if seat == self.winner and self.finished else None)
+            panel(canvas, box, self.palette.panel, "#F6BE45" if seat == self.winner and self.finished else None)
             self._paint_plate(canvas, box, tower, names[seat], order.index(seat) + 1, wide)
 
     def _paint_plate(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int, wide: float) -> None:
@@ -326,29 +331,30 @@ class CitadelsResultsScene(ResultsScene):
 
     def _paint_name(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int) -> None:
         """Draw name, crown, rank and points on one line."""
-        s = canvas.scale
+        s, ink = canvas.scale, self.palette.text
         place = Rect(box.right - s(70), box.top + s(10), s(58), s(36))
-        points = canvas.lettering(str(tower.points) if self.finished else "", place, "number", INK, "right")
+        points = canvas.lettering(str(tower.points) if self.finished else "", place, "number", ink, "right")
         right = points.left if self.finished else box.right - s(10)
         if self.finished:
             box_of_rank = Rect(right - s(48), box.top + s(14), s(40), s(32))
-            right = canvas.lettering(_ordinal(rank), box_of_rank, "label", "#5A6072", "right").left
+            right = canvas.lettering(_ordinal(rank), box_of_rank, "label", self.palette.muted, "right").left
         crowned = self.view.crown == tower.seat
         room = Rect(box.left + s(48), box.top + s(12), right - box.left - s(56 + (32 if crowned else 0)), s(32))
         style = "heading" if canvas.measure(name, "heading")[0] <= room.width else "label"
-        written = canvas.lettering(name, room, style, INK)
+        written = canvas.lettering(name, room, style, ink)
         if crowned:
             tokens.crown(canvas, Rect(written.right + s(6), box.top + s(14), s(26), s(26)))
 
     def _paint_narrow_name(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int) -> None:
         """Draw the name on a line of its own, with rank and points below it."""
         s = canvas.scale
-        canvas.lettering(name, Rect(box.left + s(46), box.top + s(14), box.width - s(54), s(26)), "label", INK)
+        palette = self.palette
+        canvas.lettering(name, Rect(box.left + s(46), box.top + s(14), box.width - s(54), s(26)), "label", palette.text)
         if not self.finished:
             return
         row = Rect(box.left + s(22), box.top + s(34), box.width - s(34), s(27))
-        canvas.lettering(str(tower.points), row, "heading", INK, "right")
-        canvas.lettering(_ordinal(rank), row, "label", "#5A6072")
+        canvas.lettering(str(tower.points), row, "heading", palette.text, "right")
+        canvas.lettering(_ordinal(rank), row, "label", palette.muted)
 
     def journal_entries(self) -> list[JournalEntry]:
         return entries_of(self.match.events_since(0, None), self.names)
@@ -356,7 +362,7 @@ class CitadelsResultsScene(ResultsScene):
     def foot_note(self) -> kit.Part:
         phrase = _("Citadels, {players} players, {rounds} rounds")
         text = phrase.format(players=len(self.towers), rounds=self.view.round)
-        return kit.words(self.ui, text, "label", colour="#5B4A26", drop=1)
+        return kit.words(self.ui, text, "label", colour=self.palette.wall_muted, drop=1)
 
     def poster(self) -> Scene:
         """Return the poster; its module is imported here because it loads slowly."""

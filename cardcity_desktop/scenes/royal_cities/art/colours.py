@@ -81,17 +81,22 @@ SEASONS = (
 """Palettes by season; a game of three seasons ends in autumn."""
 
 DARK_SEASONS = (
-    SeasonPalette("spring", "#1E2C4E", "#274360", "#2A4A4C", "#2B5145", "#264838", "#E8F0D8"),
-    SeasonPalette("summer", "#272B52", "#3F3A5C", "#4B4652", "#4E5044", "#43492F", "#FFE7B0"),
-    SeasonPalette("autumn", "#2E2848", "#4A3350", "#54393F", "#573B32", "#4A3024", "#FFD9A8"),
-    SeasonPalette("winter", "#1B2547", "#2B3D66", "#35496F", "#3B4F75", "#46597E", "#E6EEFA"),
+    SeasonPalette("spring", "#1E2C4E", "#274360", "#2A4A4C", "#2B5145", "#264838", "#4E6078"),
+    SeasonPalette("summer", "#272B52", "#3F3A5C", "#4B4652", "#4E5044", "#43492F", "#6A5C74"),
+    SeasonPalette("autumn", "#2E2848", "#4A3350", "#54393F", "#573B32", "#4A3024", "#6C5468"),
+    SeasonPalette("winter", "#1B2547", "#2B3D66", "#35496F", "#3B4F75", "#46597E", "#4C6088"),
 )
-"""Palettes by season for the dark theme."""
+"""Palettes by season for the dark theme: moon and clouds are dim, because titles are written over them."""
+
+CONTRAST_SEASONS = tuple(
+    SeasonPalette(palette.name, BLACK, BLACK, "#1C1C1C", "#141414", BLACK, "#3A3A3A") for palette in SEASONS
+)
+"""Palettes by season for high contrast."""
 
 
 def season_palette(season: int, theme: str) -> SeasonPalette:
     """Return the colours of a season, counted from 1."""
-    return (SEASONS if theme == "light" else DARK_SEASONS)[(season - 1) % 4]
+    return {"light": SEASONS, "contrast": CONTRAST_SEASONS}.get(theme, DARK_SEASONS)[(season - 1) % 4]
 
 
 def ring_of(theme: str) -> str:

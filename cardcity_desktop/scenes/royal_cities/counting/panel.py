@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES
-from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, PAPER
-from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_mark
+from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, well_of
+from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_mark, draw_panel
 from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, payment_reason
 from cardcity_desktop.scenes.royal_cities.wording.names import capitalised, card_name, city_colour, colour_name
 from cardcity_desktop.support.i18n import _, ngettext
@@ -17,7 +17,6 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.text import lettering
-from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.scene import Scene
 
@@ -57,8 +56,6 @@ def consequences(count: SeasonCount) -> list[str]:
     return sentences
 
 
-STRIPE = "#F6ECD2"
-"""Ground of every second row of the summary."""
 AIRY_TEXT = 1.2
 """Largest text size at which rows have room around them, and marks are placed above the names."""
 
@@ -68,13 +65,8 @@ def count_part(scene: Scene, count: SeasonCount, at: int, verdict: str) -> kit.P
     is_summary = at >= len(count.majorities)
     inside = _summary(scene, count) if is_summary else _colour(scene, count, at, verdict)
     s = scene.ui.scale
-    return _on_ground(Box(PAPER, s(18)), kit.Pad(kit.Scroll(inside, "count", scene), s(16), s(14)))
-
-
-def _on_ground(look: Box, part: kit.Part) -> kit.Part:
-    """Return a part on a ground of its own."""
-    ground = kit.Leaf(lambda rect: Painted(rect, lambda canvas, box: canvas.box(box, look)), kit.fixed(0, 0))
-    return kit.Layers([ground, part])
+    ground = kit.Leaf(lambda rect: Painted(rect, lambda canvas, box: draw_panel(canvas, box, 18)), kit.fixed(0, 0))
+    return kit.Layers([ground, kit.Pad(kit.Scroll(inside, "count", scene), s(16), s(14))])
 
 
 def _square(scene: Scene, units: float, draw: Callable[[Canvas, Rect], None]) -> kit.Part:
@@ -83,12 +75,13 @@ def _square(scene: Scene, units: float, draw: Callable[[Canvas, Rect], None]) ->
     return kit.Leaf(lambda rect: Painted(rect, draw), kit.fixed(side, side))
 
 
-def _words(scene: Scene, text: str, size: float, weight: str = "strong", colour: str = INK, **look: str) -> kit.Part:
-    return kit.words(scene.ui, text, lettering(size, weight), colour=colour, **look)  # type: ignore[arg-type]
+def _words(scene: Scene, text: str, size: float, weight: str = "strong", colour: str = "", **look: str) -> kit.Part:
+    ink = colour or scene.ui.theme.text
+    return kit.words(scene.ui, text, lettering(size, weight), colour=ink, **look)  # type: ignore[arg-type]
 
 
 def _mark(scene: Scene, seat: int) -> kit.Part:
-    return _square(scene, 26, lambda canvas, rect: draw_mark(canvas, seat, rect, PAPER))
+    return _square(scene, 26, lambda canvas, rect: draw_mark(canvas, seat, rect))
 
 
 def _emblem(scene: Scene, letter: str) -> kit.Part:
@@ -136,12 +129,12 @@ def _summary(scene: Scene, count: SeasonCount) -> kit.Part:
         first = kit.HStack([_emblem(scene, row.letter), label], s(10)) if row.letter in CITIES and row.letter else label
         figures = [f"{row.sign}{value}" if value else "·" for value in row.points]
         cells = [first, *(_words(scene, text, 18, "heavy", align="center", valign="middle") for text in figures)]
-        rows.append([_cell(scene, cell, STRIPE if number % 2 == 0 else "") for cell in cells])
+        rows.append([_cell(scene, cell, well_of(scene.ui.theme.name) if number % 2 == 0 else "") for cell in cells])
     scores = [_words(scene, str(score), 25, "heavy", ON_GOLD, align="center", valign="middle") for score in count.final]
     last = [_words(scene, _("Score"), 18, "display", ON_GOLD, valign="middle"), *scores]
     rows.append([_cell(scene, cell, GOLD) for cell in last])
     grid = kit.Grid(rows, 0, s(4), weights=(0, *(1 for _name in count.names)), align="fill")
-    follows = _words(scene, " ".join(consequences(count)), 15, colour="#4C5368", align="center")
+    follows = _words(scene, " ".join(consequences(count)), 15, colour=scene.ui.theme.text_muted, align="center")
     return kit.VStack([grid, follows], s(10))
 
 
@@ -149,4 +142,5 @@ def _cell(scene: Scene, part: kit.Part, fill: str) -> kit.Part:
     """Return a cell on the ground of its row; fill "" draws none."""
     s = scene.ui.scale
     cell = kit.Pad(part, s(10), s(5) if s.text <= AIRY_TEXT else s(1))
-    return _on_ground(Box(fill, 0), cell) if fill else cell
+    ground = kit.Leaf(lambda rect: Painted(rect, lambda canvas, box: canvas.box(box, Box(fill, 0))), kit.fixed(0, 0))
+    return kit.Layers([ground, cell]) if fill else cell

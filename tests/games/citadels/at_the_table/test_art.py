@@ -38,7 +38,7 @@ def test_nothing_that_nanosvg_drops_is_composed() -> None:
     composed = [district_body(district.name, big) for district in DISTRICTS for big in (True, False)]
     composed += [character_body(character.name) for character in CHARACTERS]
     composed += [scenery.day_svg(colours.DAY, 1280, 720, (74, 224)), scenery.night_svg(colours.NIGHT, 1280, 720)]
-    composed += [scenery.dusk_svg(1280, 720, 512), scenery.firework_svg("#FFC85A"), gate_svg(1280, 720, 2)]
+    composed += [scenery.dusk_svg(colours.DAY, 1280, 720, 512), scenery.firework_svg("#FFC85A"), gate_svg(1280, 720, 2)]
     composed += [scenery.beam_svg(1280, 720, (258, 84), (300, 400, 380))]
     composed += [niche_svg(Niche("king", state, 92, colours.DAY, True, "#C8431F")) for state in STATES]
     for svg in composed:
@@ -114,7 +114,7 @@ def test_a_niche_has_six_states_and_no_two_look_alike() -> None:
 @pytest.mark.parametrize("palette", [colours.DAY, colours.EVENING], ids=lambda palette: palette.name)
 def test_skies_are_drawn_for_any_window(palette: colours.Palette) -> None:
     for wide, high in ((1280.0, 720.0), (1280.0, 960.0), (1720.0, 720.0)):
-        for svg in (scenery.day_svg(palette, wide, high, (74, 224)), scenery.dusk_svg(wide, high, 512)):
+        for svg in (scenery.day_svg(palette, wide, high, (74, 224)), scenery.dusk_svg(palette, wide, high, 512)):
             drawn = rasterise(svg, (160, 90))
             assert drawn.get_at((80, 80))[3] == 255
             assert drawn.get_at((2, 2))[3] == 255
