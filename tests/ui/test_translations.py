@@ -3,6 +3,7 @@
 import ast
 import re
 import string
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from cardcity_desktop.support import i18n
 from tests.ui.translations import LOCALE, SOURCE, entries, extract, is_complete, read
 
 FRENCH = sorted((LOCALE / "fr" / "LC_MESSAGES").glob("*.po"))
+DATA = sorted(LOCALE.parent.rglob("*.toml"))
+"""Campaigns, lessons, achievements: texts stand there in both languages."""
 
 
 @pytest.fixture(scope="module", params=FRENCH, ids=lambda file: file.stem)
@@ -87,6 +90,21 @@ FILLED = r"\{[^}]*\}|%(\(\w+\))?[rs]"
 def test_french_is_set_as_french(french: Catalog, rule: str) -> None:
     texts = [re.sub(FILLED, "X", text) for message in entries(french) for text in forms(message)]
     assert [text for text in texts if TYPOGRAPHY[rule].search(text)] == []
+
+
+def french_values(data: object, of_fr: bool = False) -> list[str]:
+    """Texts under a key `fr`, at any depth."""
+    if isinstance(data, dict):
+        return [text for key, value in data.items() for text in french_values(value, of_fr or key == "fr")]
+    if isinstance(data, list):
+        return [text for value in data for text in french_values(value, of_fr)]
+    return [data] if of_fr and isinstance(data, str) else []
+
+
+def test_french_data_are_set_as_french() -> None:
+    texts = [text for file in DATA for text in french_values(tomllib.loads(file.read_text(encoding="utf-8")))]
+    assert texts
+    assert [(rule, text) for text in texts for rule, fault in TYPOGRAPHY.items() if fault.search(text)] == []
 
 
 @pytest.mark.parametrize(
