@@ -150,6 +150,11 @@ def of_player(text: str, own: str, name: str) -> str:
     return own if name == _("You") or is_lone_default(name) else text.format(name=name)
 
 
+def label_of(name: str) -> str:
+    """Return the name of a seat for use outside sentences, as `labels_of` does, from its name in sentences."""
+    return _("You") if is_lone_default(name) else name
+
+
 def is_lone_default(name: str) -> bool:
     """Return True for the name in sentences of the only person without a name."""
     return name == default_name(0, PERSON, alone=True)

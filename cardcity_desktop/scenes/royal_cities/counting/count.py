@@ -12,6 +12,7 @@ from cardcity_desktop.rules.royal_cities.majorities import Cities, card_count, c
 from cardcity_desktop.rules.royal_cities.phases.build_checks import with_builds
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui.wording.seats import label_of
 
 HUMBLE_VALUES = (1, 2)
 
@@ -35,6 +36,11 @@ class SeasonCount:
     heroes: tuple[int, ...]
     cards: tuple[int, ...]
     taxes: tuple[happened.TaxLevied, ...]
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """Names for use outside sentences: "You" for the only person without a name."""
+        return tuple(map(label_of, self.names))
 
     @property
     def last(self) -> bool:

@@ -19,6 +19,7 @@ from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.text import lettering
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.wording.seats import of_player
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,8 @@ def consequences(count: SeasonCount) -> list[str]:
     for seat, cards in enumerate(count.cards):
         if cards:
             text = ngettext("{name} draws {count} card to catch up.", "{name} draws {count} cards to catch up.", cards)
-            sentences.append(text.format(name=count.names[seat], count=cards))
+            own = ngettext("You draw {count} card to catch up.", "You draw {count} cards to catch up.", cards)
+            sentences.append(of_player(text.replace("{count}", str(cards)), own.format(count=cards), count.names[seat]))
     for tax in count.taxes:
         text = _("Tax: the Regent takes {card}, the top card of your {colour} city.")
         sentences.append(text.format(colour=city_colour(tax.city), card=card_name(tax.card)))
@@ -95,7 +97,7 @@ def _colour(scene: Scene, count: SeasonCount, at: int, verdict: str) -> kit.Part
     parts: list[kit.Part] = [kit.HStack([_emblem(scene, event.city), title], s(14))]
     for seat in (count.left_seat, *(seat for seat in range(len(count.names)) if seat != count.left_seat)):
         wins = seat in event.winners
-        name = _words(scene, count.names[seat], 20, "display")
+        name = _words(scene, count.labels[seat], 20, "display")
         row: list[kit.Part] = [_mark(scene, seat), name, kit.space(grow=1)]
         row.append(_words(scene, str(event.influence[seat]), 33, "heavy"))
         parts.append(kit.HStack(row, s(12)))
@@ -120,7 +122,7 @@ def _summary(scene: Scene, count: SeasonCount) -> kit.Part:
     s = scene.ui.scale
     airy = s.text <= AIRY_TEXT
     head: list[kit.Part] = [kit.space()]
-    for seat, name in enumerate(count.names):
+    for seat, name in enumerate(count.labels):
         mark = kit.HStack([kit.space(grow=1), _mark(scene, seat), kit.space(grow=1)])
         head.append(kit.VStack([*([mark] if airy else []), _words(scene, name, 17, "display", align="center")], s(2)))
     rows: list[list[kit.Part]] = [head]

@@ -33,6 +33,7 @@ from cardcity_desktop.ui.window.commands import Command, Pop, Stay
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.seats import of_player
 
 DROP_SECONDS, REST_SECONDS = 0.7, 2.2
 """Duration of a banner's drop, and of the pause after it."""
@@ -267,7 +268,7 @@ class CountScene(Scene):
         if not winners:
             return _("Nobody contests it")
         if len(winners) == 1:
-            return _("{name} is paid").format(name=names[winners[0]])
+            return of_player(_("{name} is paid"), _("You are paid"), names[winners[0]])
         return _("A tie: both are paid") if len(winners) == 2 else _("A tie: all of them are paid")
 
     def _draw_side(self, canvas: Canvas, number: int, seat: int, seats: int) -> None:
@@ -282,7 +283,7 @@ class CountScene(Scene):
             wide, foot, panel_wide = 108.0, 520.0, 200.0
             panel_x = x - 100
         room = layout.at(x - 150, 272, 300, 38) if seats == 2 else layout.at(x - 98, 250, 196, 38)
-        _draw_name(canvas, room, seat, self.count.names[seat])
+        _draw_name(canvas, room, seat, self.count.labels[seat])
         column = self.count.cities[seat][CITY_OF[letter]]
         _draw_column(canvas, layout, x, foot, wide, [TOKENS[card] for card in column], 240.0 if seats == 2 else 218.0)
         if seat not in event.winners or self.share < 1:

@@ -168,7 +168,7 @@ class TableScene(MatchTable):
         if key == state.selection.pointed:
             return
         state.selection = state.selection.with_pointed(key)
-        if key and state.selection.refusal is not None:
+        if key not in ("", "rule") and state.selection.refusal is not None:
             state.selection = state.selection.with_refusal(None)
         self._refresh_pointed()
 

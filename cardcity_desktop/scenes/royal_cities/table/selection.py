@@ -93,8 +93,6 @@ class PanelContext:
     """A lesson's or mission's box covers the inspector."""
     page: Page = "market"
     """The page that the table shows in large text."""
-    rules_key: str = ""
-    """Name of the key or button that opens the rules."""
 
     @property
     def line_5_in_use(self) -> bool:

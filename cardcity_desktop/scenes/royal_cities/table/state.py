@@ -13,7 +13,6 @@ from cardcity_desktop.scenes.royal_cities.table.panels.hand import hand_places
 from cardcity_desktop.scenes.royal_cities.table.selection import NO_SELECTION, Page, PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.table.snapshot import Mode, TableSnapshot, read_snapshot
 from cardcity_desktop.ui.effects import EffectQueue
-from cardcity_desktop.ui.window.input.intents import Intent
 
 INFO_SPOTS = frozenset({"banner", "plate", "season", "legend", "discard", "line", "track"})
 """Kinds of spots that only show information: no lesson asks to press one."""
@@ -71,10 +70,7 @@ class TableState:
         """Everything that a panel draws from."""
         covered = self.task_covers_inspector or self._host.hot_seat.spectating  # a spectator points at nothing
         hidden = self.effects.hidden
-        rules_key = self._host.ui.keys.label(Intent.RULES)
-        return PanelContext(
-            self.snapshot, self.selection, self.layout, hidden, self.shows_known, covered, self.page, rules_key
-        )
+        return PanelContext(self.snapshot, self.selection, self.layout, hidden, self.shows_known, covered, self.page)
 
     @property
     def layout(self) -> TableLayout:

@@ -16,7 +16,7 @@ from cardcity_desktop.scenes.royal_cities.wording.names import (
     season_name,
 )
 from cardcity_desktop.support.i18n import _, ngettext
-from cardcity_desktop.ui.wording.seats import without_lone_name
+from cardcity_desktop.ui.wording.seats import is_lone_default, label_of, without_lone_name
 
 Names = Sequence[str]
 
@@ -159,12 +159,18 @@ def _points(event: happened.PointsWon, names: Names) -> str:
     return text.format(name=names[event.seat], count=event.points)
 
 
+def _season_began(event: happened.SeasonBegan, names: Names) -> str:
+    first = names[event.first]
+    text = _("{season} begins, you first.") if is_lone_default(first) else _("{season} begins, {name} first.")
+    return text.format(season=season_name(event.season), name=first)
+
+
 def _majority(event: happened.MajorityPaid, names: Names) -> str:
     colour = colour_name(event.city)
     if not event.winners:
         return _("{colour}: nobody contests it.").format(colour=colour)
     paid = ", ".join(
-        _("{name} +{points}").format(name=names[seat], points=event.points[seat]) for seat in event.winners
+        _("{name} +{points}").format(name=label_of(names[seat]), points=event.points[seat]) for seat in event.winners
     )
     return _("{colour}: {paid}.").format(colour=colour, paid=paid)
 
@@ -204,9 +210,7 @@ _SENTENCES: dict[type, Callable[[Any, Names], str]] = {
     happened.FirstCardChosen: lambda event, names: _of_card(_("{name} chooses {card}."), event, names),
     happened.FirstCardsBuilt: _first_built,
     happened.FirstNobleFound: _first_noble,
-    happened.SeasonBegan: lambda event, names: _("{season} begins, {name} first.").format(
-        season=season_name(event.season), name=names[event.first]
-    ),
+    happened.SeasonBegan: _season_began,
     happened.CardPlayed: _played,
     happened.EffectWithoutTarget: lambda event, names: _of_card(_("{card} can do nothing."), event, names),
     happened.MarketCardDiscarded: lambda event, names: _of_card(

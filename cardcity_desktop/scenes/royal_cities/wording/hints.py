@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 
 from cardcity_desktop.players.player import Advice, Reason
 from cardcity_desktop.rules.royal_cities import actions
@@ -15,7 +16,7 @@ from cardcity_desktop.rules.royal_cities.view import View
 from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS, capitalised, card_name, city_colour
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.wording.numbers import percent_text
-from cardcity_desktop.ui.wording.phrases import equal_text
+from cardcity_desktop.ui.wording.phrases import equal_text, listed
 
 NEARLY_EQUAL = 1.0
 """Points of the lead: a smaller difference between two actions is lost in the noise of the search, whose standard
@@ -33,7 +34,8 @@ def cost_text(cost: float) -> str:
 def hint_text(view: View, advice: Advice, names: Sequence[str]) -> str:
     """Return the advised action, the reason for it, and an action that is about as good; names: by seat."""
     other = advice.about_as_good(NEARLY_EQUAL)
-    equal = "" if other is None else equal_text(action_text(other, names))
+    plan = next((found.plan for found in advice.candidates if found.action == other), ())
+    equal = "" if other is None else equal_text(_steps_text([other, *plan[1:]], names))
     return " ".join(filter(None, [_advice_text(view, advice, names), equal]))
 
 
@@ -44,9 +46,16 @@ def _advice_text(view: View, advice: Advice, names: Sequence[str]) -> str:
     steps = [advice.action, *advice.best.plan[1:]]
     if isinstance(advice.action, actions.Give):
         return " ".join(filter(None, [_gifts_text(steps), reason]))
-    if not isinstance(advice.action, actions.Skip):  # it has no spot: the next action passes over step A
-        steps = steps[:1]
-    return " ".join([*(action_text(step, names) for step in steps[:2]), reason]).strip()
+    if isinstance(advice.action, actions.Skip):  # it has no spot: the next action passes over step A
+        return " ".join([*(action_text(step, names) for step in steps[:2]), reason]).strip()
+    return f"{_steps_text(steps, names)} {reason}".strip()
+
+
+def _steps_text(steps: Sequence[actions.Action], names: Sequence[str]) -> str:
+    """Return the first of these actions in the imperative; of a purchase all cards, for one alone says little."""
+    taken = takewhile(lambda step: isinstance(step, actions.Take), steps)
+    cards = [card_name(step.card) for step in taken if isinstance(step, actions.Take)]
+    return _("Take {card}.").format(card=listed(cards)) if cards else action_text(steps[0], names)
 
 
 def _gifts_text(steps: Sequence[actions.Action]) -> str:

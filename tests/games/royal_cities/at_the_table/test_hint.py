@@ -55,6 +55,9 @@ class RecordingTable:
     def turn_page(self) -> Command | None:
         return self.do()
 
+    def read_rule(self) -> Command | None:
+        return self.do()
+
     def show_details(self) -> Command | None:
         return self.do()
 
@@ -193,3 +196,14 @@ def test_french_hints_have_articles(token: str) -> None:
 def test_a_hint_names_the_rivals_city_and_ones_own() -> None:
     text = hint_text(match_of(2, 3).view(0), Advice(actions.Move(1, "R", "B")), NAMES)
     assert text == "Move the top card of the red city of Marcel to your blue city."
+
+
+def test_a_hint_names_all_cards_of_a_purchase_and_of_another_one() -> None:
+    match = brought_to(match_of(2, 3), "buying")
+    first, second, third = match.view(0).market[:3]
+    plans = [(actions.Take(first), actions.Take(second), actions.END), (actions.Take(third), actions.END)]
+    advice = Advice(plans[0][0], tuple(Candidate(plan[0], 0.0, (), plan) for plan in plans))
+    named = [card_name(card) for card in (first, second, third)]
+    assert hint_text(match.view(0), advice, NAMES) == (
+        f"Take {named[0]} and {named[1]}. About as good: Take {named[2]}."
+    )

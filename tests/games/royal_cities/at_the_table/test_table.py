@@ -27,6 +27,7 @@ from cardcity_desktop.scenes.royal_cities.wording.events import recap_lines
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES
 from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS
 from cardcity_desktop.scenes.rulebook.book import read_book
+from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from tests.games.royal_cities.at_the_table.people import NAMES, at_table, brought_to, match_of
 from tests.ui.driver import Player
 
@@ -97,6 +98,8 @@ def test_a_refusal_is_said_with_its_clause(player: Player) -> None:
     note = info_for(table.state.context)
     assert note.clause == "11.1" and "joker" in note.lines[0].text
     assert table.match.action_count == 0
+    player.click("rule")
+    assert isinstance(player.scene, RulebookScene) and player.scene.marked == "11.1"
 
 
 def test_a_hand_is_not_shown_to_the_next_noble_before_the_curtain(player: Player) -> None:

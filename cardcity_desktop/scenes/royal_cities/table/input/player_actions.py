@@ -129,6 +129,12 @@ class PlayerActions:
         """Open the layer with everything that is public."""
         return Push(InfoLayer(_("Details"), lambda: notes_of(self.context)))
 
+    def read_rule(self) -> Command | None:
+        """Open the rule that refused the last press."""
+        refusal, header = self.context.selection.refusal, self._host.match.header
+        clause = "" if refusal is None else refusal.clause
+        return Push(self._host.services.rulebook_scene(header.game, clause, header.setup))
+
     def show_card(self) -> Command | None:
         """Open the layer on the held card, else on the item with the focus or under the pointer; without any, the layer
         on everything that is public."""

@@ -40,13 +40,20 @@ class TableActions(Protocol):
     def results(self) -> Command | None: ...
     def turn_page(self) -> Command | None: ...
     def show_details(self) -> Command | None: ...
+    def read_rule(self) -> Command | None: ...
 
 
 def press(table: TableActions, key: str) -> Command | None:
     """Handle a press on the spot `key`."""
     kind, _colon, rest = key.partition(":")
     context = table.context
-    plain = {"pass": table.pass_on, "results": table.results, "page": table.turn_page, "details": table.show_details}
+    plain = {
+        "pass": table.pass_on,
+        "results": table.results,
+        "page": table.turn_page,
+        "details": table.show_details,
+        "rule": table.read_rule,
+    }
     if kind in plain:
         return plain[kind]()
     if not context.snapshot.is_my_turn:

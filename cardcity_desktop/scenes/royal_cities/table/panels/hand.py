@@ -21,6 +21,7 @@ from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_glow, draw_outline, flat_button, spot
 from cardcity_desktop.scenes.royal_cities.wording.names import SHORT_EFFECTS, card_title
+from cardcity_desktop.scenes.rulebook.book import short_rule_label
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -55,6 +56,9 @@ def hand(get_context: ContextGetter, press: Press) -> list[Widget]:
         Painted(layout.hand, partial(_draw_raised, get_context), static=False),
         Painted(places.inspector, lambda canvas, rect: _draw_inspector(canvas, rect, get_context()), static=False),
     ]
+    if (refusal := context.selection.refusal) is not None and not context.inspector_covered:
+        label = short_rule_label(refusal.clause)
+        widgets.append(spot(places.inspector, "rule", press, lambda *_drawn: None, label, sound="click"))
     if can_play(context):
         place, draw = _play_rect(context, places.inspector), partial(_draw_play, get_context)
         widgets.append(spot(place, "playcard", press, draw, _("Play it"), lit=True, sound="click"))
@@ -275,7 +279,7 @@ def _draw_inspector(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
         note = replace(note, lines=note.lines[:1], clause="") if not context.layout.paged else note
     if context.layout.paged:
         room.top, room.height = room.top + canvas.scale(6), room.height - canvas.scale(6)
-    draw_note(canvas, room, note, context.rules_key)
+    draw_note(canvas, room, note)
 
 
 def _draw_play(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Focus) -> None:

@@ -10,7 +10,7 @@ from cardcity_desktop.scenes.royal_cities.art import lettering, signs
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import FIGURES, PAPER, TEAL, bad_of
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import InfoLine, InfoNote
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.scenes.rulebook.book import short_rule_label
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 
@@ -25,14 +25,14 @@ class _Row(NamedTuple):
     high: int
 
 
-def draw_note(canvas: Canvas, rect: Rect, note: InfoNote, rules_key: str) -> None:
+def draw_note(canvas: Canvas, rect: Rect, note: InfoNote) -> None:
     """Draw title, lines and clause; "More details" and the card's own layer show what is left out."""
     s = canvas.scale
     top, bottom = rect.top, rect.bottom
     if note.title:
         top = _draw_title(canvas, rect, note)
     if note.clause:
-        sentence = _("Rule {clause} · {key} to read it").format(clause=note.clause, key=rules_key)
+        sentence = short_rule_label(note.clause)
         high = lettering.text_extent(canvas, sentence, 12.5)[1]
         lettering.draw_text(canvas, sentence, Rect(rect.left, bottom - high, rect.width, high), 12.5, "strong",
                   canvas.theme.text_muted)  # fmt: skip
