@@ -25,10 +25,11 @@ chosen.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
-from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.errors import BadFieldError, IllegalActionError, Refusal
+from cardcity_desktop.rules.position_words import POSITION, one_of, request_of, setup_from, with_position
 
 SetupT = TypeVar("SetupT")
 StateT = TypeVar("StateT")
@@ -153,7 +154,10 @@ Bounds = tuple[float, float]
 
 
 class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
-    """Rules of one game. Every value is frozen; nothing is stored between calls."""
+    """Rules of one game. Every value is frozen; nothing is stored between calls.
+
+    A derived class has to define only what has no body.
+    """
 
     @property
     def name(self) -> str:
@@ -173,11 +177,14 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         """
 
     def setup_fields(self) -> Sequence[SetupField]:
-        """Return the words that `read_setup` takes.
+        """Return the words that `read_setup` takes: unless a game says otherwise, those that differ in `setups`.
 
         >>> [field.name for field in game.setup_fields()]
         ['players', 'end', 'bank', 'deck', 'crown', 'head_start']
         """
+        written = [self.write_setup(setup) for setup in self.setups()]
+        found = {name: tuple(sorted({words[name] for words in written})) for name in written[0]}
+        return [SetupField(name, choices) for name, choices in found.items() if len(choices) > 1]
 
     def read_setup(self, words: Mapping[str, Any]) -> SetupT:
         """Return the set-up written by `write_setup` or by command-line options; a missing word has its default.
@@ -188,6 +195,20 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         Traceback (most recent call last):
         cardcity_desktop.rules.errors.BadFieldError: players: from 2 to 7 can play
         """
+        if words.get(POSITION) is None:
+            return self._plain_setup(words)
+        setup: SetupT = setup_from(words, lambda request: self._from_position(request, 0).setup, self.write_setup)
+        return setup
+
+    def _plain_setup(self, words: Mapping[str, Any]) -> SetupT:
+        """Return the set-up of words without a position; raises BadFieldError."""
+        offered = {field.name: field.choices for field in self.setup_fields()}
+        given = {name: value for name, value in words.items() if value is not None}
+        for name, value in given.items():
+            if name not in offered:
+                raise BadFieldError(name, "a set-up has no such field")
+            one_of(name, value, offered[name])
+        return type(next(iter(self.setups())))(**given)
 
     def write_setup(self, setup: SetupT) -> dict[str, Any]:
         """Return a set-up as JSON values.
@@ -195,6 +216,9 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         >>> game.write_setup(game.read_setup({"players": 3}))["players"]
         3
         """
+        fields: dict[str, Any] = asdict(setup)  # type: ignore[call-overload]
+        words = {name: list(value) if isinstance(value, tuple) else value for name, value in fields.items()}
+        return with_position(words, str(words.get(POSITION, "")))
 
     def players(self, setup: SetupT) -> int:
         """Return the number of seats that players take.
@@ -202,16 +226,29 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         >>> game.players(game.read_setup({"players": 3}))
         3
         """
+        players: int = setup.players  # type: ignore[attr-defined]
+        return players
 
     # Playing
 
     def initial(self, setup: SetupT, seed: int) -> StateT:
         """Return the first state; the same set-up and seed give the same game on every machine.
 
+        Raises BadFieldError for a set-up that is not offered.
+
         >>> setup = game.read_setup({"players": 2})
         >>> game.initial(setup, seed=1) == game.initial(setup, seed=1)
         True
         """
+        position = getattr(setup, POSITION, "")
+        return self._from_position(request_of(position), seed) if position else self._dealt(setup, seed)
+
+    def _dealt(self, setup: SetupT, seed: int) -> StateT:
+        """Return the first state of a set-up without a position; raises BadFieldError for one that is not offered."""
+
+    def _from_position(self, request: Mapping[str, Any], seed: int) -> Any:
+        """Return the state of a written position, whose `setup` is its set-up; raises BadFieldError."""
+        raise BadFieldError(POSITION, "a set-up has no such field")
 
     def actors(self, state: StateT) -> tuple[int, ...]:
         """Return the seats that may act now: several in a simultaneous phase, none when the game is over.
@@ -241,6 +278,13 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         >>> game.actors(step.state), step.commits
         ((1,), True)
         """
+        refusal = self.why_not(state, seat, action)
+        if refusal is not None:
+            raise IllegalActionError(action, refusal)
+        return self._step(state, seat, action)
+
+    def _step(self, state: StateT, seat: int, action: ActionT) -> Step[StateT, EventT]:
+        """Return the step after an action that is allowed."""
 
     # Knowing
 
@@ -277,6 +321,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         >>> game.outcome(later, 0, game.decode("gold")).change("coins")
         2
         """
+        return Outcome()
 
     def standing(self, state: StateT, seat: int) -> Mapping[str, float]:
         """Return the seat's figures by stable names ("points", "lead", "won", "money" …), as if the game ended now.
@@ -286,6 +331,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         >>> game.standing(state, 0)["coins"]
         2
         """
+        return {"points": self.result(state).points[seat] or 0.0}
 
     def bounds(self, state: StateT, seat: int) -> Mapping[str, Bounds]:
         """Return the bounds of figures of the seat's standing at the end of the game; unbounded figures are left out.
@@ -295,6 +341,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         >>> game.bounds(state, 0)
         {}
         """
+        return {}
 
     def result(self, state: StateT) -> Result:
         """Return points as if the game ended now, and the winners if it is over.
@@ -334,6 +381,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         Traceback (most recent call last):
         cardcity_desktop.rules.errors.BadFieldError: seats: is missing
         """
+        raise BadFieldError(POSITION, "a set-up has no such field")
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

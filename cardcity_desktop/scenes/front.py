@@ -16,10 +16,11 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from cardcity_desktop.rules.registry import Registry
+from cardcity_desktop.rules.registry import Registry, game_of
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.theme import PlayerColour, player_look
 from cardcity_desktop.ui.wording.numbers import tenths_text
+from cardcity_desktop.ui.wording.phrases import round_text
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -61,6 +62,7 @@ class GameWords(Protocol):
 
     def progress_text(self, progress: Progress) -> str:
         """Return the progress of a match: "Round 3 of 10"."""
+        return round_text(progress.round, progress.rounds)
 
     def event_text(self, event: Any, names: Names) -> str:
         """Return the sentence for an event that is redacted for its viewer; "" if it needs no sentence."""
@@ -122,19 +124,17 @@ class Front(Protocol):
         """The game's name in the registry of rules."""
 
     @property
-    def seat_colours(self) -> tuple[int, ...]:
-        """Numbers of the colours (theme.PLAYER_COLOURS) that seats may have; the first seat has the first one."""
-
-    @property
-    def replay_looks_ahead(self) -> bool:
-        """True if an open replay shows the view of the seat that acts next; else of the seat that acted last.
-
-        Looking ahead suits a game in which a choice removes the cards that were chosen from.
-        """
-
-    @property
     def words(self) -> GameWords:
         """The game's texts."""
+
+    seat_colours: tuple[int, ...] = (0, 1, 2, 3)
+    """Numbers of the colours (theme.PLAYER_COLOURS) that seats may have; the first seat has the first one."""
+
+    replay_looks_ahead: bool = False
+    """True if an open replay shows the view of the seat that acts next; else of the seat that acted last.
+
+    Looking ahead suits a game in which a choice removes the cards that were chosen from.
+    """
 
     first_lesson_minutes: int = 0
     """Minutes that the first lesson takes, about; 0: unknown."""
@@ -182,6 +182,7 @@ class Front(Protocol):
 
     def demo_setups(self) -> Sequence[Any]:
         """Return the set-ups that a demonstration plays, one after the other."""
+        return [next(iter(game_of(self.name).setups()))]
 
     def seat_look(self, colour: int) -> PlayerColour:
         """Return the look of a seat of that colour, the same as on the game's own table."""

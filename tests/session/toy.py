@@ -7,12 +7,12 @@ The seat that reaches the target wins.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from cardcity_desktop.rules import rng as chance
-from cardcity_desktop.rules.errors import IllegalActionError, Refusal, UnreadableError
-from cardcity_desktop.rules.game import Outcome, Progress, Result, SetupField, Step
+from cardcity_desktop.rules.errors import Refusal, UnreadableError
+from cardcity_desktop.rules.game import Game, Progress, Result, Step
 
 HIDDEN = -1
 
@@ -72,26 +72,17 @@ class ToyView:
     secrets: tuple[int, ...]
 
 
-class ToyGame:
+class ToyGame(Game[ToySetup, ToyState, ToyAction, ToyEvent, ToyView]):
     name = "toy"
     version = 1
 
     def setups(self) -> Iterable[ToySetup]:
         return (ToySetup(), ToySetup(3))
 
-    def setup_fields(self) -> Sequence[SetupField]:
-        return (SetupField("players", (2, 3)),)
-
     def read_setup(self, words: Mapping[str, Any]) -> ToySetup:
         return ToySetup(**words)
 
-    def write_setup(self, setup: ToySetup) -> dict[str, Any]:
-        return asdict(setup)
-
-    def players(self, setup: ToySetup) -> int:
-        return setup.players
-
-    def initial(self, setup: ToySetup, seed: int) -> ToyState:
+    def _dealt(self, setup: ToySetup, seed: int) -> ToyState:
         return ToyState(setup, chance.seeded(seed), secrets=(0,) * setup.players)
 
     def actors(self, state: ToyState) -> tuple[int, ...]:
@@ -103,10 +94,7 @@ class ToyGame:
     def why_not(self, state: ToyState, seat: int, action: ToyAction) -> Refusal | None:
         return None if action in self.legal(state, seat) else Refusal("1", "not_allowed")
 
-    def apply(self, state: ToyState, seat: int, action: ToyAction) -> Step[ToyState, ToyEvent]:
-        refusal = self.why_not(state, seat, action)
-        if refusal:
-            raise IllegalActionError(self.encode(action), refusal)
+    def _step(self, state: ToyState, seat: int, action: ToyAction) -> Step[ToyState, ToyEvent]:
         setup, rng, turn, total, secrets = state.setup, state.rng, state.turn, state.total, state.secrets
         match action:
             case Add(number):
@@ -131,14 +119,8 @@ class ToyGame:
         secrets = tuple(0 if secret == HIDDEN else secret for secret in view.secrets)
         return ToyState(ToySetup(len(secrets)), chance.seeded(seed), total=view.total, secrets=secrets)
 
-    def outcome(self, state: ToyState, seat: int, action: ToyAction) -> Outcome:
-        return Outcome()
-
     def standing(self, state: ToyState, seat: int) -> Mapping[str, float]:
         return {"points": float(state.total)}
-
-    def bounds(self, state: ToyState, seat: int) -> Mapping[str, tuple[float, float]]:
-        return {}
 
     def result(self, state: ToyState) -> Result:
         over = state.total >= state.setup.target
@@ -148,9 +130,6 @@ class ToyGame:
 
     def progress(self, state: ToyState) -> Progress:
         return Progress(1, None)
-
-    def analyse(self, request: Mapping[str, Any]) -> dict[str, Any]:
-        return {}
 
     def encode(self, action: ToyAction) -> str:
         return f"add {action.number}" if isinstance(action, Add) else type(action).__name__.lower()

@@ -20,47 +20,31 @@ from cardcity_desktop.rules.card_city.rule_set import RuleSet, rules_of
 from cardcity_desktop.rules.card_city.scoring.bounds import bounds_of
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet, winners
 from cardcity_desktop.rules.card_city.scoring.standing import standing_of
-from cardcity_desktop.rules.card_city.setup import Setup, iter_setups, read_setup, setup_fields, write_setup
+from cardcity_desktop.rules.card_city.setup import Setup, iter_setups, read_setup, setup_fields
 from cardcity_desktop.rules.card_city.state import Phase, State
-from cardcity_desktop.rules.card_city.view import redacted, view_of
+from cardcity_desktop.rules.card_city.view import View, redacted, view_of
 from cardcity_desktop.rules.city.cards import CITY_HALL
 from cardcity_desktop.rules.city.layout import Layout, layout_of
-from cardcity_desktop.rules.errors import IllegalActionError, Refusal
-from cardcity_desktop.rules.game import Outcome, Progress, Result, Step
-from cardcity_desktop.rules.position_words import POSITION, request_of, setup_from
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.game import Game, Outcome, Progress, Result, Step
 
 
-class CardCity:
+class CardCity(Game[Setup, State, Action, Event, View]):
     """Rules of both editions; the set-up decides between them (docs/rules/card_city.md, all sections)."""
 
     name = "card_city"
     version = 1
     setups = staticmethod(iter_setups)
     setup_fields = staticmethod(setup_fields)
-    write_setup = staticmethod(write_setup)
+    _plain_setup = staticmethod(read_setup)
     view = staticmethod(view_of)
     determinize = staticmethod(determinized)
     standing = staticmethod(standing_of)
     bounds = staticmethod(bounds_of)
     encode = staticmethod(actions.encode)
 
-    def read_setup(self, words: Mapping[str, Any]) -> Setup:
-        if words.get(POSITION) is None:
-            return read_setup(words)
-        from cardcity_desktop.rules.card_city.positions import dealt
-
-        setup: Setup = setup_from(words, lambda request: dealt(request, 0).rules.setup, write_setup)
-        return setup
-
-    def players(self, setup: Setup) -> int:
-        return setup.players
-
-    def initial(self, setup: Setup, seed: int) -> State:
-        """Return the first state (2, 11.1); raises BadFieldError for a set-up that is not offered."""
-        if setup.position:
-            from cardcity_desktop.rules.card_city.positions import dealt
-
-            return dealt(request_of(setup.position), seed)
+    def _dealt(self, setup: Setup, seed: int) -> State:
+        """Return the first state (2, 11.1)."""
         rules = rules_of(setup.checked())
         stock = make_stock(rules.setup, chance.seeded(seed))
         rng, first = stock.rng, rules.setup.first_player
@@ -83,6 +67,11 @@ class CardCity:
             hands=((),) * rules.players,
         )
 
+    def _from_position(self, request: Mapping[str, Any], seed: int) -> State:
+        from cardcity_desktop.rules.card_city.positions import dealt
+
+        return dealt(request, seed)
+
     def actors(self, state: State) -> tuple[int, ...]:
         return () if state.phase.name == "over" else (state.phase.actor(state),)
 
@@ -96,10 +85,7 @@ class CardCity:
             return not_your_turn(phase)
         return phase.why_not(state, action)
 
-    def apply(self, state: State, seat: int, action: Action) -> Step[State, Event]:
-        refusal = self.why_not(state, seat, action)
-        if refusal is not None:
-            raise IllegalActionError(action, refusal)
+    def _step(self, state: State, seat: int, action: Action) -> Step[State, Event]:
         events: list[Event] = []
         after = settle(state.phase.apply(state, action, events), events)
         return Step(after, tuple(events), commits=isinstance(action, (Draw, Take)))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, fields, replace
 from itertools import combinations
 from typing import Any, Literal, get_args
 
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.game import SetupField
-from cardcity_desktop.rules.position_words import is_whole, one_of, with_position
+from cardcity_desktop.rules.position_words import is_whole, one_of
 
 Edition = Literal["classic", "xl"]
 Level = Literal["simplified", "normal", "advanced"]
@@ -124,8 +124,3 @@ def read_setup(words: Mapping[str, Any]) -> Setup:
     if not isinstance(values.get("touching_halves", False), bool):
         raise BadFieldError("touching_halves", "true or false is wanted")
     return Setup(**{**values, "variants": tuple(variants)}).checked()
-
-
-def write_setup(setup: Setup) -> dict[str, Any]:
-    """Return a set-up as JSON values, with every field named."""
-    return with_position({**asdict(setup), "variants": list(setup.variants)}, setup.position)

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from cardcity_desktop.rules.card_city.actions import Action
 from cardcity_desktop.rules.card_city.events import Event
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
+from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city.layout import Layout
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass
@@ -83,6 +84,10 @@ class State:
     hands: tuple[tuple[HeldCard, ...], ...]
     memo: dict[Any, Any] = field(init=False, default_factory=dict, compare=False, repr=False)
     """Cache of answers about this value."""
+
+    @property
+    def setup(self) -> Setup:
+        return self.rules.setup
 
     def city(self, seat: int) -> Layout:
         """Return the city of a seat; in the unique city, the shared one."""

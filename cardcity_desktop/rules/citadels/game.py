@@ -32,12 +32,11 @@ from cardcity_desktop.rules.citadels.phases.idle import OVER
 from cardcity_desktop.rules.citadels.phases.refusals import not_your_turn
 from cardcity_desktop.rules.citadels.phases.warlord import Graveyard
 from cardcity_desktop.rules.citadels.scoring import SEATS, points_of, rank_of, standing_of, winner
-from cardcity_desktop.rules.citadels.setup import Setup, iter_setups, read_setup, setup_fields, write_setup
+from cardcity_desktop.rules.citadels.setup import Setup, iter_setups, read_setup, setup_fields
 from cardcity_desktop.rules.citadels.state import Roles, State
-from cardcity_desktop.rules.citadels.view import redacted, view_of
-from cardcity_desktop.rules.errors import IllegalActionError, Refusal
-from cardcity_desktop.rules.game import Progress, Result, Step
-from cardcity_desktop.rules.position_words import POSITION, request_of, setup_from
+from cardcity_desktop.rules.citadels.view import View, redacted, view_of
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.game import Game, Progress, Result, Step
 
 HAND, PURSE = 4, 2  # 2.2
 HEAD_START_HAND, HEAD_START_PURSE = 5, 4  # 10.2
@@ -68,14 +67,14 @@ def bounds_of(state: State, seat: int) -> dict[str, tuple[float, float]]:
     }
 
 
-class Citadels:
+class Citadels(Game[Setup, State, Action, Event, View]):
     """Rules of Citadels for two to seven players."""
 
     name = "citadels"
     version = 1
     setups = staticmethod(iter_setups)
     setup_fields = staticmethod(setup_fields)
-    write_setup = staticmethod(write_setup)
+    _plain_setup = staticmethod(read_setup)
     view = staticmethod(view_of)
     determinize = staticmethod(determinized)
     outcome = staticmethod(outcome_of)
@@ -84,24 +83,8 @@ class Citadels:
     encode = staticmethod(actions.encode)
     decode = staticmethod(actions.decode)
 
-    def read_setup(self, words: Mapping[str, Any]) -> Setup:
-        if words.get(POSITION) is None:
-            return read_setup(words)
-        from cardcity_desktop.rules.citadels.positions import dealt
-
-        setup: Setup = setup_from(words, lambda request: dealt(request, 0).setup, write_setup)
-        return setup
-
-    def players(self, setup: Setup) -> int:
-        return setup.players
-
-    def initial(self, setup: Setup, seed: int) -> State:
-        """Return the first state (2.2, 2.3) with characters dealt; raises BadFieldError for a set-up that is not
-        offered."""
-        if setup.position:
-            from cardcity_desktop.rules.citadels.positions import dealt as dealt_position
-
-            return dealt_position(request_of(setup.position), seed, is_match=True)
+    def _dealt(self, setup: Setup, seed: int) -> State:
+        """Return the first state (2.2, 2.3) with characters dealt."""
         setup = setup.checked()
         rng, cards = chance.shuffled(chance.seeded(seed), deck_of(setup.deck))
         rng, crown = chance.below(rng, setup.players) if setup.crown is None else (rng, setup.crown)
@@ -128,6 +111,11 @@ class Citadels:
         )
         return deal_characters(state, [])
 
+    def _from_position(self, request: Mapping[str, Any], seed: int) -> State:
+        from cardcity_desktop.rules.citadels.positions import dealt
+
+        return dealt(request, seed, is_match=True)
+
     def actors(self, state: State) -> tuple[int, ...]:
         return () if state.phase.name == "over" else (state.phase.seat,)
 
@@ -140,10 +128,7 @@ class Citadels:
             return not_your_turn(phase)
         return phase.why_not(state, action)
 
-    def apply(self, state: State, seat: int, action: Action) -> Step[State, Event]:
-        refusal = self.why_not(state, seat, action)
-        if refusal is not None:
-            raise IllegalActionError(action, refusal)
+    def _step(self, state: State, seat: int, action: Action) -> Step[State, Event]:
         events: list[Event] = []
         after = settle(state.phase.apply(state, action, events), events)
         commits = isinstance(action, _COMMITTING) or isinstance(after.phase, Graveyard)

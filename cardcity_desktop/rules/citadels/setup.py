@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.game import SetupField
-from cardcity_desktop.rules.position_words import is_whole, one_of, with_position
+from cardcity_desktop.rules.position_words import is_whole, one_of
 
 LEAST_PLAYERS, MOST_PLAYERS = 2, 7
 ENDS = (7, 8)
@@ -89,8 +89,3 @@ def read_setup(words: Mapping[str, Any]) -> Setup:
     if not isinstance(seats, list | tuple):
         raise BadFieldError("head_start", "a list of seats is wanted")
     return Setup(**{**words, "head_start": tuple(seats)}).checked()
-
-
-def write_setup(setup: Setup) -> dict[str, Any]:
-    """Return a set-up as JSON values, with every field named."""
-    return with_position({**asdict(setup), "head_start": list(setup.head_start)}, setup.position)

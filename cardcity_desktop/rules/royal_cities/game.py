@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardcity_desktop.rules.errors import IllegalActionError, Refusal
-from cardcity_desktop.rules.game import Outcome, Progress, Result, Step
-from cardcity_desktop.rules.position_words import POSITION, request_of, setup_from
-from cardcity_desktop.rules.royal_cities import actions, setup
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.game import Game, Outcome, Progress, Result, Step
+from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.determinize import determinized
 from cardcity_desktop.rules.royal_cities.events import Event
@@ -16,20 +15,19 @@ from cardcity_desktop.rules.royal_cities.outcome import bounds_of, outcome_betwe
 from cardcity_desktop.rules.royal_cities.phases.flow import HERO_POINTS, leaders, settle
 from cardcity_desktop.rules.royal_cities.phases.opening import initial_state
 from cardcity_desktop.rules.royal_cities.phases.regent import legend, margin_of
-from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT, Setup
+from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT, Setup, iter_setups, read_setup
 from cardcity_desktop.rules.royal_cities.state import State
 from cardcity_desktop.rules.royal_cities.transaction import Transaction
-from cardcity_desktop.rules.royal_cities.view import redacted, view_of
+from cardcity_desktop.rules.royal_cities.view import View, redacted, view_of
 
 
-class RoyalCities:
+class RoyalCities(Game[Setup, State, Action, Event, View]):
     """Rules for 1-4 Nobles; in solo the Regent has a seat without a player (docs/rules/royal_cities.md)."""
 
     name = "royal_cities"
     version = 1
-    setups = staticmethod(setup.iter_setups)
-    setup_fields = staticmethod(setup.setup_fields)
-    write_setup = staticmethod(setup.write_setup)
+    setups = staticmethod(iter_setups)
+    _plain_setup = staticmethod(read_setup)
     view = staticmethod(view_of)
     redact = staticmethod(redacted)
     determinize = staticmethod(determinized)
@@ -38,24 +36,14 @@ class RoyalCities:
     encode = staticmethod(actions.encode)
     decode = staticmethod(actions.decode)
 
-    def read_setup(self, words: Mapping[str, Any]) -> Setup:
-        if words.get(POSITION) is None:
-            return setup.read_setup(words)
+    def _dealt(self, setup: Setup, seed: int) -> State:
+        """Return the first state (section 2, 11.1)."""
+        return initial_state(setup.checked(), seed)
+
+    def _from_position(self, request: Mapping[str, Any], seed: int) -> State:
         from cardcity_desktop.rules.royal_cities.positions import dealt
 
-        found: Setup = setup_from(words, lambda request: dealt(self, request, 0).setup, setup.write_setup)
-        return found
-
-    def players(self, setup: Setup) -> int:
-        return setup.players
-
-    def initial(self, setup: Setup, seed: int) -> State:
-        """Return the first state (section 2, 11.1); raises BadFieldError for a set-up that is not offered."""
-        if setup.position:
-            from cardcity_desktop.rules.royal_cities.positions import dealt
-
-            return dealt(self, request_of(setup.position), seed)
-        return initial_state(setup.checked(), seed)
+        return dealt(self, request, seed)
 
     def actors(self, state: State) -> tuple[int, ...]:
         return state.phase.actors(state)
@@ -68,10 +56,7 @@ class RoyalCities:
             return state.phase.why_not(state, seat, action)
         return not_your_turn(state)
 
-    def apply(self, state: State, seat: int, action: Action) -> Step[State, Event]:
-        refusal = self.why_not(state, seat, action)
-        if refusal is not None:
-            raise IllegalActionError(action, refusal)
+    def _step(self, state: State, seat: int, action: Action) -> Step[State, Event]:
         transaction = Transaction(state)
         state.phase.apply(transaction, seat, action)
         settle(transaction)

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardcity_desktop.rules.errors import BadFieldError
-from cardcity_desktop.rules.game import SetupField
-from cardcity_desktop.rules.position_words import with_position
 
 MOST_NOBLES = 4
 PERSON, REGENT = 0, 1
@@ -57,11 +55,6 @@ class Setup:
         return self
 
 
-def setup_fields() -> tuple[SetupField, ...]:
-    """Return the words of a set-up."""
-    return SetupField("players", tuple(range(1, MOST_NOBLES + 1))), SetupField("expert", (False, True))
-
-
 def iter_setups() -> Iterator[Setup]:
     """Yield every set-up, the one to propose first."""
     yield from (Setup(2), Setup(3), Setup(4), Setup(1), Setup(1, expert=True))
@@ -73,7 +66,3 @@ def read_setup(words: Mapping[str, Any]) -> Setup:
         if word not in ("players", "expert"):
             raise BadFieldError(str(word), "a set-up has no such field")
     return Setup(words.get("players", 2), words.get("expert", False)).checked()
-
-
-def write_setup(setup: Setup) -> dict[str, Any]:
-    return with_position({"players": setup.players, "expert": setup.expert}, setup.position)

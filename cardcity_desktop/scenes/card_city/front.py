@@ -29,8 +29,6 @@ class CardCityFront(Front):
     """`scenes.front.Front` of both editions."""
 
     name = "card_city"
-    seat_colours = (0, 1, 2, 3)
-    replay_looks_ahead = False
     first_lesson_minutes = 10
 
     @property

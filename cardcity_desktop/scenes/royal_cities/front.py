@@ -30,8 +30,6 @@ class RoyalCitiesFront(Front):
     """`scenes.front.Front` of Royal Cities."""
 
     name = "royal_cities"
-    seat_colours = (0, 1, 2, 3)
-    replay_looks_ahead = False
     first_lesson_minutes = 5
 
     @property

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.setup.seat_form import GameForm, SeatForm, SeatRules
@@ -84,12 +85,13 @@ class SetupScene(Scene, Generic[Form]):
     @property
     def seat_rules(self) -> SeatRules:
         """The game's limits for its seats."""
-        raise NotImplementedError
+        players = next(field.choices for field in game_of(self.game).setup_fields() if field.name == "players")
+        return SeatRules(self.game, int(players[0]), int(players[-1]), len(front_of(self.game).seat_colours))
 
     @property
     def summary(self) -> str:
         """Sentence beside "Play" that sums up the form."""
-        raise NotImplementedError
+        return front_of(self.game).words.setup_text(self.form.setup)
 
     @property
     def seat_note(self) -> str:
@@ -103,7 +105,7 @@ class SetupScene(Scene, Generic[Form]):
 
     def options(self) -> kit.Part:
         """Return the game's options, which depend on the form alone."""
-        raise NotImplementedError
+        return kit.space()
 
     def options_head(self) -> list[kit.Part]:
         """Return the parts that stay above the options while they scroll."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
-from typing import Any
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from cardcity_desktop.rules import rng as chance
-from cardcity_desktop.rules.errors import BadFieldError, IllegalActionError, Refusal, UnreadableError
-from cardcity_desktop.rules.game import Bounds, Figure, Outcome, Progress, Result, SetupField, Step
+from cardcity_desktop.rules.action_lines import ActionLines
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.game import Game, Progress, Result, Step
 
 HIDDEN = -1
 """A bid that this viewer may not know."""
@@ -56,33 +56,18 @@ class RoundWon:
 
 
 Event = BidMade | RoundWon
+_LINES = ActionLines(map(Bid, range(1, 6)), {})
 
 
-class Sealed:
+class Sealed(Game[Setup, State, Bid, Event, State]):
     name = "sealed_bids"
     version = 1
+    encode, decode = staticmethod(_LINES.encode), staticmethod(_LINES.decode)
 
     def setups(self) -> Iterable[Setup]:
         return Setup(), Setup(3), Setup(4, rounds=2, highest=3)
 
-    def setup_fields(self) -> Sequence[SetupField]:
-        return SetupField("players", (2, 3, 4)), SetupField("rounds", (2, 3)), SetupField("highest", (3, 4, 5))
-
-    def read_setup(self, words: Mapping[str, Any]) -> Setup:
-        if not set(words) <= {"players", "rounds", "highest"}:
-            raise BadFieldError("setup", "has an unknown word")
-        setup = Setup(**{name: value for name, value in words.items() if value is not None})
-        if setup.players not in (2, 3, 4):
-            raise BadFieldError("players", "must be 2 to 4")
-        return setup
-
-    def write_setup(self, setup: Setup) -> dict[str, Any]:
-        return asdict(setup)
-
-    def players(self, setup: Setup) -> int:
-        return setup.players
-
-    def initial(self, setup: Setup, seed: int) -> State:
+    def _dealt(self, setup: Setup, seed: int) -> State:
         rng, prize = chance.below(chance.seeded(seed), 3)
         return State(setup, rng, prize, 1, (None,) * setup.players, (0,) * setup.players)
 
@@ -99,10 +84,7 @@ class Sealed:
             return Refusal("2", "over" if state.round > state.setup.rounds else "has_bid")
         return None if 1 <= action.number <= state.setup.highest else Refusal("1", "out_of_range")
 
-    def apply(self, state: State, seat: int, action: Bid) -> Step[State, Event]:
-        refusal = self.why_not(state, seat, action)
-        if refusal is not None:
-            raise IllegalActionError(action, refusal)
+    def _step(self, state: State, seat: int, action: Bid) -> Step[State, Event]:
         bids = (*state.bids[:seat], action.number, *state.bids[seat + 1 :])
         made = BidMade(seat, action.number)
         if None in bids:
@@ -128,15 +110,6 @@ class Sealed:
                 bids[at] = number + 1
         return replace(view, rng=rng, bids=tuple(bids))
 
-    def outcome(self, state: State, seat: int, action: Bid) -> Outcome:
-        return Outcome((Figure("bid", 0, action.number),))
-
-    def standing(self, state: State, seat: int) -> Mapping[str, float]:
-        return {"points": float(state.points[seat])}
-
-    def bounds(self, state: State, seat: int) -> Mapping[str, Bounds]:
-        return {}
-
     def result(self, state: State) -> Result:
         over, most = state.round > state.setup.rounds, max(state.points)
         best = tuple(seat for seat, had in enumerate(state.points) if over and had == most)
@@ -144,18 +117,6 @@ class Sealed:
 
     def progress(self, state: State) -> Progress:
         return Progress(min(state.round, state.setup.rounds), state.setup.rounds)
-
-    def encode(self, action: Bid) -> str:
-        return f"bid {action.number}"
-
-    def decode(self, text: str) -> Bid:
-        word, _blank, number = text.partition(" ")
-        if word != "bid" or not number.isdecimal():
-            raise UnreadableError(f"{text!r} is no bid")
-        return Bid(int(number))
-
-    def analyse(self, request: Mapping[str, Any]) -> dict[str, Any]:
-        raise BadFieldError("request", "there is nothing to analyse in this game")
 
 
 def _won(bids: Sequence[int | None], prize: int) -> RoundWon:

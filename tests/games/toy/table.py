@@ -11,21 +11,19 @@ from pygame import Rect
 from cardcity_desktop.career.missions import MissionAim
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.game import Progress
 from cardcity_desktop.scenes.front import Front, GameWords, Names
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.results.scene import ResultsScene
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.setup.scene import SetupScene
-from cardcity_desktop.scenes.setup.seat_form import GameForm, SeatForm, SeatRules
+from cardcity_desktop.scenes.setup.seat_form import GameForm, SeatForm
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.phrases import round_text
 from tests.games.toy.rules import HIDDEN, Bid, BidMade, Event, Setup, State
 
 REASONS = {"over": "It is over.", "has_bid": "You have bid.", "out_of_range": "No such bid."}
@@ -74,26 +72,15 @@ class SealedForm(GameForm):
 
 class SealedSetup(SetupScene[SealedForm]):
     game = "sealed_bids"
-    seat_rules = SeatRules("sealed_bids", 2, 4, 4)
 
     def form_of(self, setup: object, seats: Sequence[Seat]) -> SealedForm:
         seats = seats or (Seat("Ada", 0), Seat("", 1, "random"))
         return SealedForm(seat_form=SeatForm.of(seats, len(seats)))
 
-    @property
-    def summary(self) -> str:
-        return SealedWords().setup_text(self.form.setup)
-
-    def options(self) -> kit.Part:
-        return kit.words(self.ui, "Nothing to choose")
-
 
 class SealedWords(GameWords):
     def setup_text(self, setup: Setup) -> str:
         return f"Sealed bids for {setup.players}"
-
-    def progress_text(self, progress: Progress) -> str:
-        return round_text(progress.round, progress.rounds)
 
     def event_text(self, event: Event, names: Names) -> str:
         if isinstance(event, BidMade):
@@ -114,7 +101,7 @@ class SealedWords(GameWords):
 
 
 class SealedFront(Front):
-    name, seat_colours, replay_looks_ahead = "sealed_bids", (0, 1, 2, 3), False
+    name = "sealed_bids"
     words = SealedWords()
 
     def title(self) -> str:
@@ -137,6 +124,3 @@ class SealedFront(Front):
 
     def rulebook(self) -> RulebookText:
         raise NotImplementedError("a game of tests has no book")
-
-    def demo_setups(self) -> Sequence[Setup]:
-        return (Setup(),)

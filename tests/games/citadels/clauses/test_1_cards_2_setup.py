@@ -7,7 +7,7 @@ import pytest
 from cardcity_desktop.rules.citadels.characters import CHARACTERS
 from cardcity_desktop.rules.citadels.districts import DISTRICTS, deck_of, names
 from cardcity_desktop.rules.citadels.scoring import RANKS, rank_of
-from cardcity_desktop.rules.citadels.setup import Setup, iter_setups, read_setup, write_setup
+from cardcity_desktop.rules.citadels.setup import Setup, iter_setups, read_setup
 from cardcity_desktop.rules.errors import BadFieldError
 from tests.games.citadels.tables import CITADELS, Table, table
 
@@ -66,7 +66,7 @@ def test_2_1_two_to_seven_players_and_the_options() -> None:
 
 def test_2_1_a_set_up_is_written_and_read() -> None:
     setup = Setup(5, 8, 30, 68, 2, (1, 3))
-    assert read_setup(write_setup(setup)) == setup
+    assert CITADELS.read_setup(CITADELS.write_setup(setup)) == setup
 
 
 @pytest.mark.parametrize("players", range(2, 8))
