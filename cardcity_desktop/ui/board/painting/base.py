@@ -67,8 +67,10 @@ def _plot(canvas: Canvas, lens: Lens) -> str:
     )
 
 
-ZONE_TINT = {"light": 0.16, "dark": 0.3}
-SIGN_SHARE, SIGN_LEAST, SIGN_OPACITY = 0.26, 8, 0.42
+ZONE_TINT = {"light": 0.2, "dark": 0.3}
+PLOT_LIGHT = {"light": 0.26, "dark": 0.05}
+"""Opacity of the light on a free hexagon, by the theme's shade."""
+SIGN_SHARE, SIGN_LEAST, SIGN_OPACITY = 0.21, 8, 0.36
 """Owner's sign in a free cell: its side as a share of the card's height, its least logical units, its opacity."""
 
 MARKED_FROM = 18
@@ -165,6 +167,7 @@ def _free_cells(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, town:
 def _free_cell(canvas: Canvas, lens: Lens, cell: Cell, owner: int | None) -> None:
     """Draw a plot; on a shared board the owner's sign, because tints look alike in grey. Hexagons get an outline."""
     colour, unit = canvas.theme.text_muted, canvas.scale.unit
+    soft = not canvas.theme.edge
     if owner is not None:
         stamp(canvas, lens, cell, f"sign {owner}", lambda here: _faint_sign(canvas, here, owner))
     elif lens.grid == "square":
@@ -173,8 +176,10 @@ def _free_cell(canvas: Canvas, lens: Lens, cell: Cell, owner: int | None) -> Non
         return
 
     def body(here: Lens) -> str:
-        stroke = f'stroke="{colour}" stroke-opacity="0.35" stroke-width="{1.1 * unit}"'
-        return f'<path d="{path_data((here.outline((0, 0), -unit),))}" fill="none" {stroke}/>'
+        shape = path_data((here.outline((0, 0), -unit),))
+        light = f'fill="#FFFBEF" fill-opacity="{PLOT_LIGHT[canvas.theme.shade]}"' if soft else 'fill="none"'
+        line = f'stroke="{colour}" stroke-opacity="{0.22 if soft else 0.35}" stroke-width="{1.1 * unit}"'
+        return f'<path d="{shape}" {light} {line}/>'
 
     stamp(canvas, lens, cell, "free", body)
 

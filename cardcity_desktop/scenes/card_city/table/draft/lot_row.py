@@ -190,7 +190,7 @@ class LotRow(Widget):
     def focusables(self) -> list[Focusable]:
         text, places = self.label if self.caption == "sign" else "", self.places()
         if self._is_fanned:  # a card is pressed where the next one does not cover it
-            places[:-1] = [Rect(place.topleft, (round(FANNED * self.side), place.height)) for place in places[:-1]]
+            places[:-1] = [Rect(place.topleft, (int(FANNED * self.side), place.height)) for place in places[:-1]]
         cards = [*enumerate(places)][: len(self.cards)]
         swap = self.swap
         swaps = [] if swap is None else [self._swapped(swap, *card) for card in cards]

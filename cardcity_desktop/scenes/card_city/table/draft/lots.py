@@ -35,7 +35,9 @@ from cardcity_desktop.scenes.card_city.wording.phases import phase_hint, phase_t
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.cards.hand import LIP, CardLook, CardPile, CardSlot
 from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import columns, inset, rows
+from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.widgets.buttons import Option, Segmented, Stepper
 from cardcity_desktop.ui.widgets.labels import Label, Painted
 from cardcity_desktop.ui.window.commands import Command
@@ -189,26 +191,22 @@ def lot_widgets(
     table: TableSnapshot, number: Lot, box: Rect, lot: LotView, side: int, motion: LotMotion
 ) -> list[Widget]:
     """Return a lot's tray with its cards of `side` px."""
-    head, body = _lot_room(table, box)
     name = _lot_name(number)
     looked = table.turn.mode == "choose" and number == table.selection.looked_lot
 
     def raised(paint: Callable[[Canvas, Rect], None], canvas: Canvas, place: Rect) -> None:
         paint(canvas, place.move(0, -round(canvas.scale(TRAY_LIFT) * motion.lifted(number, looked))))
 
-    tray = Painted(box, partial(raised, partial(paint_tray, looked=looked)), static=False)
-    tab = Painted(_tab(table, box, name), partial(raised, partial(_paint_tab, name)), static=False)
-    widgets: list[Widget] = [tray, tab]
+    painted = [(box, partial(paint_tray, looked=looked)), (_tab(table, box, name), partial(_paint_tab, name, False))]
     money = lot.money or (
         table.selection.bribe[1] if table.turn.mode == "split" and table.selection.bribe[0] == number else 0
     )
     if money:
-        text = _lot_money_text(table, head, money)
-        label = Label(head, text, "heading", "right", colour=LIT)
-        label.static = False  # over the tray, which moves
-        widgets.append(label)
+        text = _lot_money_text(money)
+        painted.append((_tab(table, box, text, at_right=True), partial(_paint_tab, text, True)))
+    widgets: list[Widget] = [Painted(place, partial(raised, paint), static=False) for place, paint in painted]
     parts = _parts(lot)
-    for (facing, cards, room), row in zip(parts, _lot_rows(table, body, lot)[1], strict=True):
+    for (facing, cards, room), row in zip(parts, _lot_rows(table, _lot_room(table, box), lot)[1], strict=True):
         shown = _lot_row(table, number, "up" if facing == "up" else "down", row, cards, room, side, money, box)
         shown.motion, shown.looked = motion, looked
         widgets.append(shown)
@@ -219,21 +217,23 @@ def _lot_name(number: Lot) -> str:
     return _("Lot {number}").format(number=number)
 
 
-def _tab(table: TableSnapshot, box: Rect, name: str) -> Rect:
-    """Return the place of a lot's name on the rim of its tray."""
-    s, text = table.ui.scale, table.ui.text
-    return Rect(box.left + s(20), box.top - s(7), text.width(name, "strong") + s(24), text.line_height("strong") + s(5))
+def _tab(table: TableSnapshot, box: Rect, text: str, at_right: bool = False) -> Rect:
+    """Return the place of a lot's name, or at the right of its money, on the rim of its tray."""
+    s, hand = table.ui.scale, table.ui.text
+    tab = Rect(box.left + s(20), box.top - s(7), hand.width(text, "strong") + s(24), hand.line_height("strong") + s(5))
+    return tab.move(box.width - s(40) - tab.width, 0) if at_right else tab
 
 
-def _paint_tab(name: str, canvas: Canvas, place: Rect) -> None:
+def _paint_tab(text: str, is_money: bool, canvas: Canvas, place: Rect) -> None:
     canvas.panel(place, "pill")
-    canvas.text(name, place, "strong", None, "center", "middle", False)
+    golden = is_money and not canvas.theme.edge
+    if golden:
+        canvas.box(place, Box(LIT, place.height / 2))
+    canvas.text(text, place, "strong", INK if golden else None, "center", "middle", False)
 
 
-def _lot_money_text(table: TableSnapshot, head: Rect, money: int) -> str:
-    """Return the text about a lot's money that fits beside the lot's tab."""
-    ui, sentence = table.ui, _("with {money}").format(money=money_text(money))
-    return sentence if ui.text.width(sentence, "heading") <= head.width // 2 else money_text(money)
+def _lot_money_text(money: int) -> str:
+    return _("with {money}").format(money=money_text(money))
 
 
 def _lot_row(
@@ -315,21 +315,22 @@ def _parts(lot: LotView) -> list[Part]:
     return [part for part in both if part[1] or part[2]]
 
 
-def _lot_room(table: TableSnapshot, box: Rect) -> tuple[Rect, Rect]:
-    """Return the areas of a lot's money, if there may be some, and of its cards: beside or below tab and money."""
+def _lot_room(table: TableSnapshot, box: Rect) -> Rect:
+    """Return the area of a lot's cards: below the name and the money on the rim, or between them."""
     ui, s = table.ui, table.ui.scale
     inner = inset(felt_of(s, box), s(3 if large_text(ui) else 12), s(4 if large_text(ui) else 8))
-    head, tab = Rect(inner.left, inner.top, inner.width, ui.text.line_height("heading")), _tab(table, box, "")
-    left = _tab(table, box, _lot_name(1)).right + s(4) - inner.left if tab.bottom > inner.top else 0
-    right = ui.text.width(_lot_money_text(table, head, WIDE_SUM), "heading") + s(10)
-    right = right if table.turn.state.rules.bribes else 0
-    beside = Rect(inner.left + left, inner.top, inner.width - left - right, inner.height)
-    top = head.bottom if right else max(tab.bottom, inner.top)
+    tab, left, right = _tab(table, box, _lot_name(1)), inner.left, inner.right
+    if tab.bottom > inner.top:
+        left = tab.right + s(4)
+        if table.turn.state.rules.bribes:
+            right = _tab(table, box, _lot_money_text(WIDE_SUM), at_right=True).left - s(4)
+    beside = Rect(left, inner.top, right - left, inner.height)
+    top = max(tab.bottom, inner.top)
     below = Rect(inner.left, top, inner.width, inner.bottom - top)
     draft = table.turn.view.draft
     assert draft is not None and draft.lots is not None
     lots = draft.lots  # both have one look
-    return head, max(below, beside, key=lambda body: min(_lot_rows(table, body, lot)[0] for lot in lots))
+    return max(below, beside, key=lambda body: min(_lot_rows(table, body, lot)[0] for lot in lots))
 
 
 def _caption(table: TableSnapshot) -> Caption:
@@ -386,7 +387,7 @@ def _fitting(room: RowRoom, places: Sequence[Rect], counts: Sequence[Count]) -> 
 def card_side(table: TableSnapshot, box: Rect, lot: LotView) -> int:
     """Return the largest side of a card, in px, that fits into every row of a lot."""
     ui = table.ui
-    return max(ui.scale(30), min(ui.scale(LARGEST), _lot_rows(table, _lot_room(table, box)[1], lot)[0]))
+    return max(ui.scale(30), min(ui.scale(LARGEST), _lot_rows(table, _lot_room(table, box), lot)[0]))
 
 
 def _own_hand(table: TableSnapshot, tray: Rect) -> tuple[int, list[Widget]]:

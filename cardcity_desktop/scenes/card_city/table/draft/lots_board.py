@@ -106,7 +106,8 @@ def _beside_city(
     left = round(area.width * (ISLAND if wide else 1 - ISLAND))
     below = area.bottom if table.turn.mode == "choose" or not wide else place.tray.top - s(14)
     island = Rect(area.left, area.top, left - s(8), below - area.top)
-    right = Rect(area.left + left + s(8), area.top, area.width - left - s(8), area.height)
+    top = area.top + s(0 if large_text(table.ui) else 9)  # the inspected tray is lifted
+    right = Rect(area.left + left + s(8), top, area.width - left - s(8), area.bottom - top)
     share = 1.0 if table.turn.view.phase == "splitting" else BESIDE_SHARE
     looked = lots[table.selection.looked_lot - 1] if table.ui.preferences.needs_shown else None
     picture = lot_stage.city_picture(table, island, _first(table), looked)
