@@ -101,6 +101,11 @@ class Guide:
         return Guide(self.lesson, self.at + 1) if began else self
 
     @property
+    def is_last(self) -> bool:
+        """True at the lesson's last sentence."""
+        return self.at == len(self.lesson.steps) - 1
+
+    @property
     def is_over(self) -> bool:
         """True if the script has ended and the player continues alone."""
         return self.step is None or self.step.free == 0

@@ -82,7 +82,7 @@ def _next_lesson(career: Career, game: str) -> NextActivity | None:
     except (ContentError, OSError):
         return None
     what = _("Lesson: {title}").format(title=localized(lesson.title))
-    return NextActivity(_("Next lesson"), what, lambda: career.start_lesson(lesson))
+    return NextActivity(_("Next lesson"), what, lambda: career.start_lesson(lesson), localized(lesson.text))
 
 
 def _next_mission(career: Career, game: str, begun: bool = False) -> NextActivity | None:

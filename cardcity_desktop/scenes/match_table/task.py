@@ -8,9 +8,10 @@ from functools import partial
 from typing import Any
 
 from cardcity_desktop.career.content import ContentError
-from cardcity_desktop.career.lessons import Guide, Lesson, LessonStep, load_lesson
+from cardcity_desktop.career.lessons import Guide, Lesson, LessonStep, lesson_ids, load_lesson
 from cardcity_desktop.career.missions import Mission
 from cardcity_desktop.career.tuning import load_campaign
+from cardcity_desktop.scenes.career.next_activity import following_lesson
 from cardcity_desktop.scenes.career.words import localized
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.scenes.match_table.task_box import (
@@ -120,6 +121,16 @@ class TaskAtTable:
             self._table.settled()
         return Stay()
 
+    def _following(self, lesson: Lesson) -> Command:
+        """Leave the lesson at its last sentence for the next one that is not completed."""
+        table = self._table
+        table.services.career.finish_lesson(lesson)
+        after = following_lesson(table.services, table.match.header)
+        if after is None:
+            return self.read_on()
+        table.match.close()
+        return after.action() or Stay()
+
     def _note_end(self) -> None:
         """Record the lesson as completed after its last sentence, even if the match continues."""
         guide = self.guide
@@ -168,7 +179,9 @@ class TaskAtTable:
         if guide is not None:
             if self._waits_for_others(guide):
                 return ()
-            return lesson_widgets(table.ui, table.task_room(), guide, self.read_on, self.declined)
+            is_final = guide.lesson.id == lesson_ids(guide.lesson.game)[-1]
+            following = None if is_final else partial(self._following, guide.lesson)
+            return lesson_widgets(table.ui, table.task_room(), guide, self.read_on, following, self.declined)
         if (puzzle := self.given.puzzle) is not None:
             return puzzle_widgets(
                 table.ui, table.task_room(), puzzle.text,

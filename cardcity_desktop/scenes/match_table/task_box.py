@@ -37,10 +37,13 @@ def usual_room(ui: Ui) -> Rect:
     return Rect(area.right - wide - s(20), area.centery - s(60), wide, area.height // 2 + s(40))
 
 
-def lesson_widgets(ui: Ui, place: Rect, guide: Guide, read_on: Action, declined: bool = False) -> list[Widget]:
+def lesson_widgets(
+    ui: Ui, place: Rect, guide: Guide, read_on: Action, following: Action | None = None, declined: bool = False
+) -> list[Widget]:
     """Make the lesson's sentence at the foot of `place`, with a button if it only has to be read.
 
-    declined: draw a ring, because the player tried another action.
+    following: begins the next lesson, offered beside the last sentence; declined: draw a ring, because the player tried
+    another action.
     """
     step, s = guide.step, ui.scale
     if step is None:
@@ -54,7 +57,12 @@ def lesson_widgets(ui: Ui, place: Rect, guide: Guide, read_on: Action, declined:
     lines = [head, kit.Shrunk(lambda own: kit.words(own, text, style), ui), kit.space()]
     if step.is_read:
         press = kit.button(ui, _("Go on"), read_on, "primary", "arrow_right", "read_on")
-        lines[2] = kit.Pad(kit.HStack([kit.space(grow=1), press]), top=s(8))
+        row: kit.Part = kit.HStack([kit.space(grow=1), press])
+        if guide.is_last and following is not None:
+            stay = kit.button(ui, _("Play on"), read_on, key="read_on")
+            after = kit.button(ui, _("Next lesson"), following, "primary", key="next_lesson")
+            row = kit.FirstThatFits([lambda: kit.Even([stay, after], s(8)), lambda: kit.VStack([after, stay], s(8))])
+        lines[2] = kit.Pad(row, top=s(8))
     widgets = _at_foot(ui, place, kit.VStack(lines, s(6)), 16, 12)
     return [*widgets, Painted(widgets[0].rect, _edge)] if declined else widgets
 

@@ -26,7 +26,7 @@ from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Push, Reset, Scene, Stay
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.seats import labels_of, names_of, of_player, without_lone_name
+from cardcity_desktop.ui.wording.seats import labels_of, names_of, of_player
 
 OPEN, CLOSED = "open", "closed"
 """Perspectives: all hands open, the public view, or else a seat's number."""
@@ -149,7 +149,7 @@ class ReplayScene(Scene):
         """Return the sentences for the action that led to position `at`."""
         front, names = front_of(self.replay.header.game), names_of(self.replay.header.seats)
         seen = self.replay.open_events(at) if self.now.perspective == OPEN else self.replay.events(at, self.now.seat)
-        return [without_lone_name(text) for event in seen if (text := front.words.event_text(event, names))]
+        return [text for event in seen if (text := front.words.event_text(event, names))]
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale

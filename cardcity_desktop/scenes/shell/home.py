@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
+from cardcity_desktop.career.achievements import earned
 from cardcity_desktop.career.content import ContentError
 from cardcity_desktop.career.daily import has_deals
 from cardcity_desktop.career.lessons import lesson_ids, load_lesson
-from cardcity_desktop.career.profile import way_of
+from cardcity_desktop.career.profile import LESSON, way_of
 from cardcity_desktop.career.rivals import is_beaten, proposed_rival, rivals_at
 from cardcity_desktop.players.catalogue import opponents_of
 from cardcity_desktop.rules.registry import game_of
@@ -21,7 +22,7 @@ from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.scenes.career.next_activity import next_activity, purpose_text
 from cardcity_desktop.scenes.career.profile import ProfileScene
-from cardcity_desktop.scenes.career.words import profile_name, reached_text
+from cardcity_desktop.scenes.career.words import reached_text
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.saved_games.opening import open_match
 from cardcity_desktop.scenes.saved_games.words import names_text, progress_text
@@ -32,7 +33,7 @@ from cardcity_desktop.scenes.shell.morning import draw_morning
 from cardcity_desktop.scenes.shell.shelf import Lid
 from cardcity_desktop.scenes.shell.tiles import LARGE_TEXT, OfferTile, SideOffer, WayTile
 from cardcity_desktop.session.names import NAME_LENGTH, clean_name
-from cardcity_desktop.session.store import SavedMatch, Seat
+from cardcity_desktop.session.store import Header, SavedMatch, Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
@@ -88,9 +89,15 @@ class HomeScene(Scene):
 
     def _find_saved(self) -> SavedMatch | None:
         matches = self.services.matches
-        waiting = (saved for saved in matches.unfinished() if saved.header.game == self.front.name)
+        waiting = (saved for saved in matches.unfinished() if self._goes_on(saved.header))
         found = next(waiting, None)
         return matches.look(found) if found is not None else None
+
+    def _goes_on(self, header: Header) -> bool:
+        """Return True for a match of this game to go on with: of a completed lesson only before the first whole game."""
+        of = header.purpose
+        completed = of.kind == LESSON and self.career.profile.has_taken(header.game, of.id)
+        return header.game == self.front.name and (self._is_new or not completed)
 
     def _take_saved(self, saved: SavedMatch | None) -> None:
         if saved != self.saved:
@@ -308,8 +315,12 @@ class HomeScene(Scene):
     def _profile(self) -> SideOffer:
         profile = self.career.profile
         games = len(profile.entries)
-        text = ngettext("{count} game", "{count} games", games).format(count=games)
-        return SideOffer("profile", "person", profile_name(profile), text, lambda: Push(ProfileScene(self.career)))
+        text, won = ngettext("{count} game", "{count} games", games).format(count=games), len(earned(profile))
+        if won:
+            text += "\n" + ngettext("{count} achievement", "{count} achievements", won).format(count=won)
+        return SideOffer(
+            "profile", "person", profile.name or _("Your profile"), text, lambda: Push(ProfileScene(self.career))
+        )
 
     def _campaign(self) -> list[SideOffer]:
         """Return the campaign's offer; if its file is faulty, with the problem in place of the progress."""

@@ -5,12 +5,14 @@ A match stores no default names, so that every device shows them in its own lang
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from cardcity_desktop.session.store import PERSON, Seat
 from cardcity_desktop.support.i18n import N_, _, language
+from cardcity_desktop.ui.wording.phrases import listed
 
 LEVELS = {
     "random": N_("By chance"),
@@ -130,19 +132,42 @@ def labels_of(seats: Sequence[Seat]) -> tuple[str, ...]:
     return tuple(seat.name for seat in labelled(seats))
 
 
-def without_lone_name(sentence: str) -> str:
-    """Return a journal's sentence without the default name of the only person at its beginning: "Draws 3 cards.".
+def to_you(sentence: str) -> str:
+    """Return a sentence with "you" for the default name of the only person: "You draw 3 cards.", "Lulu robs you.".
 
     "Player 2" is a name among several persons.
     """
-    name = default_name(0, PERSON, alone=True)
-    rest = sentence.removeprefix(name)
-    if rest == sentence or not rest.startswith((" ", ":", "\N{NO-BREAK SPACE}")):
-        return sentence
-    rest = rest.lstrip(" :\N{NO-BREAK SPACE}")
-    if rest[:1].isdigit():
-        return sentence
-    return rest[:1].upper() + rest[1:]
+    name, forms = re.escape(default_name(0, PERSON, alone=True)), _verb_forms(language())
+    verb = "|".join(forms)
+
+    def you(match: re.Match[str]) -> str:
+        word = _("Your") if match["own"] else _("You")
+        said = f" {forms[match['verb']]}" if match["verb"] else ""
+        return (word.lower() if match.start() else word) + (match["not"] or "") + said
+
+    whose = rf"\b{name}(?:(?P<own>’s)|(?! ?\d))(?!\w)(?P<not> ne)?(?: (?P<verb>{verb})\b)?"
+    told = re.sub(whose, you, sentence)
+    if re.match(rf"{name}\s?:", sentence):
+        label = told.partition(":")[2].lstrip()
+        return label[:1].upper() + label[1:]
+    if not re.match(whose, sentence):
+        return told
+    also = rf"({listed(('', ''))}(?:l[ae]s? )?)({verb})\b"
+    return re.sub(also, lambda found: found[1] + forms[found[2]], told)
+
+
+@lru_cache(maxsize=4)
+def _verb_forms(_language: str) -> dict[str, str]:
+    """Return the verbs of the journals: "builds" as "build", the form after "you"."""
+    # Translators: every verb that follows {name} in a sentence, in its form after a name and after “You”
+    pairs = _(
+        "adds add, begins begin, builds build, buys buy, calls call, catches catch, chooses choose, collects collect, "
+        "completes complete, destroys destroy, discards discard, does do, draws draw, earns earn, exchanges exchange, "
+        "gets get, has have, keeps keep, lays lay, looks look, means mean, murders murder, offers offer, pays pay, "
+        "places place, plays play, puts put, receives receive, robs rob, saves save, splits split, swaps swap, "
+        "takes take, wins win"
+    )
+    return dict(pair.split(" ") for pair in pairs.split(", "))
 
 
 def of_player(text: str, own: str, name: str) -> str:

@@ -1,11 +1,14 @@
 """The seats on a set-up screen: distinct names and colours, and the seat that begins."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
 
+from cardcity_desktop import scenes
 from cardcity_desktop.players.catalogue import default_opponent, opponents_of
 from cardcity_desktop.scenes.setup.seat_form import SeatForm, SeatRules
 from cardcity_desktop.session.store import Seat
-from cardcity_desktop.ui.wording.seats import labels_of, names_of, of_player, wins_text, without_lone_name
+from cardcity_desktop.ui.wording.seats import labels_of, names_of, of_player, to_you, wins_text
 
 RULES = SeatRules("card_city", 1, 4, 4)
 TWO = SeatForm((Seat("", 0), Seat("", 1)))
@@ -63,7 +66,17 @@ def test_the_only_person_is_called_you_where_a_name_stands_alone() -> None:
     assert labels_of((Seat("", 0), Seat("", 1))) == ("Player 1", "Player 2")
     assert wins_text(nameless, 0) == "You win!" and wins_text(nameless, 1) == "Lulu wins!"
     name = names_of(nameless)[0]
-    assert without_lone_name(f"{name} builds a shop.") == "Builds a shop."
-    assert without_lone_name("Lulu builds a shop.") == "Lulu builds a shop."
-    assert without_lone_name(f"{name} 1 builds a shop.") == f"{name} 1 builds a shop."
+    assert to_you(f"{name} builds a shop.") == "You build a shop." and to_you(f"{name}: shops grow.") == "Shops grow."
+    assert to_you(f"{name} takes lot 1 and splits it.") == "You take lot 1 and split it."
+    assert to_you(f"Lulu takes a card from {name}’s city.") == "Lulu takes a card from your city."
+    assert to_you("Lulu builds a shop.") == "Lulu builds a shop."
+    assert to_you(f"{name} 1 builds a shop.") == f"{name} 1 builds a shop."
     assert of_player("City of {name}", "Your city", name) == "Your city"
+
+
+def test_each_verb_of_the_journals_has_a_form_after_you() -> None:
+    unchanged = {"can", "can’t", "must", "opened", "has"}
+    for file in sorted(Path(scenes.__file__).parent.glob("*/wording/events.py")):
+        for verb in set(re.findall(r'"\{name\} ([a-z’]+)', file.read_text("utf-8"))) - unchanged:
+            said = to_you(f"Player {verb} it.")
+            assert said.startswith("You ") and said != f"You {verb} it.", (file, verb)

@@ -11,7 +11,7 @@ from cardcity_desktop.scenes.card_city.wording.cards import card_with_article, c
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.numbers import money_text
 from cardcity_desktop.ui.wording.phrases import listed
-from cardcity_desktop.ui.wording.seats import is_lone_default, without_lone_name
+from cardcity_desktop.ui.wording.seats import is_lone_default, to_you
 
 Names = Sequence[str]
 """The players' names by seat."""
@@ -24,7 +24,7 @@ def event_text(event: Event, names: Names, *, percent: bool = False) -> str:
     """
     if isinstance(event, happened.PurchasePassed) or (isinstance(event, happened.HandFilled) and len(names) == 1):
         return ""
-    return without_lone_name(SENTENCES[type(event)](event, names, percent))
+    return to_you(SENTENCES[type(event)](event, names, percent))
 
 
 def _round_began(event: happened.RoundBegan, names: Names, _percent: bool) -> str:

@@ -16,7 +16,7 @@ PHASE_TITLES = {
     "founding": N_("The City Hall"),
     "drawing": N_("New cards"),
     "splitting": N_("Two lots"),
-    "choosing": N_("Your choice"),
+    "choosing": N_("Choice of a lot"),
     "keeping": N_("One card back"),
     "building": N_("Construction"),
     "developing": N_("Development"),

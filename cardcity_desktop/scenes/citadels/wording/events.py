@@ -9,10 +9,15 @@ from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name, the_character
 from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui.wording.seats import to_you
 
 
 def event_text(event: Event, names: Sequence[str]) -> str:
     """Return a line for an event; "" if the next event's line covers it, as an answer's covers its call."""
+    return to_you(_text_of(event, names))
+
+
+def _text_of(event: Event, names: Sequence[str]) -> str:
     match event:
         case happened.RoundBegan(number, crown, face_up):
             return _round_text(number, names[crown], face_up)

@@ -16,14 +16,14 @@ from cardcity_desktop.scenes.royal_cities.wording.names import (
     season_name,
 )
 from cardcity_desktop.support.i18n import _, ngettext
-from cardcity_desktop.ui.wording.seats import is_lone_default, label_of, without_lone_name
+from cardcity_desktop.ui.wording.seats import is_lone_default, label_of, to_you
 
 Names = Sequence[str]
 
 
 def event_text(event: Event, names: Names) -> str:
     """Return the sentence for an event; the Regent, who has no seat, comes after the last one."""
-    sentence = without_lone_name(_SENTENCES[type(event)](event, (*names, _("the Regent"))))
+    sentence = to_you(_SENTENCES[type(event)](event, (*names, _("the Regent"))))
     return sentence[:1].upper() + sentence[1:]
 
 

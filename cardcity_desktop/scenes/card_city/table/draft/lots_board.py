@@ -152,7 +152,7 @@ def _below(table: TableSnapshot, number: Lot, wide: int, lot: LotView, news: New
     seat = _first(table) if number == table.selection.looked_lot else _other(table)
     splits, shows = turn.view.phase == "splitting", ui.preferences.needs_shown
     parts: list[kit.Part] = []
-    if splits:
+    if splits or not (turn.unique or turn.mode == "choose"):  # it is open who takes which
         pills = kit.HStack(
             [_grown(lot_stage.worth_pill(table, each, lot)) for each in (_first(table), _other(table))], s(8)
         )
