@@ -94,7 +94,7 @@ class HomeScene(Scene):
         return matches.look(found) if found is not None else None
 
     def _goes_on(self, header: Header) -> bool:
-        """Return True for a match of this game to go on with: of a completed lesson only before the first whole game."""
+        """Return True for this game's matches, completed lessons only before the first whole game."""
         of = header.purpose
         completed = of.kind == LESSON and self.career.profile.has_taken(header.game, of.id)
         return header.game == self.front.name and (self._is_new or not completed)

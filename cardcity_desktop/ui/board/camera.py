@@ -34,6 +34,9 @@ PADDING, STEADY_PADDING = 16, 2
 CORNERS = 0.16
 """Pitches that a frame's corners take around it."""
 
+RING = 5
+"""Logical units around a lone city's cells for the ring of a held card."""
+
 LARGEST_STEADY = 78
 """Logical units of a lone city's card from first to last."""
 
@@ -98,7 +101,8 @@ class Camera:
         size = self.size or fitting
         middle = _middle(bounds)
         if steady:
-            middle = _held_middle(bounds, room, size, gap_of(model.shape, size))
+            rim = 2 * scale(RING)
+            middle = _held_middle(bounds, (room[0] - rim, room[1] - rim), size, gap_of(model.shape, size))
         lens = Lens(model.shape, size, gap_of(model.shape, size), middle, rect.center)
         if self.look is None and not self.at_home:
             return lens

@@ -121,7 +121,8 @@ class HomesLadder(Widget):
     def _draw_group(self, canvas: Canvas, place: Rect, count: int) -> None:
         text_high, edge = canvas.painter.line_height("strong"), canvas.scale(LADDER_EDGE)
         line = canvas.painter.line_height("label")
-        side, step, foot = round(HOUSE * line), round(STEP * line), place.bottom - text_high - edge
+        widest = (place.width - canvas.scale(12)) // max(map(max, ROWS.values()))  # within the lit group's rim
+        side, step, foot = min(round(HOUSE * line), widest), round(STEP * line), place.bottom - text_high - edge
         for up, houses in enumerate(reversed(ROWS.get(count, (1,)))):
             left = place.centerx - houses * side // 2
             for at in range(houses):
