@@ -79,3 +79,16 @@ def test_what_one_reads_first_is_doubled() -> None:
 
 def test_the_table_compares_100_with_200_percent() -> None:
     assert [window.text_size for window in WINDOWS] == [1.0, 2.0]
+
+
+@pytest.mark.parametrize("name", ["keyboard-focus", "demo"])
+def test_a_small_window_shows_no_figure_on_the_board_below_12_px(name: str) -> None:
+    unit = 800 / 1280
+    assert min(px(one) * unit for one in shown_texts(SHOTS[name], Window((800, 600), "fr", text_size=2.0))) >= 11.99
+
+
+@pytest.mark.parametrize("name", ["royal-count", "royal-count-summary"])
+def test_no_panel_covers_the_heading_of_a_count_in_a_high_window(name: str) -> None:
+    for text_size in (1.0, 2.0):
+        texts = shown_texts(SHOTS[name], Window((800, 600), text_size=text_size))
+        assert "The count of summer" in {one.text for one in texts}, text_size

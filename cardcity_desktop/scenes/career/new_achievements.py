@@ -79,7 +79,7 @@ class NewAchievements(Scene):
         return super().intend(intent)
 
     def paint(self, canvas: Canvas) -> None:
-        canvas.veil(0.72)
+        canvas.veil(0.9)
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale

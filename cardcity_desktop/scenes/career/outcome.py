@@ -114,9 +114,11 @@ class MissionOutcome(Scene):
             kit.headline(ui, localized(self.mission.title), "title", "heading", colour=INK),
             kit.words(ui, self._sentence(), colour=INK),
         ]
+        said = kit.arrange(kit.VStack(words, s(2)), left).all
+        below = max(widget.rect.bottom for widget in said)
         return [
-            Painted(left, self._draw_town, static=False),
-            Afloat(kit.arrange(kit.VStack(words, s(2)), left).all),
+            Painted(left, partial(self._draw_town, below), static=False),
+            Afloat(said),
             *whole.all,
             *self._town_buttons(left),
             Painted(self._medal_rect(box), self._draw_medal, static=False),
@@ -166,13 +168,15 @@ class MissionOutcome(Scene):
         wide, high = art.picture(site, 1.0, night)[0].get_size()
         return art.picture(site, min(unit, room.width / wide, room.height * HIGHEST / high), night)[0]
 
-    def _draw_town(self, canvas: Canvas, room: Rect) -> None:
+    def _draw_town(self, below: int, canvas: Canvas, room: Rect) -> None:
+        """Draw the town, and its fireworks from `below` down, where no words are."""
         town = self._town_picture(canvas, room)
         share = min(1.0, self._seconds / RISE_SECONDS)
         place = town.get_rect(midbottom=(room.centerx, room.bottom - canvas.scale(10)))
         canvas.surface.blit(town, place.move(0, round((1 - share) * canvas.scale(RISE))))
         if self.entry.medal == "gold":
-            draw_show(canvas, room, self._seconds - SECONDS / 3)
+            sky = Rect(room.left, below, room.width, room.bottom - below)
+            draw_show(canvas, sky, self._seconds - SECONDS / 3)
 
     def _sentence(self) -> str:
         if self.entry.medal == "gold":
@@ -192,7 +196,7 @@ class MissionOutcome(Scene):
             hints = _("Without a hint.") if self._without_hints else hints_text(self.entry.hints)
             lines.append(kit.words(ui, f"{text}. {hints}".strip(), "label", muted=True))
         side = s.target(SIDE) if medal is not None else 0
-        return kit.HStack([kit.space(side, s.target(64) if medal else 0), kit.VStack(lines, s(2), grow=1)], s(20))
+        return kit.HStack([kit.space(side, side * 5 // 6 if medal else 0), kit.VStack(lines, s(2), grow=1)], s(20))
 
     def _verdict(self) -> str:
         medal = self.entry.medal

@@ -128,9 +128,9 @@ class TitleScene(Scene):
         return [*self._sky(words), *words]
 
     def _sky(self, words: list[Widget]) -> list[Widget]:
-        """Return the clouds over the shelf; empty in the first frame, and in high contrast, where texts cross them."""
+        """Return the clouds over the shelf; empty in the first frame, and where texts cross them."""
         file = asset_path(*SKY)
-        if not self._pictures_shown or self.ui.theme.edge or not file.is_file():
+        if not self._pictures_shown or self.ui.theme.edge or self._is_large or not file.is_file():
             return []
         from cardcity_desktop.ui.scenery.living_picture import scenery
 

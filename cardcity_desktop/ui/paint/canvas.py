@@ -11,7 +11,7 @@ from pygame import SRCALPHA, Rect, Surface
 
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.chrome import Box, Chrome
-from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.paint.scale import Scale, readable_scale
 from cardcity_desktop.ui.paint.tabletop import draw_light
 from cardcity_desktop.ui.paint.text import Style, TextPainter
 from cardcity_desktop.ui.paint.theme import (
@@ -103,11 +103,12 @@ class Canvas(NamedTuple):
         return self.painter.measure(text, style, width)
 
     def smaller(self, text: str, style: Style, width: int) -> "Canvas":
-        """Return a canvas with a text size at which `text` is at most `width` px wide, but at least 100 %.
+        """Return a canvas with a text size at which `text` is at most `width` px wide, but can be read.
 
         It is for figures on a board, whose cells do not grow with the text.
         """
-        return self.fitting(text, style, (width, self.area.height))
+        least = readable_scale(self.scale.width, self.scale.height, 1.0).text
+        return self.fitting(text, style, (width, self.area.height), least=least)
 
     def fitting(
         self, text: str, style: Style, size: tuple[int, int], wrap: bool = False, least: float = 1.0

@@ -137,7 +137,7 @@ class CityBoard:
         return [self._view, *zoom]
 
     def place_forecast(self, layout: TableLayout, plates: Sequence[Rect]) -> None:
-        """Place the forecast after the widgets of `layout` were composed; plates: the players' panels."""
+        """Place the forecast after the widgets of `layout` were composed; plates: the panels it hides whole or not."""
         self._layout, self._plates = layout, plates
         self.forecast_rect = self._forecast_rect()
 

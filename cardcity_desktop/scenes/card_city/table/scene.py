@@ -275,7 +275,7 @@ class TableScene(MatchTable):
         aside: list[Widget] = [] if is_wide(table) else [*panels, *piles]
         info = [] if is_wide(table) else info
         centre = self._centre(table, place, lines)
-        self.city.place_forecast(place, self._areas.purses)
+        self.city.place_forecast(place, (*self._areas.purses, place.reserve))
         return [
             *keep("heading", place.header, (told, earning), lambda _rect: header.heading(table, place, earning)),
             *([] if self.hot_seat.spectating else keep("tools", place.tools, may, partial(header.tools, table))),

@@ -152,12 +152,17 @@ class CountScene(Scene):
             Button(rect, label, action, kind, "play", "on"),  # type: ignore[arg-type]
         ]
 
+    @property
+    def _lift(self) -> int:
+        """The px by which the heading of a panel is above the stage's, which is in the middle of a high window."""
+        return self.layout.at(0, 0, 0, 0).top - self.ui.area.top if self._large else 0
+
     def _panel(self, button: Rect) -> list[Widget]:
         """Return the panel of the colour or the summary between heading and button."""
         s, area = self.ui.scale, self.ui.area
         verdict = "" if self.summary else self._verdict(self.count.majorities[self.at].winners)
         part = count_part(self, self.count, self.at, verdict)
-        top = area.top + s(112)
+        top = self.layout.at(0, 112, 0, 0).top - self._lift
         wide = min(s.target(700), area.width - s(80))
         high = min(part.measure(wide).high, button.top - s(10) - top)
         return kit.arrange(part, Rect(area.centerx - wide // 2, top, wide, high)).all
@@ -180,11 +185,15 @@ class CountScene(Scene):
             colour = capitalised(colour_name(CITIES[self.at]))
             under = _("{colour}, {number} of 6").format(colour=colour, number=self.at + 1)
         high, wide = (58, 1100) if large else (36, 400)
-        season_card(canvas, count.season, layout.at(24, 14, 40, 52))
-        draw_text(canvas, title, layout.at(78, 8 if large else 12, wide, high), 27, "heavy", PALE)
-        draw_text(
-            canvas, under, layout.at(78, 66 if large else 46, wide, 36 if large else 22), 13.5, "strong", "#C9D0EC"
+        places = (
+            (24, 14, 40, 52),
+            (78, 8 if large else 12, wide, high),
+            (78, 66 if large else 46, wide, 36 if large else 22),
         )
+        card, head, below = (layout.at(*place).move(0, -self._lift) for place in places)
+        season_card(canvas, count.season, card)
+        draw_text(canvas, title, head, 27, "heavy", PALE)
+        draw_text(canvas, under, below, 13.5, "strong", "#C9D0EC")
         if large:
             return
         self._draw_row(canvas)
