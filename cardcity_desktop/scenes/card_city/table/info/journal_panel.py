@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -15,7 +15,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.text import Style
-from cardcity_desktop.ui.widgets.labels import PlayerMark
+from cardcity_desktop.ui.widgets.labels import Icon, PlayerMark
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
@@ -121,9 +121,10 @@ def _marked(ui: Ui, sentence: str, actors: Actors, at: int, style: Style) -> kit
         return words
     line = ui.text.line_height(style)
     side, actor = min(ui.scale(FACE), round(1.2 * line)), actors.get(sentence)
-    mark = kit.space(side, side)
+    make: Callable[[Rect], Widget] = partial(Icon, name="hourglass", muted=True)  # the course of the game
     if actor is not None:
-        mark = kit.Leaf(partial(PlayerMark, seat=actor.colour, player=actor.player), kit.fixed(side, side))
+        make = partial(PlayerMark, seat=actor.colour, player=actor.player)
+    mark = kit.Leaf(make, kit.fixed(side, side))
     down = max(0, side - line) // 2
     return kit.HStack([mark, kit.Pad(words, top=down, grow=1)], ui.scale(9), "top", drop=at)
 
