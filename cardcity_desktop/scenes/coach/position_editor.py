@@ -301,13 +301,13 @@ class PositionEditor(Scene):
         return kit.panel(ui, kit.VStack([*parts, *map(self._way, range(min(3, len(self.ways))))], s(8)), x=16, y=12)
 
     def _way(self, number: int) -> kit.Part:
-        """Return one of the best ways with its value, or its distance from the best one."""
+        """Return one of the best ways with its value."""
         ui, words, match, way = self.ui, self.front.words, self.match, self.ways[number]
         assert match is not None
         seat = match.actors()[0]
         text = words.hint_text(match.view(seat), advice_of(way), names_of(match.seats))
-        value = words.value_text(way.value) if number == 0 else words.value_text(-way.gap, signed=True)
-        figure = kit.words(ui, value, "strong", one_line=True, colour=ui.theme.accent if number == 0 else None)
+        value, colour = words.value_text(way.value), ui.theme.accent if number == 0 else None
+        figure = kit.words(ui, value, "strong", one_line=True, colour=colour)
         return kit.HStack([kit.words(ui, text, "small", grow=1), figure], ui.scale(10))
 
     def _starts(self) -> kit.Part:

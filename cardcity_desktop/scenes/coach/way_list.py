@@ -120,15 +120,11 @@ def _cost_text(screen: AnalysedGame, decision: Decision, way: Way) -> str:
 
 
 def _value_texts(screen: AnalysedGame, way: Way, number: int) -> tuple[str, str]:
-    """Return the value of the best way, or another way's distance from it, and the interval."""
+    """Return the value of a way, and its distance from the best one, if it is another, with the interval."""
     words = screen.front.words
-    if number == 0:
-        margin = way.margin
-        value = words.value_text(way.value)
-    else:
-        margin = way.gap_margin
-        value = words.value_text(-way.gap, signed=True)
-    return value, _("± {margin}").format(margin=words.value_text(margin)) if margin >= 0.05 else ""
+    margin, behind = (way.margin, "") if number == 0 else (way.gap_margin, words.value_text(-way.gap, signed=True))
+    around = _("± {margin}").format(margin=words.value_text(margin)) if margin >= 0.05 else ""
+    return words.value_text(way.value), " ".join(filter(None, [behind, around]))
 
 
 def _paint(key: str, chosen: bool | None, canvas: Canvas, rect: Rect, focus: Focus) -> None:

@@ -45,7 +45,7 @@ def table_of_moment(
     table.ui = ui
     table.hot_seat.spectate(viewer, all_open)
     table.opened()
-    if viewer is not None:
+    if viewer is not None and viewer not in table.match.actors():  # who decides sees what the decision is about
         table.look_at_seat(viewer)
     return table
 
