@@ -36,6 +36,8 @@ from cardcity_desktop.ui.wording.seats import named, names_of, of_player
 
 LARGE_TEXT = 1.3
 """From this text size on everything is in one column."""
+TOLD = 5
+"""Most actions of a variation that are told: the last ones."""
 FURTHER = 4
 """Number of later steps that are searched for what a decision led to."""
 
@@ -113,7 +115,8 @@ class AnalysisScene(AnalysedGame):
         if done := self._played():
             parts.append(kit.words(ui, _("Played: {text}").format(text=done)))
         if self.line:
-            shown = self._sentences(self.shown, self.at + 1, self.shown.length)
+            first = max(self.at + 1, self.shown.length - TOLD + 1)
+            shown = ("… " if first > self.at + 1 else "") + self._sentences(self.shown, first, self.shown.length)
             parts.append(kit.words(ui, _("On the board: {text}").format(text=shown), "small", colour=ui.theme.accent))
         if self.decision is None:
             none = of_player(_("{name} had no decision to make."), _("You had no decision to make."), names[self.seat])

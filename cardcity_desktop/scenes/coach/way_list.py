@@ -187,7 +187,7 @@ def _node_text(screen: AnalysedGame, replay: Replay) -> str:
         view = replay.view(replay.length - 1, step.seat)
         return words.hint_text(view, Advice(step.action), names).rstrip(".")
     seen = replay.events(replay.length, screen.seat)
-    return next((text for event in seen if (text := words.event_text(event, names))), names[step.seat])
+    return next((text for event in seen if (text := words.event_text(event, names))), f"{names[step.seat]} …")
 
 
 def _paint_dot(chosen: bool, follows: bool, canvas: Canvas, rect: Rect) -> None:
