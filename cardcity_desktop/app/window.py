@@ -23,7 +23,7 @@ from cardcity_desktop.ui.window.context import ASK, WAKE, Ui
 from cardcity_desktop.ui.window.dispatcher import InputDispatcher
 from cardcity_desktop.ui.window.input.event_queue import EventQueue
 from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.notifications import draw_notifications
+from cardcity_desktop.ui.window.notifications import Notifications
 from cardcity_desktop.ui.window.preferences import Preferences
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.stack import SceneStack
@@ -76,7 +76,7 @@ class App:
         self.running = self._still = True
         self.stack = SceneStack(self.ui, self._asked_to_quit, _confirm_quit)
         self.hands = InputDispatcher(self.ui, self.stack, clock, _help, self._ask)
-        self.queue = EventQueue()
+        self.notifications, self.queue = Notifications(self.ui), EventQueue()
         self.reader: ScreenReader | None = None
         self._opened_by = ""  # the letter of the key that has just opened a scene
         self._asking: Asking | None = None
@@ -172,7 +172,7 @@ class App:
         bottom = max(index for index, scene in enumerate(self.scenes) if scene.opaque or index == 0)
         for scene in self.scenes[bottom:]:
             scene.draw(canvas)
-        draw_notifications(self.ui, canvas, self.scenes[-1].focusables)
+        self.notifications.draw(canvas, self.scene)
         self.hands.scanner.draw(canvas)
         self.screen.set_clip(None)
 

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any, Protocol
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.players.player import Advice
@@ -217,6 +218,9 @@ class MatchTable(TableHooks):
         """Return what is lit, or the next move of a computer, for a table has a hundred other items."""
         found = super().next_items()
         return [item for item in found if item.best or item.key == STEP] or found
+
+    def prompts(self) -> Sequence[Rect]:
+        return [self.task_room()] if self.task else []
 
     def spoken_note(self) -> str:
         return self.task.sentence

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.text import Style, look_of
+from cardcity_desktop.ui.window.painted import PaintedText, painted_texts
 from cardcity_desktop.ui.wording.phrases import with_label
 
 if TYPE_CHECKING:
@@ -107,7 +106,7 @@ def read_screen(scene: Scene, known: Container[str] = ()) -> Screen:
 
     known: lines that the focused control's description leaves out, because they were just heard.
     """
-    texts, details = _painted_texts(scene), tuple[str, ...]()
+    texts, details = painted_texts(scene), tuple[str, ...]()
     items, nodes = scene.focusables(), list[Node]()
     for item in items:
         name = spoken_signs(scene.name_of(item) or _text_beside(item, texts) or item.key)
@@ -136,68 +135,6 @@ def numbered(names: Sequence[str], keys: Sequence[Hashable]) -> list[str]:
         found[key] += 1
         made.append(text.format(name=name, number=found[key], count=counts[key]) if counts[key] > 1 else name)
     return made
-
-
-@dataclass(frozen=True, slots=True)
-class PaintedText:
-    """A text on the screen, with the rectangle into which it was painted and its size in logical units."""
-
-    text: str
-    place: Rect
-    size: float
-
-
-class Page(Surface):
-    """A surface that stores the texts written on it."""
-
-    def __init__(self, size: tuple[int, int]) -> None:
-        super().__init__(size)
-        self.texts: list[PaintedText] = []
-
-
-class ReadingCanvas(Canvas):
-    """A canvas on a `Page` that writes texts and draws no pictures."""
-
-    reads = True
-
-    def _skip(self, *_arguments: Any, **_options: Any) -> Any:
-        return None
-
-    table = ground = box = shadow = panel = fill = svg = icon = player_mark = face = line = dashed = _skip
-    ring = focus_ring = active_bar = _skip
-
-    def on(self, surface: Surface) -> Canvas:
-        return self if surface is self.surface else Canvas(surface, *self[1:])
-
-    def text(
-        self,
-        text: str,
-        area: Rect,
-        style: Style = "body",
-        colour: str | None = None,
-        align: str = "left",
-        valign: str = "top",
-        wrap: bool = True,
-    ) -> Rect:
-        assert isinstance(self.surface, Page)
-        self.surface.texts.append(PaintedText(text.replace("**", ""), area, look_of(style).size))
-        return super().text(text, area, style, colour, align, valign, wrap)
-
-
-def _painted_texts(scene: Scene) -> list[PaintedText]:
-    """Return the texts of a scene as they are painted, each once, except those inside cached pictures.
-
-    That is the order of the layout: a column's texts follow each other, and a label's value follows it.
-    """
-    page = Page(scene.ui.area.size)
-    canvas = ReadingCanvas(*scene.ui.canvas(page))
-    for widget in scene.widgets:
-        widget.draw(canvas, scene.focus)
-    seen: dict[tuple[str, int, int], PaintedText] = {}
-    for text in page.texts:
-        if any(char.isalnum() for char in text.text):
-            seen.setdefault((text.text, *text.place.topleft), text)
-    return [*seen.values()]
 
 
 def _title(scene: Scene, texts: list[PaintedText]) -> str:

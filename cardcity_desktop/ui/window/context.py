@@ -248,7 +248,7 @@ class Ui:
         return max(0.0, self._timers[0][0] - self.clock()) if self._timers else None
 
     def toast(self, text: str, seconds: float = TOAST_SECONDS) -> None:
-        """Show a sentence at the bottom of the window for a while; it is remembered in `history`."""
+        """Show a sentence for a while where the scene has room; it is remembered in `history`."""
         if text and text != self.toast_text:
             self.history.append(text)
             if self.listening:

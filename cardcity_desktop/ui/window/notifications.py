@@ -1,8 +1,13 @@
-"""Notifications over any scene: a toast, shown for a while, and a notice, shown until it is replaced."""
+"""Notifications over any scene: a toast, shown for a while, and a notice, shown until it is replaced.
+
+Each stands where the scene has room for it: never over a heading, a prompt or what may be chosen, if the window has any
+other place, and over as few texts and items as possible. It keeps that place while nothing asked for comes under it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
@@ -10,78 +15,132 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import TOGGLES, TOOLS, Focusable
 
-WIDEST = 620
-"""Logical units at which a sentence wraps."""
+if TYPE_CHECKING:
+    from cardcity_desktop.ui.window.scene import Scene
 
-STYLES = "strong", "body", "small"
-"""Text styles of a sentence in a strip: the first that fits, else the last."""
+ACROSS, DOWN = 32, 18
+"""Logical units by which a panel is wider and higher than its sentence."""
 
-HEAD = 62
-"""Height in logical units of the strip at the head of a table, which shows what is said again elsewhere."""
+EDGE, GAP = 10, 6
+"""Logical units to the window's edge, and to what must not be covered."""
 
+SHARES = 0.94, 0.72, 0.55, 0.42, 0.33, 0.26
+"""Shares of the window's width at which a sentence may wrap."""
 
-def draw_notifications(ui: Ui, canvas: Canvas, items: Callable[[], Sequence[Focusable]]) -> None:
-    """Draw the toast in a strip beside the tools of a table, else at the window's bottom; draw the notice above it.
+GRID = 16, 24
+"""Columns and rows of places that are tried, besides those beside something."""
 
-    items: returns what can be pressed on the top scene.
-    """
-    bottom = ui.area.bottom - ui.scale(28)
-    for text in (ui.toast_text, ui.notice_text):
-        strips = _strips(ui, items()) if text and text is ui.toast_text else []
-        if strips:
-            _draw_in(ui, canvas, text, strips)
-        elif text:
-            bottom = _draw(ui, canvas, text, bottom) - ui.scale(10)
+HEADING = 20
+"""Logical units from which a text is a heading."""
 
-
-def _strips(ui: Ui, items: Sequence[Focusable]) -> list[Rect]:
-    """Return the head of the window left of toggles and tools, and left of the tools alone; empty without tools."""
-    s, tools = ui.scale, [item.rect for item in items if item.group == TOOLS]
-    if not tools:
-        return []
-    high = max(s(HEAD), max(rect.bottom for rect in tools) - s(6))
-    pressed = [*tools, *(item.rect for item in items if item.group == TOGGLES)]
-    ends = [min(rect.left for rect in rects if rect.top < high) for rects in (pressed, tools)]
-    return [Rect(s(8), s(6), end - s(20), high) for end in ends]
+CELL, TEXT, ITEM, CHOICE, ASKED, FIRST = 1, 4, 6, 60, 1000, 5000
+"""Cost of each covered pixel of a cell that is not lit, of a text, of an item, of one of the options of a page, of what
+is asked for, and of what counts most of that."""
 
 
-def _draw_in(ui: Ui, canvas: Canvas, text: str, strips: Sequence[Rect]) -> None:
-    """Draw a sentence in the first strip where it fits; of one that is too long, the last strip shows piece after
-    piece."""
-    across, down = ui.scale(32), ui.scale(14)
-    sizes = [(strip, style, *canvas.measure(text, style, strip.width - across)) for strip in strips for style in STYLES]
-    strip, style, wide, high = next((size for size in sizes if size[3] + down <= size[0].height), sizes[-1])
-    if high + down > strip.height:
-        text = _piece(ui, canvas, text, style, (strip.width - across, strip.height - down))
-    place = Rect(strip.left, strip.top, wide + across, strip.height)
-    canvas.panel(place, "tip", 14)
-    canvas.text(text, place.inflate(-across, -down), style, canvas.theme.on_tip, "left", "middle")
+class Cost(NamedTuple):
+    """A place that a notification should not cover; weight: cost of each of its pixels."""
+
+    rect: Rect
+    weight: int
 
 
-def _piece(ui: Ui, canvas: Canvas, text: str, style: str, size: tuple[int, int]) -> str:
-    """Return the piece of the toast that is shown now, and ask for the next one in time; size: px of a piece."""
-    pieces = [""]
-    for word in text.split(" "):
-        longer = f"{pieces[-1]} {word}".strip()
-        if pieces[-1] and canvas.measure(f"{longer} …", style, size[0])[1] > size[1]:
-            pieces[-1] += " …"
-            pieces.append(word)
-        else:
-            pieces[-1] = longer
-    began, seconds = ui.toast_times
-    each, passed = seconds / len(pieces), ui.clock() - began
-    at = min(int(passed / each), len(pieces) - 1)
-    if at < len(pieces) - 1:
-        ui.after(each * (at + 1) - passed, ui.invalidate)
-    return pieces[at]
+class Notifications:
+    """Draws the notice and the toast of a window."""
+
+    def __init__(self, ui: Ui) -> None:
+        self._ui = ui
+        self._known: tuple[object, ...] = ()
+        self._shown: list[tuple[str, Rect]] = []
+
+    def draw(self, canvas: Canvas, scene: Scene) -> None:
+        """Draw them over `scene`, which is on top."""
+        for text, place in self.places(scene):
+            canvas.panel(place, "tip", 14)
+            inside = place.inflate(-canvas.scale(ACROSS), -canvas.scale(DOWN))
+            canvas.text(text, inside, "strong", canvas.theme.on_tip, "center", "middle")
+
+    def places(self, scene: Scene) -> Sequence[tuple[str, Rect]]:
+        """Return each text that is shown with its panel's rectangle in px."""
+        ui = self._ui
+        texts = [text for text in (ui.notice_text, ui.toast_text) if text]
+        known = (texts, id(scene), ui.scale, scene.revision)
+        moves = ui.animator.busy and known[:3] == self._known[:3]  # looked at again when it has come to rest
+        if known != self._known and not moves:
+            before = dict(self._shown) if known[:3] == self._known[:3] else {}
+            self._known, self._shown = known, []
+            costs = [*costs_of(scene)] if texts else []
+            for text in texts:
+                place = self._place(text, before.get(text), costs)
+                self._shown.append((text, place))
+                costs.append(Cost(place, ASKED))
+        return self._shown
+
+    def _place(self, text: str, before: Rect | None, costs: Sequence[Cost]) -> Rect:
+        ui, s = self._ui, self._ui.scale
+        area = ui.area.inflate(-2 * s(EDGE), -2 * s(EDGE))
+        asked = [one.rect for one in costs if one.weight >= ASKED]
+        if before and area.contains(before) and before.collidelist(asked) < 0:
+            return before
+        sizes = {ui.text.measure(text, "strong", round(area.width * share) - s(ACROSS)) for share in SHARES}
+        return cheapest_place(area, [(wide + s(ACROSS), high + s(DOWN)) for wide, high in sizes], costs, s(GAP))
 
 
-def _draw(ui: Ui, canvas: Canvas, text: str, bottom: int) -> int:
-    """Draw a sentence on a panel that ends at y `bottom`; return the panel's top, in px."""
-    scale = ui.scale
-    wide, high = canvas.measure(text, "strong", min(scale.target(WIDEST), ui.area.width - scale(120)))
-    place = Rect(0, 0, wide + scale(44), high + scale(24))
-    place.midbottom = (ui.area.centerx, bottom)
-    canvas.panel(place, "tip", 14)
-    canvas.text(text, place.inflate(-scale(44), -scale(24)), "strong", canvas.theme.on_tip, "center", "middle")
-    return place.top
+def costs_of(scene: Scene) -> Iterable[Cost]:
+    """Yield what a notification over `scene` should not cover."""
+    from cardcity_desktop.ui.window.painted import painted_texts  # imported late: the first frame does not need it
+
+    items, prompts = scene.focusables(), scene.prompts()
+    asked = {item.group for item in items if item.best and item.role != "cell"} | {*(scene.kept_clear or ()), ""}
+    other = CHOICE if scene.kept_clear is None else ITEM
+    for item in items:
+        seen = item.rect if item.clip is None else item.rect.clip(item.clip)
+        if seen and not seen.contains(scene.ui.area):
+            yield Cost(seen, _weight(item, asked, other))
+    follows = False
+    for text in painted_texts(scene):
+        heads = sum(map(str.isalpha, text.text)) > 1 and text.size >= HEADING
+        is_asked = heads or (follows and " " in text.text) or text.seen.collidelist(prompts) >= 0
+        yield Cost(text.seen, FIRST if is_asked else TEXT)
+        follows = heads  # the sentence after a heading is its prompt
+
+
+def _weight(item: Focusable, asked: set[str], other: int) -> int:
+    if item.group in (TOOLS, TOGGLES) or not item.enabled:
+        return TEXT
+    if item.best:
+        return FIRST
+    if item.group in asked and item.role not in ("cell", "text"):
+        return ASKED
+    return CELL if item.role == "cell" else other
+
+
+def cheapest_place(area: Rect, sizes: Sequence[tuple[int, int]], costs: Sequence[Cost], gap: int) -> Rect:
+    """Return the place in `area` of one of the `sizes` that covers least, of equal ones the nearest to the foot."""
+    rects = [one.rect for one in costs]
+    asked = [one.rect.inflate(2 * gap, 2 * gap) for one in costs if one.weight >= ASKED]
+    found = [
+        place
+        for wide, high in sizes
+        if wide <= area.width and high <= area.height
+        for left in _starts(area.left, area.right - wide, GRID[0], [(one.left - wide, one.right) for one in asked])
+        for top in _starts(area.top, area.bottom - high, GRID[1], [(one.top - high, one.bottom) for one in asked])
+        for place in (Rect(left, top, wide, high),)
+    ]
+    free = [place for place in found if place.collidelist(asked) < 0]
+
+    def cost(place: Rect) -> tuple[float, ...]:
+        covered = 0
+        for at in place.collidelistall(rects):
+            common = place.clip(rects[at])
+            covered += common.width * common.height * costs[at].weight
+        aside = abs(place.centerx - area.centerx) + area.bottom - place.bottom
+        return (covered + place.height * place.height + aside * gap, aside)
+
+    return min(free or found, key=cost, default=Rect(area.topleft, (min(sizes)[0], area.height)))
+
+
+def _starts(first: int, last: int, count: int, beside: Sequence[tuple[int, int]]) -> set[int]:
+    """Return the px at which a place may begin: on a grid, and right before or after what is asked for."""
+    starts = {first + (last - first) * step // count for step in range(count + 1)}
+    return starts | {start for pair in beside for start in pair if first <= start <= last}

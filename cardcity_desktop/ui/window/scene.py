@@ -47,6 +47,7 @@ class Scene:
     opaque = True  # False: the scene below is drawn first, veiled
     wants_keys = False  # True: handle() receives every KEYDOWN before it becomes an intent
     depends_on_input_mode = False  # True: the screen depends on `focus.ring`, that is on keys being in use
+    kept_clear: Sequence[str] | None = None  # the groups that no notification covers; None: all if possible
     numbers_choices = False  # True: figures press what `next_items` returns, in its order
     ui: Ui
 
@@ -81,6 +82,10 @@ class Scene:
     def about(self) -> str:
         """Return the purpose of the screen in one or two sentences, for the help; "" if it needs none."""
         return ""
+
+    def prompts(self) -> Sequence[Rect]:
+        """Return places in px whose texts say what is asked, which no notification covers; headings are known."""
+        return ()
 
     # What a screen reader asks (ui/reader)
 

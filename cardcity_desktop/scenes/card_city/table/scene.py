@@ -85,6 +85,7 @@ class TableScene(MatchTable):
     journal: JournalReader
     effects: TableEffects
     ending_keys = ("end_turn", "pass", "pass_on", "draw")
+    kept_clear = "cards", "lots"
     numbers_choices = False  # figures show overlays
 
     def __init__(self, services: Services, match: CardCityMatch, pace: float = 1.0) -> None:
@@ -216,6 +217,9 @@ class TableScene(MatchTable):
     def spoken_review(self) -> Sequence[str]:
         seat = self.snapshot.shown_seat
         return [spoken.player_status(self.turn, seat), *spoken.district_texts(self.turn, seat)]
+
+    def prompts(self) -> Sequence[Rect]:
+        return [*super().prompts(), self._layout(self.snapshot).tray]
 
     def look_at_seat(self, seat: int) -> None:
         self.select(self.selection.with_viewed_seat(seat))

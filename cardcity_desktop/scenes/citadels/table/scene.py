@@ -58,6 +58,7 @@ class TableScene(MatchTable):
     hides_thinking = True
     journal_waits = True
     ending_keys = ("end", "pass_on")
+    kept_clear = ("hand",)
 
     def __init__(self, services: Services, match: CitadelsMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
@@ -152,6 +153,9 @@ class TableScene(MatchTable):
         return spoken.table_texts(self)
 
     # Drawing
+
+    def prompts(self) -> Sequence[Rect]:
+        return [*super().prompts(), *(place for key, place in self.spots.items() if key == "asked")]
 
     def paint(self, canvas: Canvas) -> None:
         screen.paint_background(self, canvas)

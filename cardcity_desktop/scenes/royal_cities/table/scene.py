@@ -77,6 +77,7 @@ class TableScene(MatchTable):
 
     match: RoyalCitiesMatch
     ending_keys = ("end", "done", "pass", "results")
+    kept_clear = "hand", "market"
 
     def __init__(
         self, services: Services, match: RoyalCitiesMatch, pace: float = 1.0, make_count: CountMaker | None = None
@@ -228,7 +229,7 @@ class TableScene(MatchTable):
         return self.refreshed()
 
     def show_advice(self, advice: Advice) -> None:
-        if self.focus.ring:  # with the mouse the toast would cover the button
+        if self.focus.ring:  # with the mouse a press on the advised card takes it
             apply_advice(self, self.state, advice)
 
     def passes_over(self, action: Any) -> bool:

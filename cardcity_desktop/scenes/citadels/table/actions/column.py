@@ -68,7 +68,7 @@ class ActionRow:
 
 
 def action_column(ui: Ui, title: str, detail: str, rows: Sequence[ActionRow], palette: Palette) -> kit.Part:
-    return kit.Layers([_ground(palette), _column(ui, title, detail, rows, palette)])
+    return kit.Noted("asked", kit.Layers([_ground(palette), _column(ui, title, detail, rows, palette)]))
 
 
 def announcement_panel(ui: Ui, announcement: str, picture: str, palette: Palette) -> kit.Part:

@@ -81,7 +81,7 @@ class PlayerActions:
     def look(self, selection: Selection) -> Command | None:
         """Set the selection."""
         host = self._host
-        host.hints.clear()  # its toast would cover the button that plays the card
+        host.hints.clear()
         before, self._state.selection = self._state.selection, selection
         host.refresh()
         host.focusables()  # the focus knows the spots that have come

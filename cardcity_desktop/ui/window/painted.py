@@ -1,0 +1,79 @@
+"""The texts that a scene paints, and where: for a screen reader, and to find room beside them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.text import Style, look_of
+
+if TYPE_CHECKING:
+    from cardcity_desktop.ui.window.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class PaintedText:
+    """A text on the screen: the rectangle it was painted into, its size in logical units, and where it is seen."""
+
+    text: str
+    place: Rect
+    size: float
+    seen: Rect
+
+
+class Page(Surface):
+    """A surface that stores the texts written on it."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size)
+        self.texts: list[PaintedText] = []
+
+
+class ReadingCanvas(Canvas):
+    """A canvas on a `Page` that writes texts and draws no pictures."""
+
+    reads = True
+
+    def _skip(self, *_arguments: Any, **_options: Any) -> Any:
+        return None
+
+    table = ground = box = shadow = panel = fill = svg = icon = player_mark = face = line = dashed = _skip
+    ring = focus_ring = active_bar = _skip
+
+    def on(self, surface: Surface) -> Canvas:
+        return self if surface is self.surface else Canvas(surface, *self[1:])
+
+    def text(
+        self,
+        text: str,
+        area: Rect,
+        style: Style = "body",
+        colour: str | None = None,
+        align: str = "left",
+        valign: str = "top",
+        wrap: bool = True,
+    ) -> Rect:
+        assert isinstance(self.surface, Page)
+        written = super().text(text, area, style, colour, align, valign, wrap)
+        seen = written.clip(self.surface.get_clip())
+        self.surface.texts.append(PaintedText(text.replace("**", ""), area, look_of(style).size, seen))
+        return written
+
+
+def painted_texts(scene: Scene) -> list[PaintedText]:
+    """Return the texts of a scene as they are painted, each once, except those inside cached pictures.
+
+    That is the order of the layout: a column's texts follow each other, and a label's value follows it.
+    """
+    page = Page(scene.ui.area.size)
+    canvas = ReadingCanvas(*scene.ui.canvas(page))
+    for widget in scene.widgets:
+        widget.draw(canvas, scene.focus)
+    seen: dict[tuple[str, int, int], PaintedText] = {}
+    for text in page.texts:
+        if any(char.isalnum() for char in text.text):
+            seen.setdefault((text.text, *text.place.topleft), text)
+    return [*seen.values()]
