@@ -18,7 +18,7 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.widgets.buttons import Action
+from cardcity_desktop.ui.widgets.buttons import Action, Kind
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Picture, ProgressDots
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
@@ -55,14 +55,17 @@ def lesson_widgets(
     if declined:
         head = kit.AtLeast(kit.words(ui, not_yet(), "label", colour=ui.theme.danger), high=s(18))
     lines = [head, kit.Shrunk(lambda own: kit.words(own, text, style), ui), kit.space()]
-    if step.is_read:
-        press = kit.button(ui, _("Go on"), read_on, "primary", "arrow_right", "read_on")
-        row: kit.Part = kit.HStack([kit.space(grow=1), press])
-        if guide.is_last and following is not None:
-            stay = kit.button(ui, _("Play on"), read_on, key="read_on")
-            after = kit.button(ui, _("Next lesson"), following, "primary", key="next_lesson")
-            row = kit.FirstThatFits([lambda: kit.Even([stay, after], s(8)), lambda: kit.VStack([after, stay], s(8))])
-        lines[2] = kit.Pad(row, top=s(8))
+    presses: list[kit.Part] = []
+    if step.is_read and not (guide.is_last and following):
+        presses.append(kit.button(ui, _("Go on"), read_on, "primary", "arrow_right", "read_on"))
+    elif step.is_read:
+        presses.append(kit.button(ui, _("Play on"), read_on, key="read_on"))
+    if following and guide.is_last:
+        kind: Kind = "primary" if step.is_read else "secondary"  # else the town may be played to its end
+        presses.append(kit.button(ui, _("Next lesson"), following, kind, key="next_lesson"))
+    if presses:
+        row = lambda: kit.HStack([kit.space(grow=1), *presses], s(8))  # noqa: E731
+        lines[2] = kit.Pad(kit.FirstThatFits([row, lambda: kit.VStack(presses, s(8))]), top=s(8))
     widgets = _at_foot(ui, place, kit.VStack(lines, s(6)), 16, 12)
     return [*widgets, Painted(widgets[0].rect, _edge)] if declined else widgets
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from typing import Literal, NamedTuple
 
 from pygame import Rect
@@ -145,15 +146,24 @@ class Button(Widget):
 
 
 def one_primary(composed: Sequence[Widget], on_top: Sequence[Widget]) -> list[Widget]:
-    """Return all widgets, with primary buttons of `composed` made secondary if `on_top` has one."""
+    """Return all widgets, with secondary copies of the primary buttons of `composed` if `on_top` has one.
 
-    def primaries(widgets: Sequence[Widget]) -> list[Button]:
-        return [widget for widget in widgets if isinstance(widget, Button) and widget.kind == "primary"]
+    The buttons themselves may be kept for the next time, when nothing is on top.
+    """
+    if not any(_is_primary(widget) for widget in on_top):
+        return [*composed, *on_top]
+    return [*(_secondary(widget) if _is_primary(widget) else widget for widget in composed), *on_top]
 
-    if primaries(on_top):
-        for button in primaries(composed):
-            button.kind = "secondary"
-    return [*composed, *on_top]
+
+def _is_primary(widget: Widget) -> bool:
+    return isinstance(widget, Button) and widget.kind == "primary"
+
+
+def _secondary(button: Widget) -> Widget:
+    shown = copy(button)
+    assert isinstance(shown, Button)
+    shown.kind = "secondary"
+    return shown
 
 
 def icon_button(

@@ -123,6 +123,22 @@ def test_a_lesson_counts_when_all_is_said_though_its_game_is_left(player: Player
         player.settle()
     assert services.career.profile.has_taken("card_city", "05_economic")
     assert not services.career.profile.entries, "no game was finished"
+    player.click("next_lesson")
+    assert isinstance(player.scene, TableScene)
+    following = player.scene.task.guide
+    assert following is not None and following.lesson.id == "01_first_city", "the first that is not completed"
+
+
+def test_the_button_to_draw_is_lit_again_once_all_is_read(player: Player, services: AppServices) -> None:
+    table = begin_lesson(player, services, "03_clouds_and_parks")
+
+    def primary() -> list[str]:
+        return [one.key for one in table.widgets if getattr(one, "kind", "") == "primary"]
+
+    assert primary() == ["read_on"]
+    while player.has("read_on"):
+        player.click("read_on")
+    assert primary() == ["draw"]
 
 
 def test_what_was_not_asked_for_changes_nothing(player: Player, services: AppServices) -> None:
