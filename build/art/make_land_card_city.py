@@ -252,7 +252,7 @@ def ground() -> list[str]:
         fill([(x, y + 18) for x, y in ls.grown(coast, 9)], "#FFF6E0", 0.95),
         fill([(x, y + 17) for x, y in ls.grown(coast, 4)], "#A9DCDC"),
     ]
-    back = [mountain(352, 420, 60, 66, False), mountain(520, 330, 92, 104), mountain(462, 366, 74, 70),
+    back = [mountain(372, 458, 60, 66), mountain(530, 366, 92, 112), mountain(462, 410, 78, 80),
             mountain(904, 292, 96, 110), mountain(984, 300, 124, 116), mountain(1068, 318, 110, 122), mountain(1136, 348, 96, 96),
             mountain(1204, 374, 84, 72)]  # fmt: skip
     shapes += ls.terrace(coast, TONES[0], WALLS[0])
@@ -318,6 +318,7 @@ def ground() -> list[str]:
         + wood(1180, 380, 50, 24, 6, 29, "f", levels[4])
         + wood(680, 430, 40, 20, 4, 30, "f", levels[4])
     )
+    stand += wood(420, 446, 60, 26, 15, 33, "lffal", levels[0]) + wood(300, 494, 40, 20, 8, 34, "lfl", levels[0])
     stand += wood(930, 300, 40, 20, 4, 31, "f", levels[5]) + wood(560, 300, 30, 20, 3, 32, "f", levels[5])
     flat = [field(452, 770, 56, 40, "#8C6AB8"), field(510, 800, 50, 34, "#E39B45"), field(660, 712, 46, 34, "#7FB24E"), field(620, 930, 50, 34, "#E08E3E"),
             field(904, 984, 44, 30, "#E6A24A"), field(1080, 850, 44, 28, "#9CBF52"), field(742, 622, 50, 32, "#A06ABF"), field(1420, 620, 40, 26, "#D9B34E"),

@@ -95,6 +95,13 @@ def _tier(x: float, y: float, wide: float, high: float, colour: str) -> str:
     return f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" rx="9" fill="{colour}" fill-opacity="0.93"/>'
 
 
+SHINE = (
+    *((r, 0.53, 0, "#FFF3A0", 0.26) for r in (88, 66, 46, 28)),
+    *((r, 0.86, 7, "#FFD84A", 0.21) for r in (64, 55, 46, 37, 28)), (19, 0.9, 10, "#FFF9D8", 0.5),
+)  # fmt: skip
+"""Ellipses of the light on a place: width, height as a share of it, units above the ground, colour, opacity by day."""
+
+
 @lru_cache(maxsize=4)
 def beam_svg(night: bool, source: Point | None = None) -> str:
     """Return the light on the next place: a soft beam in few steps, and three rings on the ground.
@@ -105,9 +112,9 @@ def beam_svg(night: bool, source: Point | None = None) -> str:
     x, y = -left, -top
     body = _moonbeam(x, y, source) if source is not None else _glow(x, y, night)
     body += "".join(
-        f'<ellipse cx="{x}" cy="{y}" rx="{r}" ry="{r * 0.53:.1f}" fill="#FFF3A0" '
-        f'fill-opacity="{0.2 if night else 0.3}"/>'
-        for r in (88, 66, 46, 28)
+        f'<ellipse cx="{x}" cy="{y - rise}" rx="{r}" ry="{r * flat:.1f}" fill="{hue}" '
+        f'fill-opacity="{share * (0.6 if night else 1):.2f}"/>'
+        for r, flat, rise, hue, share in SHINE
     )
     body += "".join(
         f'<ellipse cx="{x}" cy="{y}" rx="{r}" ry="{r * 0.53:.1f}" fill="none" stroke="#FFE9A0" stroke-width="{w}" '
