@@ -80,13 +80,9 @@ def _description(match: CardCityMatch, seat: int) -> str:
     view, setup = match.view(None), match.header.setup
     if not match.finished:
         so_far = _("Round {round} of {rounds}").format(round=view.round, rounds=view.rounds)
-        return _("{game} – {points}").format(game=setup_title(setup), points=so_far)
+        return with_label(setup_title(setup), so_far)
     points = score_sheet(match.state, seat).points
-    return (
-        setup_title(setup)
-        if points is None
-        else _("{game} – {points}").format(game=setup_title(setup), points=points_text(points))
-    )
+    return setup_title(setup) if points is None else with_label(setup_title(setup), points_text(points))
 
 
 class DioramaScene(Scene):
