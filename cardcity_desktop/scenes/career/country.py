@@ -35,7 +35,7 @@ from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.numbers import number_text
-from cardcity_desktop.ui.wording.seats import default_name
+from cardcity_desktop.ui.wording.seats import default_name, of_player
 
 UPPER, SHELF_HIGH = 316, 190
 """Logical units: heights of the upper row, and of the shelf."""
@@ -97,7 +97,7 @@ class CountryPage:
             return [Panel(place)]
         inner = place.inflate(-s(12), -s(12))
         won = self._career.profile.medals(campaign.game)
-        title = _("{name}’s country").format(name=profile_name(self._career.profile))
+        title = self._title()
         line: list[kit.Part] = [kit.words(ui, _towns(len(won)), "label", muted=True)]
         for medal in reversed(MEDALS):
             count = sum(one == medal for one in won.values())
@@ -137,6 +137,9 @@ class CountryPage:
         side = self._scene.ui.scale.target(18)
         return kit.Leaf(lambda rect: Picture(rect, medal_svg(medal)), kit.fixed(side, side))
 
+    def _title(self) -> str:
+        return of_player(_("{name}’s country"), _("Your country"), profile_name(self._career.profile))
+
     def _share(self) -> None:
         """Draw the land as a poster and save it among the player's pictures."""
         ui, campaign = self._scene.ui, self._campaign()
@@ -144,9 +147,9 @@ class CountryPage:
         if campaign is None or art is None:
             return
         look = whole_look(POSTER_SIZE, art.always_night or ui.theme.shade == "dark", top=0.0)
-        places, name = tuple(sites_of(self._career.profile, campaign)), profile_name(self._career.profile)
+        places = tuple(sites_of(self._career.profile, campaign))
         won = _towns(len(self._career.profile.medals(campaign.game)))
-        title = _("{name}’s country").format(name=name)
+        title = self._title()
 
         def save(picture: Surface) -> None:
             draw_title(ui.canvas(picture), title, f"{front_of(campaign.game).title()} – {won}")

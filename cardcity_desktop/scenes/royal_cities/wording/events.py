@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from cardcity_desktop.rules.royal_cities import events as happened
@@ -32,7 +33,9 @@ def recap_lines(events: Sequence[Event], names: Names) -> list[str]:
     lines: list[str] = []
     shown = [event for event in events if isinstance(event, RECAP_EVENTS)]
     before: Event | None = None
-    for event in shown:
+    for event, after in zip_longest(shown, shown[1:]):
+        if isinstance(event, happened.CardPlayed) and isinstance(after, (happened.CardKilled, happened.CardMoved)):
+            continue  # the attack matters more, and there is room for few lines
         if isinstance(event, happened.PointsWon) and _goes_with(event, before):
             lines[-1] += " " + _also_won(event, before, (*names, _("the Regent")))
         else:
@@ -52,7 +55,7 @@ def _also_won(won: happened.PointsWon, before: Event | None, names: Names) -> st
     """Return "+1 point." if the Noble of the event before won it, else the points with the name."""
     if isinstance(before, happened.CardAdded):
         return ngettext("+{count} point.", "+{count} points.", won.points).format(count=won.points)
-    return _("{name}: +{count}.").format(name=names[won.seat], count=won.points)
+    return _("{name}: +{count}.").format(name=label_of(names[won.seat]), count=won.points)
 
 
 RECAP_EVENTS = (
@@ -115,6 +118,22 @@ def _played(event: happened.CardPlayed, names: Names) -> str:
     return _("{name} plays {card} from the {colour} city.").format(
         name=names[event.seat], card=card_name(event.card), colour=city_colour(event.city)
     )
+
+
+def _killed(event: happened.CardKilled, names: Names) -> str:
+    other, text = names[event.victim], _("{name} discards {card} from {other}’s {colour} city.")
+    if is_lone_default(other):
+        text = _("{name} discards {card} from your {colour} city.")
+    card, colour = card_name(event.card), city_colour(event.city)
+    return text.format(name=names[event.seat], card=card, other=other, colour=colour)
+
+
+def _moved(event: happened.CardMoved, names: Names) -> str:
+    other, text = names[event.victim], _("{name} takes {card} from {other} into the {colour} city.")
+    if is_lone_default(other):
+        text = _("{name} takes {card} from you into the {colour} city.")
+    card, colour = card_name(event.card), city_colour(event.to)
+    return text.format(name=names[event.seat], card=card, other=other, colour=colour)
 
 
 def _drawn(event: happened.CardDrawn, names: Names) -> str:
@@ -218,13 +237,9 @@ _SENTENCES: dict[type, Callable[[Any, Names], str]] = {
     ),
     happened.CardLifted: lambda event, names: _of_card(_("{name} takes {card} back."), event, names),
     happened.CardDrawn: _drawn,
-    happened.CardKilled: lambda event, names: _("{name} discards {card} from {other}’s {colour} city.").format(
-        name=names[event.seat], card=card_name(event.card), other=names[event.victim], colour=city_colour(event.city)
-    ),
+    happened.CardKilled: _killed,
     happened.CardFetched: lambda event, names: _of_card(_("{name} takes {card} from the market."), event, names),
-    happened.CardMoved: lambda event, names: _("{name} takes {card} from {other} into the {colour} city.").format(
-        name=names[event.seat], card=card_name(event.card), other=names[event.victim], colour=city_colour(event.to)
-    ),
+    happened.CardMoved: _moved,
     happened.CardsLookedAt: lambda event, names: _("{name} looks at {cards}.").format(
         name=names[event.seat], cards=cards_listed(event.cards)
     ),

@@ -10,6 +10,7 @@ from cardcity_desktop.rules.royal_cities.cards import CITY_OF, WHITE, tokens
 from cardcity_desktop.rules.royal_cities.events import (
     CardAdded,
     CardLifted,
+    CardMoved,
     CardPlayed,
     Event,
     MarketCardDiscarded,
@@ -28,6 +29,8 @@ from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES
 from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS
 from cardcity_desktop.scenes.rulebook.book import read_book
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
+from cardcity_desktop.session.store import Seat
+from cardcity_desktop.ui.wording.seats import names_of
 from tests.games.royal_cities.at_the_table.people import NAMES, at_table, brought_to, match_of
 from tests.ui.driver import Player
 
@@ -223,3 +226,10 @@ def test_the_recap_shows_what_a_revolts_effect_did() -> None:
     events: list[Event] = [Revolted(1, "V6", 3, ("V1", "V3")), RevoltEffectBegan(1, "V1"), CardLifted(1, "B6", "B")]
     assert len(recap_lines(events, NAMES)) == len(events)
     assert len(recap_lines([CardPlayed(1, "V0", None), MarketCardDiscarded(1, "R5")], NAMES)) == 2
+
+
+def test_the_recap_names_an_attack_but_not_the_card_played_for_it() -> None:
+    events: list[Event] = [CardPlayed(1, "Y5", "Y"), CardMoved(1, 0, "Y", "Y", "Y2"), CardAdded(1, "B1", 3)]
+    assert recap_lines(events, NAMES)[0].startswith("Will takes yellow Jester 2 from Éloïse")
+    alone = names_of((Seat("", 0), Seat("", 1, "beginner")))
+    assert recap_lines(events, alone)[0] == "Lulu takes yellow Jester 2 from you into the yellow city."
