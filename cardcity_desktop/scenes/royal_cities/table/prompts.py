@@ -6,6 +6,7 @@ from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext
 from cardcity_desktop.scenes.royal_cities.wording.names import season_name
 from cardcity_desktop.support.i18n import N_, _, ngettext
+from cardcity_desktop.ui.wording.seats import label_of, of_player
 
 
 def headline(context: PanelContext) -> tuple[str, str]:
@@ -77,10 +78,10 @@ def season_line(context: PanelContext) -> str:
     if not buyers or context.snapshot.solo:
         return sentence
     if len(buyers) == 1:
-        return f"{sentence} · " + _("{name} has bought").format(name=buyers[0])
+        return f"{sentence} · " + of_player(_("{name} has bought"), _("you have bought"), buyers[0])
     if len(buyers) == len(view.nobles):
         return f"{sentence} · " + _("everybody has bought")
     if len(buyers) > 2:
         (left,) = (context.snapshot.names[seat] for seat, noble in enumerate(view.nobles) if not noble.bought)
-        return f"{sentence} · " + _("all but {name} have bought").format(name=left)
-    return f"{sentence} · " + _("{names} have bought").format(names=", ".join(buyers))
+        return f"{sentence} · " + of_player(_("all but {name} have bought"), _("all but you have bought"), left)
+    return f"{sentence} · " + _("{names} have bought").format(names=", ".join(map(label_of, buyers)))

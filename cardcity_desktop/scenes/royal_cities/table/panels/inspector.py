@@ -41,6 +41,7 @@ from cardcity_desktop.scenes.royal_cities.wording.names import (
 )
 from cardcity_desktop.scenes.royal_cities.wording.refusals import refusal_reason
 from cardcity_desktop.support.i18n import N_, _, ngettext
+from cardcity_desktop.ui.wording.seats import label_of, of_player
 
 Sign = Literal["", "chip", "mark", "effect", "flame", "coin", "card", "gain"]
 Tone = Literal["", "good", "bad", "muted"]
@@ -395,13 +396,14 @@ def _majority(context: PanelContext, letter: str) -> InfoNote:
 def _season(context: PanelContext) -> InfoNote:
     """Return which Nobles have bought, and which one would begin the next season (15.5)."""
     snapshot = context.snapshot
-    bought = [snapshot.names[seat] for seat, noble in enumerate(snapshot.view.nobles) if noble.bought]
+    bought = [label_of(snapshot.names[seat]) for seat, noble in enumerate(snapshot.view.nobles) if noble.bought]
     lines = [
         InfoLine(_("Nobody has bought yet.") if not bought else _("Bought: {names}").format(names=", ".join(bought)))
     ]
     if not snapshot.solo and snapshot.view.season < snapshot.view.setup.seasons:
         first = snapshot.names[next_first_noble(snapshot.dealt)]
-        lines.append(InfoLine(_("{name} would begin the next season: next to the last buyer.").format(name=first)))
+        text = _("{name} would begin the next season: next to the last buyer.")
+        lines.append(InfoLine(of_player(text, _("You would begin the next season: next to the last buyer."), first)))
     return InfoNote(season_name(snapshot.view.season), tuple(lines))
 
 
