@@ -138,7 +138,7 @@ def to_you(sentence: str) -> str:
     "Player 2" is a name among several persons.
     """
     name, forms = re.escape(default_name(0, PERSON, alone=True)), _verb_forms(language())
-    verb = "|".join(forms)
+    verb = "|".join(map(re.escape, forms))
 
     def you(match: re.Match[str]) -> str:
         word = _("Your") if match["own"] else _("You")
@@ -152,7 +152,7 @@ def to_you(sentence: str) -> str:
         return label[:1].upper() + label[1:]
     if not re.match(whose, sentence):
         return told
-    also = rf"({listed(('', ''))}(?:l[ae]s? )?)({verb})\b"
+    also = rf"({re.escape(listed(('', '')))}(?:l[ae]s? )?)({verb})\b"
     return re.sub(also, lambda found: found[1] + forms[found[2]], told)
 
 
