@@ -15,6 +15,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.app.window import run_app
+from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -25,6 +26,7 @@ from cardcity_desktop.ui.window.input.event_queue import coalesced
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Pop, Push, Quit, Replace, Reset, Scene
 from cardcity_desktop.ui.window.widget import Widget
+from tests.scenes.key_player import Walker
 from tests.ui.driver import Player
 
 
@@ -286,6 +288,19 @@ def test_a_key_held_too_long_confirms_only_once_but_goes_on_walking(player: Play
     for _ in range(5):
         player.hold("page down")
     assert heard == [Intent.UNDO] * 2 + [Intent.PAGE_DOWN] * 5
+
+
+def test_enter_held_too_long_opens_a_field_and_leaves_it_open(player: Player) -> None:
+    kept: list[str] = []
+    field = AskText("A name", "", "", 20, "Keep", kept.append)
+    player.open(Page("opens", Push(field)))
+    Walker(player).go("Go")
+    for _ in range(3):
+        player.hold("return")
+    assert player.scene is field and not kept
+    player.release("return")
+    player.press("return")
+    assert kept == [""]
 
 
 def test_moves_of_the_mouse_in_a_row_count_once() -> None:

@@ -96,7 +96,11 @@ class InputDispatcher:
             return
         if self._scene.takes_text() or intent is None or self._scene.wants_keys:
             before = self._scene
+            if intent is Intent.CONFIRM and self._held_keys.get(event.key) is intent:
+                return  # a long press that opened a field does not leave it
             if self._give(event) or self._scene is not before:
+                if intent is Intent.CONFIRM:
+                    self._held_keys[event.key] = intent
                 return
         if intent is not None and (intent in REPEATING or self._held_keys.get(event.key) is not intent):
             self._held_keys[event.key] = intent

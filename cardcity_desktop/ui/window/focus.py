@@ -321,4 +321,6 @@ def _offset(start: Rect, target: Rect, direction: tuple[int, int]) -> tuple[floa
         centre, beyond = (abs(dx), (target.top - start.bottom if direction[1] > 0 else start.top - target.bottom))
     if ahead <= 0 or (beyond < 0 and centre > ahead):
         return 0, 0
+    if beyond < 0:  # rather above or below than beside
+        overlap *= 2
     return max(beyond, 0) + ahead * 0.01, overlap + centre * 0.05

@@ -48,6 +48,16 @@ def test_arrows_prefer_what_is_in_line() -> None:
     assert focus.step(RIGHT) == far_in_line
 
 
+def test_an_arrow_to_the_side_prefers_the_same_row_to_a_wide_item_above() -> None:
+    """As on a curtain: its wide button, and below it one in each corner."""
+    wide, left, right = Rect(157, 491, 967, 59), Rect(24, 641, 321, 59), Rect(855, 641, 401, 59)
+    focus = Focus()
+    focus.update([Focusable("lift", wide), Focusable("letter", left), Focusable("leave", right)])
+    focus.key = "leave"
+    walked = [item.key for item in (focus.step(way) for way in (LEFT, UP, DOWN)) if item]
+    assert walked[:2] == ["letter", "lift"]
+
+
 def test_arrows_reach_every_item_of_a_screen() -> None:
     items = [
         Focusable("wide", Rect(0, 0, 600, 40)),
