@@ -36,6 +36,14 @@ def divide(length: int, gap: int, wants: Sequence[Want]) -> list[int | None]:
     >>> divide(100, 10, [Want(80, 40), Want(40, 20), Want(40, 40, drop=1)])
     [60, 30, None]
     """
+    like = [want.like for want in wants]
+    spare = length - gap * (len(wants) - 1) - sum(like)
+    if spare >= 0 and all(want.least <= want.like for want in wants):  # the usual case: nothing drops or shrinks
+        growing = [at for at, want in enumerate(wants) if want.grow]
+        if len(growing) < 2:
+            for at in growing:
+                like[at] += spare
+            return [*like]
     kept = list(range(len(wants)))
     while len(kept) > 1 and sum(wants[at].least for at in kept) + gap * (len(kept) - 1) > length:
         out = max(kept, key=lambda at: (wants[at].drop, -at))
@@ -80,8 +88,10 @@ class Stack(Part):
         return self._total(kept or sorted(lengths)[:1])
 
     def _report(self, lengths: Sequence[int | None], length: int, into: Placed) -> None:
-        into.left_out += [str(part) for part, px in zip(self.parts, lengths, strict=True) if px is None]
-        total = self._total([px for px in lengths if px is not None])
+        kept = [px for px in lengths if px is not None]
+        if len(kept) < len(lengths):
+            into.left_out += [str(part) for part, px in zip(self.parts, lengths, strict=True) if px is None]
+        total = self._total(kept)
         if total > length:
             into.short.append(f"{self}: {length} px for {total}")
 
@@ -95,12 +105,12 @@ class VStack(Stack):
     def _measure(self, width: int) -> Size:
         sizes = [part.measure(width) for part in self.parts]
         return Size(
-            max((size.wide for size in sizes), default=0),
+            max([size.wide for size in sizes], default=0),
             self._total([size.high for size in sizes]),
-            max((size.least_wide for size in sizes), default=0),
+            max([size.least_wide for size in sizes], default=0),
             self._least([size.least_high for size in sizes]),
             sizes[0].baseline if sizes else 0,
-            max((size.same_from for size in sizes), default=0),
+            max([size.same_from for size in sizes], default=0),
         )
 
     def place(self, rect: Rect, into: Placed) -> None:
@@ -147,13 +157,13 @@ class HStack(Stack):
         else:
             pairs = zip(self.parts, self.widths(width), strict=True)
             placed = [part.measure(px) for part, px in pairs if px is not None]
-        base = max((size.baseline for size in placed), default=0)
-        down = [base - size.baseline if self.align == "baseline" else 0 for size in placed]
+        base = max([size.baseline for size in placed], default=0)
+        level = base if self.align == "baseline" else 0
         return Size(
             wide,
-            max((size.high + by for size, by in zip(placed, down, strict=True)), default=0),
+            max([size.high + (level and level - size.baseline) for size in placed], default=0),
             self._least([size.least_wide for size in sizes]),
-            max((size.least_high + by for size, by in zip(placed, down, strict=True)), default=0),
+            max([size.least_high + (level and level - size.baseline) for size in placed], default=0),
             base,
             wide if steady else NEVER,
         )

@@ -266,7 +266,7 @@ class TableScene(MatchTable):
         earning, may = self.effects.counted is not None, (table.can_undo, table.can_redo, table.can_hint)
         keep, told = partial(kit.kept_widgets, self), (table.turn, table.has_task, table.has_mission, table.shows_lots)
         shown = told, table.shown_seat, table.selection.last, table.selection.income
-        panels = keep("players", place.players, shown, partial(player_panels, table, self._uncounted(table)))
+        panels = keep("players", place.players, shown, partial(player_panels, table, self._uncounted(table), self))
         journal = self.journal.latest(JOURNAL_ACTIONS)
         recap = self.hand_over.recap
         lines = JournalLines([entry.text for entry in journal], recap, self.journal.actors(journal))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
-from typing import Any, TypeVar
+from functools import cache, cached_property, partial
+from typing import Any
 
 from pygame import Rect
 
@@ -35,6 +35,7 @@ from cardcity_desktop.ui.paint.rectangles import stack
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted, PlayerMark
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
 from cardcity_desktop.ui.wording.seats import LEVELS, labelled, level_name, of_player
@@ -75,6 +76,12 @@ class SeatFigures:
     @property
     def is_full(self) -> bool:
         return self.site.cards >= self.site.limit
+
+    @property
+    def drawn(self) -> tuple[object, ...]:
+        """All that a panel shows of the seat besides its city."""
+        is_first, pollution = self.seat == self.turn.view.first_player, self.sheet.pollution
+        return (self.sitter, self.money, self.size, self.points, self.parts, self.turn_text, is_first, pollution)
 
     @property
     def is_active(self) -> bool:
@@ -190,9 +197,9 @@ class PlayerPanel(Widget):
             widget.draw(canvas, focus)
 
 
-def player_panels(table: TableSnapshot, uncounted: Sequence[int], area: Rect) -> list[Widget]:
+def player_panels(table: TableSnapshot, uncounted: Sequence[int], scene: Scene, area: Rect) -> list[Widget]:
     """Return one panel per seat, in seat order, from the top of `area` down; uncounted: see `SeatFigures`, by seat."""
-    ui, turn, count = table.ui, table.turn, len(table.turn.seats)
+    ui, turn, count, wide = table.ui, table.turn, len(table.turn.seats), area.width
     single, small = large_text(ui), table.has_task or turn.unique
     figures = [
         SeatFigures(turn, seat, sitter, seat == table.shown_seat, money, not single)
@@ -200,25 +207,41 @@ def player_panels(table: TableSnapshot, uncounted: Sequence[int], area: Rect) ->
     ]
     places = stack(area, [player_panel_height(ui, count, small)] * count, between_players(ui))
     cities = _cities(table) if count > 1 and not single and not turn.unique else [None] * count
-    if single:
-        parts = _fitting(area.width, lambda style: [_line(ui, of, _points(ui, figures, of, style)) for of in figures],
-                         ("number", "heading"))  # fmt: skip
-    elif has_large_plates(ui, count, small):
-        parts = [_plate(table, of, city, area.width) for of, city in zip(figures, cities, strict=True)]
-    else:
-        parts = _fitting(area.width, lambda shown: [_panel(table, figures, of, city, area.width)
-                         for of, city in zip(figures, shown, strict=True)], (cities, [None] * count))  # fmt: skip
+    has_parts, large = not single and shows_parts(ui, count), has_large_plates(ui, count, small)
+    shared = wide, ui.preferences, has_parts, [(of.points, of.caption(has_parts)) for of in figures]
+    columns = cache(partial(_points, ui, figures, has_parts=has_parts or single))
+
+    def panel(of: SeatFigures, style: str, city: SmallCity | None) -> kit.Part:
+        if single:
+            return _line(ui, of, columns(style)[of.seat])
+        if large:
+            return _plate(table, of, city, wide)
+        return _panel(table, of, columns(style)[of.seat], city, wide, has_parts)
+
+    def panels(style: str, cities: Sequence[SmallCity | None]) -> list[kit.Part]:
+        return [
+            kit.kept(
+                scene,
+                f"player {of.seat} {style} {city is None}",
+                (shared, of.drawn, of.pollutes_too_much, city, total_income(of.site) if large else 0),
+                partial(panel, of, style, city),
+            )
+            for of, city in zip(figures, cities, strict=True)
+        ]
+
+    ways = [partial(panels, "number", cities), partial(panels, "heading" if single else "number", [None] * count)]
+    parts = ways[0]() if large else _fitting(wide, ways)
     made = zip(places, figures, parts, cities, strict=True)
     return [PlayerPanel(place, of, kit.arrange(part, place), city, table) for place, of, part, city in made]
 
 
-T = TypeVar("T")
-
-
-def _fitting(width: int, make: Callable[[T], list[kit.Part]], ways: Sequence[T]) -> list[kit.Part]:
+def _fitting(width: int, ways: Sequence[Callable[[], list[kit.Part]]]) -> list[kit.Part]:
     """Return the panels made the first way in which all of them have room, else the last."""
-    made = [make(way) for way in ways]
-    return next((parts for parts in made if all(part.measure(width).least_wide <= width for part in parts)), made[-1])
+    for make in ways:
+        parts = make()
+        if all(part.measure(width).least_wide <= width for part in parts):
+            break
+    return parts
 
 
 def _cities(table: TableSnapshot) -> list[SmallCity | None]:
@@ -229,13 +252,12 @@ def _cities(table: TableSnapshot) -> list[SmallCity | None]:
 
 
 def _panel(
-    table: TableSnapshot, every: Sequence[SeatFigures], of: SeatFigures, city: SmallCity | None, width: int
+    table: TableSnapshot, of: SeatFigures, points: kit.Part, city: SmallCity | None, width: int, has_parts: bool
 ) -> kit.Part:
     """Return name, money, size and points on two lines, what the points are made of below, and the city beside."""
     ui, s = table.ui, table.ui.scale
-    has_parts = shows_parts(ui, len(every))
     text = kit.VStack([_name_line(ui, of), _figures_line(ui, of)], s(2), grow=1)
-    head = kit.HStack([_mark(ui, of, 40), text, _points(ui, every, of, "number", has_parts)], s(9), grow=1)
+    head = kit.HStack([_mark(ui, of, 40), text, points], s(9), grow=1)
     body = kit.VStack([head, *([_chips(ui, of.parts)] if has_parts else [])], grow=1)
     if city is not None:
         picture = _picture(table, city, round(width * SMALL_CITY))
@@ -289,8 +311,8 @@ def _draw_size_bar(of: SeatFigures, canvas: Canvas, rect: Rect) -> None:
     canvas.box(Rect(rect.topleft, (wide, rect.height)), Box(theme.danger if of.is_full else theme.accent, round_by))
 
 
-def _points(ui: Ui, every: Sequence[SeatFigures], of: SeatFigures, style: str, has_parts: bool = True) -> kit.Part:
-    """Return the points with their caption, as wide for each seat as for the widest."""
+def _points(ui: Ui, every: Sequence[SeatFigures], style: str, has_parts: bool) -> list[kit.Part]:
+    """Return each seat's points with their caption, as wide as the widest."""
 
     def column(one: SeatFigures) -> kit.Part:
         wide, high = ui.text.extent(one.points, style)[:2]  # a lower panel leaves the air above and below figures out
@@ -298,7 +320,8 @@ def _points(ui: Ui, every: Sequence[SeatFigures], of: SeatFigures, style: str, h
         caption = _label(ui, one.caption(has_parts), "small", align="center", muted=True)
         return kit.Pad(kit.VStack([number, *([caption] if one.has_caption else [])], -ui.scale(3)), ui.scale(5))
 
-    return kit.Noted("points", kit.AtLeast(column(of), like=[column(one) for one in every]))
+    columns = [column(one) for one in every]
+    return [kit.Noted("points", kit.AtLeast(own, like=columns)) for own in columns]
 
 
 def _chips(ui: Ui, texts: Sequence[str]) -> kit.Part:
