@@ -15,7 +15,7 @@ from cardcity_desktop.scenes.card_city.table.hand.cards import laying_tray
 from cardcity_desktop.scenes.card_city.table.info.goal_panel import goal_panel
 from cardcity_desktop.scenes.card_city.table.info.journal_panel import least_panel, lines_panel, news_panel
 from cardcity_desktop.scenes.card_city.table.info.legend import legend_panel
-from cardcity_desktop.scenes.card_city.table.info.players import TurnPill
+from cardcity_desktop.scenes.card_city.table.info.players import draw_name_pill, name_pill
 from cardcity_desktop.scenes.card_city.table.info.refusal import refusal_panel
 from cardcity_desktop.scenes.card_city.table.info.ribbon import SIGNS, step_name
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
@@ -23,7 +23,7 @@ from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.widgets.labels import Icon
+from cardcity_desktop.ui.widgets.labels import Icon, Painted
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
@@ -150,6 +150,7 @@ def city_pill(table: TableSnapshot, board: Rect) -> list[Widget]:
         return []
     text = _("Zone of {name}") if table.turn.unique else _("City of {name}")
     label = of_player(text, _("Your zone") if table.turn.unique else _("Your city"), table.turn.names[looking])
-    wide = table.ui.text.measure(label, "label")[0] + s(56)
-    pill = Rect(board.left + s(14), board.top + s(12), wide, s.target(32))
-    return [TurnPill(pill, label, table.turn.seats[looking].colour, False)]
+    wide, high = name_pill(table.ui.text, s, "strong", label)
+    pill = Rect(board.left + s(14), board.top + s(12), wide, high)
+    paint = partial(draw_name_pill, style="strong", text=label, sitter=table.turn.seats[looking])
+    return [Painted(pill, paint, static=False)]

@@ -13,6 +13,8 @@ from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import LIT, paint_tray
 from cardcity_desktop.scenes.card_city.table.effects import pace
 from cardcity_desktop.scenes.card_city.table.effects.flights import CardPainter
+from cardcity_desktop.scenes.card_city.table.info.players import draw_name_pill, name_pill
+from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.hand import lay_card, lay_turned
 from cardcity_desktop.ui.cards.outlines import Shape
@@ -20,7 +22,7 @@ from cardcity_desktop.ui.effects import Effect
 from cardcity_desktop.ui.paint.animation import ease_out
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.theme import player_look, rgb
+from cardcity_desktop.ui.paint.theme import rgb
 
 VEIL, DIMMED = 0.5, 120
 """Opacity of the veil over the table, and brightness (0 to 255) of the lot that is not taken."""
@@ -44,12 +46,12 @@ class StagedCard:
 
 @dataclass(frozen=True, slots=True)
 class StagedLot:
-    """A lot with its tray, the label below it and the colour of the seat that gets it."""
+    """A lot with its tray, the label below it and the seat that gets it."""
 
     tray: Rect
     cards: Sequence[StagedCard]
     label: str
-    colour: int
+    sitter: Seat
 
 
 @dataclass(slots=True, eq=False)
@@ -78,7 +80,7 @@ class LotChoice(Effect):
             dark = round(DIMMED + (255 - DIMMED) * lifted)
             self._draw_lot(canvas, faces, shape, self.other, low, dark)
             if lifted:
-                _label(canvas, self.other.tray.move(0, low), self.other.label, self.other.colour)
+                _label(canvas, self.other, low, self.other.label)
         rim = self.taken.tray.move(0, -by).inflate(canvas.scale(14), canvas.scale(14))
         canvas.box(rim, Box(LIT, canvas.scale(26)))
         self._draw_lot(canvas, faces, shape, self.taken, -by, 255)
@@ -87,7 +89,7 @@ class LotChoice(Effect):
             if card.turns:
                 _draw_turning(canvas, faces, shape, card, -by, turned)
         text = self.revealed if self.revealed and turned >= 0.5 else self.taken.label
-        _label(canvas, self.taken.tray.move(0, -by), text, self.taken.colour)
+        _label(canvas, self.taken, -by, text)
 
     def _draw_lot(self, canvas: Canvas, faces: CardFaces, shape: Shape, lot: StagedLot, by: int, light: int) -> None:
         """Draw a tray with the cards that do not turn, moved down by `by` px; light: its brightness, 0 to 255."""
@@ -120,15 +122,11 @@ def _draw_turning(canvas: Canvas, faces: CardFaces, shape: Shape, card: StagedCa
     lay_turned(canvas, faces, card.token if turned >= 0.5 else HIDDEN, place, turned, shape)
 
 
-def _label(canvas: Canvas, tray: Rect, text: str, colour: int) -> None:
-    """Draw a pill in a seat's colour at a tray's lower edge."""
-    s, look = canvas.scale, player_look(colour)
-    wide, high = canvas.measure(text, "heading")
-    pill = Rect(0, 0, wide + s(34), high + s(12))
-    pill.midtop = (tray.centerx, tray.bottom - s(4))
-    pill.clamp_ip(canvas.area)
-    canvas.box(pill, Box(look.fill, pill.height / 2, "#FFF9EC", 2 * s.unit))
-    canvas.text(text, pill, "heading", look.on_fill, "center", "middle", False)
+def _label(canvas: Canvas, lot: StagedLot, by: int, text: str) -> None:
+    """Draw a seat's pill at the lower edge of a tray moved down by `by` px."""
+    pill = Rect((0, 0), name_pill(canvas.painter, canvas.scale, "heading", text))
+    pill.midtop = (lot.tray.centerx, lot.tray.bottom + by - canvas.scale(4))
+    draw_name_pill(canvas, pill.clamp(canvas.area), "heading", text, lot.sitter)
 
 
 def _within(share: float, start: float, end: float) -> float:

@@ -190,7 +190,7 @@ class StepAnimation:
         ]
         text = _("{name} takes this") if taken else _("for {name}")
         label = _("for you") if not taken and seat == self.turn.viewer else text.format(name=sitter.name)
-        return StagedLot(before.trays[number], cards, label, sitter.colour)
+        return StagedLot(before.trays[number], cards, label, sitter)
 
     def _of_tray(self, owners: Mapping[int, int], free: list[CardSlot]) -> list[tuple[str, CardSlot, bool]]:
         """Return (token in the lot, slot in the tray, whether it turns over) for the cards of the viewer's lot."""

@@ -32,7 +32,10 @@ from cardcity_desktop.ui.cards.hand import seat_colour
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import stack
-from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted, PlayerMark
+from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.paint.text import Style, TextPainter
+from cardcity_desktop.ui.paint.theme import player_look
+from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted, PlayerMark, draw_player
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.scene import Scene
@@ -407,22 +410,21 @@ def _draw_size(canvas: Canvas, of: SeatFigures, city: SmallCity, box: Rect) -> N
         right = pill.left - s(5)
 
 
-class TurnPill(Widget):
-    """A pill with a player's mark and a text."""
+def name_pill(hand: TextPainter, s: Scale, style: Style, text: str) -> tuple[int, int]:
+    """Return the width and height in px of `draw_name_pill`."""
+    wide, high = hand.measure(text, style)
+    return wide + high + s(42), high + s(12)
 
-    def __init__(self, rect: Rect, text: str, colour: int | None, static: bool = True) -> None:
-        super().__init__(rect)
-        self.static = static
-        self.text, self.colour = text, colour
 
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        s = canvas.scale
-        canvas.panel(self.rect, "pill")
-        left = self.rect.left + s(14)
-        if self.colour is not None:
-            mark = Rect(left, 0, s(18), s(18))
-            mark.centery = self.rect.centery
-            canvas.player_mark(self.colour, mark)
-            left = mark.right + s(8)
-        room = Rect(left, self.rect.top, self.rect.right - s(14) - left, self.rect.height)
-        canvas.text(self.text, room, "label", None, "left", "middle", False)
+def draw_name_pill(canvas: Canvas, pill: Rect, style: Style, text: str, sitter: Seat) -> None:
+    """Draw a pill in a seat's colour with the face of its player and a text."""
+    s, look, edge = canvas.scale, player_look(sitter.colour), bool(canvas.theme.edge)
+    if edge:
+        canvas.panel(pill, "pill")
+    else:
+        canvas.shadow(pill, 6, 3, pill.height / 2 / s.unit, 0.35)
+        canvas.box(pill, Box(look.fill, pill.height / 2, "#FFF9EC", 2 * s.unit))
+    face = Rect(pill.left + s(4), pill.top + s(4), pill.height - s(8), pill.height - s(8))
+    draw_player(canvas, face, sitter.colour, sitter.player)
+    words = Rect(face.right + s(9), pill.top, pill.right - face.right - s(13), pill.height)
+    canvas.text(text, words, style, None if edge else look.on_fill, "left", "middle", False)
