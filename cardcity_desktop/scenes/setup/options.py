@@ -18,7 +18,7 @@ def question(
 
 
 def noted(ui: Ui, part: kit.Part, note: str) -> kit.Part:
-    return kit.VStack([part, kit.words(ui, note, "small", muted=True)], ui.scale(4))
+    return kit.VStack([part, kit.words(ui, note, "small", muted=True)], ui.scale(2))
 
 
 def toggle(ui: Ui, label: str, on: bool, change: Callable[[bool], Command | None], key: str) -> kit.Part:

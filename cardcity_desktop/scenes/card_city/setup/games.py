@@ -99,10 +99,14 @@ def _pairs(bicolours: Iterable[str]) -> list[str]:
     return [cuts[at % len(cuts)] for at, cuts in enumerate(of_pair.values())]
 
 
+IN_A_LINE = 8
+"""Number of kinds of cards on one line; more of them are smaller, so that two lines fit."""
+
+
 def deck_part(ui: Ui, setup: Setup) -> kit.Part:
     """Return the heading and a card of each kind, on as many lines as they need."""
     tokens = cards_of(setup)
-    side, gap = ui.scale.target(54), ui.scale(8)  # eight kinds on one line
+    side, gap = ui.scale.target(54 if len(tokens) <= IN_A_LINE else 44), ui.scale(8)
 
     def across(width: int) -> int:
         return max(1, (width + gap) // (side + gap))
@@ -167,7 +171,7 @@ def switch_part(ui: Ui, form: CardCitySetupForm, change: Change) -> kit.Part:
     parts.append(kit.VStack([kit.words(ui, _("Variants"), "strong"), _variants(ui, form, change)], s(2)))
     if setup.level == "advanced":
         parts.append(_touching_halves(ui, form, change))
-    return kit.VStack(parts, s(12))
+    return kit.VStack(parts, s(8))
 
 
 def _pitches(form: CardCitySetupForm) -> list[str]:

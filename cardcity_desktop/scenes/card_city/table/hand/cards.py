@@ -223,7 +223,7 @@ def _tray_buttons(table: TableSnapshot) -> list[TrayButton]:
         untouched = isinstance(progress, Buying) and progress.industrial and progress.park == turn.state.rules.green
         if untouched:
             only = len(turn.legal) == 1  # as when a lesson asks for it
-            kind: Kind = "primary" if only else "quiet"
+            kind: Kind = "primary" if only else "secondary"
             return [
                 TrayButton("pass", _("Skip"), table.actions.cards.leave_market, kind, tip=_("Buy nothing"), best=only)
             ]

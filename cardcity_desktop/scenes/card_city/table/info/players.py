@@ -119,7 +119,9 @@ class SeatFigures:
     def parts(self) -> list[str]:
         """Parts of the points, "homes +6"; in place of it the size of the city whose cells are to be filled."""
         if self.counts_cells:
-            return [_("A city of {n}×{n} cells").format(n=self.turn.state.rules.share.frame)]
+            rules = self.turn.state.rules
+            text = _("A zone of {count} cells") if rules.unique else _("A city of {n}×{n} cells")
+            return [text.format(n=rules.share.frame, count=rules.share.frame**2)]
         return [f"{name} {figure}" for name, figure in score_parts(self.sheet)]
 
     def caption(self, has_parts: bool) -> str:

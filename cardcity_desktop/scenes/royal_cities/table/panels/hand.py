@@ -178,7 +178,9 @@ def _draw_hero(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Fo
 
 
 def _draw_kept(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
-    """Draw the hand in small while the player chooses from drawn cards."""
+    """Draw the hand in small while the player chooses from drawn cards, unless a task's box lies there."""
+    if context.inspector_covered:
+        return
     s, tokens = canvas.scale, context.snapshot.hand
     draw_text(
         canvas, _("Your hand"), Rect(rect.left, rect.top, rect.width, s(20)), 13, "strong", canvas.theme.text_muted
