@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from pygame import Rect
 
 from cardcity_desktop.rules.card_city.actions import Draw
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.scenes.card_city.table.info.players import PlayerPanel
-from cardcity_desktop.scenes.card_city.table.info.ribbon import Ribbon
+from cardcity_desktop.scenes.card_city.table.info.ribbon import Ribbon, ribbon_for
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.wording.scores import score_parts
 from cardcity_desktop.ui.window.scene import Scene
@@ -49,6 +50,17 @@ def test_the_ribbon_follows_the_phases_of_a_round(player: Player) -> None:
         sitter.table.effects.counted = counted
         sitter.table.refresh()
         assert ribbon_of(player.scene).step == step
+
+
+def test_the_ribbon_names_its_steps_without_signs_where_both_have_no_room(player: Player) -> None:
+    at_table(player)
+    rooms = [Rect(0, 0, wide, 60) for wide in (900, 450, 300, 270)]
+    found = [ribbon_for(player.ui, [room], 1, [0]) for room in rooms]
+    assert [(len(ribbon.named), ribbon.signs) for ribbon in found if ribbon is not None] == [
+        (5, True), (5, False), (1, True), (0, True),
+    ]  # fmt: skip
+    for room, ribbon in zip(rooms, found, strict=True):
+        assert ribbon is not None and room.contains(ribbon.rect)
 
 
 def test_a_new_city_shows_what_homes_are_worth(player: Player) -> None:

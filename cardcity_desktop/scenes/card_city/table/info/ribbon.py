@@ -43,14 +43,17 @@ DARK = {DONE: "#35584F", DONE_INK: "#E4F2E6", COMING: "#2A3763", COMING_INK: "#C
 
 
 class Ribbon(Widget):
-    """The five steps of a round. named: the steps that have room for their name."""
+    """The five steps of a round.
+
+    named: the steps that have room for their name; signs: False for names alone, whose order tells which are done.
+    """
 
     static = False
 
-    def __init__(self, ui: Ui, rect: Rect, step: int, named: frozenset[int]) -> None:
+    def __init__(self, ui: Ui, rect: Rect, step: int, named: frozenset[int], signs: bool) -> None:
         super().__init__(rect, "ribbon")
-        self.step, self.named = step, named
-        self._places = _places(ui, rect, named)
+        self.step, self.named, self.signs = step, named, signs
+        self._places = _places(ui, rect, named, signs)
 
     def focusables(self) -> list[Focusable]:
         """Return targets without actions, whose tips name the steps."""
@@ -78,14 +81,15 @@ class Ribbon(Widget):
         fill, ink = self._colours(canvas, at)
         canvas.surface.blit(_arrow(canvas, place, fill, at == 0), place)
         s = canvas.scale
-        side = min(s(18), place.height - s(8))
+        side, gap = (min(s(18), place.height - s(8)), s(6)) if self.signs else (0, 0)
         sign = "check" if at < self.step else SIGNS[at]
         name = step_name(at) if at in self.named else ""
-        wide = side + (s(6) + canvas.measure(name, "label")[0] if name else 0)
+        wide = side + (gap + canvas.measure(name, "label")[0] if name else 0)
         left = place.left + (place.width + s(NOTCH if at else 0) - wide) // 2
-        canvas.icon(sign, Rect(left, place.centery - side // 2, side, side), ink)
+        if self.signs:
+            canvas.icon(sign, Rect(left, place.centery - side // 2, side, side), ink)
         if name:
-            room = Rect(left + side + s(6), place.top, place.right, place.height)
+            room = Rect(left + side + gap, place.top, place.right, place.height)
             canvas.text(name, room, "label", ink, "left", "middle", False)
 
     def _colours(self, canvas: Canvas, at: int) -> tuple[str, str]:
@@ -116,26 +120,29 @@ def ribbon_for(ui: Ui, rooms: Sequence[Rect], step: int, beside: Sequence[int]) 
     rooms: areas that it may end in; beside: px to leave free on its left; both in order of preference.
     """
     high = max(ui.scale(HIGH), ui.text.line_height("label") + ui.scale(8))
-    ways = (frozenset(range(len(SIGNS))), frozenset({step}), frozenset[int]())
-    for free, named, room in product(beside, ways, rooms):
-        wide = sum(_wides(ui, named)) + ui.scale(NOTCH)
+    every = frozenset(range(len(SIGNS)))
+    ways = ((every, True), (every, False), (frozenset({step}), True), (frozenset[int](), True))
+    for free, (named, signs), room in product(beside, ways, rooms):
+        wide = sum(_wides(ui, named, signs)) + ui.scale(NOTCH)
         if wide + free + 2 * ui.scale(EDGE) <= room.width:
             left = room.right - wide - ui.scale(EDGE)
-            return Ribbon(ui, Rect(left, room.centery - high // 2, wide, high), step, named)
+            return Ribbon(ui, Rect(left, room.centery - high // 2, wide, high), step, named, signs)
     return None
 
 
-def _wides(ui: Ui, named: frozenset[int]) -> list[int]:
+def _wides(ui: Ui, named: frozenset[int], signs: bool) -> list[int]:
     """Return the distances in px from the start of each step to the next."""
     s = ui.scale
+    if not signs:
+        return [s(20) + ui.text.width(step_name(at), "label") for at in range(len(SIGNS))]
     sign = s(18 + 28)
     return [sign + (s(10) + ui.text.width(step_name(at), "label") if at in named else 0) for at in range(len(SIGNS))]
 
 
-def _places(ui: Ui, rect: Rect, named: frozenset[int]) -> list[Rect]:
+def _places(ui: Ui, rect: Rect, named: frozenset[int], signs: bool) -> list[Rect]:
     """Return each step's rectangle with its arrow."""
     places, left = [], rect.left
-    for wide in _wides(ui, named):
+    for wide in _wides(ui, named, signs):
         places.append(Rect(left, rect.top, wide + ui.scale(NOTCH), rect.height))
         left += wide
     return places
