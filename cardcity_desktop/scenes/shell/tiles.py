@@ -26,8 +26,8 @@ GOLD = "#E9B44A"
 BESIDE = 0.3
 """Share of a wide tile's width for its picture."""
 
-PICTURE_SHARES = (0.38, 0.24)
-"""Shares of a smaller tile's width for its picture, tried until the text fits beside it."""
+PICTURE_SHARES = (0.38, 0.24, 0.0)
+"""Shares of a smaller tile's width for its picture, tried until title and text fit beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +68,16 @@ class OfferTile(Widget):
             return
         for share in PICTURE_SHARES:
             picture = Rect(inner.left, inner.top, round(inner.width * share), inner.height)
-            left = picture.right + s(10)
+            left = picture.right + s(10 if share else 4)
             room = Rect(left, inner.top + s(2), inner.right - left - s(2), inner.height - s(4))
             hand = canvas.smaller(self.offer.title, "strong", room.width)
-            high = hand.measure(self.offer.title, "strong", room.width)[1] + s(2)
-            if high + canvas.measure(self.offer.text, "small", room.width)[1] <= room.height:
+            wide, high = hand.measure(self.offer.title, "strong", room.width)
+            across, down = canvas.measure(self.offer.text, "small", room.width)
+            high += s(2)
+            if max(wide, across) <= room.width and high + down <= room.height:
                 break
-        self._draw_picture(canvas, picture)
+        if picture.width:
+            self._draw_picture(canvas, picture)
         hand.text(self.offer.title, room, "strong")
         below = Rect(room.left, room.top + high, room.width, room.height - high)
         canvas.text(self.offer.text, below, "small", canvas.theme.text_muted)
