@@ -68,8 +68,8 @@ def rank_name(entry: CareerEntry, words: GameWords) -> str:
 
 
 def reached_text(entry: CareerEntry, words: GameWords) -> str:
-    """Return the result of a finished game, such as "38 points – Town"."""
-    return " – ".join(part for part in (points_text(entry), rank_name(entry, words)) if part)
+    """Return the result of a finished game, such as "38 points, Town"."""
+    return ", ".join(part for part in (points_text(entry), rank_name(entry, words)) if part)
 
 
 def rivals_text(rivals: Sequence[str]) -> str:

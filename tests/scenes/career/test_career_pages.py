@@ -82,7 +82,7 @@ def test_a_way_states_what_was_reached_and_sets_itself_up(player: Player) -> Non
     classic = entry("a", 38.0, setup=CARD_CITY.write_setup(Setup(players=1)), rank="town", standing={"rank": 5.0})
     player.open(ProfileScene(TestCareer(profile(classic)), "records")).settle()
     first, second = (f"way:{way.key}" for way in ways_alone("card_city")[:2])
-    assert "38 points – Town · A strong player usually" in player.find(first).tip
+    assert "38 points, Town · A strong player usually" in player.find(first).tip
     assert "not finished yet · " in player.find(second).tip
     player.click(second)
     assert isinstance(player.scene, Opened) and player.scene.name == "setup"

@@ -18,6 +18,7 @@ from cardcity_desktop.scenes.card_city.wording.card_info import card_clause, car
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.rulebook.book import rule_label, short_rule_label
 from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.widgets.buttons import LABEL_PAD
 from cardcity_desktop.ui.widgets.key_hints import key_hints
 from cardcity_desktop.ui.widgets.labels import Painted, Panel
 from cardcity_desktop.ui.window.widget import Widget
@@ -104,4 +105,5 @@ def _facts(table: TableSnapshot, held: Held, linked: bool) -> kit.Part:
         return row
     labels = (rule_label("card_city", clause), short_rule_label(clause))
     rule = kit.HStack([kit.FirstThatFits([partial(link, label) for label in labels]), kit.space(grow=1)])
-    return kit.VStack([row, kit.space(grow=1), rule], s(3), name="facts")
+    below = kit.Pad(rule, left=-s(LABEL_PAD))  # its sign stands under the facts' first letters
+    return kit.VStack([row, kit.space(grow=1), below], s(3), name="facts")
