@@ -152,7 +152,9 @@ class SetupScene(Scene, Generic[Form]):
         """Return both panels one below the other, in one scroll area."""
         ui, s = self.ui, self.ui.scale
         right = kit.VStack([*self.options_head(), self._options()], s(10))
-        panels = [kit.panel(ui, self._seats(), x=18, y=14), kit.panel(ui, right, x=18, y=14)]
+        panels = [kit.panel(ui, self._seats(), x=18, y=14)]
+        if right.measure(ui.area.width).high:  # else there is but a decoration, which has no room here
+            panels.append(kit.panel(ui, right, x=18, y=14))
         return kit.Scroll(kit.VStack(panels, s(16)), "both", self)
 
     def _seats(self) -> kit.Part:

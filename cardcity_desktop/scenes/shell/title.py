@@ -130,12 +130,15 @@ class TitleScene(Scene):
     def _sky(self, words: list[Widget]) -> list[Widget]:
         """Return the clouds over the shelf; empty in the first frame, and where texts cross them."""
         file = asset_path(*SKY)
-        if not self._pictures_shown or self.ui.theme.edge or self._is_large or not file.is_file():
+        if not self._pictures_shown or self.ui.theme.edge or not file.is_file():
             return []
         from cardcity_desktop.ui.scenery.living_picture import scenery
 
         s = self.ui.scale
         place = Rect(self.ui.area.right - s(690), s(4), s(352), s(352) * SKY_SIZE[1] // SKY_SIZE[0])
+        headline = headline_place(self.ui.area, self.ui.text)
+        if place.left < headline.left + self.ui.text.measure(headline_text(), headline_style(s))[0]:
+            return []
         return scenery(place, file, self, [word.rect for word in words])
 
     def about(self) -> str:

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from cardcity_desktop.ui.layout.part import NEVER, Around, Part, Placed, Size, arrange
 from cardcity_desktop.ui.paint.canvas import Canvas, painter_at
+from cardcity_desktop.ui.paint.scale import readable_scale
 from cardcity_desktop.ui.widgets.around import AtTextSize, PressableFace
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.context import Ui
@@ -197,7 +198,7 @@ class _Resized:
 
 @dataclass(slots=True, eq=False)
 class Shrunk(Part):
-    """A region of fixed size: all of its texts have one size, the largest that fits, never below 100 %.
+    """A region of fixed size: all of its texts have one size, the largest that fits, never below what can be read.
 
     make: builds the region for a `Ui` that it must use to measure text and to scale.
     """
@@ -206,8 +207,13 @@ class Shrunk(Part):
     ui: Ui
     _made: dict[float, Part] = field(default_factory=dict, init=False, repr=False)
 
+    @property
+    def _least(self) -> float:
+        """The text size of 100 %, in a small window larger."""
+        return readable_scale(self.ui.scale.width, self.ui.scale.height, 1.0).text
+
     def _at(self, step: int) -> tuple[float, Part]:
-        size = 1 + (self.ui.scale.text - 1) * step / STEPS
+        size = self._least + (self.ui.scale.text - self._least) * step / STEPS
         if size not in self._made:
             self._made[size] = self.make(self.ui if step == STEPS else cast(Ui, _Resized(self.ui, size)))
         return size, self._made[size]
@@ -219,13 +225,13 @@ class Shrunk(Part):
             size = self._at(step)[1].measure(width)
             return size.least_wide > width or size.least_high > height
 
-        if self.ui.scale.text <= 1 or not is_short(STEPS):
+        if self.ui.scale.text <= self._least or not is_short(STEPS):
             return self._at(STEPS)
         return self._at(bisect_left(range(1, STEPS), True, key=is_short))
 
     def _measure(self, width: int) -> Size:
         like = self._at(STEPS)[1].measure(width)
-        least = self._at(0)[1].measure(width) if self.ui.scale.text > 1 else like
+        least = self._at(0)[1].measure(width) if self.ui.scale.text > self._least else like
         same_from = max(like.same_from, least.same_from)
         return like._replace(least_wide=least.least_wide, least_high=least.least_high, same_from=same_from)
 

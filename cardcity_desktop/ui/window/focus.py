@@ -235,12 +235,13 @@ class Focus:
         return self._take(best[(at + by) % len(best)])
 
     def begin(self) -> Focusable | None:
-        """Focus the best item, else the first that is no tool nor the way back; return it, None if there are no
-        items."""
-        first = min(
-            self._usable, key=lambda item: (not item.best, item.group == TOOLS or item.key == "back"), default=None
-        )
-        return self._take(first)
+        """Focus the best item, else the first in sight that is no tool nor the way back; return it, None if there are
+        no items."""
+
+        def rank(item: Focusable) -> tuple[bool, bool, bool]:
+            return not item.best, not item.in_sight, item.group == TOOLS or item.key == "back"
+
+        return self._take(min(self._usable, key=rank, default=None))
 
     def draw_ring(self, canvas: Canvas) -> None:
         """Draw the ring of the item with the keyboard focus, while keys are in use."""

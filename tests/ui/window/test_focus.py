@@ -209,6 +209,13 @@ def test_without_a_focus_keys_begin_at_the_best_item() -> None:
     assert focus.step(DOWN) == focus.find("play")
 
 
+def test_keys_begin_at_what_is_in_sight() -> None:
+    below = Focusable("below", Rect(0, 300, 50, 50), clip=Rect(0, 0, 200, 200))
+    focus = Focus()
+    focus.update([below, Focusable("close", Rect(300, 0, 50, 50))])
+    assert focus.begin() == focus.find("close")
+
+
 def test_what_is_under_a_resting_mouse_is_not_lit_while_the_keys_are_used() -> None:
     focus = Focus()
     focus.update(board(2, 1))

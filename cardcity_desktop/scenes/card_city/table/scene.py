@@ -365,7 +365,7 @@ class TableScene(MatchTable):
         self.card_info.forget()
 
     def help_text(self) -> HelpText:
-        return help_text(self.snapshot)
+        return help_text(self.snapshot, self.ui.keys if self.focus.ring else None)
 
     # Keys and mouse
 

@@ -22,7 +22,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.widgets.labels import Painted, Paragraph
 from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.input.intents import PANS, Intent
+from cardcity_desktop.ui.window.input.intents import PANS, Intent, KeyMap
 from cardcity_desktop.ui.window.widget import Widget
 
 Paint = Callable[[Canvas, Rect], None]
@@ -113,21 +113,30 @@ def _number(canvas: Canvas, rect: Rect) -> None:
     canvas.text("12", rect, "heading", None, "center", "middle", False)
 
 
-def help_text(table: TableSnapshot) -> HelpText:
+def _how(keys: KeyMap | None) -> str:
+    """Return how cards are placed with the mouse (keys None) or with these keys."""
+    if keys is None:
+        return _(
+            "Press a card, then a lit cell; or drag it there. "
+            "Point at a cell to see what it would bring, or why it is not allowed. "
+            "Press a player to see their city, and their points to see them taken apart. "
+            "The wheel or two fingers zoom, and a board that is larger than its place can be pulled."
+        )
+    return _(
+        "{key} chooses a card, then a lit cell, where you read what it would bring. {back} puts it back, {info} shows "
+        "it large. On a player {key} shows their city, on their points what they are made of."
+    ).format(key=keys.label(Intent.CONFIRM), back=keys.label(Intent.CANCEL), info=keys.label(Intent.INSPECT))
+
+
+def help_text(table: TableSnapshot, keys: KeyMap | None) -> HelpText:
     """Return the help: an explanation of the phase, the clause in question, and how cards are placed."""
     turn = table.turn
-    how = _(
-        "Press a card, then a lit cell; or drag it there; or walk with the arrow keys and press Enter. "
-        "Point at a cell to see what it would bring, or why it is not allowed. "
-        "Press a player to see their city, and their points to see them taken apart. "
-        "The wheel or two fingers zoom, and a board that is larger than its place can be pulled."
-    )
     return HelpText(
         title=phase_title(turn.view),
         text=phase_help(turn.view, turn.names),
         clause=clause_now(table),
         refused=table.selection.refusal is not None,
-        how=how,
+        how=_how(keys),
         rules=clauses_for(turn.view),
         signs=partial(signs, table),
     )
