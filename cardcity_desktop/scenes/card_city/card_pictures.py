@@ -49,12 +49,12 @@ class Motifs:
 
 def motifs_after(events: Iterable[happened.Event]) -> Motifs:
     """Return the pictures after a match's events; public events are enough."""
-    round_, laid, shown = 1, dict[Place, int](), Counter[tuple[int, str, int]]()
+    laid, shown = dict[Place, int](), Counter[tuple[int, str, int]]()
+    now = Motifs(1, laid, shown)
     for event in events:
-        now = Motifs(round_, laid, shown)
         match event:
             case happened.RoundBegan(number):
-                round_ = number
+                now = Motifs(number, laid, shown)
                 continue
             case happened.CardBuilt(seat, token, cell):
                 motif = now.of_draw(token)
@@ -67,4 +67,4 @@ def motifs_after(events: Iterable[happened.Event]) -> Motifs:
                 continue
         laid[seat, cell] = motif
         shown.update((seat, kind, motif % motif_count(kind)) for kind in token if kind in LETTERS)
-    return Motifs(round_, laid, shown)
+    return now

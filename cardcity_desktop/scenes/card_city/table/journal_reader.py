@@ -88,11 +88,15 @@ class JournalReader(TableJournal):
         entries, first = super().entries(since), since == 0
         return [replace(entry, heading=_round(1)) for entry in entries[:first]] + entries[first:]
 
-    def latest(self, actions: int) -> list[JournalEntry]:
-        """Return the lines of the last actions, worded once a turn."""
+    def latest(self, lines: int, actions: int) -> list[JournalEntry]:
+        """Return the last `lines` lines or more, at most those of the last `actions` actions; worded once a turn."""
         known = (self._city_table.turn, language())
         if self._latest is None or self._latest[0] is not known[0] or self._latest[1] != known[1]:
-            self._latest = (*known, self.entries(max(0, self._table.match.action_count - actions)))
+            count, back, found = self._table.match.action_count, lines, list[JournalEntry]()
+            while len(found) < lines and back < 2 * min(actions, count):
+                found = self.entries(max(0, count - min(back, actions)))
+                back *= 2  # most actions of a draft have no line
+            self._latest = (*known, found)
         return self._latest[2]
 
     def show_place(self, entry: JournalEntry) -> Command | None:

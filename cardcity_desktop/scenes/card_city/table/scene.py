@@ -45,7 +45,13 @@ from cardcity_desktop.scenes.card_city.table.info.players import player_panels
 from cardcity_desktop.scenes.card_city.table.info.reserve import ReserveStrip
 from cardcity_desktop.scenes.card_city.table.journal_reader import JournalReader
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, table_layout, tray_height
-from cardcity_desktop.scenes.card_city.table.panels import JournalLines, city_pill, info_widgets, tray_widgets
+from cardcity_desktop.scenes.card_city.table.panels import (
+    LINES_BESIDE,
+    JournalLines,
+    city_pill,
+    info_widgets,
+    tray_widgets,
+)
 from cardcity_desktop.scenes.card_city.table.selection import Selection
 from cardcity_desktop.scenes.card_city.table.snapshot import TableActions, TableSnapshot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot, turn_snapshot
@@ -267,7 +273,7 @@ class TableScene(MatchTable):
         keep, told = partial(kit.kept_widgets, self), (table.turn, table.has_task, table.has_mission, table.shows_lots)
         shown = told, table.shown_seat, table.selection.last, table.selection.income
         panels = keep("players", place.players, shown, partial(player_panels, table, self._uncounted(table), self))
-        journal = self.journal.latest(JOURNAL_ACTIONS)
+        journal = self.journal.latest(LINES_BESIDE, JOURNAL_ACTIONS)
         recap = self.hand_over.recap
         lines = JournalLines([entry.text for entry in journal], recap, self.journal.actors(journal))
         info = keep("info", place.info, (table, place, lines), lambda _rect: info_widgets(table, place, lines, self))
