@@ -174,7 +174,11 @@ class CountryPage:
         return kit.arrange(kit.panel(ui, kit.VStack([picture, *texts], s(4)), x=8, y=8), place).all
 
     def _draw_first(self, canvas: Canvas, place: Rect) -> None:
-        shelf = self._career.profile.shelf()
+        """Draw the first city of the shelf; before there is one, the tile of the game with the highest rank."""
+        shelf, best = self._career.profile.shelf(), highest(self._career.profile)
+        tile = front_of(best.game).tile_pictures().get("profile") if best is not None and not shelf else None
+        if tile is not None and not canvas.theme.edge:
+            tile(self._scene.ui, canvas, place)
         town = self._town(*shelf[0]) if shelf else None
         art = front_of(shelf[0][0]).land() if shelf else None
         if town is not None and art is not None:
@@ -205,13 +209,15 @@ class CountryPage:
     # The shelf
 
     def _shelf(self, place: Rect) -> list[Widget]:
-        """Return five cities on their slabs on a wooden board, each with its name."""
+        """Return five cities on their slabs on a wooden board, each with its name; at first the board alone."""
         ui, s = self._scene.ui, self._scene.ui.scale
         shelf = self._career.profile.shelf()
-        if not shelf or place.height < s(120):
+        if place.height < s(120):
             return []
         title = kit.words(ui, _("Best cities"), "heading")
-        hint = kit.words(ui, _("The five you are proudest of. Choose others on the map."), "small", muted=True, grow=1)
+        text = _("The five you are proudest of. Choose others on the map.")
+        text = text if shelf else _("Win a medal on the map, and your city stands here.")
+        hint = kit.words(ui, text, "small", muted=True, grow=1)
         head = Rect(place.left, place.top, place.width, ui.text.line_height("heading"))
         rest = Rect(place.left, head.bottom, place.width, place.bottom - head.bottom)
         cells = columns(rest, [1.0] * 5, s(10))

@@ -70,7 +70,7 @@ class ProfileScene(Scene):
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         page = column(ui, 1212 if self.page == "country" else 980)
-        head, room = page_top(ui, page, profile_name(self.profile), 12)
+        head, room = page_top(ui, page, self.profile.name or _("Your profile"), 12)
         pages = self._pages()
         options = [Option(word, name) for word, (name, _page) in pages.items()]
         tabs = kit.choice(ui, options, self.page, self._turn_to, "page", kind=Tabs)

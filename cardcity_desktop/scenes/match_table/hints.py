@@ -57,6 +57,11 @@ class Hints:
             self._show(self._last[1])
         return Stay()
 
+    @property
+    def is_given(self) -> bool:
+        """True from an answer to a hint until the next action."""
+        return self._last is not None and self._last[1] is not None and self._last[0] == self._table.match.action_count
+
     def reread(self) -> None:
         """Clear the hint if the match moved on."""
         if self._last is not None and self._last[0] != self._table.match.action_count:

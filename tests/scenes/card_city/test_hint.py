@@ -42,9 +42,15 @@ def solo_table(player: Player) -> TableScene:
     return table
 
 
+def names_cells(table: TableScene) -> bool:
+    return any(widget.key == "cell_names" for widget in table.widgets)
+
+
 def test_the_hint_is_stated_and_its_card_is_ready_over_its_cell(player: Player) -> None:
     table = solo_table(player)
+    assert not names_cells(table)
     player.click("hint")
+    player.step()
     held, cell = table.selection.held, table.selection.pointed
     assert held is not None
     assert cell is not None
@@ -52,8 +58,10 @@ def test_the_hint_is_stated_and_its_card_is_ready_over_its_cell(player: Player) 
     assert table.board is not None
     assert (table.board.model.target, table.board.model.ghost) == (cell, held.token)
     assert table.ui.toast_text.startswith(action_text(held.action(cell), 5))
+    assert names_cells(table), "by which the hint speaks of them"
     player.press("return")
     assert table.match.log[-1].text == CARD_CITY.encode(held.action(cell))
+    assert not names_cells(table)
 
 
 def test_the_sign_of_thinking_stays_until_the_hint_is_found(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,14 +17,16 @@ from cardcity_desktop.scenes.card_city.table.info.refusal import rule_hint
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, large_text
 from cardcity_desktop.scenes.card_city.table.selection import ActionPreview
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
+from cardcity_desktop.scenes.card_city.wording.actions import coordinate
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.model import BoardModel
+from cardcity_desktop.ui.board.painting.stamps import LEGAL
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.board.view import BoardViewState as BoardMemory
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import icon_button
 from cardcity_desktop.ui.widgets.forecast import Forecast, draw_forecast, forecast_height
-from cardcity_desktop.ui.widgets.labels import Panel
+from cardcity_desktop.ui.widgets.labels import Painted, Panel
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.input.intents import Intent
@@ -135,6 +137,24 @@ class CityBoard:
         self._view = BoardView(rect, model, self._scene, lay, self.point, "cell", not rotating, self.land, room)
         zoom = zoom_buttons(self._table.ui, layout.board, self._zoom) if model.home else []
         return [self._view, *zoom]
+
+    def cell_names(self) -> list[Widget]:
+        """Return the names of the lit cells, by which a hint speaks of them."""
+        view, reach = self._view, self._table.turn.state.rules.share.frame
+        if view is None:
+            return []
+
+        def paint(canvas: Canvas, _place: Rect) -> None:
+            high, theme = canvas.painter.line_height("small"), canvas.theme
+            ink = theme.text if theme.edge else LEGAL[theme.shade][1]
+            for cell in {*view.model.legal} - {view.model.target, self._table.selection.pointed}:
+                card = view.rect_of(cell)
+                foot = Rect(card.left, card.bottom - high - canvas.scale(2), card.width, high)
+                canvas.text(coordinate(cell, reach), foot, "small", ink, "center", "middle", False)
+
+        names = Painted(view.rect, paint, static=False)
+        names.key = "cell_names"
+        return [names]
 
     def place_forecast(self, layout: TableLayout, plates: Sequence[Rect]) -> None:
         """Place the forecast after the widgets of `layout` were composed; plates: the panels it hides whole or not."""

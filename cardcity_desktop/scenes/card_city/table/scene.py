@@ -313,7 +313,8 @@ class TableScene(MatchTable):
         if table.shows_lots:
             return lots_board(table, place, self, lines.by_seat, self.effects.lots)
         board = self.city.widgets(table, place, self.cards.lay)
-        return [*board, *header.overlay_buttons(table, place), *city_pill(table, place.board)]
+        names = self.city.cell_names() if self.hints.is_given else []
+        return [*board, *names, *header.overlay_buttons(table, place), *city_pill(table, place.board)]
 
     def paint(self, canvas: Canvas) -> None:
         canvas.surface.blit(self.city.land(canvas), (0, 0))
