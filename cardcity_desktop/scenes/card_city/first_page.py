@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.shared.tile_picture import in_units, painted_tiles
+from cardcity_desktop.scenes.shared.tile_picture import in_units, painted_tiles, tile_ground
 from cardcity_desktop.scenes.shared.way_in import Draw
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
@@ -36,7 +36,7 @@ def tile_pictures() -> Mapping[str, Draw]:
 
 
 def _draw_two_kinds(ui: Ui, canvas: Canvas, rect: Rect) -> None:
-    canvas.box(rect, Box(GROUNDS["setup"], canvas.scale(8)))
+    canvas.box(rect, Box(tile_ground(canvas, GROUNDS["setup"]), canvas.scale(8)))
     side, faces = round(rect.width * 0.4), CardFaces(ui)
     for token, across, down in (("RC/", 0.28, 0.3), ("K", 0.72, 0.3), ("CI|", 0.28, 0.7), ("RL\\", 0.72, 0.7)):
         middle = round(rect.left + rect.width * across), round(rect.top + rect.height * down)

@@ -12,7 +12,7 @@ from cardcity_desktop.scenes.shared.way_in import Draw
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import fit
-from cardcity_desktop.ui.paint.theme import mix
+from cardcity_desktop.ui.paint.theme import Colour, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.window.context import Ui
 
@@ -36,7 +36,7 @@ def _painter(file: Path, ground: str, share: float) -> Draw:
 
 def _tile(canvas: Canvas, file: Path, ground: str, share: float, size: tuple[int, int]) -> Surface:
     """Return a drawing on rings of light, cut off by a tile with round corners where it is too wide."""
-    picture = Surface(size, pygame.SRCALPHA)
+    picture, ground = Surface(size, pygame.SRCALPHA), tile_ground(canvas, ground)
     on, (wide, high) = canvas.on(picture), size
     rings = "".join(
         f'<circle cx="{wide / 2}" cy="{high * 0.58}" r="{high * reach}" fill="{mix(ground, "#FFFFFF", light)}"/>'
@@ -51,6 +51,11 @@ def _tile(canvas: Canvas, file: Path, ground: str, share: float, size: tuple[int
     canvas.on(corners).box(corners.get_rect(), Box("#FFFFFF", canvas.scale(8)))
     picture.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
+
+
+def tile_ground(canvas: Canvas, colour: Colour) -> Colour:
+    """Return the colour of a tile's ground, darker on the dark theme."""
+    return colour if canvas.theme.shade == "light" else mix(colour, canvas.theme.panel, 0.6)
 
 
 def in_units(rect: Rect) -> tuple[float, Rect]:

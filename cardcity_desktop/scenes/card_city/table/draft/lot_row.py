@@ -29,7 +29,7 @@ from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.scale import Scale
-from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.paint.theme import INK, Colour
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
@@ -53,8 +53,24 @@ MOST_APART, FANNED = 3, 0.5
 PEEK = 0.3
 """Part of a half turn by which a hidden card of the inspected lot is turned."""
 
-WOOD, WOOD_LIGHT, WOOD_RIM, GOLD = "#C58F5B", "#DDAE7C", "#7E5230", "#E9AE2F"
-FELT, FELT_LOW = "#35756B", "#3F7F72"
+GOLD = "#E9AE2F"
+
+
+class TrayLook(NamedTuple):
+    """Colours of a tray on one theme: wood, its lit edge and its rim, felt above and below."""
+
+    wood: Colour
+    light: Colour
+    rim: Colour
+    felt: Colour
+    low: Colour
+
+
+TRAYS = {
+    "light": TrayLook("#C58F5B", "#DDAE7C", "#7E5230", "#35756B", "#3F7F72"),
+    "dark": TrayLook("#99704C", "#B78B62", "#573A26", "#245450", "#2C625B"),
+}
+
 RIM = 5
 """Logical units of the gold rim around the tray that is looked at."""
 
@@ -102,8 +118,8 @@ def _name_room(ui: Ui) -> int:
 
 
 def paint_tray(canvas: Canvas, rect: Rect, looked: bool = False) -> None:
-    """Paint a wooden tray with a felt bottom, the same on both themes; looked: with a gold rim."""
-    s = canvas.scale
+    """Paint a wooden tray with a felt bottom; looked: with a gold rim."""
+    s, look = canvas.scale, TRAYS[canvas.theme.shade]
     if canvas.theme.edge:
         canvas.panel(rect, "active" if looked else "panel")
         return
@@ -111,25 +127,25 @@ def paint_tray(canvas: Canvas, rect: Rect, looked: bool = False) -> None:
     if looked:
         rim = rect.inflate(2 * s(RIM), 2 * s(RIM))
         canvas.box(rim, Box(GOLD, s(20 + RIM)))
-    canvas.box(rect, Box(WOOD, s(20), WOOD_RIM, 2 * s.unit, lip=WOOD_RIM, lip_height=s(7)))
+    canvas.box(rect, Box(look.wood, s(20), look.rim, 2 * s.unit, lip=look.rim, lip_height=s(7)))
     light = Rect(rect.left + s(16), rect.top + s(5), rect.width - 2 * s(16), max(2, s(3)))
-    canvas.box(light, Box(WOOD_LIGHT, light.height / 2))
+    canvas.box(light, Box(look.light, light.height / 2))
     inner = felt_of(canvas.scale, rect)
     canvas.surface.blit(_felt(canvas, inner.size), inner)
 
 
 def _felt(canvas: Canvas, size: tuple[int, int]) -> Surface:
     """Return the tray's bottom, in the shade of its upper and left sides."""
-    s, (wide, high) = canvas.scale, size
+    s, (wide, high), look = canvas.scale, size, TRAYS[canvas.theme.shade]
     edge, deep, radius = 2 * s.unit, s(13), s(12)
     whole = rounded_path(edge / 2, edge / 2, wide - edge, high - edge, radius)
     lit = rounded_path((edge + deep) / 2, edge / 2 + deep, wide - edge - deep / 2, high - edge - deep, radius)
     body = (
-        f'<linearGradient id="f" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0" stop-color="{FELT}"/>'
-        f'<stop offset="1" stop-color="{FELT_LOW}"/></linearGradient>'
+        f'<linearGradient id="f" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0" stop-color="{look.felt}"/>'
+        f'<stop offset="1" stop-color="{look.low}"/></linearGradient>'
         f'<path d="{whole}" fill="url(#f)"/>'
         f'<path d="{whole}{lit}" fill="{INK}" fill-opacity="0.2" fill-rule="evenodd"/>'
-        f'<path d="{whole}" fill="none" stroke="{WOOD_RIM}" stroke-width="{edge}"/>'
+        f'<path d="{whole}" fill="none" stroke="{look.rim}" stroke-width="{edge}"/>'
     )
     return canvas.pictures.get(svg_document(wide, high, body), size)
 
