@@ -204,8 +204,8 @@ class CurtainScene(Scene):
 
     def _next(self, undo: bool = False) -> kit.Part:
         """Return the panel of the next player; undo: with the undo of the step before."""
-        ui, s, name = self.ui, self.ui.scale, self.player.name
-        mark = kit.Leaf(lambda rect: PlayerMark(rect, self._look, self.player.player), kit.fixed(s(76), s(76)))
+        ui, s, seat, name = self.ui, self.ui.scale, self.player, self.player.name
+        mark = kit.Leaf(lambda rect: PlayerMark(rect, self._look, seat.player, seat.colour), kit.fixed(s(76), s(76)))
         title = kit.headline(ui, name, "hero", "title", "heading")
         lines = [
             kit.words(ui, self._progress(), "strong", muted=True),

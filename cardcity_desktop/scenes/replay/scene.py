@@ -264,6 +264,7 @@ class ReplayScene(Scene):
                     Rect(line.left, line.centery - side // 2, side, side),
                     front.seat_look(header.seats[seat].colour),
                     header.seats[seat].player,
+                    header.seats[seat].colour,
                 ),
                 Label(Rect(line.left + side + s(8), line.top, line.width - side - s(80), high), name, "body"),
                 Label(line, f"{points:g}" if shown and points is not None else "", "strong", "right"),

@@ -197,7 +197,9 @@ def _picture(scene: Scene, saved: SavedMatch, inner: Rect, look: Look) -> list[W
 def _marks(ui: Ui, saved: SavedMatch, left: int, top: int) -> list[Widget]:
     side, gap, front = ui.scale.target(24), ui.scale(8), front_of(saved.header.game)
     return [
-        PlayerMark(Rect(left + number * (side + gap), top, side, side), front.seat_look(seat.colour), seat.player)
+        PlayerMark(
+            Rect(left + number * (side + gap), top, side, side), front.seat_look(seat.colour), seat.player, seat.colour
+        )
         for number, seat in enumerate(saved.header.seats)
     ]
 

@@ -103,20 +103,20 @@ class PlayerMark(Widget):
 
     static = True
 
-    def __init__(self, rect: Rect, seat: int | PlayerColour, player: str = "") -> None:
-        """player: the kind of player in the seat."""
+    def __init__(self, rect: Rect, seat: int | PlayerColour, player: str = "", number: int = 0) -> None:
+        """player: the kind of player in the seat; number: of a colour that is given as a look, for the face."""
         super().__init__(rect)
-        self.seat, self.player = seat, player
+        self.seat, self.player, self.number = seat, player, number
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        draw_player(canvas, self.rect, self.seat, self.player)
+        draw_player(canvas, self.rect, self.seat, self.player, self.number)
 
 
-def draw_player(canvas: Canvas, rect: Rect, seat: int | PlayerColour, player: str) -> None:
-    """Draw the mark of a seat, or the face of its player with the mark; player: the kind of player."""
+def draw_player(canvas: Canvas, rect: Rect, seat: int | PlayerColour, player: str, number: int = 0) -> None:
+    """Draw the mark of a seat, or the face of its player with the mark; player, number: as for `PlayerMark`."""
     from cardcity_desktop.ui.wording.seats import face_of  # with its store of matches not before the first frame
 
-    face = face_of(player, seat if isinstance(seat, int) else 0)
+    face = face_of(player, seat if isinstance(seat, int) else number)
     if face:
         canvas.face(face, rect, seat)
     else:

@@ -11,8 +11,9 @@ from cardcity_desktop.scenes.match_table.curtain_art import curtain_svg
 from cardcity_desktop.scenes.shared.curtain_image import depth_of
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.theme import PLAYER_COLOURS, PlayerColour
+from cardcity_desktop.ui.widgets.labels import PlayerMark
 from cardcity_desktop.ui.window.commands import Push, Stay
-from cardcity_desktop.ui.wording.seats import names_of
+from cardcity_desktop.ui.wording.seats import face_of, names_of
 from tests.scenes.services import Opened, TestServices, play_on, seats_of
 from tests.shots.frames import cut_texts, frame_watched, overlaps, short
 from tests.ui.cards.test_card_art import faults
@@ -49,6 +50,15 @@ def recap_lines(match: AnyMatch, seat: int) -> list[str]:
 def test_it_states_whose_turn_it_is(player: Player, services: TestServices, match: AnyMatch) -> None:
     shut(player, services, match, 1)
     assert player.sees("Bruno") and player.sees("Pass the computer to Bruno") and player.sees("Round 1 of 10")
+
+
+def test_it_shows_the_face_that_the_table_shows(player: Player, services: TestServices, match: AnyMatch) -> None:
+    seats = match.seats
+    for seat in (0, 1):
+        curtain = shut(player, services, match, seat)
+        (face,) = [mark for mark in curtain.widgets if isinstance(mark, PlayerMark) and mark.player]
+        assert face_of(face.player, face.number) == face_of(seats[seat].player, seats[seat].colour)
+    assert face_of(seats[0].player, seats[0].colour) != face_of(seats[1].player, seats[1].colour)
 
 
 def test_a_click_lifts_it_and_hands_the_computer_over(player: Player, services: TestServices, match: AnyMatch) -> None:

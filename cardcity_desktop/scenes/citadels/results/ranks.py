@@ -28,4 +28,4 @@ def rank_line(match: CitadelsMatch) -> str:
     rank = match.game.result(match.state).ranks[persons[0]] if len(persons) == 1 else None
     if rank is None or match.header.setup.end != ENDS[0]:
         return ""
-    return _("Rank: {rank}.").format(rank=rank_name(rank))
+    return _("Your rank: {rank}.").format(rank=rank_name(rank))

@@ -36,7 +36,7 @@ from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.phrases import hints_text
-from cardcity_desktop.ui.wording.seats import names_of, wins_text
+from cardcity_desktop.ui.wording.seats import labelled, labels_of, names_of, wins_text
 
 FIGURE = 0.76
 """Size of the figure on a tower, as a share of its drawing."""
@@ -157,7 +157,7 @@ class CitadelsResultsScene(ResultsScene):
         )
         told = kit.words(ui, self._deciding_line(names), "strong", align="center")
         inside = kit.Scroll(
-            kit.VStack([told, score_table(ui, towers, self.match.seats, names)], ui.scale(4)), "points", self
+            kit.VStack([told, score_table(ui, towers, labelled(self.match.seats))], ui.scale(4)), "points", self
         )
         whole = kit.VStack([title, kit.panel(ui, inside, x=8, y=6)], ui.scale(2))
         return kit.arrange(kit.Pad(whole, ui.scale(24), ui.scale(6)), place).all
@@ -298,7 +298,7 @@ class CitadelsResultsScene(ResultsScene):
         canvas.lettering(_("breaks the tie"), foot, "label", self.palette.text, "center")
 
     def _paint_plates(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        names, count = names_of(self.match.seats), len(self.towers)
+        names, count = labels_of(self.match.seats), len(self.towers)
         order = self.match.game.result(self.match.state).order
         pitch = 1240 / max(4, count)
         wide = pitch - 14

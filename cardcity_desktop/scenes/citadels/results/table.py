@@ -23,17 +23,16 @@ BONUSES = "colours", "complete", "wonder"
 """Colours of bricks that are a bonus, in the order of the columns."""
 
 
-def score_table(ui: Ui, towers: Sequence[Tower], seats: Sequence[Seat], names: Sequence[str]) -> kit.Part:
-    """Return the points of each seat by source, the winner first; bonuses share a column where names are too long."""
-    makers = [
-        partial(_grid, ui, towers, seats, names, groups) for groups in (tuple((one,) for one in BONUSES), (BONUSES,))
-    ]
+def score_table(ui: Ui, towers: Sequence[Tower], seats: Sequence[Seat]) -> kit.Part:
+    """Return the points of each seat by source, the winner first; bonuses share a column where names are too long.
+
+    seats: with the names to display.
+    """
+    makers = [partial(_grid, ui, towers, seats, groups) for groups in (tuple((one,) for one in BONUSES), (BONUSES,))]
     return kit.FirstThatFits(makers)
 
 
-def _grid(
-    ui: Ui, towers: Sequence[Tower], seats: Sequence[Seat], names: Sequence[str], bonuses: Sequence[tuple[str, ...]]
-) -> kit.Part:
+def _grid(ui: Ui, towers: Sequence[Tower], seats: Sequence[Seat], bonuses: Sequence[tuple[str, ...]]) -> kit.Part:
     heads = {"colours": _("Five colours"), "complete": _("Complete"), "wonder": _("Wonders")}
     title = partial(kit.words, ui, style="label", align="center", valign="middle")
     texts: list[kit.Part] = [title(heads[each[0]] if len(each) == 1 else _("Bonus")) for each in bonuses]
@@ -44,7 +43,7 @@ def _grid(
         seat, sums = seats[tower.seat], [_sum(tower, (colour,)) for colour in COLOURS]
         sums += [_sum(tower, each) for each in bonuses]
         figures = [kit.words(ui, str(points or "·"), "strong", align="center", valign="middle") for points in sums]
-        name = kit.words(ui, names[tower.seat], "strong", one_line=True, valign="middle")
+        name = kit.words(ui, seat.name, "strong", one_line=True, valign="middle")
         total = kit.words(ui, str(tower.points), "number" if rank == 0 else "heading", align="right", valign="middle")
         row: list[kit.Part] = [parts.seat_mark(ui, seat.colour, seat.player), name, *figures, total]
         rows.append([_cell(ui, part, tower.seat if rank == 0 else None) for part in row])
