@@ -1,5 +1,6 @@
 """The pages of a career that are gone to and fro on: the calendar of the city of the day, the ways played alone."""
 
+from dataclasses import replace
 from datetime import date
 
 import pygame
@@ -9,7 +10,7 @@ from pygame import Rect
 from cardcity_desktop.career.achievements import achievements
 from cardcity_desktop.career.content import ContentError
 from cardcity_desktop.career.missions import Campaign
-from cardcity_desktop.career.profile import Profile
+from cardcity_desktop.career.profile import Profile, lesson_key
 from cardcity_desktop.career.ways import ways_alone
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
@@ -170,6 +171,14 @@ def test_a_game_alone_is_continued_by_its_purpose_and_not_by_a_name(player: Play
     player.open(HomeScene(services, "card_city"), motion="off").settle()
     assert player.has("continue") and player.sees("Lesson: Your first city")
     assert "You" not in player.texts()
+
+
+def test_a_completed_lesson_is_left_for_the_next_one(player: Player) -> None:
+    services = TestServices()
+    services.career.profile = replace(profile(entry("m")), lessons=(lesson_key("card_city", "02_lots"),))
+    services.matches.new("card_city", Setup(players=1), [Seat("", 0)], 1, Purpose("lesson", "02_lots")).close()
+    player.open(HomeScene(services, "card_city"), motion="off").settle()
+    assert not player.has("continue")
 
 
 @pytest.mark.usefixtures("language_put_back")
