@@ -44,7 +44,7 @@ class TableLayers:
     def show_menu(self) -> Command:
         table = self._table
         usual = usual_choices(table, self.open_rules, self.leave)
-        choices = [*table.menu_choices(), *_word_choices(table), *usual]
+        choices = [*table.menu_choices(), *usual[:-1], *_word_choices(table), usual[-1]]
         return Push(MenuLayer(choices, hides_table=table.hot_seat.is_shared))
 
     def open_rules(self, clause: str = "") -> Command:

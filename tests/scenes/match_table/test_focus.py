@@ -16,6 +16,7 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.table.scene import TableScene as CardCityTable
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.ui.window.commands import Reset
 from cardcity_desktop.ui.window.scene import Scene
@@ -89,6 +90,31 @@ def test_the_focus_never_strays(player: Player, game: str, size: float) -> None:
     PLAYS[game](player, lambda: False)
     assert watch.decisions > 100
     assert not watch.strays, "\n".join(watch.strays)
+
+
+@pytest.mark.parametrize("game", PLAYS)
+def test_who_looks_at_something_while_computers_play_keeps_the_focus(player: Player, game: str) -> None:
+    rules = game_of(game)
+    setup = rules.read_setup({"players": 4})
+    seats = [Seat(f"Seat {at}", at, "random" if at else "person") for at in range(4)]
+    match: AnyMatch = Match.start(rules, setup, seats, 1, MemoryStore())
+    chance, kept = Random(1), 0
+    while not (match.actors() and 0 not in match.actors()):
+        match.do(match.actors()[0], chance.choice(match.legal(match.actors()[0])))
+    player.open(front_of(game).table_scene(TestServices(), match), motion="off")
+    table = player.scene
+    assert isinstance(table, MatchTable)
+    for _frame in range(400):
+        count, key = match.action_count, table.focus.key
+        player.step()
+        if player.scene is not table or table.turn_status.waiting != "computer" or kept > 2:
+            break
+        if key is not None and match.action_count > count:
+            assert table.focus.key == key or not player.has(key)
+            kept += 1
+        if table.focus.key is None:
+            player.press("tab")
+    assert kept
 
 
 @pytest.mark.parametrize("game", PLAYS)

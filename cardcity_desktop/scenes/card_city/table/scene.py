@@ -99,6 +99,7 @@ class TableScene(MatchTable):
         self.selection = Selection()
         self._turn: TurnSnapshot | None = None  # None: the match has to be read anew
         self._last_turn: TurnSnapshot | None = None
+        self._watched = False  # a computer acted at the last step
         self._lots_since: float | None = None  # the time at which the lots were offered
         self._areas: ComposedAreas | None = None
         self.city = CityBoard(self, self, lambda: self.effects.flights.hidden)
@@ -251,6 +252,9 @@ class TableScene(MatchTable):
             self._lots_since = None
         elif self._lots_since is None:
             self._lots_since = self.ui.clock()
+        watched, self._watched = self._watched, self.turn.mode == "computer"
+        if watched and self._watched:  # what is looked at meanwhile
+            return
         reads = any(widget.key == "read_on" for widget in self.widgets)
         holds = self.selection.held is not None and not reads
         focus_first(self, ("read_on", self.turn.mode, "offer", "discard"), holds, self.city.point)

@@ -17,11 +17,11 @@ class KeyboardFocus:
         self._decision: tuple[str, int | None, int] | None = None  # mode, active seat and turn of the last one
 
     def settle(self) -> None:
-        """Focus the first item of a new decision after a step; nothing while other seats act."""
+        """Focus the first item of a new decision after a step; while other seats act only what is gone to meanwhile."""
         snapshot, focus = self._state.snapshot, self._host.focus
         decision = (snapshot.mode, snapshot.active_seat, snapshot.view.turn)
-        is_new, self._decision = decision != self._decision, decision
-        if not focus.ring:
+        is_new, before, self._decision = decision != self._decision, self._decision, decision
+        if not focus.ring or (before is not None and before[0] == snapshot.mode == "computer"):
             return
         if is_new:  # the last decision's item says nothing of this one, nor of a hand that is hidden now
             self._state.selection = self._state.selection.with_pointed("")
