@@ -148,7 +148,7 @@ class HelpLayer(Layer):
         """Return keys left and signs right; with large text one below the other."""
         ui, s = self.ui, self.ui.scale
         across = max(1, min(3, wide // s.target(330)))
-        keys = [self._headed(_("Keys that work now"), key_rows(ui, keys_now(ui, self.table.works)))]
+        keys = [self._headed(_("Keys that work now"), key_rows(ui, self._keys_now()))]
         if self.focus.ring:
             keys.append(self._headed(_("Keys that ask"), key_rows(ui, asking_keys(ui, at_table=True))))
         left = kit.VStack(keys, s(16))
@@ -160,6 +160,10 @@ class HelpLayer(Layer):
         column = (wide - s(24) * (across - 1)) // across
         widths = (column, wide - column - s(24))
         return kit.HStack([left, shown], s(24), "top", widths)
+
+    def _keys_now(self) -> list[tuple[str, str]]:
+        figures = [("1–9", _("Press the choice of that number"))] if self.table.numbers_choices else []
+        return [*keys_now(self.ui, self.table.works), *figures]
 
     def _headed(self, title: str, part: kit.Part) -> kit.Part:
         return kit.VStack([kit.words(self.ui, title, "heading"), part], self.ui.scale(5))
@@ -196,6 +200,8 @@ def keys_now(ui: Ui, works: Callable[[Intent], bool]) -> list[tuple[str, str]]:
     keys = ui.keys
     shown = [
         (arrow_keys(ui), _("Walk over cards and cells")),
+        (keys.label(Intent.NEXT), _("Go to the next group of things")),
+        (f"{keys.label(Intent.FIRST)} {keys.label(Intent.LAST)}", _("Go to the first or the last of a row")),
         (keys.label(Intent.CONFIRM), _("Press what is marked")),
         (keys.label(Intent.CANCEL), _("Put back, else the menu")),
     ]

@@ -214,6 +214,14 @@ class MatchTable(TableHooks):
     def begin_keys(self) -> None:
         """Do nothing, because `settled` places the focus."""
 
+    def use_keys(self) -> None:
+        """Focus nothing while computers play: Enter must not open what nobody went to."""
+        if self.turn_status.waiting != "computer":
+            super().use_keys()
+        elif not self.focus.ring:
+            self.focus.ring = True
+            self._refresh_for_input_mode()
+
     def next_items(self) -> Sequence[Focusable]:
         """Return what is lit, or the next move of a computer, for a table has a hundred other items."""
         found = super().next_items()
@@ -250,6 +258,10 @@ class MatchTable(TableHooks):
             held = self.focus.current
             if held is None or held.group != TOOLS:
                 return self.computers.step()
+        watches = self.turn_status.waiting == "computer" and self.focus.current is None
+        if intent is Intent.CONFIRM and watches and not self.animating:
+            self.use_keys()
+            return Stay()
         return super().intend(intent)
 
     def on_event(self, event: Event) -> Command | None:

@@ -94,6 +94,7 @@ class MatchTableHost(Protocol):
     focus: Focus
     hides_thinking: bool
     journal_waits: bool
+    numbers_choices: bool
 
     # State
 

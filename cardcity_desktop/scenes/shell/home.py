@@ -40,6 +40,7 @@ from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import inset
+from cardcity_desktop.ui.paint.text import page_name
 from cardcity_desktop.ui.scenery.living_picture import scenery
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.context import Ui
@@ -139,7 +140,7 @@ class HomeScene(Scene):
     def _head(self) -> kit.Part:
         ui, s = self.ui, self.ui.scale
         buttons = kit.Late(kit.HStack([self._pill(*pill) for pill in self._pills()], s(10)))
-        title = kit.words(ui, self.front.title(), "title" if is_large(ui) else "hero")
+        title = kit.words(ui, self.front.title(), page_name(ui.scale.text) if is_large(ui) else "hero")
         texts = [title] if is_large(ui) else [title, kit.words(ui, self._greeting(), "heading", muted=True)]
         return kit.HStack([kit.VStack(texts, grow=1), buttons], s(16), "top")
 

@@ -60,6 +60,11 @@ def look_of(style: Style) -> TextStyle:
     return STYLES[style] if isinstance(style, str) else style
 
 
+def page_name(text_size: float) -> TextStyle:
+    """Return the style of a page's name in large text: as high as at 100 %, for it is large already."""
+    return STYLES["title"]._replace(size=max(STYLES["title"].size, STYLES["hero"].size / text_size))
+
+
 def lettering(size: float, weight: str = "strong") -> TextStyle:
     """Return a style of its own for a picture; weight: a key of `FACES`."""
     return TextStyle(FACES[weight], size, 1.2 if size >= 20 else 1.28)

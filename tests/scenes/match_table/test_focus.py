@@ -117,6 +117,23 @@ def test_who_looks_at_something_while_computers_play_keeps_the_focus(player: Pla
     assert kept
 
 
+def test_ctrl_tab_shows_the_next_city_and_a_figure_takes_a_lot(player: Player) -> None:
+    player.open(table_of("card_city"), motion="off")
+    player.scene.use_keys()
+    table: Any = player.app.scenes[0]
+    PLAYS["card_city"](player, lambda: decides(player, table) and table.turn.mode == "build")
+    shown = table.snapshot.shown_seat
+    player.press("ctrl+tab")
+    assert table.snapshot.shown_seat == (shown + 1) % 4
+    player.press("ctrl+shift+tab")
+    assert table.snapshot.shown_seat == shown
+    PLAYS["card_city"](player, lambda: decides(player, table) and table.turn.mode == "choose")
+    second, count = table.next_items()[1].key, table.match.action_count
+    player.wait(0.5)
+    player.press("2")
+    assert second.startswith("take:") and second.removeprefix("take:") in table.match.log[count].text
+
+
 @pytest.mark.parametrize("game", PLAYS)
 def test_esc_leads_back_to_what_was_pressed(player: Player, game: str) -> None:
     """Cards taken in hand, choices begun, and layers: whatever Enter or a key opened."""

@@ -38,7 +38,7 @@ from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.text import Style
+from cardcity_desktop.ui.paint.text import Style, page_name
 from cardcity_desktop.ui.scenery.land.fireworks import draw_show
 from cardcity_desktop.ui.widgets.labels import Painted, PaintedItems, draw_player
 from cardcity_desktop.ui.window.focus import Focus, Focusable
@@ -221,9 +221,9 @@ class CardCityResultsScene(ResultsScene):
         ui = self.ui
         ink = None if ui.theme.edge else ON_NIGHT if ui.theme.shade == "dark" else ON_EVENING
         sentences = self._counting() if self.count is not None else self._verdict()
-        if self._large:
-            sentences = [(text, "title" if style == "hero" else style) for text, style in sentences]
-        smaller: dict[Style, list[Style]] = {"hero": ["title", "heading"], "title": ["heading"]}
+        name: Style = page_name(ui.scale.text) if self._large else "hero"
+        smaller: dict[Style, list[Style]] = {name: ["title", "heading"]}
+        sentences = [(text, name if style == "hero" else style) for text, style in sentences]
         parts = [
             kit.headline(ui, text, style, *smaller.get(style, ()), colour=ink) for text, style in sentences if text
         ]

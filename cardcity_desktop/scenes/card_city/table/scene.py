@@ -92,7 +92,6 @@ class TableScene(MatchTable):
     effects: TableEffects
     ending_keys = ("end_turn", "pass", "pass_on", "draw")
     kept_clear = "cards", "lots"
-    numbers_choices = False  # figures show overlays
 
     def __init__(self, services: Services, match: CardCityMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
@@ -271,6 +270,7 @@ class TableScene(MatchTable):
 
     def compose(self) -> list[Widget]:
         ui, table = self.ui, self.snapshot
+        self.numbers_choices = table.shows_lots  # over a city figures show overlays
         place = self._layout(table)
         reserve = ReserveStrip(place.reserve, ui, table.turn)
         earning, may = self.effects.counted is not None, (table.can_undo, table.can_redo, table.can_hint)
@@ -392,6 +392,8 @@ class TableScene(MatchTable):
             Intent.ROTATE_BACK: lambda: self.cards.rotate(-1),
             Intent.NEXT_CITY: lambda: self.browser.next_city(Intent.NEXT_CITY, 1),
             Intent.PREVIOUS_CITY: lambda: self.browser.next_city(Intent.PREVIOUS_CITY, -1),
+            Intent.NEXT_PAGE: lambda: self.browser.next_city(Intent.NEXT_PAGE, 1),
+            Intent.PREVIOUS_PAGE: lambda: self.browser.next_city(Intent.PREVIOUS_PAGE, -1),
         }
 
     def cancel(self) -> Command | None:
@@ -403,7 +405,7 @@ class TableScene(MatchTable):
         return self.select(self.selection) if dragged else self.layers.show_menu()
 
     def on_intent(self, intent: Intent) -> Command | None:
-        if intent in header.OVERLAY_INTENTS:
+        if intent in header.OVERLAY_INTENTS and not self.numbers_choices:
             overlay = header.overlay_meant(self.snapshot, intent)
             return self.browser.toggle_overlay(overlay) if overlay is not None else Stay()
         used = super().on_intent(intent)
@@ -433,7 +435,12 @@ class TableScene(MatchTable):
     def intend(self, intent: Intent) -> Command | None:
         self.effects.finish()
         since, is_lot = self._lots_since, (self.focus.key or "").startswith("take:")
-        if intent is Intent.CONFIRM and is_lot and since is not None and self.ui.clock() < since + LOT_GUARD_SECONDS:
+        if (
+            intent in (Intent.CONFIRM, *header.OVERLAY_INTENTS)
+            and is_lot
+            and since is not None
+            and self.ui.clock() < since + LOT_GUARD_SECONDS
+        ):
             return Stay()  # meant for the step before: a lot taken can't be given back
         return super().intend(intent)
 

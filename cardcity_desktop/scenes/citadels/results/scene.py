@@ -30,6 +30,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import LEAST, Canvas, painter_at
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH, readable_scale
+from cardcity_desktop.ui.paint.text import page_name
 from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.window.focus import Focus
@@ -152,9 +153,8 @@ class CitadelsResultsScene(ResultsScene):
         """Return the winner, the sentence on what decided and the table of points, in the order of the ranks."""
         ui, names = self.ui, names_of(self.match.seats)
         towers = [self.towers[seat] for seat in self.match.game.result(self.match.state).order]
-        title = kit.headline(
-            ui, wins_text(self.match.seats, self.winner), "title", "heading", align="center", colour="#FFF6E0"
-        )
+        styles, won = (page_name(ui.scale.text), "title", "heading"), wins_text(self.match.seats, self.winner)
+        title = kit.headline(ui, won, *styles, align="center", colour="#FFF6E0")
         told = kit.words(ui, self._deciding_line(names), "strong", align="center")
         inside = kit.Scroll(
             kit.VStack([told, score_table(ui, towers, labelled(self.match.seats))], ui.scale(4)), "points", self

@@ -43,7 +43,7 @@ from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.commands import Command, Pop
+from cardcity_desktop.ui.window.commands import Command, Pop, Stay
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
@@ -204,7 +204,8 @@ class TableScene(MatchTable):
         return super().works(intent) or (intent is Intent.NEXT_LIT and self.state.snapshot.is_my_turn)
 
     def calls(self) -> Calls:
-        return {Intent.INSPECT: self.hands.show_card}
+        turn = self.hands.turn_page if self.state.layout.paged else Stay
+        return {Intent.INSPECT: self.hands.show_card, Intent.NEXT_PAGE: turn, Intent.PREVIOUS_PAGE: turn}
 
     def show(self, events: Sequence[Any], start: Rect | None) -> Sequence[Tween]:
         if any(isinstance(event, MajorityPaid) for event in events):

@@ -362,9 +362,11 @@ def _plate(table: TableSnapshot, of: SeatFigures, city: SmallCity | None, width:
         state, ink = level_name(of.sitter.player), theme.text_muted
     told = kit.FirstThatFits([lambda: _label(ui, state, "small", colour=ink), kit.space], in_row=True)
     name = kit.VStack([_name_line(ui, of, False), told], grow=1)
-    income = _("{money} a round").format(money=money_text(total_income(of.site)))
-    money = [coin_part(ui, 21), _label(ui, of.money, "strong")]
-    purse = kit.HStack([*money, _label(ui, income, "small", muted=True, drop=1), kit.space(grow=1)], s(6))
+    paid, money = money_text(total_income(of.site)), [coin_part(ui, 21), _label(ui, of.money, "strong")]
+    told_ways = [text.format(money=paid) for text in (_("{money} a round"), _("{money}/round"))]
+    ways = [partial(_label, ui, text, "small", muted=True) for text in told_ways]
+    income = kit.FirstThatFits([*ways, kit.space], in_row=True)
+    purse = kit.HStack([*money, income, kit.space(grow=1)], s(6))
     number = _label(ui, of.points, "number")
     long = _("cells to fill") if of.counts_cells else _("points if it\nended now")
     air = -s(3)  # above and below two small lines, which a lower panel leaves out
