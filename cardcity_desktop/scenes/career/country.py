@@ -184,6 +184,7 @@ class CountryPage:
         if town is not None and art is not None:
             picture = rounded(canvas, place.size, lambda on: art.portrait(on, on.area, town))
             canvas.surface.blit(picture, place)
+            canvas.grey(place)
 
     def _records(self, place: Rect) -> list[Widget]:
         facts = self._career.profile, self._career.today()
@@ -244,9 +245,9 @@ class CountryPage:
         unit = min((cell.width - s(10)) / (art.slab[0] * 1.12), (stand - cell.top) / (art.slab[1] * 1.42))
         picture = art.picture(site, unit, night)[0]
         seen = picture.get_bounding_rect()
-        canvas.surface.blit(
-            picture, picture.get_rect(midbottom=(cell.centerx, stand + picture.get_height() - seen.bottom))
-        )
+        place = picture.get_rect(midbottom=(cell.centerx, stand + picture.get_height() - seen.bottom))
+        canvas.surface.blit(picture, place)
+        canvas.grey(place)
         campaign, entry = self._career.campaign(town[0]), self._career.profile.shown_win(*town)
         mission = campaign.mission(town[1]) if campaign is not None else None
         if mission is None or entry is None or entry.medal is None:

@@ -149,6 +149,7 @@ class MissionOutcome(Scene):
         wide = high * area.width / area.height
         left, top = art.light[0] - wide * LIGHT_AT[0], art.light[1] - high * LIGHT_AT[1]
         canvas.surface.blit(drawn(view_of(svg_text(art.sky(night)), left, top, wide, high), area.size), area)
+        canvas.grey(area)
 
     def _town_picture(self, canvas: Canvas, room: Rect) -> Surface:
         """Return the city that was built on its slab; of a lost mission without its rim."""
@@ -174,6 +175,7 @@ class MissionOutcome(Scene):
         share = min(1.0, self._seconds / RISE_SECONDS)
         place = town.get_rect(midbottom=(room.centerx, room.bottom - canvas.scale(10)))
         canvas.surface.blit(town, place.move(0, round((1 - share) * canvas.scale(RISE))))
+        canvas.grey(room)
         if self.entry.medal == "gold":
             sky = Rect(room.left, below, room.width, room.bottom - below)
             draw_show(canvas, sky, self._seconds - SECONDS / 3)

@@ -102,6 +102,13 @@ class Canvas(NamedTuple):
         """Return (width, height) in px of `text`, wrapped to `width` px."""
         return self.painter.measure(text, style, width)
 
+    def grey(self, rect: Rect) -> None:
+        """In high contrast, turn what is drawn in `rect` grey: pictures that have colours of their own."""
+        seen = rect.clip(self.surface.get_clip())
+        if self.theme.edge and seen.width and seen.height:
+            part = self.surface.subsurface(seen)
+            part.blit(pygame.transform.grayscale(part.copy()), (0, 0))  # which reads no part of a surface
+
     def smaller(self, text: str, style: Style, width: int) -> "Canvas":
         """Return a canvas with a text size at which `text` is at most `width` px wide, but can be read.
 

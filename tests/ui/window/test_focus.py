@@ -49,7 +49,7 @@ def test_arrows_prefer_what_is_in_line() -> None:
 
 
 def test_an_arrow_to_the_side_prefers_the_same_row_to_a_wide_item_above() -> None:
-    """As on a curtain: its wide button, and below it one in each corner."""
+    # a curtain has a wide button, and below it one in each corner
     wide, left, right = Rect(157, 491, 967, 59), Rect(24, 641, 321, 59), Rect(855, 641, 401, 59)
     focus = Focus()
     focus.update([Focusable("lift", wide), Focusable("letter", left), Focusable("leave", right)])

@@ -232,8 +232,9 @@ class DioramaScene(Scene):
         self._life = Life(plan, self._stage[1], self._lots) if moves else None
         if self._life is not None:
             self._life.draw_still(canvas.surface)
+        canvas.grey(canvas.area)
 
-    def draw_model(self, canvas: Canvas, _room: Rect) -> None:
+    def draw_model(self, canvas: Canvas, room: Rect) -> None:
         """Draw the cards that fall in the film, or the moving details of the whole city."""
         if self._life is not None and not self.filming:
             self._life.draw(canvas.surface, self._beats)
@@ -243,6 +244,7 @@ class DioramaScene(Scene):
                 for other in self._lots:
                     if other.depth > falling.depth and other.rect.colliderect(falling.rect):
                         other.draw(canvas.surface)
+        canvas.grey(room)
 
 
 def _stay() -> None:

@@ -20,7 +20,7 @@ from cardcity_desktop.scenes.card_city.poster import city_model
 from cardcity_desktop.scenes.card_city.results.count import GROUPS, Count, Row, Schedule, rows_of
 from cardcity_desktop.scenes.card_city.results.ladder import Rung, ladder_widgets
 from cardcity_desktop.scenes.card_city.results.sheet import SheetTable, row_detail, row_name, so_far
-from cardcity_desktop.scenes.card_city.results.stage import CityStage, at_dusk, in_theme
+from cardcity_desktop.scenes.card_city.results.stage import CityStage, at_dusk
 from cardcity_desktop.scenes.card_city.wording.scores import (
     ladder_text,
     points_text,
@@ -39,6 +39,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.text import Style, page_name
+from cardcity_desktop.ui.paint.vector.svg import in_theme
 from cardcity_desktop.ui.scenery.land.fireworks import draw_show
 from cardcity_desktop.ui.widgets.labels import Painted, PaintedItems, draw_player
 from cardcity_desktop.ui.window.focus import Focus, Focusable
@@ -299,7 +300,7 @@ class CardCityResultsScene(ResultsScene):
         plan = self._stage(seat).plan
         key = ("small results", plan, size, canvas.theme.name)
         picture = canvas.pictures.surfaces.get(
-            key, lambda: in_theme(canvas, at_dusk(canvas, small_model(plan, size, night)))
+            key, lambda: in_theme(canvas.theme, at_dusk(canvas, small_model(plan, size, night)))
         )
         canvas.surface.blit(picture, place)
         sitter, side, s = labelled(self.match.seats)[seat], high - canvas.scale(4), canvas.scale

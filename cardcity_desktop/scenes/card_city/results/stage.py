@@ -15,6 +15,7 @@ from cardcity_desktop.scenes.card_city.results.count import Count
 from cardcity_desktop.ui.paint.animation import ease_out
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.vector.svg import in_theme
 from cardcity_desktop.ui.scenery.isometric import TILE
 from cardcity_desktop.ui.scenery.night import lamps_of
 from cardcity_desktop.ui.wording.numbers import number_text, signed_text
@@ -117,7 +118,7 @@ class CityStage:
         for lot, picture in zip(self.plan.lots, placed, strict=True):
             _draw_lot(surface, picture, None if (lot.x, lot.y) in spots else light)
             picture.draw_smoke(surface)
-        return in_theme(canvas, surface)
+        return in_theme(canvas.theme, surface)
 
     def _draw_row_sum(self, canvas: Canvas, stage: Rect, foot: tuple[int, int], points: float, since: float) -> None:
         """Draw a row's points inside `stage`, as near above `foot` as possible; they shrink and shake."""
@@ -136,11 +137,6 @@ def at_dusk(canvas: Canvas, picture: Surface) -> Surface:
 def _dusk(canvas: Canvas) -> Light:
     """Return the light after the count; by night it is dark enough."""
     return (255, 255, 255) if canvas.theme.shade == "dark" else DUSK
-
-
-def in_theme(canvas: Canvas, picture: Surface) -> Surface:
-    """Return a picture in the theme's colours: grey in high contrast."""
-    return pygame.transform.grayscale(picture) if canvas.theme.edge else picture
 
 
 def _draw_lot(surface: Surface, placed: PlacedLot, light: Light | None) -> None:

@@ -98,6 +98,7 @@ class MissionPanel:
                 kept.clear()
                 kept[key] = rounded(canvas, place.size, self._portrait)
             canvas.surface.blit(kept[key], place)
+            canvas.grey(place)
             if self.best is not None:
                 self._chip(canvas, place, self.best)
 

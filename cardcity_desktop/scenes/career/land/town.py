@@ -121,6 +121,7 @@ class TownScene(CareerPage):
         assert art is not None
         site = next(one for one in sites_of(self.career.profile, self.campaign) if one.key == self.mission.id)
         art.portrait(canvas, place, site)
+        canvas.grey(place)
 
     def _share(self) -> None:
         share_town(self.ui, self.career, self.campaign, self.mission)

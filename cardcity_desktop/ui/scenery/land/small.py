@@ -107,3 +107,4 @@ class SmallLand(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         canvas.surface.blit(self._kept[self._key], self.rect)
+        canvas.grey(self.rect)

@@ -306,6 +306,7 @@ class LandView(Widget):
         else:
             self._draw_picture(canvas, lens)
             self._draw_arrival(canvas, lens)
+            canvas.grey(self.rect)
             self._draw_floating(canvas, lens, self.rect)
         self._draw_bubbles(canvas, lens, clip)
 
@@ -318,7 +319,9 @@ class LandView(Widget):
             for picture, look in stage.pictures.values():
                 if abs(look.lens.unit - lens.unit) < 1e-6:
                     stage.held = both, _look = picture.copy(), look
-                    self._draw_floating(canvas.on(both), look.lens, both.get_rect())
+                    on = canvas.on(both)
+                    on.grey(both.get_rect())
+                    self._draw_floating(on, look.lens, both.get_rect())
         return stage.held
 
     def _draw_floating(self, canvas: Canvas, lens: LandLens, room: Rect) -> None:
