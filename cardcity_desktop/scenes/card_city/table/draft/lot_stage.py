@@ -395,6 +395,27 @@ def city_picture(table: TableSnapshot, place: Rect, seat: int, lot: LotView | No
     return Painted(place, partial(_paint_city, table, seat, previews))
 
 
+def standings(table: TableSnapshot, island: Rect) -> list[Widget]:
+    """Return a pill with each seat's points in the corners that the unique city leaves free."""
+    ui, turn, found = table.ui, table.turn, list[Widget]()
+    for seat, sitter in enumerate(labelled(turn.seats)):
+        points = lot_forecast(turn.state, seat, ()).before.points
+        figure = kit.words(ui, "" if points is None else number_text(points), "strong", one_line=True)
+        name = kit.words(ui, sitter.name, "strong", one_line=True, muted=True)
+        mark = kit.Leaf(
+            partial(PlayerMark, seat=sitter.colour, player=sitter.player), kit.fixed(ui.scale(24), ui.scale(24))
+        )
+        pill = kit.panel(ui, kit.HStack([mark, name, figure], ui.scale(8)), "pill", 8, 4)
+        size = pill.measure(island.width)
+        place = Rect(island.left, island.top + ui.scale(8), size.wide, size.high)
+        if seat % 2:
+            place.right = island.right
+        if seat > 1:
+            place.bottom = island.bottom
+        found += kit.arrange(pill, place).widgets
+    return found
+
+
 def _paint_city(table: TableSnapshot, seat: int, previews: tuple[Preview, ...], canvas: Canvas, place: Rect) -> None:
     """Draw a seat's city with numbered previews on a piece of meadow; the picture is cached."""
     key = (

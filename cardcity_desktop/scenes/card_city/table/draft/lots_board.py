@@ -111,7 +111,9 @@ def _beside_city(
     share = 1.0 if table.turn.view.phase == "splitting" else BESIDE_SHARE
     looked = lots[table.selection.looked_lot - 1] if table.ui.preferences.needs_shown else None
     picture = lot_stage.city_picture(table, island, _first(table), looked)
-    return [picture, *_lots(table, rows(right, [0.5, 0.5], s(12)), lots, share, scene, {}, motion)]
+    free = wide and table.card_shape == "hex" and not large_text(table.ui)
+    standing = lot_stage.standings(table, island) if free else []
+    return [picture, *standing, *_lots(table, rows(right, [0.5, 0.5], s(12)), lots, share, scene, {}, motion)]
 
 
 def _trays(table: TableSnapshot, trays: Sequence[Rect], lots: Sequence[LotView], motion: LotMotion) -> list[Widget]:
