@@ -30,14 +30,15 @@ FAR = 7
 OPEN = (674, 306, 952, 700)
 """Left, top, right and bottom of the land that boards and forecasts leave free."""
 
-BOATS, RIVER_BOAT = ((52, 172), (790, 548)), ("boat", 36, 98, 0.8)
-"""Water lines of the boats on the lake, and the one on the river, above all boards."""
+BOATS = ((52, 172), (790, 548))
+"""Water lines of the boats on the lake."""
 
 FARM = (
     ("house", 798, 434, 1.0), ("house", 758, 424, 0.78), ("house", 832, 420, 0.72), ("mill", 884, 398, 1.0),
     ("sheep", 748, 340, 1.0), ("sheep", 772, 356, 1.0), ("sheep", 786, 336, 1.0), ("sheep", 762, 366, 1.0),
+    ("boat", 36, 98, 0.8),
 )  # fmt: skip
-"""Drawings that stand in the meadow: x and y of the foot, and size."""
+"""Drawings on the meadow and the river: x and y of the foot, and size."""
 
 WATER = ((60, 142, -1), (280, 560, -1), (560, 730, 44))
 """Top, bottom and left of land at the left edge that the river takes."""
@@ -137,7 +138,7 @@ def meadow_svg(theme: str, wide: int, high: int, is_open: bool = True) -> str:
     unit, upright = min(x, y), list[tuple[float, str]]()
     for across, down, size, fir in _stands(is_open):
         upright.append((down, tree(trees, across * x, down * y, unit * size, fir)))
-    for name, across, down, size in (RIVER_BOAT, *(FARM if is_open else ())):
+    for name, across, down, size in FARM if is_open else ():
         at = f"translate({across * x:.1f} {down * y:.1f}) scale({unit:.4f}) scale({size})"
         upright.append((down, f'<g transform="{at}">{_piece(name, theme)}</g>'))
     standing = "".join(body for _down, body in sorted(upright))

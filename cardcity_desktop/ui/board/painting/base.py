@@ -69,7 +69,7 @@ def _plot(canvas: Canvas, lens: Lens) -> str:
 
 ZONE_TINT = {"light": 0.2, "dark": 0.3}
 PLOT_LIGHT = {"light": 0.26, "dark": 0.05}
-"""Opacity of the light on a free hexagon, by the theme's shade."""
+"""Opacity of the light on a free cell of a shared board, by the theme's shade."""
 SIGN_SHARE, SIGN_LEAST, SIGN_OPACITY = 0.21, 8, 0.36
 """Owner's sign in a free cell: its side as a share of the card's height, its least logical units, its opacity."""
 
@@ -165,14 +165,14 @@ def _free_cells(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, town:
 
 
 def _free_cell(canvas: Canvas, lens: Lens, cell: Cell, owner: int | None) -> None:
-    """Draw a plot; on a shared board the owner's sign, because tints look alike in grey. Hexagons get an outline."""
+    """Draw a plot; on a shared board with the owner's sign, because tints look alike in grey."""
     colour, unit = canvas.theme.text_muted, canvas.scale.unit
     soft = not canvas.theme.edge
     if owner is not None:
         stamp(canvas, lens, cell, f"sign {owner}", lambda here: _faint_sign(canvas, here, owner))
     elif lens.grid == "square":
         stamp(canvas, lens, cell, "plot", lambda here: _plot(canvas, here))
-    if lens.grid == "square":
+    if lens.grid == "square" and (owner is None or not soft):
         return
 
     def body(here: Lens) -> str:
