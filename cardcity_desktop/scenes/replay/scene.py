@@ -26,6 +26,7 @@ from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Push, Reset, Scene, Stay
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.seats import labels_of, names_of, of_player
 
 OPEN, CLOSED = "open", "closed"
@@ -218,8 +219,8 @@ class ReplayScene(Scene):
 
     def _eyes_in_rows(self) -> list[list[Option]]:
         options = self._eyes()
-        if len(options) == 1:
-            return []
+        if len(options) == 1 or (self._over and len(self.replay.header.seats) == 1):
+            return []  # nobody else has anything to hide
         return [options] if len(options) <= MOST_EYES_IN_A_ROW else [options[:2], options[2:]]
 
     def _eyes(self) -> list[Option]:
@@ -267,7 +268,7 @@ class ReplayScene(Scene):
                     header.seats[seat].colour,
                 ),
                 Label(Rect(line.left + side + s(8), line.top, line.width - side - s(80), high), name, "body"),
-                Label(line, f"{points:g}" if shown and points is not None else "", "strong", "right"),
+                Label(line, number_text(points) if shown and points is not None else "", "strong", "right"),
             ]
         return widgets
 
