@@ -424,9 +424,9 @@ class TableScene(MatchTable):
         trays = [widget.tray for widget in self.widgets if isinstance(widget, LotRow)]
         if self.turn.mode == "choose":
             self.effects.lots.inspect(self.ui, lot, trays[0].unionall(trays).inflate(60, 60))
-        places = swapping_places(self.snapshot, self.widgets)
-        if places:
-            swap = CitySwap(seconds=SWAPS, places=places, starts=places[::-1], land=self.city.land)
+        if swapping := swapping_places(self.snapshot, self.widgets):
+            panels, places = zip(*swapping, strict=True)
+            swap = CitySwap(seconds=SWAPS, panels=panels, places=places, starts=places[::-1], land=self.city.land)
             self.ui.animator.play(self.effects.moments.tween(swap, at_once=True))
 
     def on_release(self, intent: Intent) -> Command | None:

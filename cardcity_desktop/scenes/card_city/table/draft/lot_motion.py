@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.card_city.actions import Lot
@@ -63,8 +64,9 @@ class LotMotion:
 
 @dataclass(slots=True, eq=False, kw_only=True)
 class CitySwap(Effect):
-    """Pictures of what the screen shows in `places` that come from `starts`, over the bare `land`."""
+    """Pictures of `panels` and what else stands in their `places` that come from `starts`, over the bare `land`."""
 
+    panels: Sequence[Rect]
     places: Sequence[Rect]
     starts: Sequence[Rect]
     land: Callable[[Canvas], Surface]
@@ -74,9 +76,19 @@ class CitySwap(Effect):
         return self.places[0].unionall([*self.places[1:], *self.starts])
 
     def draw(self, canvas: Canvas) -> None:
-        self._pictures = self._pictures or [canvas.surface.subsurface(place).copy() for place in self.places]
+        self._pictures = self._pictures or [
+            _standing(canvas, self.land(canvas), *pair) for pair in zip(self.panels, self.places, strict=True)
+        ]
         for place in self.places:
             canvas.surface.blit(self.land(canvas), place, place)
         for picture, place, start in zip(self._pictures, self.places, self.starts, strict=True):
             at = blend(start.left, place.left, self.share), blend(start.top, place.top, self.share)
             canvas.surface.blit(picture, (round(at[0]), round(at[1])))
+
+
+def _standing(canvas: Canvas, land: Surface, panel: Rect, place: Rect) -> Surface:
+    """Return a panel and what else the screen shows in its place, without the land around it."""
+    shown = canvas.surface.subsurface(place)
+    bare = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), land.subsurface(place))
+    bare.erase(pygame.mask.Mask(panel.size, fill=True), (panel.left - place.left, panel.top - place.top))
+    return bare.to_surface(shown.convert_alpha(), setcolor=(0, 0, 0, 0), unsetcolor=None)

@@ -125,13 +125,14 @@ def _trays(table: TableSnapshot, trays: Sequence[Rect], lots: Sequence[LotView],
     return found
 
 
-def swapping_places(table: TableSnapshot, widgets: Sequence[Widget]) -> list[Rect]:
-    """Return the places of both cities on the stage with their pennants, in px; [] where not both are shown."""
+def swapping_places(table: TableSnapshot, widgets: Sequence[Widget]) -> list[tuple[Rect, Rect]]:
+    """Return the panels of both cities on the stage, each with its place with the pennant, in px; [] where not both
+    are shown."""
     panels = [widget.rect for widget in widgets if widget.key.startswith("city:")]
     s = table.ui.scale
     above, below, beside = _label_high(table) + s(3), s(5), s(7)
     return [
-        Rect(rect.left - beside, rect.top - above, rect.width + 2 * beside, rect.height + above + below)
+        (rect, Rect(rect.left - beside, rect.top - above, rect.width + 2 * beside, rect.height + above + below))
         for rect in panels
         if len(panels) == 2
     ]
