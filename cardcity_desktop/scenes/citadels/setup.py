@@ -20,6 +20,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.wording.seats import labels_of
 
 FOUR = SeatForm(tuple(Seat("", colour) for colour in range(4)))
 
@@ -63,7 +64,7 @@ class CitadelsSetupScene(SetupScene[CitadelsSetupForm]):
 
     @property
     def summary(self) -> str:
-        return setup_sentence(self.form.setup, self.seat_form.names, self.seat_form.persons)
+        return setup_sentence(self.form.setup, labels_of(self.seat_form.seats), self.seat_form.persons)
 
     @property
     def seat_note(self) -> str:

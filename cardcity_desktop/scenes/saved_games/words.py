@@ -28,7 +28,7 @@ def progress_text(saved: SavedMatch, now: datetime, turn: bool = True) -> str:
 def when_text(moment: datetime, now: datetime) -> str:
     """Return a past time in words: "today at 14:05"."""
     days = (now.date() - moment.date()).days
-    clock = _("{hour}:{minute}").format(hour=f"{moment:%H}", minute=f"{moment:%M}")
+    clock = _("{hour}:{minute}").format(hour=moment.hour, minute=f"{moment:%M}")
     if days == 0:
         return _("today at {clock}").format(clock=clock)
     if days == 1:

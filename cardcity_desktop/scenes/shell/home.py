@@ -369,7 +369,7 @@ class HomeScene(Scene):
             games = profile.against(name)
             rival = rival_text(self._rival)
             if self._rival in games and not is_beaten(profile, name, self._rival):
-                text = _("{rival}, wants a rematch.")
+                text = _("{rival}, owes you a rematch.")
             else:
                 text = _("{rival}, is next.") if games else _("{rival}, is waiting.")
             press = _("Play {name}").format(name=default_name(0, self._rival))

@@ -217,6 +217,11 @@ def test_moments_are_worded_in_everyday_words(days: int, language: str, said: st
     assert when_text(noon - timedelta(days=days), noon + timedelta(hours=1)) == said
 
 
+def test_an_hour_is_written_without_a_zero_before_it() -> None:
+    set_language("fr")
+    assert when_text(datetime(2026, 11, 21, 0, 4), datetime(2026, 11, 21, 9)) == "aujourd’hui à 0\u00a0h\u00a004"
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

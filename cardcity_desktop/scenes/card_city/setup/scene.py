@@ -24,6 +24,7 @@ from cardcity_desktop.ui.widgets.labels import Picture
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.seats import of_player
 
 TOWNS = {"classic": "village", "simplified": "town", "normal": "city", "advanced": "metropolis"}
 """The rank whose town is shown, by edition or level."""
@@ -57,8 +58,8 @@ class CardCitySetupScene(SetupScene[CardCitySetupForm]):
             return f"{alone} {strong_rank_text(self.form.setup)}".rstrip()
         if form.first is None:
             return _("The first player is chosen at random. A flag says who begins instead.")
-        name = form.names[form.first]
-        return _("{name} begins. Press the flag again to draw the first player.").format(name=name)
+        text = _("{name} begins. Press the flag again to draw the first player.")
+        return of_player(text, _("You begin. Press the flag again to draw the first player."), form.names[form.first])
 
     @property
     def rules_clause(self) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.support.i18n import N_, _, ngettext, pgettext
 from cardcity_desktop.ui.wording.phrases import listed
+from cardcity_desktop.ui.wording.seats import of_player
 
 EDITION_NAMES = {"classic": N_("Card City"), "xl": N_("Card City XL")}
 EDITION_PITCHES = {
@@ -175,4 +176,4 @@ def _with_variants(variants: Sequence[str]) -> str:
 def _starts(setup: Setup, names: Sequence[str]) -> str:
     if setup.first_player is None:
         return _("; the first player is chosen at random")
-    return _("; {name} begins").format(name=names[setup.first_player])
+    return of_player(_("; {name} begins"), _("; you begin"), names[setup.first_player])
