@@ -82,7 +82,7 @@ class SeatFigures:
 
     @property
     def drawn(self) -> tuple[object, ...]:
-        """All that a panel shows of the seat besides its city."""
+        """Everything that a panel shows of the seat besides its city."""
         is_first, pollution = self.seat == self.turn.view.first_player, self.sheet.pollution
         return (self.sitter, self.money, self.size, self.points, self.parts, self.turn_text, is_first, pollution)
 
