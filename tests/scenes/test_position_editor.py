@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.cli.main import main
+from cardcity_desktop.players.coach import LEAST_COST
 from cardcity_desktop.players.player import Budget
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.coach import position_editor
@@ -183,3 +184,5 @@ def test_the_strong_player_is_asked_and_the_position_becomes_a_puzzle(
     assert scene.match is not None
     assert position.start.state == scene.match.state
     assert position.best.action in game_of(game).legal(position.start.state, due.puzzle.seat)
+    good = {start for way in scene.ways if way.gap < LEAST_COST for start in way.starts}
+    assert set(position.best.starts) == good

@@ -10,8 +10,9 @@ from typing import Any
 
 from pygame import Rect
 
-from cardcity_desktop.career.puzzles import StoredPuzzle
+from cardcity_desktop.career.mistakes import puzzle_of_decision
 from cardcity_desktop.players.catalogue import LEVELS
+from cardcity_desktop.players.coach import LEAST_COST, Decision
 from cardcity_desktop.players.player import Budget
 from cardcity_desktop.players.weighing import Way, weighed_ways
 from cardcity_desktop.players.worker import Thinker, Worker
@@ -24,7 +25,6 @@ from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.replay.table_picture import table_of_moment
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.position_desk import Amount, Pile, Request, value_at, with_value
-from cardcity_desktop.session.codes import code_of
 from cardcity_desktop.session.field_texts import field_text
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay
@@ -216,15 +216,11 @@ class PositionEditor(Scene):
         self.refresh()
         return Stay()
 
-    def _keep_puzzle(self) -> Command:
-        """Store the position among the player's own mistakes, solved by the best way."""
-        match, best, second = self.match, self.ways[0], self.ways[1]
+    def _keep_puzzle(self, worse: Way) -> Command:
+        """Store the position among the player's own mistakes; worse: the best of the ways that do not solve it."""
+        match = self.match
         assert match is not None
-        encode = self.game.encode
-        puzzle = StoredPuzzle(
-            self.game.name, 0, round(second.gap, 1), match.actors()[0], tuple(map(encode, best.actions)),
-            tuple(map(encode, best.starts)), encode(second.action), code_of(self.game, match.header, ()),
-        )  # fmt: skip
+        puzzle = puzzle_of_decision(match, match.actors()[0], Decision(0, 0, self.ways, worse))
         self.services.career.note_puzzle(puzzle, self.services.career.today() - timedelta(days=1))
         self.ui.toast(_("It waits among your mistakes, on the page of puzzles."))
         return Stay()
@@ -293,8 +289,9 @@ class PositionEditor(Scene):
             kit.button(ui, _("Play it"), self._play, "primary", "play", "play"),
             kit.button(ui, _("Ask the strong player"), self._ask, icon="hint", key="ask", enabled=not self._asked),
         ]
-        if len(self.ways) > 1:
-            buttons.append(kit.button(ui, _("Make it a puzzle"), self._keep_puzzle, icon="flag", key="puzzle"))
+        if worse := next((way for way in self.ways if way.gap >= LEAST_COST), None):
+            keep = partial(self._keep_puzzle, worse)
+            buttons.append(kit.button(ui, _("Make it a puzzle"), keep, icon="flag", key="puzzle"))
         parts = [kit.words(ui, _("This can be played."), "heading"), kit.Flow(buttons, s(8), line_gap=s(8))]
         if self._asked:
             parts.append(kit.words(ui, _("Let me think…"), muted=True))

@@ -301,7 +301,8 @@ class PuzzlesScene(Scene):
             rating=rating, percent=percent_text(round(100 * puzzles.share_solving(rating))), number=known
         )
         if not rating:
-            text = _("From a game of your own")
+            own, made = _("From a game of your own"), _("From the position editor")
+            text = own if position.start.action_count else made
         if self.is_over:
             buttons = [
                 kit.button(ui, _("Next puzzle"), self.go_on, "primary", "arrow_right", "next"),
