@@ -128,7 +128,8 @@ class ScreenReader:
         is_new, screen = scene is not self._state[0], self._read(scene)
         lines, self._mark = scene.news_since(None if is_new else self._mark)
         note = scene.spoken_note()
-        lines += [note] if note and note != self._note else []
+        if note and note != self._note:
+            lines.append(note if is_new else _news_of(self._note, note))
         is_first = self._state[0] is None  # readers speak the name of a window that they meet
         if not is_first and (is_new or screen.title != self._title):
             news = screen.title if is_new else _news_of(self._title, screen.title)
@@ -198,6 +199,6 @@ def _opening(texts: list[str], letters: int) -> list[str]:
 
 
 def _news_of(before: str, now: str) -> str:
-    """Return a title without the sentences that the title before had too."""
+    """Return a title or a note without the sentences that the one before had too."""
     known, sentences = {ended(text) for text in _SENTENCE_ENDS.split(before)}, _SENTENCE_ENDS.split(now)
     return " ".join([text for text in sentences if ended(text) not in known] or sentences[-1:]).rstrip(".")

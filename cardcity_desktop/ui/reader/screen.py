@@ -94,7 +94,7 @@ def in_one(sentences: Iterable[str]) -> str:
 
 def spoken_signs(text: str) -> str:
     """Return a text with words and commas for signs that readers spell out or leave out."""
-    words = {" → ": " {} ".format(_("becomes")), " · ": ", ", "\n": ", ", "\u2009": " "}
+    words = {" → ": " {} ".format(_("becomes")), " · ": ", ", "\n": ", ", "\u2009": " ", "½": " ½"}  # else 2½ is "21/2"
     arrows = {"←": _("left arrow"), "↑": _("up arrow"), "→": _("right arrow"), "↓": _("down arrow")}
     for sign, word in (words | {sign: f" {word}" for sign, word in arrows.items()}).items():
         text = text.replace(sign, word)

@@ -9,11 +9,13 @@ import pytest
 
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.registry import GAME_CLASSES, game_of
+from cardcity_desktop.scenes.card_city.table.board.spoken import forecast_lines
 from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.ui.reader.bridge import _news_of
-from cardcity_desktop.ui.reader.screen import Request, read_screen
+from cardcity_desktop.ui.reader.screen import Request, read_screen, spoken_signs
+from cardcity_desktop.ui.widgets.forecast import Forecast, ForecastLine
 from cardcity_desktop.ui.window.commands import Push
 from tests.scenes.monkey import hit, leave
 from tests.ui.driver import Player
@@ -157,6 +159,30 @@ def test_only_new_sentences_of_a_title_are_announced(player: Player) -> None:
     assert _news_of("Round 1. Zoé’s turn", "Round 1. Léa’s turn. First take coins") == "Léa’s turn. First take coins"
     assert _news_of("Which one? Spring, season 1", "Your turn. Spring, season 1") == "Your turn"
     assert _news_of("Round 1", "Round 1") == "Round 1"
+
+
+def test_signs_that_readers_read_wrongly_are_worded() -> None:
+    assert spoken_signs("2½ → 3\n+½") == "2 ½ becomes 3, + ½"
+
+
+def test_the_number_of_chosen_cards_is_announced_last(player: Player) -> None:
+    services, rules = AppServices(MemoryStore()), game_of("royal_cities")
+    match = services.matches.new("royal_cities", rules.read_setup({"players": 1}), [Seat("Zoé", 0)], seed=3)
+    player.open(services.table_scene(match), motion="off")
+    blind = TreePlayer(player)
+    assert blind.press("*, can be chosen")
+    assert blind.adapter.announced[-1].endswith("1 card selected")
+
+
+def test_a_forecast_names_its_steps_and_their_points() -> None:
+    steps = (
+        ForecastLine("Costs nothing", "+2", number=1),
+        ForecastLine("Then, in Grow", heads=True),
+        ForecastLine("Homes grow", "+1", number=2),
+        ForecastLine("Shops grow", "0", number=3),
+    )
+    told = ["Costs nothing: +2 points", "Then, in Grow: Homes grow: +1 point", "Shops grow"]
+    assert forecast_lines(Forecast("Build it here", steps)) == told
 
 
 def test_an_adapter_that_fails_is_never_asked_again(player: Player) -> None:

@@ -28,11 +28,13 @@ NAMED = 2
 
 
 def table_title(context: PanelContext) -> str:
-    """Return whose turn it is, what to do, and the held card."""
-    held = context.selection.held
-    parts = [*headline(context)]
+    """Return the season, whose turn it is, what to do, the held card, and how many are chosen."""
+    held, chosen = context.selection.held, len(context.selection.chosen) + len(context.snapshot.chosen_builds)
+    parts = [*reversed(headline(context))]
     if held is not None:
-        parts.insert(1, _("{card}, in hand").format(card=card_label(held.token)))
+        parts.append(_("{card}, in hand").format(card=card_label(held.token)))
+    if chosen:
+        parts.append(ngettext("{count} card selected", "{count} cards selected", chosen).format(count=chosen))
     return " ".join(part if part.endswith(("?", "!")) else f"{part}." for part in parts if part).rstrip(".")
 
 

@@ -58,8 +58,22 @@ def forecast_lines(forecast: Forecast) -> list[str]:
     shown = [line for line in forecast.lines if line.label != _("Now")]
     if not forecast.refused:
         shown = [*(line for line in reversed(shown) if line.before), *(line for line in shown if not line.before)]
-    lines = [with_label(line.label, line.figure) if line.figure else line.label for line in shown]
+    lines, head = list[str](), ""
+    for line in shown:
+        figure = _step_points(line.value) if line.number else line.figure
+        text = with_label(line.label, figure) if figure else line.label
+        text, head = with_label(head, text) if head else text, ""
+        if line.heads:
+            head = text
+        else:
+            lines.append(text)
     return [f"{forecast.title}. {lines[0]}", *lines[1:]] if forecast.refused else lines
+
+
+def _step_points(change: str) -> str:
+    """Return "+2 points", as a step shows its figure without the word; "" for no change."""
+    points = ngettext("{count} point", "{count} points", 1 if change[1:] == "1" else 2)
+    return points.format(count=change) if change not in ("", "0") else ""
 
 
 def player_status(turn: TurnSnapshot, seat: int) -> str:

@@ -143,7 +143,10 @@ def _price(site: Site, token: str, target: CardTarget) -> Fact:
 def _first_needs(token: str) -> list[Fact]:
     """Return what a district of one card needs to grow (6.1)."""
     letters = [letter for letter in kind_letters(token) if letter in "RC"]
-    return [Fact(_("To grow"), _("{what} beside it").format(what=needed_text(letter, 2))) for letter in letters]
+    needs = [_("{what} beside it").format(what=needed_text(letter, 2)) for letter in letters]
+    if len(letters) > 1:
+        needs = [with_label(kind_name(letter), need) for letter, need in zip(letters, needs, strict=True)]
+    return [Fact(_("To grow"), need) for need in needs]
 
 
 def _problem(table: TableSnapshot, held: Held) -> str:
