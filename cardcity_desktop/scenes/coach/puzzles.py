@@ -193,9 +193,10 @@ class PuzzlesScene(Scene):
             return kit.arrange(kit.VStack([*rows, kit.space(grow=1), empty, kit.space(grow=1)], s(14)), page).all
         picture = self._picture(self.position)
         cards = [self._card(self.position), self._figures(), self._presses()]
-        if wide:
+        if wide or page.width > 2 * page.height:
             column = kit.Scroll(kit.VStack(cards, s(12)), "cards", self)
-            body: kit.Part = kit.HStack([picture, kit.Wide(column, s(410))], s(12), "fill", grow=1)
+            aside = s(410) if wide else page.width // 2
+            body: kit.Part = kit.HStack([picture, kit.Wide(column, aside)], s(12), "fill", grow=1)
         else:
             body = kit.Scroll(kit.VStack([picture, *cards], s(14)), "cards", self, grow=1)
         return kit.arrange(kit.VStack([*rows, body], s(14)), page).all
