@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pygame import Rect
 
 from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import TOGGLES, TOOLS, Focusable
 
@@ -57,6 +58,9 @@ class Notifications:
         """Draw them over `scene`, which is on top."""
         for text, place in self.places(scene):
             canvas.panel(place, "tip", 14)
+            # a rim, for a dark panel on a night sky
+            rim = Box(None, canvas.scale(14), canvas.theme.on_tip, canvas.scale.unit, edge_opacity=0.5)
+            canvas.box(place, rim)
             inside = place.inflate(-canvas.scale(ACROSS), -canvas.scale(DOWN))
             canvas.text(text, inside, "strong", canvas.theme.on_tip, "center", "middle")
 
