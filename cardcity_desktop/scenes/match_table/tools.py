@@ -21,20 +21,22 @@ class Tool(NamedTuple):
     enabled: bool = True
 
 
-def tools_of(table: MatchTable) -> list[Tool]:
-    """Return the icons from left to right; none in a picture of a table, in which nothing can be pressed."""
+def tools_of(table: MatchTable, redo: bool = False) -> list[Tool]:
+    """Return the icons from left to right; none in a picture of a table, in which nothing can be pressed.
+
+    redo: redo is an icon, too, in place of the rules.
+    """
     if table.hot_seat.spectating:
         return []
-
-    def tip(name: str, intent: Intent) -> str:
-        key = table.ui.keys.label(intent)
-        return f"{name} ({key})" if key else name
-
+    tip, steps = table.ui.keys.named, table.steps
+    again = [Tool("redo", tip(_("Redo"), Intent.REDO), "redo", steps.redo, table.match.can_redo)] if redo else []
+    rules = [] if redo else [Tool("book", tip(_("Rules"), Intent.RULES), "rules", table.layers.open_rules)]
     return [
-        Tool("undo", tip(_("Undo"), Intent.UNDO), "undo", table.steps.undo, table.can_undo),
+        Tool("undo", tip(_("Undo"), Intent.UNDO), "undo", steps.undo, table.can_undo),
+        *again,
         Tool("hint", tip(_("Hint"), Intent.HINT), "hint", table.hints.ask, table.hints.available),
         Tool("log", tip(_("Journal"), Intent.LOG), "log", table.layers.show_journal),
-        Tool("book", tip(_("Rules"), Intent.RULES), "rules", table.layers.open_rules),
+        *rules,
         Tool("help", tip(_("Help"), Intent.HELP), "help", table.layers.show_help),
         Tool("menu", tip(_("Menu"), Intent.MENU), "menu", table.layers.show_menu),
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
@@ -19,6 +20,7 @@ from cardcity_desktop.scenes.card_city.table.selection import ActionPreview
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.actions import coordinate
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.painting.stamps import LEGAL
 from cardcity_desktop.ui.board.view import BoardView
@@ -26,7 +28,7 @@ from cardcity_desktop.ui.board.view import BoardViewState as BoardMemory
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import icon_button
 from cardcity_desktop.ui.widgets.forecast import Forecast, draw_forecast, forecast_height
-from cardcity_desktop.ui.widgets.labels import Painted, Panel
+from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.input.intents import Intent
@@ -56,25 +58,22 @@ def forecast_strip(ui: Ui, board: Rect, shared: bool) -> Rect | None:
 
 def zoom_buttons(ui: Ui, board: Rect, look: Callable[[Intent], Command | None]) -> list[Widget]:
     """Return the buttons, one below the other at the right end of the board's place."""
-    s, side = ui.scale, ui.scale.target(SIDE)
+    side = ui.scale.target(SIDE)
     signs = (
         ("plus", _("Zoom in"), Intent.ZOOM_IN),
         ("minus", _("Zoom out"), Intent.ZOOM_OUT),
         ("fullscreen", _("The whole city, or one zone"), Intent.ZOOM_FIT),
     )
-    pill = Rect(board.right - side - 2 * s(AROUND), 0, side + 2 * s(AROUND), len(signs) * side + 2 * s(AROUND))
-    pill.bottom = board.bottom
-    widgets: list[Widget] = [Panel(pill, "pill")]
-    for at, (icon, name, intent) in enumerate(signs):
-        rect = Rect(pill.left + s(AROUND), pill.top + s(AROUND) + at * side, side, side)
-        label = ui.keys.label(intent)
-        text = f"{name} ({label})" if label else name
-        widgets.append(icon_button(rect, icon, text, _looker(look, intent), f"zoom:{intent.value}", group="zoom"))
-    return widgets
-
-
-def _looker(look: Callable[[Intent], Command | None], intent: Intent) -> Callable[[], Command | None]:
-    return lambda: look(intent)
+    icons = [
+        kit.Leaf(
+            partial(icon_button, icon=icon, name=ui.keys.named(name, intent), action=partial(look, intent),
+                    key=f"zoom:{intent.value}", group="zoom"),
+            kit.fixed(side, side),
+        )
+        for icon, name, intent in signs
+    ]  # fmt: skip
+    pill = kit.panel(ui, kit.VStack(icons), "pill", AROUND, AROUND)
+    return kit.arrange(kit.HStack([kit.space(grow=1), pill], align="bottom"), board).widgets
 
 
 FORECAST, BESIDE, LEAST_TOWN = 264, 12, 528

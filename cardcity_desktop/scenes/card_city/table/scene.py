@@ -58,6 +58,7 @@ from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot, turn_snap
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.match_table.table import Calls, MatchTable
 from cardcity_desktop.scenes.match_table.table_host import HelpText
+from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
@@ -273,7 +274,7 @@ class TableScene(MatchTable):
         self.numbers_choices = table.shows_lots  # over a city figures show overlays
         place = self._layout(table)
         reserve = ReserveStrip(place.reserve, ui, table.turn)
-        earning, may = self.effects.counted is not None, (table.can_undo, table.can_redo, table.can_hint)
+        earning, tools = self.effects.counted is not None, tools_of(self, redo=True)
         keep, told = partial(kit.kept_widgets, self), (table.turn, table.has_task, table.has_mission, table.shows_lots)
         shown = told, table.shown_seat, table.selection.last, table.selection.income
         panels = keep("players", place.players, shown, partial(player_panels, table, self._uncounted(table), self))
@@ -292,7 +293,7 @@ class TableScene(MatchTable):
         self.city.place_forecast(place, (*self._areas.purses, place.reserve))
         return [
             *keep("heading", place.header, (told, earning), lambda _rect: header.heading(table, place, earning)),
-            *([] if self.hot_seat.spectating else keep("tools", place.tools, may, partial(header.tools, table))),
+            *(keep("tools", place.tools, tools, partial(header.tools, ui, tools)) if tools else []),
             *centre,
             *(widget for widget in aside if not info or not widget.rect.colliderect(info[0].rect)),
             *info,

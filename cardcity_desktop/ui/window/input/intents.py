@@ -224,6 +224,11 @@ class KeyMap:
         shown = buttons or keys if self.by_pad else keys
         return binding_label(shown[0]) if shown else ""
 
+    def named(self, name: str, intent: Intent) -> str:
+        """Return "Undo (Ctrl+Z)", for the tip of an icon; the name alone if `intent` has no key."""
+        label = self.label(intent)
+        return f"{name} ({label})" if label else name
+
     def hint(self, intent: Intent) -> str:
         """Return "H: Hint" of an intent with a title."""
         return _("{name}: {text}").format(name=self.label(intent), text=_(intent.title))

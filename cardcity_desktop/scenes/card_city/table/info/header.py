@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect
 
@@ -12,12 +13,14 @@ from cardcity_desktop.scenes.card_city.table.info.ribbon import EARNING, EDGE, S
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.phases import phase_task, phase_title
+from cardcity_desktop.scenes.match_table.tools import Tool
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextStyle
 from cardcity_desktop.ui.widgets.buttons import Kind, icon_button
 from cardcity_desktop.ui.widgets.labels import Label, Panel, PlayerMark
-from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import TOGGLES, TOOLS
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
@@ -109,50 +112,37 @@ def task_text(table: TableSnapshot) -> str:
     return phase_task(turn.view if turn.is_my_turn else turn.public_view, turn.names, playable)
 
 
-def tools(table: TableSnapshot, area: Rect) -> list[Widget]:
-    keys = table.ui.keys
-    signs = (
-        ("undo", _("Undo"), Intent.UNDO, table.actions.steps.undo, table.can_undo),
-        ("redo", _("Redo"), Intent.REDO, table.actions.steps.redo, table.can_redo),
-        ("hint", _("Hint"), Intent.HINT, table.actions.hints.ask, table.can_hint),
-        ("log", _("Journal"), Intent.LOG, table.actions.layers.show_journal, True),
-        ("help", _("Help"), Intent.HELP, table.actions.layers.show_help, True),
-        ("menu", _("Menu"), Intent.MENU, table.actions.layers.show_menu, True),
-    )
-    side = min(area.height, area.width // len(signs))
-    gap = (area.width - side * len(signs)) // max(1, len(signs) - 1)
-    gap = min(gap, table.ui.scale(14))
-    left = area.right - side * len(signs) - gap * (len(signs) - 1)
-    pill = Rect(left, area.centery - side // 2, area.right - left, side).inflate(table.ui.scale(8), table.ui.scale(4))
-    widgets: list[Widget] = [Panel(pill.clip(table.ui.area), "pill")]
-    for icon, name, intent, call, enabled in signs:
-        rect = Rect(left, area.top + (area.height - side) // 2, side, side)
-        label = keys.label(intent)
-        text = f"{name} ({label})" if label else name
-        widgets.append(icon_button(rect, icon, text, call, icon, enabled=enabled, group=TOOLS))
-        left += side + gap
-    return widgets
+def tools(ui: Ui, signs: Sequence[Tool], area: Rect) -> list[Widget]:
+    """Return the icons at the right end of `area`."""
+    side, s = min(area.height, area.width // len(signs)), ui.scale
+    gap = min((area.width - side * len(signs)) // (len(signs) - 1), s(14))
+    icons = [partial(icon_button, icon=i, name=tip, action=call, key=key, enabled=on, group=TOOLS)
+             for i, tip, key, call, on in signs]  # fmt: skip
+    return _on_pill(ui, icons, side, gap, area.inflate(2 * s(4), 0), (4, 2))
+
+
+def _on_pill(
+    ui: Ui, icons: Sequence[Callable[[Rect], Widget]], side: int, gap: int, area: Rect, pads: tuple[float, float]
+) -> list[Widget]:
+    """Return icons on a pill at the right end of `area`; side, gap: px; pads: logical units around them."""
+    row = kit.HStack([kit.Leaf(icon, kit.fixed(side, side)) for icon in icons], gap)
+    high = side + 2 * ui.scale(pads[1])
+    place = Rect(area.left, area.centery - high // 2, area.width, high)
+    return kit.arrange(kit.HStack([kit.space(grow=1), kit.panel(ui, row, "pill", *pads)]), place).widgets
 
 
 def overlay_buttons(table: TableSnapshot, place: TableLayout) -> list[Widget]:
-    """Return a toggle for each overlay of this game, above the board."""
-    keys, side, widgets = table.ui.keys, _overlay_side(table), list[Widget]()
-    bar = Rect(place.header.right - _bar_width(table), place.header.centery - side // 2, _bar_width(table), side)
-    widgets.append(Panel(bar.inflate(0, table.ui.scale(6)), "pill"))
-    left = bar.left + table.ui.scale(BAR_PAD)
+    """Return a toggle for each overlay of this game and the model's button, above the board."""
+    keys, icons = table.ui.keys, list[Callable[[Rect], Widget]]()
     for overlay, icon, name, intent in overlays_of(table):
         kind: Kind = "secondary" if overlay in table.selection.overlays else "quiet"
-        tip = f"{name} ({keys.label(intent)})"
-        rect = Rect(left, place.header.centery - side // 2, side, side)
-        call, key = _toggle(table, overlay), f"overlay:{overlay}"
-        widgets.append(icon_button(rect, icon, tip, call, key, kind, group=TOGGLES))
-        left += side + table.ui.scale(4)
-    if not _offers_model(table):
-        return widgets
-    name, label = _("See the city as a model"), keys.label(Intent.MODEL)
-    tip = f"{name} ({label})" if label else name
-    rect = Rect(left, place.header.centery - side // 2, side, side)
-    return [*widgets, icon_button(rect, "model", tip, table.actions.browser.show_model, "model", group=TOGGLES)]
+        call, key = partial(table.actions.browser.toggle_overlay, overlay), f"overlay:{overlay}"
+        icons.append(partial(icon_button, icon=icon, name=keys.named(name, intent), action=call, key=key, kind=kind,
+                             group=TOGGLES))  # fmt: skip
+    if _offers_model(table):
+        tip, show = keys.named(_("See the city as a model"), Intent.MODEL), table.actions.browser.show_model
+        icons.append(partial(icon_button, icon="model", name=tip, action=show, key="model", group=TOGGLES))
+    return _on_pill(table.ui, icons, _overlay_side(table), table.ui.scale(4), place.header, (BAR_PAD, 3))
 
 
 def overlays_of(table: TableSnapshot) -> list[tuple[Overlay, str, str, Intent]]:
@@ -202,7 +192,3 @@ def _bar_width(table: TableSnapshot) -> int:
 def _overlays_width(table: TableSnapshot) -> int:
     """Return the width in px of the toggles with a margin on their left."""
     return _bar_width(table) + table.ui.scale(10)
-
-
-def _toggle(table: TableSnapshot, overlay: Overlay) -> Callable[[], Command]:
-    return lambda: table.actions.browser.toggle_overlay(overlay)
