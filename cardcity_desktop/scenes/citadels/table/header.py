@@ -21,7 +21,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.window.focus import TOOLS, Focus, Focusable
-from cardcity_desktop.ui.wording.seats import of_player
+from cardcity_desktop.ui.wording.seats import is_lone_default, of_player
 
 KEPT_TOOLS = ("undo", "hint", "help", "menu")
 """Tools that are always in the header; the others give way, they are in the menu and have keys."""
@@ -133,7 +133,8 @@ def pills_of(snapshot: CitadelsSnapshot, public_state: PublicState, animating: b
     if view.first_complete is not None and (
         animating or snapshot.mode != "over"
     ):  # earlier, the pill would reveal the end before the last call
-        phrase = _("Last round: {name} has {count}")
-        text = phrase.format(name=names[view.first_complete], count=view.setup.end)
+        first = names[view.first_complete]
+        phrase = _("Last round: you have {count}") if is_lone_default(first) else _("Last round: {name} has {count}")
+        text = phrase.format(name=first, count=view.setup.end)
         pills.append(Pill(text, 2, alarm=True, brief=_("Last round")))
     return pills
