@@ -1,9 +1,10 @@
 """Plays the app over D-Bus as a screen reader's user does: names, roles and actions of AT-SPI, nothing else.
 
-    dbus-run-session -- python -m tests.e2e.bus_player UNTIL WISH [WISH …]
+    dbus-run-session -- python -m tests.e2e.bus_player SAVED UNTIL WISH [WISH …]
 
-Starts the app, presses the first wish (pattern of a name) that is there, until a control or a text fits UNTIL. Prints
-each announcement, then `presses N`. Fails on a control without a name, and on twenty seconds without a wish.
+Starts the app, with a saved game unless SAVED is "", and presses the first wish (pattern of a name) that is there,
+until a text fits UNTIL. Prints each announcement, then `presses N`. Fails on a control without a name, on two of a
+kind with the same name, and on twenty seconds without a wish or an announcement.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from fnmatch import fnmatchcase
 from random import Random
@@ -32,6 +34,8 @@ START_SECONDS, ANSWER_SECONDS, SILENCE_SECONDS = 60, 0.6, 0.05
 """Longest waits for the app's window and for its answer to a press, and the silence that ends an answer."""
 LAST_PAUSES = 20
 """Longest wait for the last announcement, in answers."""
+MOST_SILENT = 33
+"""Answers in a row without an announcement: twenty seconds."""
 
 
 class BusPlayer(WishPlayer):
@@ -39,7 +43,7 @@ class BusPlayer(WishPlayer):
 
     def __init__(self, seed: int = 1) -> None:
         self.rng, self.announced, self.texts = Random(seed), list[str](), list[str]()
-        self._news = list[Message]()
+        self._news, self._silent = list[Message](), 0
         with open_dbus_connection("SESSION", auth_timeout=START_SECONDS) as session:
             status = Properties(DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Status"))
             session.send_and_get_reply(status.set("ScreenReaderEnabled", "b", True))
@@ -53,7 +57,7 @@ class BusPlayer(WishPlayer):
 
     @property
     def controls(self) -> list[Node]:
-        """Enabled controls; fails if any has no name, and stores the texts beside them.
+        """Enabled controls; fails if any has no name or that of another of its kind, and stores the texts beside them.
 
         The app has one frame, and that a panel of texts and one of controls: to ask every object for what may be below
         it would double the messages, which are most of the work.
@@ -62,14 +66,29 @@ class BusPlayer(WishPlayer):
         texts, controls = (self._children(panel) for panel in frame)
         self.texts = [name[1] for name in self._names(texts) if name is not None]
         states = self._all(new_method_call(self._object(path), "GetState") for path in controls)
-        found = list[Node]()
+        found, named = list[Node](), dict[str, list[str]]()
         for path, name, state in zip(controls, self._names(controls), states, strict=True):
             if name is None or state is None:
                 continue  # gone meanwhile
             assert name[1].strip(), (path, self.texts)
+            named.setdefault(name[1], []).append(path)
             if state[0] & FOCUSABLE and state[0] & SENSITIVE:
                 found.append(Node(path, "", name[1], Rect(0, 0, 0, 0)))
+        self._check_doubles([path for paths in named.values() if len(paths) > 1 for path in paths])
         return found
+
+    def _check_doubles(self, paths: Sequence[str]) -> None:
+        """Fail if two controls of a kind have the same name, and still have it: the screen can change meanwhile."""
+        shown = self._children(self._children(self._children(ROOT)[0])[1]) if paths else []
+        calls = [
+            Properties(self._object(path)).get(name)
+            for path in paths
+            if path in shown
+            for name in ("Name", "AccessibleId")
+        ]
+        values = iter(value and value[1] for value in self._all(calls))
+        doubles = Counter((name, key.partition(":")[0]) for name, key in zip(values, values, strict=True) if key)
+        assert max(doubles.values(), default=1) == 1, doubles
 
     def do(self, node: Node) -> None:
         self._call(self._app, node.key, "Action", "DoAction", 0)
@@ -87,9 +106,11 @@ class BusPlayer(WishPlayer):
         news, self._news = self._news, []
         told = [one.body[3][1] for one in news if one.header.fields.get(HeaderFields.member) == "Announcement"]
         self.announced += told
+        self._silent = 0 if told else self._silent + 1
+        assert self._silent < MOST_SILENT, (self.announced[-3:], self.texts)
 
     def finds(self, pattern: str, texts: Sequence[str]) -> bool:
-        return any(fnmatchcase(text, pattern) for text in texts)
+        return any(fnmatchcase(text, name) for text in texts for name in pattern.split("|"))
 
     def _find_app(self) -> str:
         """Return the app's name on the bus, once it is on the desktop."""
@@ -135,8 +156,8 @@ class BusPlayer(WishPlayer):
         return [values[0] if values else None for values in done]
 
 
-def main(until: str, *wishes: str) -> None:
-    app = subprocess.Popen([sys.executable, "-m", "cardcity_desktop"])
+def main(saved: str, until: str, *wishes: str) -> None:
+    app = subprocess.Popen([sys.executable, "-m", "cardcity_desktop", *(("play", saved) if saved else ())])
     try:
         blind = BusPlayer()
         presses = blind.play(wishes, lambda: blind.finds(until, blind.texts) or blind.finds(until, blind.announced))

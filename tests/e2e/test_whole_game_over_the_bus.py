@@ -1,4 +1,4 @@
-"""Whole games and a first lesson over the accessibility bus alone: at-spi2-core, names, roles and actions."""
+"""Games, first lessons and a mission over the accessibility bus alone: at-spi2-core, names, roles and actions."""
 
 from __future__ import annotations
 
@@ -6,80 +6,95 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
+from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.career.lessons import lesson_ids, load_lesson
 from cardcity_desktop.rules.registry import game_of
-from tests.ui.reader.by_names import WISHES
+from cardcity_desktop.storage.disk.folders import HOME_VARIABLE, saves_folder
+from tests.ui.driver import Player
+from tests.ui.reader.by_names import TABLES, WISHES, begin_match, check_heard
 
 ROOT = Path(__file__).parents[2]
 SERVICE = Path("/usr/share/dbus-1/accessibility-services/org.a11y.atspi.Registry.service")
 HAS_BUS = shutil.which("dbus-run-session") is not None and SERVICE.exists()
+pytestmark = pytest.mark.skipif(not HAS_BUS, reason="the bus needs at-spi2-core and dbus")
+
+LANGUAGES = dict(zip(TABLES, ("en", "en", "fr", "en", "fr", "fr", "en"), strict=True))
+WAYS = {
+    "card city alone": ("Card City", "Alone", "Play"),
+    "royal cities alone": ("Cités Royales", "En solo", "Jouer"),
+}
+"""Names that lead from the title to a game that is played whole; of the others a file is played to its end."""
+
+END = "*game is over*|*partie est terminée*|*wins!*|Victoire pour*"
+
+LESSONS = {
+    "card_city": ("fr", ("Apprendre *", "Card City")),
+    "royal_cities": ("en", ("Learn *", "Royal Cities")),
+    "citadels": ("fr", ("Apprendre *", "Citadelles")),
+}
 
 
-class Game(NamedTuple):
-    """The way to a table, the pattern of its last announcement, and a part of one that is made once.
-
-    presses: the least number of presses that it takes.
-    """
-
-    game: str
-    language: str
-    way: tuple[str, ...]
-    until: str
-    once: str
-    presses: int
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    return tmp_path
 
 
-GAMES = {
-    "card city alone": Game("card_city", "en", ("Card City", "Alone", "Play"), "*game is over*", "Round 2 begins", 30),
-    "card city for two": Game(
-        "card_city", "en", ("Card City", "Together"), "*game is over*", "Round 2 begins; Player", 80
-    ),
-    "royal cities alone": Game(
-        "royal_cities", "fr", ("Cités Royales", "En solo", "Jouer"), "*partie est terminée*",
-        "saison\N{NO-BREAK SPACE}: Été", 15,
-    ),
-    "citadels for four": Game("citadels", "en", ("Citadels", "Alone", "Play"), "*wins!*", "Round 2: ", 60),
-}  # fmt: skip
+@pytest.fixture
+def player() -> Iterator[Player]:
+    made = Player()
+    yield made
+    made.close()
 
 
-def play_on_the_bus(home: Path, language: str, until: str, wishes: tuple[str, ...]) -> list[str]:
+def play_on_the_bus(home: Path, language: str, until: str, wishes: tuple[str, ...], saved: str = "") -> list[str]:
     """Play until a text fits `until`; return the announcements, then the number of presses."""
     environment = {
         **os.environ,
-        "CARDCITY_HOME": str(home),
         "XDG_RUNTIME_DIR": str(home),
         "SDL_VIDEODRIVER": "dummy",
         "SDL_AUDIODRIVER": "dummy",
         "LANGUAGE": language,
     }
-    command = ["dbus-run-session", "--", sys.executable, "-m", "tests.e2e.bus_player", until, *wishes]
+    command = ["dbus-run-session", "--", sys.executable, "-m", "tests.e2e.bus_player", saved, until, *wishes]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=500)
     assert done.returncode == 0, done.stderr[-2000:]
     return done.stdout.splitlines()
 
 
-@pytest.mark.skipif(not HAS_BUS, reason="the bus needs at-spi2-core and dbus")
-@pytest.mark.parametrize("name", GAMES)
-def test_a_whole_game_is_played_over_the_bus(tmp_path: Path, name: str) -> None:
-    game = GAMES[name]
-    heard = play_on_the_bus(
-        tmp_path, game.language, game.until, (*WISHES[f"{game.game} {game.language}"], *reversed(game.way))
+@pytest.mark.parametrize("table", TABLES)
+def test_a_game_is_played_over_the_bus(home: Path, player: Player, table: str) -> None:
+    language, way, saved, begun = LANGUAGES[table], WAYS.get(table, ()), "", 0
+    if not way:
+        match = begin_match(AppServices(), table, whole=False)
+        saved, begun = str(saves_folder() / f"{match.id}.cardcity"), match.action_count
+        match.close()
+    *heard, presses = play_on_the_bus(
+        home, language, END, (*WISHES[f"{TABLES[table][0]} {language}"], *reversed(way)), saved
     )
-    presses = int(heard[-1].removeprefix("presses "))
-    assert presses >= game.presses and len(heard) > presses / 3, "what happens is announced"
-    assert sum(game.once in line for line in heard) == 1, "each event is announced once"
+    [file] = saves_folder().glob("*.cardcity")
+    services = AppServices()
+    match = services.matches.resume(file.stem)
+    assert match.finished
+    player.open(services.table_scene(match), language=language, motion="off")
+    check_heard(player.scene, begun, heard, int(presses.removeprefix("presses ")), least=20 if way else 5)
 
 
-@pytest.mark.skipif(not HAS_BUS, reason="the bus needs at-spi2-core and dbus")
-def test_a_first_lesson_is_heard_to_its_end_over_the_bus(tmp_path: Path) -> None:
-    lesson = load_lesson(game_of("card_city"), lesson_ids("card_city")[0])
-    sentences = [step.say["fr"].rstrip(".") for step in lesson.steps]
-    anything = "|".join(wish.partition(" & ")[0] for wish in WISHES["card_city fr"])
-    heard = play_on_the_bus(tmp_path, "fr", f"*{sentences[-1]}*", ("Continuer", anything, "Apprendre *", "Card City"))
-    told = " ".join(heard)
-    assert [sentence for sentence in sentences if sentence not in told] == []
+@pytest.mark.parametrize("game", LESSONS)
+def test_a_first_lesson_is_heard_to_its_end_over_the_bus(home: Path, game: str) -> None:
+    (language, way), lesson = LESSONS[game], load_lesson(game_of(game), lesson_ids(game)[0])
+    sentences = [step.say[language].rstrip(".") for step in lesson.steps]
+    anything = "|".join(wish.partition(" & ")[0] for wish in WISHES[f"{game} {language}"])
+    heard = play_on_the_bus(home, language, f"*{sentences[-1]}*", ("Go on|Continuer", anything, *way))
+    assert [sentence for sentence in sentences if sentence not in " ".join(heard)] == []
+
+
+def test_a_mission_is_played_to_its_verdict_over_the_bus(home: Path) -> None:
+    way = ("Jouer cette mission", "Campagne", "Card City")
+    *heard, presses = play_on_the_bus(home, "fr", "Le premier foyer*médaille*", (*WISHES["card_city fr"], *way))
+    assert len(heard) > int(presses.removeprefix("presses ")) / 3 > 10

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardcity_desktop.app.services import AppServices
@@ -13,7 +13,9 @@ from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.scenes.career.words import localized
 from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore, Seat
+from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.services import play_on
 from tests.ui.driver import Player
 from tests.ui.reader.tree_player import TreePlayer
@@ -81,34 +83,46 @@ TABLES: Mapping[str, tuple[str, Setup, int]] = {
 """Games and set-ups, each with the number of actions after which a short test begins."""
 
 
+def begin_match(services: AppServices, table: str, whole: bool) -> AnyMatch:
+    """Return a match at a table, at its beginning or, at a turn of the person, close to its end."""
+    (game, setup, begun), seat = TABLES[table], Seat("Zoé", 0)
+    wanted = game_of(game).read_setup({**setup})
+    computers = (Seat(f"Bot {at}", at, "beginner") for at in range(1, game_of(game).players(wanted)))
+    match = play_on(services.matches.new(game, wanted, [seat, *computers], seed=3), 0 if whole else begun)
+    while not whole and 0 not in match.actors():  # no computer moves before anybody listens
+        play_on(match, 1)
+    return match
+
+
 def play_game(player: Player, table: str, language: str, whole: bool) -> None:
     """Play a game, or its last part, and check that all is named and each event is announced once."""
-    (game, setup, begun), services = TABLES[table], AppServices(MemoryStore())
-    rules = game_of(game)
-    wanted = rules.read_setup({**setup})
-    seats = [Seat("Zoé", 0), *(Seat(f"Bot {at}", at, "beginner") for at in range(1, rules.players(wanted)))]
-    match = play_on(services.matches.new(game, wanted, seats, seed=3), 0 if whole else begun)
+    services = AppServices(MemoryStore())
+    match = begin_match(services, table, whole)
     player.open(services.table_scene(match), language=language, motion="off", computers="fast")
-    scene = player.scene
-    assert isinstance(scene, MatchTable)
-    blind = TreePlayer(player)
-    before = _spoken(scene)  # what happened before anybody listened
-    presses = blind.play(WISHES[f"{game} {language}"], lambda: match.finished)
+    scene, blind, begun = player.scene, TreePlayer(player), match.action_count
+    presses = blind.play(WISHES[f"{match.header.game} {language}"], lambda: match.finished)
     blind.check()
-    assert len(blind.adapter.announced) > presses / 3
-    heard = " ".join(blind.adapter.announced)
-    events = Counter(text for text in _spoken(scene) if text not in before)
+    check_heard(scene, begun, blind.adapter.announced, presses, least=20 if whole else 5)
+
+
+def check_heard(table: Scene, begun: int, announced: Sequence[str], presses: int, least: int) -> None:
+    """Check that each event after the first `begun` actions was announced once, more than `least`, without silence."""
+    assert isinstance(table, MatchTable)
+    assert len(announced) > presses / 3
+    heard = " ".join(announced)
+    known = {text for at, text in _spoken(table) if at < begun}  # what happened before anybody listened
+    events = Counter(text for _at, text in _spoken(table) if text not in known)
     shown_later = [text for text in events if text not in heard]  # with what was secret when it happened
     assert all(text.partition(".")[0] in heard for text in shown_later)
     once = {text: count for text, count in events.items() if text in heard}
     assert {text: heard.count(text) for text in once} == once, "each event is announced once"
-    assert len(once) > (20 if whole else 5)
+    assert len(once) > least
 
 
-def _spoken(table: MatchTable) -> list[str]:
-    """Return all events of a match in the sentences for screen readers."""
-    texts = (table.journal.spoken_of(event) for _at, events in table.match.steps_since(0, 0) for event in events)
-    return [text for text in texts if text]
+def _spoken(table: MatchTable) -> list[tuple[int, str]]:
+    """Return all events of a match, each with the number of its action, in the sentences for screen readers."""
+    told = [(at, table.journal.spoken_of(event)) for at, events in table.match.steps_since(0, 0) for event in events]
+    return [(at, text) for at, text in told if text]
 
 
 def play_first_lesson(player: Player, game: str, language: str) -> None:
