@@ -31,7 +31,7 @@ def test_each_choice_applies_at_once_and_is_kept(player: Player, options: Option
     player.click("motion:off")
     now = player.app.preferences
     assert (now.language, now.theme, now.text_size, now.colour_marks, now.motion) == ("fr", "dark", 1.25, True, "off")
-    assert player.sees("Mouvement")
+    assert player.sees("Animations")
     again = SettingsStore(store.path)
     again.read()
     assert again.check()[0].items() >= {"language": "fr", "theme": "dark", "text_size": 1.25, "motion": "off"}.items()
