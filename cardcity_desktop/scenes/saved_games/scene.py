@@ -13,7 +13,7 @@ from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.scenes.saved_games.entry import EntryAction, deleted_widgets, entry_widgets, other_widgets
 from cardcity_desktop.scenes.saved_games.folder import FolderScene
 from cardcity_desktop.scenes.saved_games.opening import ask_code, open_match, open_replay, open_scores, problem_dialog
-from cardcity_desktop.scenes.saved_games.words import delete_text
+from cardcity_desktop.scenes.saved_games.words import delete_text, names_text, progress_text, title_text
 from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.scenes.shared.send_code import copy_letter, letter_text
@@ -24,8 +24,10 @@ from cardcity_desktop.ui.pages.page import column, page_top
 from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.widgets.scroll import LongList
+from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.scene import Command, Push, Scene, Stay
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.phrases import with_label
 
 GUTTER = 22
 """Room beside the entries for their shadows and the scroll thumb, in logical units."""
@@ -62,6 +64,20 @@ class SavedGamesScene(Scene):
 
     def about(self) -> str:
         return _("Go on with a game where it was left, watch it again, send it as a code, or throw it away.")
+
+    def name_of(self, item: Focusable) -> str:
+        saved = self._saved_of(item)
+        return item.label if saved is None else with_label(item.label, title_text(saved))
+
+    def details_of(self, item: Focusable) -> Sequence[str]:
+        saved = self._saved_of(item)
+        return (
+            super().details_of(item) if saved is None else [f"{names_text(saved)}, {progress_text(saved, self.now())}"]
+        )
+
+    def _saved_of(self, item: Focusable) -> SavedMatch | None:
+        """Return the match whose row contains the item."""
+        return next((saved for saved in self._shown if item.key.partition(":")[2] == saved.id), None)
 
     def _look(self) -> None:
         self.saved = self.services.matches.all()

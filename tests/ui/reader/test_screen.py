@@ -12,6 +12,7 @@ from cardcity_desktop.rules.registry import GAME_CLASSES, game_of
 from cardcity_desktop.scenes.card_city.table.board.spoken import forecast_lines
 from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.ui.reader.bridge import _news_of
 from cardcity_desktop.ui.reader.screen import Request, read_screen, spoken_signs
@@ -172,6 +173,17 @@ def test_the_number_of_chosen_cards_is_announced_last(player: Player) -> None:
     blind = TreePlayer(player)
     assert blind.press("*, can be chosen")
     assert blind.adapter.announced[-1].endswith("1 card selected")
+
+
+def test_buttons_of_a_saved_game_state_which_game_it_is(player: Player) -> None:
+    services, rules = AppServices(MemoryStore()), game_of("card_city")
+    services.matches.new("card_city", rules.read_setup({"players": 1}), [Seat("Zoé", 0)], seed=3)
+    scene = SavedGamesScene(services)
+    player.open(scene, motion="off")
+    screen = connect(player).screen
+    focused = screen.find(screen.focus)
+    assert focused is not None and focused.name == "Continue: Card City"
+    assert focused.description.startswith("Zoé, ")
 
 
 def test_a_forecast_names_its_steps_and_their_points() -> None:
