@@ -545,7 +545,7 @@ class TableLayout:
     def lesson(self, acts: bool, cards: Sequence[Rect]) -> Rect:
         """Return the place of a lesson on the open table, clear of the cities that it explains.
 
-        acts: True if it asks for an action, so that the cards of the hand stay visible; else it covers the hand panel.
+        acts: True if it asks for an action, so that `cards` stay visible; else it covers the hand panel.
         """
         hand = self.hand
         if not acts:

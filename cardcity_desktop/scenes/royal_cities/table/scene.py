@@ -18,25 +18,26 @@ from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.table_host import HelpText, MenuChoice
 from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
-from cardcity_desktop.scenes.royal_cities.art.colours import season_palette
+from cardcity_desktop.scenes.royal_cities.art.colours import ring_of, season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table import spoken
 from cardcity_desktop.scenes.royal_cities.table.board.banners import banners
 from cardcity_desktop.scenes.royal_cities.table.board.kingdoms import kingdoms
 from cardcity_desktop.scenes.royal_cities.table.effects.flights import event_effects
-from cardcity_desktop.scenes.royal_cities.table.input.advice import apply_advice
+from cardcity_desktop.scenes.royal_cities.table.input.advice import advised_key, apply_advice
 from cardcity_desktop.scenes.royal_cities.table.input.player_actions import PlayerActions
 from cardcity_desktop.scenes.royal_cities.table.input.presses import press, token_at
 from cardcity_desktop.scenes.royal_cities.table.journal import RoyalCitiesJournal, events_this_season
 from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
 from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import action_buttons
-from cardcity_desktop.scenes.royal_cities.table.panels.hand import hand, hand_places
+from cardcity_desktop.scenes.royal_cities.table.panels.hand import hand, hand_places, kept_place
 from cardcity_desktop.scenes.royal_cities.table.panels.header import header
 from cardcity_desktop.scenes.royal_cities.table.panels.market import market
 from cardcity_desktop.scenes.royal_cities.table.seasons import AutomaticAdd, CountMaker, SeasonEvents
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET_PHASES
+from cardcity_desktop.scenes.royal_cities.table.spots import draw_outline
 from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES, help_sentence
 from cardcity_desktop.scenes.services import Services
@@ -44,7 +45,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.commands import Command, Pop, Stay
-from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.window.focus import TOOLS, Focusable
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -148,6 +149,9 @@ class TableScene(MatchTable):
         ]
 
     def overlay(self, canvas: Canvas) -> None:
+        advised = self.focus.find(advised_key(self.state.context))
+        if advised is not None and not (self.focus.ring and advised is self.focus.current):
+            draw_outline(canvas, advised.rect, ring_of(canvas.theme.name), 4)
         self.state.effects.draw(canvas)
         token = token_at(self.state.context, self.drag.item.key) if self.drag.item is not None else ""
         if not token:
@@ -165,7 +169,9 @@ class TableScene(MatchTable):
         return used if used is not None else super().handle(event)
 
     def on_point(self, focusable: Focusable | None) -> None:
-        state, key = self.state, focusable.key if focusable is not None else ""
+        state, key = self.state, ""
+        if focusable is not None and focusable.group != TOOLS:  # the inspector has nothing on tools
+            key = focusable.key
         if key == state.selection.pointed:
             return
         state.selection = state.selection.with_pointed(key)
@@ -230,6 +236,8 @@ class TableScene(MatchTable):
         return self.refreshed()
 
     def show_advice(self, advice: Advice) -> None:
+        if self.task.asks_for(advice.action):
+            self.state.selection = self.state.selection.with_advice(advice)
         if self.focus.ring:  # with the mouse a press on the advised card takes it
             apply_advice(self, self.state, advice)
 
@@ -282,7 +290,11 @@ class TableScene(MatchTable):
         acts = guide is not None and guide.step is not None and not guide.step.is_read
         if layout.paged:
             return self.state.inspector if acts else layout.hand
-        return layout.task if guide is None else layout.lesson(acts, hand_places(self.state.context).cards)
+        if guide is None:
+            return layout.task
+        context = self.state.context
+        kept = kept_place(context)
+        return layout.lesson(acts, (*hand_places(context).cards, *((kept,) if kept is not None else ())))
 
     def extras(self) -> Sequence[Widget]:
         return super().extras() if self.state.task_covers_inspector else ()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.snapshot import TableSnapshot
@@ -45,7 +46,8 @@ class Selection:
     """The player's held, picked and pointed items.
 
     pointed: key of the pointed spot, "" for none; chosen: numbers of picked cards that are not confirmed yet (2.6,
-    2.7, 11.1); refusal: of the last action; news: sentences on events since the viewer's last action.
+    2.7, 11.1); refusal: of the last action; news: sentences on events since the viewer's last action; advice: the hint
+    given for the next action.
     """
 
     held: HeldCard | None = None
@@ -53,6 +55,7 @@ class Selection:
     pointed: str = ""
     refusal: Refusal | None = None
     news: tuple[str, ...] = ()
+    advice: Advice | None = None
 
     def with_held(self, held: HeldCard | None) -> Selection:
         return replace(self, held=held, refusal=None)
@@ -70,6 +73,9 @@ class Selection:
 
     def with_refusal(self, refusal: Refusal | None) -> Selection:
         return replace(self, refusal=refusal)
+
+    def with_advice(self, advice: Advice) -> Selection:
+        return replace(self, advice=advice)
 
     def with_news(self, lines: tuple[str, ...]) -> Selection:
         return replace(self, news=lines)

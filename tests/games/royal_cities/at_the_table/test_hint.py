@@ -13,7 +13,7 @@ from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.scenes.match_table.hot_seat import turn_status_of
-from cardcity_desktop.scenes.royal_cities.table.input.advice import selection_for
+from cardcity_desktop.scenes.royal_cities.table.input.advice import advised_key, selection_for
 from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING_MODES, press
 from cardcity_desktop.scenes.royal_cities.table.layout import window_layout
 from cardcity_desktop.scenes.royal_cities.table.selection import NO_SELECTION, PanelContext, Selection
@@ -133,6 +133,17 @@ def test_what_a_hint_said_ends_with_its_step(player: Player) -> None:
     assert table.focus.key == "playcard" == table.state.selection.pointed
     player.press("return")
     assert table.match.log[-1].text == f"play hand {card}" and not table.ui.toast_text
+
+
+def test_a_hint_marks_what_the_mouse_presses_next(player: Player) -> None:
+    table = at_table(player, brought_to(match_of(1, 3), "play"), viewer=0)
+    card = table.state.snapshot.hand[0]
+    table.hints.cache(Advice(actions.PlayHand(card)))
+    player.click("hint")
+    for key in ("hand:0", "playcard"):
+        assert advised_key(table.state.context) == key
+        player.click(key)
+    assert table.match.log[-1].text == f"play hand {card}" and not advised_key(table.state.context)
 
 
 def test_who_should_play_no_card_is_advised_what_to_do_then(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -277,8 +277,8 @@ def _draw_row_figures(canvas: Canvas, context: PanelContext, seat: int, rect: Re
 
 def _draw_row_name(canvas: Canvas, context: PanelContext, seat: int, left: int, top: int) -> None:
     s, noble = canvas.scale, context.snapshot.view.nobles[seat]
-    signs.draw_noble(canvas, seat, Rect(left + s(8), top + s(2), s(15), s(15)), context.snapshot.player(seat))
-    name = Rect(left + s(26), top - s(2), s(55), s(22))
+    signs.draw_noble(canvas, seat, Rect(left + s(7), top + s(2), s(15), s(15)), context.snapshot.player(seat))
+    name = Rect(left + s(29), top - s(2), s(52), s(22))
     _draw_name(canvas, context.snapshot.labels[seat], name)
     Cards(canvas).hero(s(13), noble.hero).draw(canvas.surface, left + s(83), top)
     Cards(canvas).back(s(13)).draw(canvas.surface, left + s(98), top)

@@ -31,6 +31,15 @@ def apply_advice(table: RoyalCitiesHost, state: TableState, advice: Advice) -> N
         state.selection = state.selection.with_pointed(key)
 
 
+def advised_key(context: PanelContext) -> str:
+    """Return the key of the next spot to press for the hint given: first the advised card's; "" without any."""
+    advice, held = context.selection.advice, context.selection.held
+    if advice is None:
+        return ""
+    selection, key = selection_for(context, advice)
+    return selection.held.key if selection.held is not None and selection.held != held else key
+
+
 def selection_for(context: PanelContext, advice: Advice) -> tuple[Selection, str]:
     """Return the selection for an advice, and the key of the spot that carries it out; "" if there is none."""
     if context.snapshot.mode in PICKING_MODES:

@@ -106,7 +106,7 @@ class PlayerActions:
         if drag.item is None and selection.held is None and not selection.chosen and selection.refusal is None:
             return self._host.layers.show_menu()
         drag.cancel()
-        state.selection = Selection(pointed=selection.pointed, news=selection.news)
+        state.selection = Selection(pointed=selection.pointed, news=selection.news, advice=selection.advice)
         self._host.refresh()
         self._host.focusables()
         self._keyboard.after_selection(selection, state.selection)

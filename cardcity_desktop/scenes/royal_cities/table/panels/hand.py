@@ -39,11 +39,10 @@ DRAWN_MODES = frozenset({"astrologer", "hero", "regent"})
 def hand(get_context: ContextGetter, press: Press) -> list[Widget]:
     """Return the panel with Hero, cards, inspector and, for a held card, the button that plays it."""
     context = get_context()
-    snapshot, layout, places = context.snapshot, context.layout, hand_places(context)
+    layout, places = context.layout, hand_places(context)
     widgets: list[Widget] = [Painted(layout.hand, lambda canvas, rect: _draw_panel(canvas, rect, get_context()))]
-    if snapshot.mode in DRAWN_MODES and snapshot.hand and not layout.paged:
-        small = layout.small_hand(not snapshot.solo)
-        widgets.append(Painted(small, lambda canvas, rect: _draw_kept(canvas, rect, get_context())))
+    if (kept := kept_place(context)) is not None:
+        widgets.append(Painted(kept, lambda canvas, rect: _draw_kept(canvas, rect, get_context())))
         places = places._replace(hero=None)
     widgets += _card_spots(get_context, press, places.cards)
     if places.hero is not None:
@@ -88,6 +87,13 @@ def hand_places(context: PanelContext) -> HandPlaces:
     """Return the places of the cards shown, of the Hero and of the inspector."""
     cards = len(shown_cards(context)[1]) + len(context.snapshot.taken)
     return context.layout.hand_places(cards, not context.snapshot.solo, can_call_hero(context))
+
+
+def kept_place(context: PanelContext) -> Rect | None:
+    """Return the place of the hand in small while the player chooses from drawn cards; None without it."""
+    snapshot, layout = context.snapshot, context.layout
+    shown = snapshot.mode in DRAWN_MODES and snapshot.hand and not layout.paged
+    return layout.small_hand(not snapshot.solo) if shown else None
 
 
 def can_call_hero(context: PanelContext) -> bool:
@@ -178,9 +184,7 @@ def _draw_hero(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Fo
 
 
 def _draw_kept(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
-    """Draw the hand in small while the player chooses from drawn cards, unless a task's box lies there."""
-    if context.inspector_covered:
-        return
+    """Draw the hand in small while the player chooses from drawn cards."""
     s, tokens = canvas.scale, context.snapshot.hand
     draw_text(
         canvas, _("Your hand"), Rect(rect.left, rect.top, rect.width, s(20)), 13, "strong", canvas.theme.text_muted
