@@ -221,7 +221,7 @@ class MissionOutcome(Scene):
             reached = words.figure_text(aim.figure, self.entry.standing[aim.figure])
             done = aim.is_met(self.entry.standing)
             text = kit.words(ui, words.aim_text(aim), "label", muted=not done, grow=1)
-            lines.append(kit.HStack([text, kit.words(ui, reached, "label", muted=True)], s(6)))
+            lines.append(kit.HStack([text, kit.words(ui, reached, "label", muted=True, align="right")], s(6)))
         parts: list[kit.Part] = [
             kit.Leaf(lambda rect: Painted(rect, partial(_draw_small_medal, medal, met)), kit.fixed(side, side)),
             kit.VStack(lines, 0, grow=1),

@@ -210,3 +210,18 @@ def test_what_a_computer_keeps_to_itself_is_not_shown() -> None:
         assert not CardCityFront().words.why_text(
             make_player("planner", "card_city").think(seen, Budget(evaluations=50), Random(1))
         )
+
+
+def test_an_advised_pass_lights_its_button_and_takes_one_press(player: Player) -> None:
+    match: AnyMatch = new_match(SOLO)
+    chance = Random(1)
+    while Pass() not in match.legal(0) or len(match.legal(0)) < 2:
+        match.do(0, chance.choice(match.legal(0)))
+    table = TableScene(MemoryServices(), match)
+    player.open(table, motion="off")
+    table.hints.cache(Advice(Pass()))
+    player.press("down")
+    player.press("h")
+    assert table.focus.key == "pass" and table.focus.current is not None and table.focus.current.best
+    player.press("return")
+    assert match.log[-1].text == CARD_CITY.encode(Pass())

@@ -52,8 +52,8 @@ class Selection:
     looking: seat of another city that is shown; refused: the last attempt; income, news: results of the last step;
     last: (seat, cell) of cards that others placed since the viewer's last turn; marks_seen: the viewer has acted since;
     bribe: money put into a lot; pointed, preview: the cell under mouse or focus, and the preview there; advised_lot:
-    the lot that a hint names; looked_lot: the lot previewed in the chooser's city; sent: the card just sent to a lot,
-    which a second click may still move.
+    the lot that a hint names; advised_pass: a hint names buying nothing more; looked_lot: the lot previewed in the
+    chooser's city; sent: the card just sent to a lot, which a second click may still move.
     """
 
     held: Held | None = None
@@ -68,6 +68,7 @@ class Selection:
     pointed: Cell | None = None
     preview: ActionPreview = NO_PREVIEW
     advised_lot: AdvisedLot | None = None
+    advised_pass: bool = False
     looked_lot: Lot = 1
     sent: SentCard | None = None
 
@@ -80,11 +81,11 @@ class Selection:
 
     def with_held(self, held: Held | None) -> Selection:
         """Hold a card (None: none), and show the turn's city."""
-        return replace(self, held=held, refused=None, looking=None, preview=NO_PREVIEW, advised_lot=None, sent=None)
+        return replace(self.with_lifted(held), preview=NO_PREVIEW)
 
-    def with_lifted(self, held: Held) -> Selection:
+    def with_lifted(self, held: Held | None) -> Selection:
         """Hold a card that the mouse drags."""
-        return replace(self, held=held, refused=None, looking=None, advised_lot=None, sent=None)
+        return replace(self, held=held, refused=None, looking=None, advised_lot=None, advised_pass=False, sent=None)
 
     def without_held(self, only: Held | None) -> Selection:
         """Hold no card, or the only one there is."""
@@ -97,6 +98,10 @@ class Selection:
     def with_advised_lot(self, lot: AdvisedLot) -> Selection:
         """Light a lot, or a part of it, that a hint names."""
         return replace(self, advised_lot=lot)
+
+    def with_advised_pass(self) -> Selection:
+        """Light the button that buys nothing more."""
+        return replace(self, advised_pass=True)
 
     def with_looked_lot(self, lot: Lot) -> Selection:
         """Preview a lot in the chooser's city."""

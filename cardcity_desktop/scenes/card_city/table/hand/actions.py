@@ -77,10 +77,11 @@ class CardActions:
     def leave_market(self) -> Command | None:
         """Buy nothing more.
 
-        By keys a confirmation is asked for, because Enter has just placed a card or ended a turn.
+        By keys a confirmation is asked for, because Enter has just placed a card or ended a turn, but not of what a
+        hint advises.
         """
         table = self._table
-        if table.focus.ring and self._warned_at != table.match.action_count:
+        if table.focus.ring and not table.selection.advised_pass and self._warned_at != table.match.action_count:
             self._warned_at = table.match.action_count
             table.ui.toast(_("You could still buy something: press again to leave the market."))
             return Stay()

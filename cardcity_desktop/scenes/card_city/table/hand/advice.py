@@ -41,7 +41,7 @@ def advice_display(state: Selection, action: Action, turn: TurnSnapshot, shown: 
         case Discard():
             return AdviceDisplay(state, key="discard")
         case Pass():
-            return AdviceDisplay(state, key="pass")
+            return AdviceDisplay(state.with_advised_pass(), key="pass")
         case Return():
             return AdviceDisplay(state, key="under")
     return AdviceDisplay(state)

@@ -222,10 +222,10 @@ def _tray_buttons(table: TableSnapshot) -> list[TrayButton]:
         progress = turn.view.progress
         untouched = isinstance(progress, Buying) and progress.industrial and progress.park == turn.state.rules.green
         if untouched:
-            only = len(turn.legal) == 1  # as when a lesson asks for it
-            kind: Kind = "primary" if only else "secondary"
+            wise = len(turn.legal) == 1 or table.selection.advised_pass  # alone as when a lesson asks for it
+            kind: Kind = "primary" if wise else "secondary"
             return [
-                TrayButton("pass", _("Skip"), table.actions.cards.leave_market, kind, tip=_("Buy nothing"), best=only)
+                TrayButton("pass", _("Skip"), table.actions.cards.leave_market, kind, tip=_("Buy nothing"), best=wise)
             ]
         free = table.selection.held is None
         return [TrayButton("pass", _("Enough"), table.actions.cards.leave_market, "primary", "check", best=free)]
