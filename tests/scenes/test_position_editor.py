@@ -43,6 +43,7 @@ def opened(player: Player, game: str, request: dict[str, Any] | None = None) -> 
 def test_a_card_is_put_on_a_cell_and_taken_away_again(player: Player) -> None:
     scene = opened(player, "card_city")
     player.click("brush:L")
+    assert player.scene.spoken_note() == "Leisure. This can be played"
     player.click("cell:1,0")
     assert scene.request["city"] == "H L"
     player.click("cell:1,0")

@@ -8,7 +8,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from cardcity_desktop.players.coach import LEAST_COST
+from cardcity_desktop.players.coach import LEAST_COST, Decision
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.scenes.coach.analysed_game import EVERYTHING, AnalysedGame
 from cardcity_desktop.scenes.coach.curve import Course, Curve
@@ -26,6 +26,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_head
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import inset
+from cardcity_desktop.ui.reader.screen import in_one
 from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.widgets.gauge import GaugePart, draw_gauge
 from cardcity_desktop.ui.widgets.labels import Painted
@@ -92,6 +93,22 @@ class AnalysisScene(AnalysedGame):
 
     # The board
 
+    def spoken_note(self) -> str:
+        """Return the round, the player's action, and its cost; nothing while the game is still analysed."""
+        if self.review is None:
+            return ""
+        done, decision = self._played(), self.decision
+        return in_one((
+            self.front.words.progress_text(self.replay.progress(self.at)),
+            _("Played: {text}").format(text=done) if done else "",
+            self._cost_text(decision) if decision else "",
+        ))  # fmt: skip
+
+    def _cost_text(self, decision: Decision) -> str:
+        if decision.cost < LEAST_COST:
+            return _("Nothing better was found.")
+        return _("It cost {cost}.").format(cost=self.front.words.cost_text(decision.cost))
+
     def _board(self) -> kit.Part:
         """Return the table at the position, and a caption."""
         ui, s = self.ui, self.ui.scale
@@ -121,11 +138,9 @@ class AnalysisScene(AnalysedGame):
         if self.decision is None:
             none = of_player(_("{name} had no decision to make."), _("You had no decision to make."), names[self.seat])
             parts.append(kit.words(ui, _("Let me think…") if self.all_open else none, muted=True))
-        elif self.decision.cost >= LEAST_COST:
-            text = _("It cost {cost}.").format(cost=words.cost_text(self.decision.cost))
-            parts.append(kit.words(ui, text, "strong", colour=ui.theme.danger))
         else:
-            parts.append(kit.words(ui, _("Nothing better was found."), "strong", colour=ui.theme.accent))
+            colour = ui.theme.danger if self.decision.cost >= LEAST_COST else ui.theme.accent
+            parts.append(kit.words(ui, self._cost_text(self.decision), "strong", colour=colour))
         return kit.VStack(parts, ui.scale(4))
 
     def _played(self) -> str:

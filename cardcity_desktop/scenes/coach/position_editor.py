@@ -35,6 +35,7 @@ from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.pages.page import page_head
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import inset
+from cardcity_desktop.ui.reader.screen import in_one
 from cardcity_desktop.ui.widgets.buttons import Option, Stepper
 from cardcity_desktop.ui.window.commands import Command, Reset, Stay
 from cardcity_desktop.ui.window.focus import Focus, Focusable
@@ -226,6 +227,12 @@ class PositionEditor(Scene):
         return Stay()
 
     # The page
+
+    def spoken_note(self) -> str:
+        """Return the brush, and whether the position can be played."""
+        brush = self.desk.name_of(self.brush) if self.brush else _("Take cards away")
+        verdict = [_("This can be played.")] if self.is_sound else [_("This can’t be played."), self.problem]
+        return in_one((brush, *verdict))
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale

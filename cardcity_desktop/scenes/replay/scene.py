@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
@@ -19,6 +19,7 @@ from cardcity_desktop.ui.pages.page import page_top
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import fit, inset
 from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.reader.screen import read_screen
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, button_size
 from cardcity_desktop.ui.widgets.fields import Slider
 from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph, PlayerMark
@@ -309,9 +310,25 @@ class ReplayScene(Scene):
         )
         slider = Rect(left, room.top, max(s(40), speed.left - count - s(20) - left), side)
         widgets.append(
-            Slider(slider, now.at / max(1, length), self._slide, "moment", max(1, length), _("Moment of the game"))
+            Slider(
+                slider,
+                now.at / max(1, length),
+                self._slide,
+                "moment",
+                max(1, length),
+                _("Moment of the game"),
+                self._moment_text(),
+            )
         )
         return widgets
+
+    def _moment_text(self) -> str:
+        return _("action {number} of {count}").format(number=self.now.at, count=self.replay.length)
+
+    def spoken_review(self) -> Sequence[str]:
+        """Return the screen's texts, with words for the figures beside the slider."""
+        figures = f"{self.now.at} / {self.replay.length}"
+        return [self._moment_text() if text.name == figures else text.name for text in read_screen(self).texts]
 
     def _moves(self, room: Rect) -> list[Widget]:
         """Return the buttons that change the position, from left to right."""

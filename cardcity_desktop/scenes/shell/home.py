@@ -86,7 +86,10 @@ class HomeScene(Scene):
         return _("Begin a game with one press, or choose exactly how to play.")
 
     def enter(self) -> None:
-        self.ui.when_idle(lambda: self.ui.work(self._find_saved, self._take_saved))
+        if self.ui.listening:  # the focus would be announced twice: before and after
+            self._take_saved(self._find_saved())
+        else:
+            self.ui.when_idle(lambda: self.ui.work(self._find_saved, self._take_saved))
 
     def _find_saved(self) -> SavedMatch | None:
         matches = self.services.matches

@@ -73,11 +73,10 @@ class Asking:
 def where(scene: Scene) -> list[str]:
     """Return the screen, the focused item with all that is known about it, and the task."""
     item = scene.focus.current if scene.widgets else None
-    return [
-        read_screen(scene).title,
-        *([scene.name_of(item), *scene.details_of(item)] if item else []),
-        scene.spoken_note(),
-    ]
+    about = [scene.name_of(item), *scene.details_of(item)] if item else []
+    note = scene.spoken_note()
+    first, _stop, rest = note.partition(". ")
+    return [read_screen(scene).title, *about, rest if about and first in about[0] else note]
 
 
 def choices(scene: Scene) -> list[str]:

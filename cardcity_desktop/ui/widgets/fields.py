@@ -204,12 +204,13 @@ class Slider(Widget):
         key: str,
         steps: int = 10,
         label: str = "",
+        worded: str = "",
     ) -> None:
         super().__init__(rect, key)
-        self.value, self.on_change, self.steps, self.label = value, on_change, steps, label
+        self.value, self.on_change, self.steps, self.label, self.worded = value, on_change, steps, label, worded
 
     def focusables(self) -> list[Focusable]:
-        shown = f"{round(100 * self.value)} %"
+        shown = self.worded or f"{round(100 * self.value)} %"
         return [
             Focusable(self.key, self.rect, _stay, self.label, adjust=self._adjust, sound="", role="slider", value=shown)
         ]

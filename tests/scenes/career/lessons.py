@@ -14,9 +14,11 @@ from tests.ui.driver import Player
 MOST = 60
 
 
-def begin_lesson(player: Player, services: AppServices, game: str, name: str) -> Any:
+def begin_lesson(player: Player, services: AppServices, game: str, name: str, by_keys: bool = False) -> Any:
     """Open a lesson's table as the title opens it."""
     player.open(services.title_scene(), motion="off")
+    if by_keys:
+        player.press("tab")
     player.app.obey(services.career.start_lesson(load_lesson(game_of(game), name)))
     player.settle()
     assert isinstance(player.scene, MatchTable)

@@ -105,7 +105,9 @@ def test_keys_walk_through_decisions_and_mistakes(player: Player, scene: Analysi
     found = [decision.at for decision in scene.review.decisions]
     scene.go_to(0)
     assert scene.at == found[0]
+    heard = scene.spoken_note()
     scene.step(1)
+    assert "Played: " in scene.spoken_note() != heard
     assert scene.at == found[1]
     scene.step(-1)
     assert scene.at == found[0]

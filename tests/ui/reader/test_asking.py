@@ -56,6 +56,16 @@ def hold_a_card(player: Player) -> None:
         assert blind.press(wish), wish
 
 
+def test_a_cell_pressed_with_nothing_in_hand_states_the_task(player: Player) -> None:
+    at_table(player, "card_city")
+    adapter = connect(player)
+    cell = next(item for item in player.scene.focusables() if isinstance(item, CellFocusable))
+    before = len(adapter.announced)
+    adapter.ask(Request(cell.key, press=True))
+    player.wait(1)
+    assert "draw cards" in " ".join(adapter.announced[before:])
+
+
 @pytest.mark.parametrize(("game", "players"), [("card_city", 2), ("royal_cities", 2), ("citadels", 4)])
 def test_each_question_is_answered_and_changes_nothing(player: Player, game: str, players: int) -> None:
     match = at_table(player, game, players)

@@ -138,6 +138,9 @@ def test_the_rulebook_is_read_by_chapter_and_by_clause(player: Player) -> None:
 
     assert "City Hall is purple and red at once" in press("1.1 ")
     assert "one player splits, the next one chooses" in press("3 ")
+    player.press("w")
+    name = next(node.name for node in adapter.screen.controls if node.key == "chapter:3")
+    assert player.ui.toast_text.count(name.split(maxsplit=1)[1]) == 1
 
 
 def test_a_choice_states_its_question_and_a_button_its_sentence(player: Player) -> None:

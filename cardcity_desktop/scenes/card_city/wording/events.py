@@ -76,7 +76,7 @@ def lot_text(up: Sequence[str], down: Sequence[str], money: int, percent: bool) 
     known = [card for card in down if card != HIDDEN]
     hidden = len(down) - len(known)
     if known:
-        parts.append(_("face down {cards}").format(cards=cards_listed(known, percent=percent)))
+        parts.append(_("face down: {cards}").format(cards=cards_listed(known, percent=percent)))
     if hidden:
         parts.append(ngettext("{count} face-down card", "{count} face-down cards", hidden).format(count=hidden))
     if money:

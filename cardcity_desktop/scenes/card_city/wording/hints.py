@@ -61,7 +61,7 @@ def _lots_text(puts: Sequence[Put]) -> str:
         parts = [cards_listed(up)] if up else []
         if down:
             parts.append(
-                _("the rest face down") if lot == 2 else _("face down {cards}").format(cards=cards_listed(down))
+                _("the rest face down") if lot == 2 else _("face down: {cards}").format(cards=cards_listed(down))
             )
         if parts:
             texts.append(_("Lot {lot}: {cards}.").format(lot=lot, cards=", ".join(parts)))

@@ -22,6 +22,8 @@ class KeyboardFocus:
         decides = (table.snapshot.is_my_turn or table.snapshot.mode == "pass_on") and not table.animating
         decision = (table.match.action_count, table.snapshot.mode) if decides else None
         if decision == self._decision:
+            if decision is not None and table.focus.ring and table.widgets and table.focus.current is None:
+                self._begin()  # a lesson's button is gone with its sentence
             return False
         self._decision = decision
         table.tip.hide()  # it is about the item that had the focus
@@ -57,8 +59,12 @@ class KeyboardFocus:
             self._begin()
 
     def _begin(self) -> None:
-        """Focus the best item, and scroll it into sight; resources come before a rival's district."""
+        """Focus the best item, and scroll it into sight; a lesson's sentence comes first, and resources come before a
+        rival's district."""
         focus, gold = self._table.focus, self._table.focus.find("gold")
+        if focus.find("read_on") is not None:
+            focus.key = "read_on"
+            return
         found = focus.begin()
         if found is not None and found.key.startswith("city:") and gold is not None and gold.best and gold.enabled:
             focus.key, found = gold.key, gold

@@ -28,7 +28,7 @@ class KeyboardFocus:
         if snapshot.mode == "computer":
             focus.key = None
         elif is_new or focus.current is None or not focus.current.best:
-            self._begin(first_key(snapshot))
+            self._begin(first_key(snapshot) if focus.find("read_on") is None else "read_on")
         if not is_new and snapshot.mode == "build" and focus.key is not None:  # another card has the same key now
             self._state.selection = self._state.selection.with_pointed(focus.key)
 

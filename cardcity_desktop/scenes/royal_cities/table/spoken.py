@@ -124,7 +124,7 @@ def _line(line: InfoLine) -> str:
     """Return a line's text with its figure, after the colour that its sign shows."""
     is_known = line.figure == "±0" or line.text.split(" ")[-1] == line.figure.lstrip("+")
     figure = "" if is_known else line.figure
-    text = f"{line.text} {figure}".strip()
+    text = ", ".join(filter(None, (line.text, figure)))
     return f"{colour_name(line.of)}, {text}" if line.sign == "chip" else text
 
 

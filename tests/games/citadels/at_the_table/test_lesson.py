@@ -65,6 +65,14 @@ def test_a_wrong_move_is_answered(player: Player, services: AppServices) -> None
     assert table.match.action_count == before
 
 
+def test_by_keys_a_lesson_begins_at_its_sentence(player: Player, services: AppServices) -> None:
+    table = begin_lesson(player, services, "citadels", LESSON, by_keys=True)
+    assert table.focus.key == "read_on"
+    player.press("return")
+    assert table.focus.current is not None and table.focus.current.best, "the sentence's button is gone"
+    assert not table.task.declined
+
+
 def test_a_lesson_speaks_alone(player: Player, services: AppServices) -> None:
     table = begin_lesson(player, services, "citadels", LESSON)
     hands = Mouse(player, table)

@@ -93,3 +93,8 @@ def test_a_lesson_leaves_the_cards_it_speaks_of_in_sight(player: Player, service
     assert not table.task.guide.step.is_read
     cards = [item.rect for item in player.items() if item.key.startswith("hand:")]
     assert len(cards) == 4 and table.task_room().collidelist(cards) < 0
+
+
+def test_by_keys_a_lesson_begins_at_its_sentence(player: Player, services: AppServices) -> None:
+    table = begin_lesson(player, services, "royal_cities", LESSON, by_keys=True)
+    assert table.focus.key == "read_on"

@@ -48,6 +48,7 @@ class CardActions:
         """Place the held card on a cell, or turn it first if it fits only when turned."""
         table, held = self._table, self._table.selection.held
         if not table.turn.is_my_turn or held is None or held.source == "drawn" or not table.snapshot.shows_own:
+            table.ui.announce(self._scene.spoken_title())  # a silent key might be a broken one
             return Stay()
         if quarters := quarters_to_fit(held, cell, table.turn.legal):
             return self.rotate(quarters)
