@@ -41,7 +41,7 @@ class ReadingCanvas(Canvas):
         return None
 
     table = ground = box = shadow = panel = fill = svg = icon = player_mark = face = line = dashed = _skip
-    ring = focus_ring = active_bar = _skip
+    ring = focus_ring = active_bar = grey = _skip
 
     def on(self, surface: Surface) -> Canvas:
         return self if surface is self.surface else Canvas(surface, *self[1:])
