@@ -76,6 +76,18 @@ def test_rivals_a_suburb_and_the_unique_city_are_changed_on_their_boards(
     assert scene.is_sound and "L" not in json.dumps(scene.request[field])
 
 
+def test_a_whole_column_of_cards_stays_on_the_board(player: Player) -> None:
+    scene = opened(player, "card_city")
+    scene.change({**scene.request, "city": ". . . . I2 / " * 4 + "H I2 I2 I2 I2"})
+    player.settle()
+    cells = [item for item in player.items() if item.key.startswith("cell:")]
+    assert all(item.clip is not None and item.clip.contains(item.rect) for item in cells)
+    across = [item.rect for item in cells]
+    left, right = min(rect.left for rect in across), max(rect.right for rect in across)
+    board = cells[0].clip
+    assert board is not None and abs((left - board.left) - (board.right - right)) <= 2
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_position_to_begin_with_can_be_played(player: Player, game: str) -> None:
     scene = opened(player, game)

@@ -54,7 +54,8 @@ class PositionBoard(Widget):
     def __init__(self, rect: Rect, screen: ChangedPosition, model: BoardModel) -> None:
         super().__init__(rect)
         self._screen, self._model, self._faces = screen, model, CardFaces(screen.ui)
-        self._lens = Camera(whole=True).lens(rect, replace(model, frame=model.cells), screen.ui.scale)
+        whole = replace(model, frame=(*model.cells, *(card.cell for card in model.cards)))
+        self._lens = Camera(whole=True).lens(rect, whole, screen.ui.scale)
 
     def focusables(self) -> list[Focusable]:
         laid = {card.cell: card.token for card in self._model.cards if card.seat is not None}
