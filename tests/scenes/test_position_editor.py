@@ -43,7 +43,7 @@ def opened(player: Player, game: str, request: dict[str, Any] | None = None) -> 
 def test_a_card_is_put_on_a_cell_and_taken_away_again(player: Player) -> None:
     scene = opened(player, "card_city")
     player.click("brush:L")
-    assert player.scene.spoken_note() == "Leisure. This can be played"
+    assert player.scene.spoken_note() == "Leisure. You can play on from here"
     player.click("cell:1,0")
     assert scene.request["city"] == "H L"
     player.click("cell:1,0")
@@ -134,7 +134,7 @@ def test_an_impossible_position_gives_its_reason(player: Player) -> None:
     player.click("brush:")
     player.click("cell:0,0")
     assert not scene.is_sound
-    assert player.sees("This can’t be played.") and player.sees("city: seat 1 has no City Hall")
+    assert player.sees("You can’t play on from here.") and player.sees("city: seat 1 has no City Hall")
     assert not any(item.key == "play" for item in player.scene.focusables())
 
 

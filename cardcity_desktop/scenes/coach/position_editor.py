@@ -73,7 +73,10 @@ class PositionEditor(Scene):
         self._asked = False
 
     def about(self) -> str:
-        return _("Choose a card, then press where it lies. What is set up here can be played, asked about and sent.")
+        return _(
+            "Choose a card, then press where it lies. What is set up here can be played, asked about and sent. "
+            "The cards of the box and their places are checked, not how a game would have got there."
+        )
 
     def enter(self) -> None:
         if self.match is None and not self.problem:
@@ -90,7 +93,7 @@ class PositionEditor(Scene):
     # The position
 
     def change(self, request: Request) -> Command:
-        """Take over another position, and ask the rules if it can be played."""
+        """Take over another position, and ask the rules if it can be played on."""
         self.request, self.ways, self._asked = request, (), False
         try:
             setup = self.game.read_setup({POSITION: self.desk.whole(request)})
@@ -117,7 +120,7 @@ class PositionEditor(Scene):
 
     @property
     def is_sound(self) -> bool:
-        """True if the position can be played."""
+        """True if the position can be played on."""
         return self.match is not None and not self.problem
 
     @property
@@ -229,9 +232,10 @@ class PositionEditor(Scene):
     # The page
 
     def spoken_note(self) -> str:
-        """Return the brush, and whether the position can be played."""
+        """Return the brush, and whether the position can be played on."""
         brush = self.desk.name_of(self.brush) if self.brush else _("Take cards away")
-        verdict = [_("This can be played.")] if self.is_sound else [_("This can’t be played."), self.problem]
+        good, bad = _("You can play on from here."), _("You can’t play on from here.")
+        verdict = [good] if self.is_sound else [bad, self.problem]
         return in_one((brush, *verdict))
 
     def compose(self) -> list[Widget]:
@@ -284,11 +288,11 @@ class PositionEditor(Scene):
         return kit.Leaf(lambda rect: PositionTable(rect, self, table, kept, actor), size, grow=2)
 
     def _verdict(self) -> kit.Part:
-        """Return whether the position can be played, what can be done with it, and the best ways."""
+        """Return whether the position can be played on, what can be done with it, and the best ways."""
         ui, s = self.ui, self.ui.scale
         if not self.is_sound:
             parts: list[kit.Part] = [
-                kit.words(ui, _("This can’t be played."), "heading"),
+                kit.words(ui, _("You can’t play on from here."), "heading"),
                 kit.words(ui, self.problem, colour=ui.theme.danger),
             ]
             return kit.panel(ui, kit.VStack(parts, s(6)), x=16, y=12)
@@ -299,7 +303,7 @@ class PositionEditor(Scene):
         if worse := next((way for way in self.ways if way.gap >= LEAST_COST), None):
             keep = partial(self._keep_puzzle, worse)
             buttons.append(kit.button(ui, _("Make it a puzzle"), keep, icon="flag", key="puzzle"))
-        parts = [kit.words(ui, _("This can be played."), "heading"), kit.Flow(buttons, s(8), line_gap=s(8))]
+        parts = [kit.words(ui, _("You can play on from here."), "heading"), kit.Flow(buttons, s(8), line_gap=s(8))]
         if self._asked:
             parts.append(kit.words(ui, _("Let me think…"), muted=True))
         return kit.panel(ui, kit.VStack([*parts, *map(self._way, range(min(3, len(self.ways))))], s(8)), x=16, y=12)
