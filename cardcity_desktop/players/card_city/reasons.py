@@ -14,9 +14,9 @@ Words and their figures:
     harmless   a cloud touches so many R districts: homes
     saves      nothing is bought: money
     last       nothing is bought in the last round, where no purchase brings points: no figures
-    hand       the city after the turn with the cards that are not returned: income, points
-    left       the same for the lot that remains if the chooser takes the other: chooser, takes, income, points
-    seen       the same for the visible cards of a lot and its money: money, income, points
+    hand       the city after the turn with the cards that are not returned: income, points, empties (as in the score)
+    left       the same for the lot that remains if the chooser takes the other: chooser, takes, income, points, empties
+    seen       the same for the visible cards of a lot and its money: money, income, points, empties
     again      a lot is split again, and its splitter gets so many cards: cards
     present    no money is put on a lot, as the player who takes the lot gets it
     open       free cells around the City Hall: cells
@@ -261,7 +261,7 @@ def _beside(after: Site, bit: int) -> list[Reason]:
 
 
 def _reached(state: State, seat: int, plan: Plan, more: int = 0) -> Iterator[Figures]:
-    """Yield income and points after the planned turn with `more` $; nothing without a plan or a gain."""
+    """Yield income, points and empty cells after the planned turn with `more` $; nothing without a plan or a gain."""
     steps = [
         action
         for action in plan
@@ -281,5 +281,6 @@ def _reached(state: State, seat: int, plan: Plan, more: int = 0) -> Iterator[Fig
 
 def _after_income(site: Site) -> Figures:
     income = total_income(site)
-    points = sheet_of(Site(site.rules, site.seat, site.city, site.money + income)).points
-    return ("income", income), ("points", 0.0 if points is None else points)
+    sheet = sheet_of(Site(site.rules, site.seat, site.city, site.money + income))
+    points = 0.0 if sheet.points is None else sheet.points
+    return ("income", income), ("points", points), ("empties", sheet.empties)

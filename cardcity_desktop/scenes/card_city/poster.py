@@ -28,7 +28,7 @@ from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.scenery.poster import Poster, PosterEntry, PosterLook, PosterPrint
 from cardcity_desktop.ui.wording.numbers import number_text
-from cardcity_desktop.ui.wording.seats import named, names_of
+from cardcity_desktop.ui.wording.seats import names_of
 
 TOWN_SHAPE = (960, 700)
 RANK_SHAPE = (1, 1)
@@ -42,7 +42,7 @@ def poster_of(match: CardCityMatch, today: datetime) -> Poster:
     won = winners(match.state) if len(names) > 1 else ()
     entries = [_entry(match, seat, sheets[seat], seat in won) for seat in seats]
     rank = sheets[0].rank if len(names) == 1 else None
-    over, headline = _news(sheets, names, won)
+    over, headline = _news(sheets, names if len(names) > 1 else [match.seats[0].name], won)
     picture = asset_path("scenes", f"rank_{rank}.svg" if rank else "results.svg")
     page = page_of(
         match,
@@ -93,10 +93,11 @@ def deal_words(setup: Setup) -> str:
 
 
 def _entry(match: CardCityMatch, seat: int, sheet: ScoreSheet, won: bool) -> PosterEntry:
-    player, points = named(match.seats)[seat], sheet.points
+    player, points = match.seats[seat], sheet.points
+    name = player.name if len(match.seats) == 1 else names_of(match.seats)[seat]
     if points is None:
-        return PosterEntry(player.name, player.colour, "–", points_text(None), won)
-    return PosterEntry(player.name, player.colour, number_text(points), ngettext("point", "points", points), won)
+        return PosterEntry(name, player.colour, "–", points_text(None), won)
+    return PosterEntry(name, player.colour, number_text(points), ngettext("point", "points", points), won)
 
 
 def _news(sheets: list[ScoreSheet], names: list[str], won: tuple[int, ...]) -> tuple[str, str]:
@@ -106,7 +107,7 @@ def _news(sheets: list[ScoreSheet], names: list[str], won: tuple[int, ...]) -> t
     rank, points = sheets[0].rank, points_text(sheets[0].points)
     if rank is None:
         return "", _("Nobody wants to live here")
-    return _("{name}, {points}").format(name=names[0], points=points), rank_name(rank)
+    return _("{name}, {points}").format(name=names[0], points=points) if names[0] else points, rank_name(rank)
 
 
 def _prints(match: CardCityMatch, entries: list[PosterEntry]) -> tuple[PosterPrint, ...]:

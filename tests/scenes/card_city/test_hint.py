@@ -158,6 +158,15 @@ def test_every_reason_of_many_positions_is_a_sentence() -> None:
     assert words > {"left", "seen", "hand", "income"}
 
 
+def test_a_hint_counts_cells_to_fill_in_place_of_negative_points() -> None:
+    reached = (("income", 6.0), ("points", -22.0), ("empties", 24.0))
+    others = (("chooser", 0.0), ("takes", 1.0), ("money", 0.0))
+    for word in ("hand", "left", "seen"):
+        text = reason_text(Reason(word, (*others, *reached)), NAMES)
+        assert text.endswith("income to $6 (cells to fill: 24).")
+        assert "3 points" in reason_text(Reason(word, (*others, *reached, ("points", 3.0))), NAMES)
+
+
 def test_a_hint_names_no_way_that_reads_the_same_and_praises_no_thrift_beside_a_purchase_as_good() -> None:
     worth = (("money", 9.0),)
     saving = Candidate(Pass(), 2.0, (Reason("saves", worth),))

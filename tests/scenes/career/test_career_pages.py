@@ -9,7 +9,7 @@ from pygame import Rect
 
 from cardcity_desktop.career.achievements import achievements
 from cardcity_desktop.career.content import ContentError
-from cardcity_desktop.career.missions import Campaign
+from cardcity_desktop.career.missions import Campaign, MissionAim
 from cardcity_desktop.career.profile import Profile, lesson_key
 from cardcity_desktop.career.ways import ways_alone
 from cardcity_desktop.rules.card_city.game import CARD_CITY
@@ -110,6 +110,9 @@ def test_a_strong_player_wins_and_reaches_figures_and_nothing_is_shown_where_nei
     assert strong_text(words, {"points": 24, "won": 0}) == "A strong player usually reaches: 24 points"
     assert strong_text(words, {"won": 1}) == "A strong player usually wins."
     assert strong_text(words, {"won": 0}) == ""
+    gold = (MissionAim("won", False, 1), MissionAim("points", False, 42))
+    text = "Gold asks for more than a strong player usually reaches: 40 points"
+    assert strong_text(words, {"points": 40}, gold) == text and text != strong_text(words, {"points": 42}, gold)
 
 
 def test_a_campaign_that_was_edited_wrongly_takes_nothing_else_away_and_gives_the_reason(player: Player) -> None:

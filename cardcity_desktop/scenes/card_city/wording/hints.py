@@ -70,7 +70,7 @@ def _lots_text(puts: Sequence[Put]) -> str:
 
 def reason_text(reason: Reason, names: Names = ()) -> str:
     """Return a reason as a sentence, "" if it has none; names: of the seats, for reasons about other players."""
-    if reason.word in ("open", "left", "seen", "unseen", "again", "present"):
+    if reason.word in ("open", "hand", "left", "seen", "unseen", "again", "present"):
         return _drafting_text(reason, names)
     figures = dict(reason.figures)
     match reason.word:
@@ -117,10 +117,6 @@ def _change_text(reason: Reason) -> str:
             return _("The {money} will serve better later.").format(money=money_text(int(figures["money"])))
         case "last":
             return _("It is the last round, and no purchase brings points.")
-        case "hand":
-            return _("What you keep brings the income to {income} and the score to {points}.").format(
-                income=money_text(int(figures["income"])), points=points_text(figures["points"])
-            )
     return ""
 
 
@@ -143,18 +139,31 @@ def _drafting_text(reason: Reason, names: Names) -> str:
     """Return a reason of phase 1 as a sentence."""
     figures = dict(reason.figures)
     income, points = money_text(int(figures.get("income", 0))), points_text(figures.get("points", 0))
+    cells = int(figures.get("empties", 0)) if figures.get("points", 0) < 0 else 0  # negative points mean little
     match reason.word:
         case "open":
             return _("There {count} cells around it are free.").format(count=int(figures["cells"]))
+        case "hand":
+            text = _("What you keep brings the income to {income} and the score to {points}.")
+            if cells:
+                text = _("What you keep brings the income to {income} (cells to fill: {cells}).")
+            return text.format(income=income, points=points, cells=cells)
         case "left":
             text = _(
                 "If {name} takes lot {lot}, the other one can bring your income to {income} and your score to {points}."
             )
+            if cells:
+                text = _(
+                    "If {name} takes lot {lot}, the other one can bring your income to {income} (cells to fill: "
+                    "{cells})."
+                )
             name = names[int(figures["chooser"])]
-            return text.format(name=name, lot=int(figures["takes"]), income=income, points=points)
+            return text.format(name=name, lot=int(figures["takes"]), income=income, points=points, cells=cells)
         case "seen":
             text = _("What you see of it can bring your income to {income} and your score to {points}.")
-            return text.format(income=income, points=points)
+            if cells:
+                text = _("What you see of it can bring your income to {income} (cells to fill: {cells}).")
+            return text.format(income=income, points=points, cells=cells)
         case "unseen":
             return ngettext(
                 "What you see of it brings nothing now, but its hidden card may.",

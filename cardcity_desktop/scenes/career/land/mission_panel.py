@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from cardcity_desktop.career.missions import MEDALS, CampaignChapter, Medal, Mission
+from cardcity_desktop.career.missions import MEDALS, CampaignChapter, Medal, Mission, MissionAim
 from cardcity_desktop.career.profile import CareerEntry
 from cardcity_desktop.career.tuning import Standing, strong_figures
 from cardcity_desktop.scenes.career.services import whole_setup_text
@@ -186,7 +186,7 @@ class MissionPanel:
         if self.mission.rivals:
             lines.append(("people", _("Against: {names}").format(names=rivals_text(self.mission.rivals))))
         strong = strong_figures(self.game, self.mission.id)
-        if strong is not None and (text := strong_text(words, strong)):
+        if strong is not None and (text := strong_text(words, strong, self.mission.aims[MEDALS[-1]])):
             lines.append(("trophy", text))
         if self.note:
             lines.append(("star", self.note))
@@ -240,11 +240,16 @@ def _icon(name: str) -> Callable[[Rect], Icon]:
     return lambda rect: Icon(rect, name, muted=True)
 
 
-def strong_text(words: GameWords, strong: Standing) -> str:
-    """Return the sentence about a strong player's usual result: the chance to win first, then the figures."""
+def strong_text(words: GameWords, strong: Standing, gold: Sequence[MissionAim] = ()) -> str:
+    """Return the sentence about a strong player's usual result: the chance to win first, then the figures.
+
+    gold: its aims, of which one may ask for more than that.
+    """
     figures = {figure: value for figure, value in strong.items() if figure != "won"}
     reached = listed([words.figure_text(figure, value) for figure, value in figures.items()])
     if strong.get("won", 0) > 0.5:
         wins = _("A strong player usually wins, and reaches: {figures}").format(figures=reached)
         return wins if figures else _("A strong player usually wins.")
+    if any(aim.figure in figures and not aim.is_met(figures) for aim in gold):
+        return _("Gold asks for more than a strong player usually reaches: {figures}").format(figures=reached)
     return _("A strong player usually reaches: {figures}").format(figures=reached) if figures else ""

@@ -115,7 +115,9 @@ def test_the_code_names_all_that_deals_the_same_game() -> None:
 
 
 def test_a_solo_poster_names_the_rank(services: TestServices) -> None:
-    poster = poster_of(finished(services, Setup(players=1)), DAY)
+    poster = poster_of(finished(services, Setup(players=1), ("",)), DAY)
+    assert poster.over.endswith(" points") and "," not in poster.over  # a player without a name has none here
+    assert [entry.name for shown in poster.prints for entry in shown.entries] == [""]
     assert poster.headline in ("Homestead", "Hamlet", "Village", "Neighborhood")
     assert poster.picture.name == f"rank_{poster.headline.lower()}.svg" and poster.picture.is_file()
 

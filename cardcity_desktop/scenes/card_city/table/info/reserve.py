@@ -89,7 +89,7 @@ def _counts(turn: TurnSnapshot) -> list[tuple[str, int]]:
 def _pile_word(token: str) -> str:
     """Return the name of a pile in the strip, a word or two."""
     kinds = {"R": _("homes"), "C": _("shops"), "I": _("factories"), "K": _("parks"), "X": _("clouds")}
-    return kinds.get(token, _("to draw"))
+    return kinds.get(token, _("pool"))
 
 
 def _pile_name(token: str, count: int) -> str:
