@@ -8,6 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.match_table import table_host
 from cardcity_desktop.scenes.match_table.journal import JournalLayer, TableJournal
+from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.scenes.rulebook.book import rule_label, title_of
 from cardcity_desktop.scenes.shared.closed_seat import close_seat, closure_lines, open_seat
 from cardcity_desktop.scenes.shared.layer import Layer
@@ -17,7 +18,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import Action, Kind
-from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
+from cardcity_desktop.ui.window.commands import Command, Pop, Push, Reset, Stay
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.input.intents import ASKING, FIXED, SKIPS, Intent
 
@@ -25,8 +26,10 @@ from cardcity_desktop.ui.window.input.intents import ASKING, FIXED, SKIPS, Inten
 class TableLayers:
     """The layers and pages of one table; closing them returns to it."""
 
-    def __init__(self, table: table_host.MatchTableHost, journal: Callable[[], TableJournal]) -> None:
-        self._table, self._journal = table, journal
+    def __init__(
+        self, table: table_host.MatchTableHost, task: TaskAtTable, journal: Callable[[], TableJournal]
+    ) -> None:
+        self._table, self._task, self._journal = table, task, journal
 
     def show_journal(self) -> Command:
         if self._table.journal_waits and self._table.animating:
@@ -42,10 +45,13 @@ class TableLayers:
         return Push(HelpLayer(self._table, self.open_rules))
 
     def show_menu(self) -> Command:
-        table = self._table
-        usual = usual_choices(table, self.open_rules, self.leave)
-        choices = [*table.menu_choices(), *usual[:-1], *_word_choices(table), usual[-1]]
-        return Push(MenuLayer(choices, hides_table=table.hot_seat.is_shared))
+        table, puzzle = self._table, self._task.given.puzzle
+        *usual, way_out = usual_choices(table, self.open_rules, self.leave)
+        if puzzle is not None:
+            way_out = table_host.MenuChoice("leave", puzzle.leave_label, "arrow_left", lambda: Pop(1, puzzle.leave))
+        choices = [*table.menu_choices(), *usual, *_word_choices(table), way_out]
+        text = _("The game is saved at every step. You can leave at any time.") if puzzle is None else puzzle.text
+        return Push(MenuLayer(choices, text, hides_table=table.hot_seat.is_shared))
 
     def open_rules(self, clause: str = "") -> Command:
         """Open the rulebook at a clause, at the current one if none is named."""
@@ -92,10 +98,10 @@ class MenuLayer(Layer):
     def close_label(self) -> str:
         return _("Go on")
 
-    def __init__(self, choices: Sequence[table_host.MenuChoice], hides_table: bool = False) -> None:
+    def __init__(self, choices: Sequence[table_host.MenuChoice], text: str, hides_table: bool = False) -> None:
         """hides_table: draw nothing of the table, because other persons could read a hand meanwhile."""
         super().__init__()
-        self.choices, self.opaque = choices, hides_table
+        self.choices, self.text, self.opaque = choices, text, hides_table
 
     def paint(self, canvas: Canvas) -> None:
         canvas.veil(1.0 if self.opaque else 0.5)
@@ -108,7 +114,7 @@ class MenuLayer(Layer):
 
     def body(self, wide: int) -> kit.Part:
         ui = self.ui
-        text = ui.notice_text or _("The game is saved at every step. You can leave at any time.")
+        text = ui.notice_text or self.text
         buttons = [kit.button(ui, label, action, icon=icon, key=key) for key, label, icon, action in self.choices]
         column = kit.VStack(buttons, ui.scale(10))
         return kit.VStack([kit.words(ui, text, muted=True), column], ui.scale(14))

@@ -124,7 +124,7 @@ class MatchTable(TableHooks):
         self.hints = Hints(self, self.computers)
         self.hand_over = HandOver(self, lambda: self.journal)
         self.steps = Steps(self, self.task, self.hand_over, self.computers, self.hints)
-        self.layers = TableLayers(self, lambda: self.journal)
+        self.layers = TableLayers(self, self.task, lambda: self.journal)
         self._direct_keys = DirectKeys(self, self.ending_keys)
 
     def _computer_decided(self, seat: int, action: Any, advice: Advice | None) -> None:

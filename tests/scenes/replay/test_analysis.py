@@ -82,8 +82,9 @@ def test_a_way_is_laid_on_the_board_and_taken_away(player: Player, scene: Analys
     assert scene.line == ()
 
 
+@pytest.mark.parametrize("way_out", [("puzzle:leave",), ("menu", "leave")])
 def test_what_is_tried_at_the_table_is_kept_with_the_game(
-    player: Player, scene: AnalysisScene, analyses: MemoryAnalyses
+    player: Player, scene: AnalysisScene, analyses: MemoryAnalyses, way_out: tuple[str, ...]
 ) -> None:
     at = scene.at
     player.click("try")
@@ -93,7 +94,8 @@ def test_what_is_tried_at_the_table_is_kept_with_the_game(
     action = table.steps.legal[0]
     table.steps.do(action)
     player.settle()
-    player.click("puzzle:leave")
+    for key in way_out:
+        player.click(key)
     assert player.scene is scene
     assert CARD_CITY.decode(scene.line[0].text) == action
     again = Coaching(finished(), analyses, QUICK)
