@@ -21,7 +21,10 @@ from cardcity_desktop.ui.window.context import Ui
 
 @dataclass(slots=True, eq=False)
 class Words(Part):
-    """A text at its full size that wraps unless `one_line` is True; an empty text takes no space."""
+    """A text at its full size that wraps unless `one_line` is True; an empty text takes no space.
+
+    least: width in px that is enough for a name on one line, which then is cut.
+    """
 
     ui: Ui
     text: str
@@ -31,6 +34,7 @@ class Words(Part):
     valign: str = field(default="top", kw_only=True)
     muted: bool = field(default=False, kw_only=True)
     colour: str | None = field(default=None, kw_only=True)
+    least: int = field(default=NEVER, kw_only=True)
 
     def _measure(self, width: int) -> Size:
         if not self.text:
@@ -41,7 +45,7 @@ class Words(Part):
             same_from = NEVER
             high = self.ui.text.measure(self.text, self.style, max(width, extent.longest_word))[1]
         least = extent.wide if self.one_line else extent.longest_word
-        return Size(extent.wide, high, least, high, extent.baseline, same_from)
+        return Size(extent.wide, high, min(least, self.least), high, extent.baseline, same_from)
 
     def place(self, rect: Rect, into: Placed) -> None:
         if self.text:

@@ -222,12 +222,8 @@ class CardCityResultsScene(ResultsScene):
         ui = self.ui
         ink = None if ui.theme.edge else ON_NIGHT if ui.theme.shade == "dark" else ON_EVENING
         sentences = self._counting() if self.count is not None else self._verdict()
-        name: Style = page_name(ui.scale.text) if self._large else "hero"
-        smaller: dict[Style, list[Style]] = {name: ["title", "heading"]}
-        sentences = [(text, name if style == "hero" else style) for text, style in sentences]
-        parts = [
-            kit.headline(ui, text, style, *smaller.get(style, ()), colour=ink) for text, style in sentences if text
-        ]
+        styles: dict[Style, tuple[Style, ...]] = {"hero": (page_name(ui.scale.text), "title", "heading")}
+        parts = [kit.headline(ui, text, *styles.get(style, (style,)), colour=ink) for text, style in sentences if text]
         if len(parts) > 2:
             parts[-1].drop = 1  # what was played is no news
         return kit.VStack(parts, ui.scale(2))
@@ -376,7 +372,7 @@ class CardCityResultsScene(ResultsScene):
         total = kit.words(
             ui, text, "number" if points is not None else "strong", colour=ui.theme.accent, valign="middle"
         )
-        return kit.panel(ui, kit.HStack([_grown(kit.Flow(parts, s(22), s(6))), total], s(16)), x=20, y=12)
+        return kit.panel(ui, kit.HStack([kit.Flow(parts, s(22), line_gap=s(6), grow=1), total], s(16)), x=20, y=12)
 
     def _measure(self, measure: str) -> None:
         self.measure = measure
@@ -406,11 +402,6 @@ class CardCityResultsScene(ResultsScene):
         from cardcity_desktop.scenes.card_city.diorama.scene import model_of_match
 
         return Push(model_of_match(self.match, self.featured, film_first=True))
-
-
-def _grown(part: kit.Part) -> kit.Part:
-    part.grow = 1
-    return part
 
 
 def _sentences(match: CardCityMatch, sheets: Sequence[ScoreSheet], won: Sequence[int], best: bool) -> list[Sentence]:

@@ -104,14 +104,12 @@ class SheetTable:
         gaps = (s(gap) for gap in (*[COUNT_GAP] * (self.count is not None), *ROW_GAPS))
         gap = next((gap for gap in gaps if used + gap * (len(rows) - 1) <= high), s(ROW_GAPS[-1]))
         now = {} if self.count is None else {self.count.row + 1: kit.Leaf(self._frame, kit.fixed(0, 0))}
-        grid = kit.Grid(rows, s(14), gap, weights=[1], behind=now)
+        grid = kit.Grid(rows, s(14), gap, weights=[1], behind=now, grow=1)
         race = kit.Leaf(lambda rect: Painted(rect, self._draw_race, static=False), kit.fixed(s(AXIS), s(40)))
-        parts: list[kit.Part] = (
-            [race, _grown(grid)] if len(self.seats) > 1 and self.count is not None else [_grown(grid)]
-        )
+        parts: list[kit.Part] = [race, grid] if len(self.seats) > 1 and self.count is not None else [grid]
         lost = [self._lost(seat) for seat in range(len(self.seats)) if self.sheets[seat].points is None]
         lost = lost if self.count is None else []
-        return kit.VStack([_grown(kit.HStack(parts, s(12), align="fill")), *lost], s(8))
+        return kit.VStack([kit.HStack(parts, s(12), align="fill", grow=1), *lost], s(8))
 
     def _frame(self, rect: Rect) -> Widget:
         """Return the golden frame of the row that is being counted."""
@@ -214,8 +212,3 @@ class SheetTable:
             face = Rect(0, 0, 2 * half, 2 * half)
             face.center = (line.centerx + (seat % 2) * s(6) - s(3), down(points[seat]))
             draw_player(canvas, face, self.seats[seat].colour, self.seats[seat].player)
-
-
-def _grown(part: kit.Part) -> kit.Part:
-    part.grow = 1
-    return part

@@ -73,10 +73,8 @@ def _high_moon(x: float, y: float) -> str:
     return f'<circle cx="{x}" cy="{y}" r="38" fill="#FFE9B0" fill-opacity=".10"/>' + _moon(x, y)
 
 
-def dusk_svg(palette: Palette, wide: float, high: float, floor: float) -> str:
-    """Return the dusk scene of the results; floor: y where the ground begins, relative to the table's corner."""
-    top = (high - 720) / 2
-    ground = top + floor
+def dusk_svg(palette: Palette, wide: float, high: float, ground: float) -> str:
+    """Return the dusk scene of the results; ground: y where it begins."""
     bands = "".join(
         f'<stop offset="{at}%" stop-color="{colour}"/>'
         for at, colour in zip((0, 62, 100), palette.dusk[:3], strict=True)
@@ -93,8 +91,8 @@ def dusk_svg(palette: Palette, wide: float, high: float, floor: float) -> str:
         f'<path d="M0 {ground}H{wide}V{ground + 5}H0Z" fill="#FFF6E0" fill-opacity=".7"/>'
     )
     return svg_document(
-        round(wide, 1),
-        round(high, 1),
+        wide,
+        high,
         sky
         + _stars(wide, ground * 0.5)
         + _skyline(palette.dusk[3], ground + 2, wide, 0.92, 0.55, shift=-40)

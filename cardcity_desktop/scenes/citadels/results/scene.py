@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
+from math import ceil
 
 from pygame import Rect
 
@@ -18,26 +20,28 @@ from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.results.count import Brick, Tower, tied_towers, towers_of
 from cardcity_desktop.scenes.citadels.results.ranks import rank_line
 from cardcity_desktop.scenes.citadels.results.table import score_table
+from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.scenes.citadels.table.info.journal import entries_of
-from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, panel
+from cardcity_desktop.scenes.citadels.table.painted import panel
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry
 from cardcity_desktop.scenes.results.scene import ResultsScene, score_text
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.match_poster import poster_scene
+from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, language, pgettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import LEAST, Canvas, painter_at
+from cardcity_desktop.ui.paint.canvas import Canvas, painter_at
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH, readable_scale
+from cardcity_desktop.ui.paint.scale import readable_scale
 from cardcity_desktop.ui.paint.text import page_name
 from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.window.focus import Focus
+from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.phrases import hints_text
-from cardcity_desktop.ui.wording.seats import labelled, labels_of, names_of, wins_text
+from cardcity_desktop.ui.wording.seats import labelled, names_of, wins_text
 
 FIGURE = 0.76
 """Size of the figure on a tower, as a share of its drawing."""
@@ -45,17 +49,20 @@ FIGURE = 0.76
 LARGE_FROM = 1.2
 """Text size above which a table shows the points in place of the towers."""
 
-FLOOR = 512.0
-UNIT, HIGHEST = 10.6, 356.0
-"""Height of a point and of the highest tower in logical units."""
+WIDEST, GAP = 1240, 14
+"""Logical units: width of all towers at most, and between two plates."""
+
+UNIT = 10.6
+"""Height of a point in logical units, less if the highest tower has no room."""
 
 BRICK_SECONDS = 0.16
 FIREWORKS = (
-    ("#FFC85A", 62, 214, 132),
-    ("#F07A66", 640, 196, 88),
-    ("#8FD3E8", 952, 182, 92),
-    ("#FFC85A", 1200, 150, 108),
+    ("#FFC85A", 0.05, 0.3, 132),
+    ("#F07A66", 0.5, 0.27, 88),
+    ("#8FD3E8", 0.74, 0.25, 92),
+    ("#FFC85A", 0.94, 0.21, 108),
 )
+"""Colour, middle as shares of the window's width and height, and side in logical units."""
 
 
 NAME_EDGE = 38
@@ -74,6 +81,8 @@ class CitadelsResultsScene(ResultsScene):
         self._text_size: tuple[object, float] = (None, 1.0)  # of the towers' bricks, and for which measures
         self.winner = winner_of(match.state)
         self.shown = 0.0  # number of bricks shown, over all towers in seat order
+        self._order = match.game.result(match.state).order
+        self._floor = 0  # y of the ground in px
 
     @property
     def towers(self) -> tuple[Tower, ...]:
@@ -125,62 +134,49 @@ class CitadelsResultsScene(ResultsScene):
     def end_count(self) -> None:
         self.shown = float(self.total)
 
-    def at(self, x: float, y: float, wide: float, high: float) -> Rect:
-        """Return the px of a rectangle in the drawing's 1280 x 720 units, which are centred in the window."""
-        s = self.ui.scale
-        left, top = (s.width - LOGICAL_WIDTH * s.unit) / 2, (s.height - LOGICAL_HEIGHT * s.unit) / 2
-        return Rect(round(left) + s(x), round(top) + s(y), s(wide), s(high))
-
     def paint(self, canvas: Canvas) -> None:
-        unit = canvas.scale.unit
-        wide, high = round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)
-        canvas.svg(scenery.dusk_svg(self.palette, wide, high, FLOOR), canvas.area)
+        area, unit = canvas.area, canvas.scale.unit
+        wide, high, floor = (round(length / unit, 1) for length in (*area.size, self._floor))
+        canvas.svg(scenery.dusk_svg(self.palette, wide, high, floor), area)
         if self.finished and not self.has_table:
-            for colour, x, y, side in FIREWORKS:
-                box = self.at(x - side / 2, y - side / 2, side, side)
+            for colour, across, down, side in FIREWORKS:
+                box = Rect((0, 0), (canvas.scale(side), canvas.scale(side)))
+                box.center = (round(across * area.width), round(down * area.height))
                 canvas.svg(scenery.firework_svg(colour), box)
 
     def body(self, place: Rect) -> Sequence[Widget]:
+        ui, s, count = self.ui, self.ui.scale, len(self.towers)
+        self._floor = round(self.ui.area.height * 0.71)
         if self.has_table:
-            return self._table(place)
-        return [
-            PaintedWidget(self.at(0, 0, 1280, 116), self._paint_title),
-            PaintedWidget(self.at(0, 108, 1280, 412), self._paint_towers, still=False),
-            PaintedWidget(self.at(0, 520, 1280, 140), self._paint_plates),
-        ]
+            ranked = [self.towers[seat] for seat in self._order]
+            inside = kit.Scroll(score_table(ui, ranked, labelled(self.match.seats)), "points", self)
+            table = kit.Pad(kit.panel(ui, inside, x=8, y=6), s(24), s(6))
+            return kit.arrange(kit.VStack([self._head(), table]), place).all
+        wide = min(place.width - s(26), s(WIDEST)) * count // max(4, count)
+        towers = kit.Noted("towers", kit.Leaf(self._towers_widget, kit.fixed(0, 0)), grow=1)
+        plates = kit.FirstThatFits([partial(self._plates, True), partial(self._plates, False)])
+        columns = kit.VStack([towers, kit.space(high=s(18)), plates])
+        whole = kit.VStack([self._head(), kit.Pad(columns, (place.width - wide) // 2, grow=1), kit.space(high=s(14))])
+        placed = kit.arrange(whole, place)
+        self._floor = placed.noted["towers"].bottom
+        return placed.all
 
-    def _table(self, place: Rect) -> Sequence[Widget]:
-        """Return the winner, the sentence on what decided and the table of points, in the order of the ranks."""
-        ui, names = self.ui, names_of(self.match.seats)
-        towers = [self.towers[seat] for seat in self.match.game.result(self.match.state).order]
-        styles, won = (page_name(ui.scale.text), "title", "heading"), wins_text(self.match.seats, self.winner)
-        title = kit.headline(ui, won, *styles, align="center", colour="#FFF6E0")
-        told = kit.words(ui, self._deciding_line(names), "strong", align="center")
-        inside = kit.Scroll(
-            kit.VStack([told, score_table(ui, towers, labelled(self.match.seats))], ui.scale(4)), "points", self
+    def _head(self) -> kit.Part:
+        """Return the winner and the sentence on what decided; during the count its title, as high."""
+        ui, s = self.ui, self.ui.scale
+        title = partial(kit.headline, ui, align="center", colour="#FFF6E0")
+        won = title(wins_text(self.match.seats, self.winner), page_name(s.text), "title", "heading")
+        ground = kit.Leaf(lambda rect: Painted(rect, _paint_pill), kit.fixed(0, 0))
+        told = kit.Pad(
+            kit.words(ui, self._deciding_line(names_of(self.match.seats)), "strong", align="center", colour="#FFF6E0"),
+            s(20),
+            s(5),
         )
-        whole = kit.VStack([title, kit.panel(ui, inside, x=8, y=6)], ui.scale(2))
-        return kit.arrange(kit.Pad(whole, ui.scale(24), ui.scale(6)), place).all
-
-    # Painting
-
-    def _paint_title(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        s, names = canvas.scale, names_of(self.match.seats)
+        spaces = [kit.space(grow=1), kit.space(grow=1)]
+        head: kit.Part = kit.VStack([won, kit.HStack([spaces[0], kit.Layers([ground, told]), spaces[1]])], s(2))
         if not self.finished:
-            head = Rect(rect.left, rect.top + s(14), rect.width, s(62))
-            canvas.lettering(_("The count"), head, "title", "#FFF6E0", "center")
-            return
-        title = wins_text(self.match.seats, self.winner)
-        box = Rect(rect.left + s(120), rect.top + s(8), rect.width - s(240), s(66))
-        style = "hero" if canvas.measure(title, "hero")[0] <= box.width else "title"
-        canvas.lettering(title, box, style, "#FFF6E0", "center")
-        line = self._deciding_line(names)
-        room = Rect(rect.left + s(160), rect.top + s(78), rect.width - s(320), s(34))
-        fitted_canvas = canvas.fitting(line, "strong", (room.width - s(40), room.height), least=LEAST)
-        wide = fitted_canvas.measure(line, "strong")[0] + s(40)
-        pill = Rect(0, 0, wide, room.height).move_to(center=room.center)
-        canvas.box(pill, Box("#221C4C", pill.height / 2, fill_opacity=0.85))
-        fitted_canvas.text(line, pill, "strong", "#FFF6E0", "center", "middle", False)
+            head = kit.AtLeast(title(_("The count"), "title"), like=[head])
+        return kit.Pad(head, s(40), s(6))
 
     def _deciding_line(self, names: tuple[str, ...]) -> str:
         """Return a sentence on what decided the game; for a tie it names the characters (15.19)."""
@@ -203,69 +199,56 @@ class CitadelsResultsScene(ResultsScene):
             second=role or _("not at all"),
         )
 
-    def _paint_towers(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        left, count = self.shown, len(self.towers)
-        pitch = 1240 / count
-        wide = min(176.0, pitch - 17)
-        unit = min(UNIT, HIGHEST / max(1, *(tower.points for tower in self.towers)))
+    # Towers
+
+    def _towers_widget(self, rect: Rect) -> Widget:
+        return Painted(rect, self._paint_towers, static=False)
+
+    def _paint_towers(self, canvas: Canvas, rect: Rect) -> None:
+        s, left, count = canvas.scale, self.shown, len(self.towers)
+        pitch = rect.width / count
+        wide = min(s(176), round(pitch) - s(GAP))
+        unit = min(UNIT * s.unit, 0.9 * rect.height / max(1, *(tower.points for tower in self.towers)))
         hand = self._hand(canvas, wide, unit)
         tops = []
         for at, tower in enumerate(self.towers):
             shown = max(0.0, min(left, len(tower.bricks)))
             left -= len(tower.bricks)
-            middle = 20 + pitch * (at + 0.5) if count > 4 else 172 + 315 * at + (4 - count) * 157
-            tops.append((middle, self._paint_tower(canvas, tower, shown, middle, wide, unit, hand)))
+            foot = Rect(0, rect.bottom, wide, 0)
+            foot.centerx = round(rect.left + pitch * (at + 0.5))
+            tops.append(_paint_tower(canvas, tower, shown, foot, unit, hand))
         if self.finished:
-            self._paint_ends(canvas, tops, wide)
+            self._paint_ends(canvas, tops)
 
-    def _hand(self, canvas: Canvas, wide: float, unit: float) -> Canvas:
+    def _hand(self, canvas: Canvas, wide: int, unit: float) -> Canvas:
         """Return a canvas with the one readable text size at which the names on all bricks fit.
 
-        wide: of a tower; unit: height of a point; both in logical units.
+        wide: of a tower; unit: height of a point; both in px.
         """
         key = canvas.scale, wide, unit, language()
         if self._text_size[0] != key:
-            room = canvas.scale(wide) - 2 * canvas.scale(NAME_EDGE)
-            bricks = [
-                (brick.label, canvas.scale(brick.points * unit)) for tower in self.towers for brick in tower.bricks
-            ]
+            room = wide - 2 * canvas.scale(NAME_EDGE)
+            bricks = [(brick.label, round(brick.points * unit)) for tower in self.towers for brick in tower.bricks]
             hands = [canvas.fitting(name, "label", (room, high), high >= canvas.scale(34)) for name, high in bricks]
             least = readable_scale(canvas.scale.width, canvas.scale.height, 1.0).text
             self._text_size = key, max(least, min((hand.painter.scale.text for hand in hands), default=1.0))
         return canvas._replace(painter=painter_at(canvas.scale._replace(text=self._text_size[1])))
 
-    def _paint_tower(
-        self, canvas: Canvas, tower: Tower, shown: float, middle: float, wide: float, unit: float, hand: Canvas
-    ) -> float:
-        """Draw a tower's bricks and return the y of its top in logical units."""
-        base = FLOOR
-        for at, brick in enumerate(tower.bricks):
-            if at >= shown:
-                break
-            high = brick.points * unit
-            drop = 0.0 if at + 1 <= shown else (1 - (shown - at)) * 60
-            spread = 8.0 if brick.plus else 0.0
-            rect = self.at(middle - wide / 2 - spread, base - high - drop, wide + 2 * spread, high)
-            _paint_brick(canvas, brick, rect, hand)
-            base -= high
-        if shown:
-            _paint_crest(canvas, self.at(middle - wide / 2 - 8, base - 10, wide + 16, 10))
-        return base - 10
-
-    def _paint_ends(self, canvas: Canvas, tops: list[tuple[float, float]], wide: float) -> None:
-        even = tied_towers(self.towers, self.winner)
+    def _paint_ends(self, canvas: Canvas, tops: Sequence[Rect]) -> None:
+        """Draw a figure or a flag on each tower, and what breaks a tie. tops: rectangles of no height on the crests."""
+        s, even = canvas.scale, tied_towers(self.towers, self.winner)
         stands = {tower.seat for tower in even}
-        for tower, (middle, top) in zip(self.towers, tops, strict=True):
+        for tower, top in zip(self.towers, tops, strict=True):
             if tower.seat in stands and tower.character:
-                box = self.at(middle - 49 * FIGURE, top - 116 * FIGURE + 10, 96 * FIGURE, 120 * FIGURE)
+                box = Rect(0, 0, s(96 * FIGURE), s(120 * FIGURE)).move_to(midbottom=top.move(0, s(13)).center)
                 canvas.svg(svg_document(96, 120, motif(NAME[tower.character]).shapes), box)
             else:
-                self._paint_flag(canvas, tower.seat, middle, top)
+                self._paint_flag(canvas, tower.seat, top)
         if len(even) > 1:
-            self._paint_tie(canvas, even, tops, wide)
+            self._paint_tie(canvas, even, tops)
 
-    def _paint_flag(self, canvas: Canvas, seat: int, middle: float, top: float) -> None:
-        colour = self.match.seats[seat].colour
+    def _paint_flag(self, canvas: Canvas, seat: int, top: Rect) -> None:
+        s, colour = canvas.scale, self.match.seats[seat].colour
         seat_colour = SEATS[colour % len(SEATS)]
         body = (
             '<path d="M0 0H4V56H0Z" fill="#3A2536"/>'
@@ -273,18 +256,19 @@ class CitadelsResultsScene(ResultsScene):
             f'<g transform="translate(9 6) scale(.66)"><path d="{seat_colour.shape}" fill="none" '
             f'stroke="{seat_colour.ink}" stroke-width="3" stroke-linejoin="round"/></g>'
         )
-        canvas.svg(svg_document(46, 56, body), self.at(middle - 2, top - 52, 46, 56))
+        canvas.svg(svg_document(46, 56, body), Rect(top.centerx - s(2), top.top - s(52), s(46), s(56)))
 
-    def _paint_tie(self, canvas: Canvas, even: tuple[Tower, ...], tops: list[tuple[float, float]], wide: float) -> None:
+    def _paint_tie(self, canvas: Canvas, even: tuple[Tower, ...], tops: Sequence[Rect]) -> None:
         """Draw a level dashed line between the tied towers, and the figures that decide the tie."""
         s = canvas.scale
-        first, second = sorted((even[0].seat, even[1].seat))
-        (x1, top), (x2, _same) = tops[first], tops[second]
-        y = self.at(0, top + 8, 1, 1).top
-        start, end = self.at(x1 + wide / 2 + 12, 0, 1, 1).left, self.at(x2 - wide / 2 - 12, 0, 1, 1).left
+        first, second = (tops[seat] for seat in sorted(tower.seat for tower in even[:2]))
+        y, start, end = first.top + s(8), first.right + s(12), second.left - s(12)
         for x in range(start, end, s(12)):
             canvas.line((x, y), (min(x + s(7), end), y), "#FFF6E0", 2)
-        box = self.at((x1 + x2) / 2 - 58, max(112, top - 86), 116, 64)
+        text = _("breaks the tie")
+        wide, high = canvas.measure(text, "label")
+        box = Rect(0, 0, max(s(116), wide + s(16)), s(44) + high)
+        box.midbottom = ((first.right + second.left) // 2, y - s(30))
         panel(canvas, box, self.palette.panel, radius=12)
         figures = [(tower.character, self.match.seats[tower.seat].colour) for tower in even[:2]]
         for at, (number, colour) in enumerate(figures):
@@ -294,67 +278,58 @@ class CitadelsResultsScene(ResultsScene):
             canvas.lettering(str(number) if number else "–", disc, "strong", "#FFE9B4", "center")
         between = Rect(box.centerx - s(14), box.top + s(8), s(28), s(32))
         canvas.lettering(">", between, "heading", self.palette.text, "center")
-        foot = Rect(box.left + s(4), box.top + s(41), box.width - s(8), s(20))
-        canvas.lettering(_("breaks the tie"), foot, "label", self.palette.text, "center")
+        foot = Rect(box.left, box.bottom - high - s(4), box.width, high)
+        canvas.text(text, foot, "label", self.palette.text, "center", "middle", False)
 
-    def _paint_plates(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        names, count = labels_of(self.match.seats), len(self.towers)
-        order = self.match.game.result(self.match.state).order
-        pitch = 1240 / max(4, count)
-        wide = pitch - 14
-        start = 20 + (4 - count) * pitch / 2 if count < 4 else 20
-        for tower in self.towers:
-            seat = tower.seat
-            box = self.at(start + pitch * seat, 530, wide, 116)
-            panel(canvas, box, self.palette.panel, "#F6BE45" if seat == self.winner and self.finished else None)
-            self._paint_plate(canvas, box, tower, names[seat], order.index(seat) + 1, wide)
+    # Plates
 
-    def _paint_plate(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int, wide: float) -> None:
-        s, seat = canvas.scale, tower.seat
-        colour = self.match.seats[seat].colour
-        bar = Rect(box.left + s(10), box.top + s(12), s(5), s(32))
-        canvas.box(bar, Box(SEATS[colour % len(SEATS)].fill, s(2.5)))
-        player, mark = self.match.seats[seat].player, Rect(box.left + s(22), box.top + s(18), s(19), s(19))
-        tokens.seat_sign(canvas, colour, player, mark)
-        if wide > 220:
-            self._paint_name(canvas, box, tower, name, rank)
-        else:
-            self._paint_narrow_name(canvas, box, tower, name, rank)
-        city = self.view.seats[seat].city
-        step = min(36.0, (wide - 24) / max(1, len(city)))
-        width = s(min(32.0, step - 1.5))
-        for at, card in enumerate(city):
-            left = box.left + s(12 + step * at)
-            CardPictures(canvas).district(card, width).draw(
-                canvas.surface, left, box.bottom - s(14) - district_height(width)
-            )
+    def _plates(self, one_line: bool) -> kit.Part:
+        """Return a plate for each seat. one_line: name, rank and points stand side by side."""
+        seats = zip(self.towers, labelled(self.match.seats), strict=True)
+        plates = [self._plate(tower, seat, one_line) for tower, seat in seats]
+        return kit.Pad(kit.Even(plates, self.ui.scale(GAP), "fill"), self.ui.scale(GAP / 2))
 
-    def _paint_name(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int) -> None:
-        """Draw name, crown, rank and points on one line."""
-        s, ink = canvas.scale, self.palette.text
-        place = Rect(box.right - s(70), box.top + s(10), s(58), s(36))
-        points = canvas.lettering(str(tower.points) if self.finished else "", place, "number", ink, "right")
-        right = points.left if self.finished else box.right - s(10)
-        if self.finished:
-            box_of_rank = Rect(right - s(48), box.top + s(14), s(40), s(32))
-            right = canvas.lettering(_ordinal(rank), box_of_rank, "label", self.palette.muted, "right").left
-        crowned = self.view.crown == tower.seat
-        room = Rect(box.left + s(48), box.top + s(12), right - box.left - s(56 + (32 if crowned else 0)), s(32))
-        style = "heading" if canvas.measure(name, "heading")[0] <= room.width else "label"
-        written = canvas.lettering(name, room, style, ink)
-        if crowned:
-            tokens.crown(canvas, Rect(written.right + s(6), box.top + s(14), s(26), s(26)))
-
-    def _paint_narrow_name(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int) -> None:
-        """Draw the name on a line of its own, with rank and points below it."""
-        s = canvas.scale
-        palette = self.palette
-        canvas.lettering(name, Rect(box.left + s(46), box.top + s(14), box.width - s(54), s(26)), "label", palette.text)
+    def _plate(self, tower: Tower, seat: Seat, one_line: bool) -> kit.Part:
+        """Return a seat's name with crown, rank and points, and the cards of its city below."""
+        ui, s, palette, won = self.ui, self.ui.scale, self.palette, tower.seat == self.winner and self.finished
+        bar = parts.drawing(
+            kit.fixed(s(5), s(32)),
+            lambda canvas, rect, focus: canvas.box(rect, Box(SEATS[seat.colour % len(SEATS)].fill, s(2.5))),
+        )
+        rank = kit.words(ui, _ordinal(self._order.index(tower.seat) + 1), "label", one_line=True, colour=palette.muted)
+        points = kit.words(
+            ui, str(tower.points), "number" if one_line else "heading", one_line=True, colour=palette.text
+        )
+        name = kit.words(
+            ui, seat.name, "heading" if one_line else "label", one_line=True, colour=palette.text, least=s(40)
+        )
+        head: list[kit.Part] = [bar, parts.seat_mark(ui, seat.colour, seat.player), name]
+        head += [parts.crown(ui)] if self.view.crown == tower.seat else []
+        figures: kit.Part = kit.HStack(
+            [rank, points] if one_line else [rank, kit.space(grow=1), points], s(8), "middle"
+        )
         if not self.finished:
-            return
-        row = Rect(box.left + s(22), box.top + s(34), box.width - s(34), s(27))
-        canvas.lettering(str(tower.points), row, "heading", palette.text, "right")
-        canvas.lettering(_ordinal(rank), row, "label", palette.muted)
+            figures = kit.AtLeast(kit.space(), like=[figures])
+        rows = (
+            [kit.HStack([*head, kit.space(grow=1), figures], s(8))] if one_line else [kit.HStack(head, s(8)), figures]
+        )
+        city = kit.Leaf(partial(self._city, tower.seat), kit.fixed(s(100), district_height(s(32)), s(40)))
+        ground = parts.ground(palette, "#F6BE45" if won else None)
+        return kit.Layers([ground, kit.Pad(kit.VStack([*rows, kit.space(high=s(4), grow=1), city]), s(12), s(8))])
+
+    def _city(self, seat: int, rect: Rect) -> Widget:
+        """Return the cards of a seat's city side by side, smaller if they are many."""
+        city = self.view.seats[seat].city
+
+        def paint(canvas: Canvas, place: Rect) -> None:
+            s = canvas.scale
+            step = min(s(36), place.width / max(1, len(city)))
+            wide = min(s(32), round(step - 1.5 * s.unit))
+            for at, card in enumerate(city):
+                left, top = round(place.left + step * at), place.bottom - district_height(wide)
+                CardPictures(canvas).district(card, wide).draw(canvas.surface, left, top)
+
+        return Painted(rect, paint)
 
     def journal_entries(self) -> list[JournalEntry]:
         return entries_of(self.match.events_since(0, None), self.names)
@@ -380,6 +355,24 @@ def _answered_as(tower: Tower) -> str:
 
 def _ordinal(rank: int) -> str:
     return {1: _("1st"), 2: _("2nd"), 3: _("3rd")}.get(rank, _("{rank}th").format(rank=rank))
+
+
+def _paint_pill(canvas: Canvas, rect: Rect) -> None:
+    canvas.box(rect, Box("#221C4C", min(rect.height / 2, canvas.scale(17)), fill_opacity=0.85))
+
+
+def _paint_tower(canvas: Canvas, tower: Tower, shown: float, foot: Rect, unit: float, hand: Canvas) -> Rect:
+    """Draw the bricks shown on `foot`, and return its place on top of them; unit: px of a point."""
+    s = canvas.scale
+    for at, brick in enumerate(tower.bricks[: ceil(shown)]):
+        high, spread = round(brick.points * unit), s(8) if brick.plus else 0
+        drop = round(max(0.0, at + 1 - shown) * s(60))
+        foot = foot.move(0, -high)
+        _paint_brick(canvas, brick, Rect(foot.left - spread, foot.top - drop, foot.width + 2 * spread, high), hand)
+    foot = foot.move(0, -s(10))
+    if shown:
+        _paint_crest(canvas, Rect(foot.left - s(8), foot.top, foot.width + s(16), s(10)))
+    return foot
 
 
 def _paint_brick(canvas: Canvas, brick: Brick, rect: Rect, hand: Canvas) -> None:

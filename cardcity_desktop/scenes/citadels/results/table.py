@@ -38,16 +38,18 @@ def _grid(ui: Ui, towers: Sequence[Tower], seats: Sequence[Seat], bonuses: Seque
     texts: list[kit.Part] = [title(heads[each[0]] if len(each) == 1 else _("Bonus")) for each in bonuses]
     signs: list[kit.Part] = [kit.Leaf(partial(_sign, colour), parts.square(ui, 20)) for colour in COLOURS]
     head: list[kit.Part] = [kit.space(), kit.space(), *signs, *texts, title(_("Points"))]
-    rows = [[_cell(ui, part, None) for part in head]]
+    rows = [head]
     for rank, tower in enumerate(towers):
         seat, sums = seats[tower.seat], [_sum(tower, (colour,)) for colour in COLOURS]
         sums += [_sum(tower, each) for each in bonuses]
         figures = [kit.words(ui, str(points or "·"), "strong", align="center", valign="middle") for points in sums]
         name = kit.words(ui, seat.name, "strong", one_line=True, valign="middle")
         total = kit.words(ui, str(tower.points), "number" if rank == 0 else "heading", align="right", valign="middle")
-        row: list[kit.Part] = [parts.seat_mark(ui, seat.colour, seat.player), name, *figures, total]
-        rows.append([_cell(ui, part, tower.seat if rank == 0 else None) for part in row])
-    return kit.Grid(rows, 0, weights=(0, 2, *(1 for _part in head[2:])), align="fill")
+        rows.append([parts.seat_mark(ui, seat.colour, seat.player), name, *figures, total])
+    cells = [[kit.Pad(part, ui.scale(6), ui.scale(1)) for part in row] for row in rows]
+    winner = kit.Leaf(lambda rect: Painted(rect, _paint_winner), kit.fixed(0, 0))
+    weights = 0, 2, *(1 for _part in head[2:])
+    return kit.Grid(cells, 0, weights=weights, align="fill", behind={1: winner})
 
 
 def _sum(tower: Tower, colours: Sequence[str]) -> int:
@@ -63,8 +65,5 @@ def _sign(colour: str, rect: Rect) -> Painted:
     return Painted(rect, paint)
 
 
-def _cell(ui: Ui, part: kit.Part, winner: int | None) -> kit.Part:
-    """Return a cell; the winner's have a ground."""
-    ground = lambda canvas, rect: canvas.box(rect, Box(canvas.theme.accent, 0, fill_opacity=0.16))  # noqa: E731
-    behind = [] if winner is None else [kit.Leaf(lambda rect: Painted(rect, ground), kit.fixed(0, 0))]
-    return kit.Layers([*behind, kit.Pad(part, ui.scale(6), ui.scale(1))])
+def _paint_winner(canvas: Canvas, rect: Rect) -> None:
+    canvas.box(rect, Box(canvas.theme.accent, 0, fill_opacity=0.16))

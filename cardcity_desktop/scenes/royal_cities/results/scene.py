@@ -29,7 +29,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.text import lettering
 from cardcity_desktop.ui.paint.theme import INK
-from cardcity_desktop.ui.widgets.labels import Label, Painted
+from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
@@ -95,10 +95,7 @@ class ResultsBody:
         ui, s = self.ui, self.ui.scale
         wins = seat in self.result.winners or (self.solo and seat == 0)
         ground = kit.Leaf(lambda rect: Painted(rect, partial(self._draw_ground, wins)), kit.fixed(0, 0))
-        style = lettering(22, "display")
-        extent = ui.text.extent(self.names[seat], style)
-        size = kit.Size(extent.wide, extent.high, min(extent.wide, s(40)), extent.high)
-        name = kit.Leaf(lambda rect: Label(rect, self.names[seat], style), size, grow=1)
+        name = kit.words(ui, self.names[seat], lettering(22, "display"), one_line=True, least=s(40), grow=1)
         mark = self._mark(seat, 26)
         head = kit.HStack([mark, name, self._picture(partial(self._draw_score, seat), 44)], s(10))
         cities = kit.Leaf(
@@ -148,16 +145,17 @@ class ResultsBody:
                 for text in texts
             )
             row = kit.HStack([name, kit.space(grow=1), margin], s(14))
-            ground = kit.Leaf(partial(self._ground, TEAL if here else ""), kit.fixed(0, 0))
+            ground = self._ground(TEAL if here else "")
             rows.append(kit.Layers([ground, kit.Pad(row, s(8), s(2))], drop=abs(number - reached)))
         head = self._words(_("Difference from"), 13, "strong")
         head.drop = LEGENDS
         return kit.panel(self.ui, kit.VStack([kit.Pad(head, s(8), 0), *rows], s(2)), x=8, y=8)
 
-    def _ground(self, fill: str, rect: Rect) -> Painted:
-        """Return the ground of a row or cell; fill "" draws none."""
+    def _ground(self, fill: str) -> kit.Leaf:
+        """Return the ground of a row; fill "" draws none."""
         look = Box(fill or None, 0)
-        return Painted(rect, lambda canvas, place: canvas.box(place, look) if fill else None)
+        paint = lambda canvas, place: canvas.box(place, look) if fill else None  # noqa: E731
+        return kit.Leaf(lambda rect: Painted(rect, paint), kit.fixed(0, 0))
 
     # Table of points
 
@@ -189,22 +187,24 @@ class ResultsBody:
             head.append(name if named else self._centred(self._picture(partial(_draw_season, season + 1), 28)))
         head.append(self._words(_("Score"), 15, "display", align="center"))
         rows = [head, *(self._row(seat) for seat in self.order)]
-        return kit.Grid(rows, 0, s(6), weights=(0, 1.5, *(1 for _cell in head[2:])), align="fill")
+        won, well = self._ground(GOLD), self._ground(well_of(self.ui.theme.name))
+        behind = {at: won if seat in self.result.winners else well for at, seat in enumerate(self.order, 1)}
+        weights = 0, 1.5, *(1 for _cell in head[2:])
+        return kit.Grid(rows, 0, s(6), weights=weights, align="fill", behind=behind)
 
     def _centred(self, part: kit.Part) -> kit.Part:
         return kit.HStack([kit.space(grow=1), part, kit.space(grow=1)])
 
     def _row(self, seat: int) -> list[kit.Part]:
-        """Return the cells of a Noble; a winner's are gold."""
+        """Return the cells of a Noble; a winner's are for a ground of gold."""
         s, tally = self.ui.scale, self.tallies[seat]
         wins = seat in self.result.winners
         ink, faint = (INK, "#6A5420") if wins else (None, None)
-        fill = GOLD if wins else well_of(self.ui.theme.name)
         mark = self._centred(self._mark(seat, 22))
-        style = lettering(18 if self.ui.scale.text <= SPLIT_TEXT else 22, "display")
-        extent = self.ui.text.extent(self.names[seat], style)
-        size = kit.Size(extent.wide, extent.high, min(extent.wide, s.target(90)), extent.high)
-        name = kit.Leaf(lambda rect: Label(rect, self.names[seat], style, colour=ink), size)
+        style = lettering(18 if s.text <= SPLIT_TEXT else 22, "display")
+        name = kit.words(
+            self.ui, self.names[seat], style, one_line=True, valign="middle", colour=ink, least=s.target(90)
+        )
         hero = () if self.solo else (tally.hero,)
         values = [*tally.by_colour, sum(tally.market), *hero]
         splits = [*zip(*tally.colours, strict=True), tally.market]
@@ -212,7 +212,7 @@ class ResultsBody:
         for at, value in enumerate(values):
             text = self._words(str(value) if value else "·", 17, "bold", align="center", valign="middle",
                                colour=ink if value else faint)  # fmt: skip
-            if at < len(splits) and value and self.ui.scale.text <= SPLIT_TEXT:
+            if at < len(splits) and value and s.text <= SPLIT_TEXT:
                 each = "  ".join(str(points) if points else "·" for points in splits[at])
                 text = kit.VStack([text, self._words(each, 12, align="center", colour=faint)])
             cells.append(text)
@@ -220,16 +220,7 @@ class ResultsBody:
             cells.append(self._words(str(tally.season(season)), 17, align="center", valign="middle", colour=ink))
         score = str(self.match.state.nobles[seat].score)
         cells.append(self._words(score, 24, "heavy", align="center", valign="middle", colour=ink))
-        ground = partial(self._ground, fill)
-        return [
-            kit.Layers(
-                [
-                    kit.Leaf(ground, kit.fixed(0, 0)),
-                    kit.Pad(cell, s(4), s(7) if self.ui.scale.text <= SPLIT_TEXT else s(2)),
-                ]
-            )
-            for cell in cells
-        ]
+        return [kit.Pad(cell, s(4), s(7) if s.text <= SPLIT_TEXT else s(2)) for cell in cells]
 
 
 def _draw_chip(letter: str, canvas: Canvas, rect: Rect) -> None:
