@@ -1,4 +1,4 @@
-"""Rectangles of the table: regions measured by `ui.layout`, and the places in each of them.
+"""Places of the table: a tree of `ui.layout` for panels, header, market and pages; coordinates for the kingdoms.
 
 The whole table lies open if its text has room: market at the left, kingdoms and hand at the right. Else scenery and
 repeated figures give way: market and cities are pages, cards are bands, the action buttons stand beside the hand. Units
@@ -16,7 +16,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP
-from cardcity_desktop.scenes.royal_cities.art.lettering import SMALLEST_SIZE, readable_size
+from cardcity_desktop.scenes.royal_cities.art.lettering import LARGE_TEXT, SMALLEST_SIZE, readable_size
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH, Scale
 
@@ -33,10 +33,12 @@ FOLDED = 15.0
 """Height of line 5 while it is folded."""
 MOST_EXTRA_HEIGHT, MOST_EXTRA_WIDTH = 280.0, 460.0
 """Units beyond 1280 x 720 that the open table uses; further ones remain empty."""
-UNFOLDS_FROM = 90.0
-"""Additional units of height from which line 5 is always unfolded."""
 MARGIN, GAP = 13.0, 8.0
 """Of the table with pages."""
+UNFOLDS_FROM = 90.0
+"""Additional units of height from which line 5 is always unfolded."""
+TOOLS = 6
+"""Tools of the open table's header at most."""
 
 
 class CityPlace(NamedTuple):
@@ -57,41 +59,49 @@ class CityPlace(NamedTuple):
 
 
 class HandPlaces(NamedTuple):
-    """Places of the hand panel. hero: None if the Hero is not shown."""
+    """Places of the hand panel. hero: None if the Hero is not shown; free: place of the sentence on an empty hand."""
 
     cards: tuple[Rect, ...]
     hero: Rect | None
     inspector: Rect
+    free: Rect
 
 
 @dataclass(frozen=True)
 class TableLayout:
-    """The table of a window; rectangles in px.
+    """The table of a window: `layout["market"]` and so on are rectangles in px.
 
-    rivals: number of other Nobles with cities; standard: 1280 x 720 in the middle, whatever the window and the text.
+    rivals: number of other Nobles with cities; solo: without Heroes; late: line 5 of the market is in use; standard:
+    1280 x 720 in the middle, whatever the window and the text.
     """
 
     scale: Scale
     rivals: int
+    solo: bool = False
+    late: bool = False
     standard: bool = False
 
-    # Units and regions
+    def __getitem__(self, name: str) -> Rect:
+        return self.placed.noted[name]
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.placed.noted
+
+    # Units
 
     @cached_property
-    def _window(self) -> tuple[float, float]:
-        return self.scale.width / self.scale.unit, self.scale.height / self.scale.unit
-
-    @cached_property
-    def text(self) -> float:
-        """The size of text: 1.0 is 100 % in a window that is not too small for it."""
-        return 1.0 if self.standard else self.scale.text * readable_size(self.scale) / SMALLEST_SIZE
+    def paged(self) -> bool:
+        """True if the open table has too little room for the text: market and cities are pages then."""
+        text = self.scale.text * readable_size(self.scale) / SMALLEST_SIZE  # 1.0 is 100 % in a window that is not small
+        return not self.standard and text > LARGE_TEXT + 0.002
 
     @cached_property
     def _sizes(self) -> tuple[float, float]:
         """Width and height of the table, units."""
+        window = self.scale.width / self.scale.unit, self.scale.height / self.scale.unit
         if self.paged:
-            return self._window
-        pairs = zip(self._window, (LOGICAL_WIDTH, LOGICAL_HEIGHT), (MOST_EXTRA_WIDTH, MOST_EXTRA_HEIGHT), strict=True)
+            return window
+        pairs = zip(window, (LOGICAL_WIDTH, LOGICAL_HEIGHT), (MOST_EXTRA_WIDTH, MOST_EXTRA_HEIGHT), strict=True)
         wide, high = (
             usual if self.standard or side - usual < 2 else min(side, usual + most) for side, usual, most in pairs
         )
@@ -108,51 +118,9 @@ class TableLayout:
         return self._sizes[1] - LOGICAL_HEIGHT
 
     @cached_property
-    def paged(self) -> bool:
-        """True if the open table has too little room for the text: market and cities are pages then."""
-        if self.standard:
-            return False
-        least = self._open({}, 0.0).measure(self.scale.width)
-        return least.least_wide > self.scale.width + 1 or least.least_high > self.scale.height + 1
-
-    @cached_property
-    def _regions(self) -> dict[str, Rect]:
-        found: dict[str, Rect] = {}
-        part = self._pages(found) if self.paged else self._open(found, self._growth)
-        kit.arrange(part, self.at(0, 0, *self._sizes))
-        return found
-
-    def _region(
-        self, into: dict[str, Rect], name: str, size: tuple[float, float], grow: float = 0, least: float = 1.0
-    ) -> kit.Leaf:
-        """Return a region of a size in units; least: share of it that the text needs."""
-
-        def make(rect: Rect) -> tuple[()]:
-            into[name] = rect
-            return ()
-
-        wide, high = map(self.px, size)
-        return kit.Leaf(make, kit.Size(wide, high, round(wide * least), round(high * least)), grow=grow, name=name)
-
-    def _open(self, into: dict[str, Rect], growth: float) -> kit.Part:
-        """Return the open table, whose regions hold text of 120 %; growth: as `_growth`."""
-        least = self.text / 1.2
-        kingdoms = self._region(into, "kingdoms", (876, 465), 1, least)
-        hand = self._region(into, "hand", (876, 148 + 36 * growth), 0, least)
-        market = self._region(into, "market", (348, 624), 0, least)
-        below = kit.HStack([market, kit.VStack([kingdoms, hand], self.px(15), grow=1)], self.px(16), "fill")
-        header = self._region(into, "header", (0, 76), 0, least)
-        return kit.VStack([header, kit.Pad(below, self.px(20), bottom=self.px(16), grow=1)])
-
-    def _pages(self, into: dict[str, Rect]) -> kit.Part:
-        wide, high = self._sizes
-        foot = 338 + 0.35 * max(0.0, high - LOGICAL_HEIGHT)
-        buttons = self._region(into, "buttons", (402 + 0.2 * max(0.0, wide - LOGICAL_WIDTH), foot))
-        row = kit.HStack([self._region(into, "hand", (0, foot), 1), buttons], self.px(9))
-        page = self._region(into, "page", (0, 0), 1)
-        below = kit.VStack([page, row], self.px(9), grow=1)
-        header = self._region(into, "header", (0, 90))
-        return kit.VStack([header, kit.Pad(below, self.px(MARGIN), bottom=self.px(11), grow=1)])
+    def _growth(self) -> float:
+        """Enlargement of the open table's cards and hand: 0 at 16:9, at most 1."""
+        return min(1.0, self.extra_height / 160)
 
     def at(self, x: float, y: float, wide: float, high: float) -> Rect:
         """Return units as px; the table is centred in the window."""
@@ -169,390 +137,236 @@ class TableLayout:
     def px(self, units: float) -> int:
         return round(units * self.scale.unit)
 
-    def _inside(self, name: str) -> tuple[float, float, float, float]:
-        """Return left, top, width and height of a region, units."""
-        rect, origin, unit = self._regions[name], self.at(0, 0, 0, 0), self.scale.unit
-        return (rect.left - origin.left) / unit, (rect.top - origin.top) / unit, rect.width / unit, rect.height / unit
+    # The tree
 
     @cached_property
-    def _growth(self) -> float:
-        """Enlargement of the open table's cards and hand: 0 at 16:9, at most 1."""
-        return min(1.0, self.extra_height / 160)
+    def placed(self) -> kit.Placed:
+        """All places, and what had no room."""
+        part = self._pages() if self.paged else self._open()
+        return kit.arrange(part, self.at(0, 0, *self._sizes))
 
-    # Header
+    def _place(self, name: str, wide: float = 0, high: float = 0, grow: float = 0, drop: int = 0) -> kit.Part:
+        """Return the place of that name, of a size in units."""
+        return kit.Noted(name, kit.space(self.px(wide), self.px(high), drop=drop), grow)
 
-    @property
-    def header(self) -> Rect:
-        return self._regions["header"]
+    def _row(self, name: str, numbers: Sequence[int], wide: float, high: float, grow: float = 0) -> list[kit.Part]:
+        return [self._place(f"{name}:{number}", wide, high, grow) for number in numbers]
 
-    @property
-    def season(self) -> Rect:
-        """The season's card."""
-        return self.at(12, 8, 64, 66) if self.paged else self.at(20, 9, 46, 58)
+    def _open(self) -> kit.Part:
+        px, place = self.px, self._place
+        hand = kit.Noted("hand", self._open_hand())
+        right = kit.VStack([self._kingdoms(), hand], px(15), grow=1)
+        market = kit.Wide(kit.Noted("market", self._open_market()), px(348))
+        below = kit.HStack([market, right], px(16), "fill")
+        tools = kit.HStack(self._row("tool", range(TOOLS)[::-1], 40, 40), px(3))
+        header = [place("season", 46, 58), place("title", 326, 55, 1), place("track", 560, 18, 3)]
+        row = kit.HStack([*header, tools], px(14), "bottom")
+        whole = kit.Pad(row, left=px(20), right=px(22), top=px(6), bottom=px(12))
+        return kit.VStack([kit.Noted("header", whole), kit.Pad(below, px(20), bottom=px(16), grow=1)])
 
-    @property
-    def title(self) -> Rect:
-        """Place of the prompt, with the scores at its right where there is no track."""
-        if self.paged:
-            return self.at(87, 4, self._sizes[0] - MARGIN - 87 - 4 * 71 - 6, 74)
-        return self.at(80, 9, 326 + 0.2 * self.extra_width, 55)
+    def _open_market(self) -> kit.Part:
+        """Return the open market; heading and colours of the next card give way to line 5."""
+        px, place, high = self.px, self._place, MARKET_CARD * CARD_RATIO
+        heading = kit.Pad(kit.HStack([place("heading", 0, 30, 1), place("discard", 148, 30)]), px(10), right=-px(3))
+        backs = kit.HStack([kit.space(px(32), grow=1), *self._row("reserve", range(4), MARKET_CARD, 44)], px(7), "fill")
+        capacity = kit.VStack([place("capacity", 146, 36)], align="center")
+        lines: list[kit.Part] = [kit.Layers([backs, kit.Pad(capacity, left=px(44))], grow=14)]
+        for line in range(2, 6):
+            folded = self.is_folded(line)
+            slots = self._row("slot", range(4 * line - 8, 4 * line - 4), MARKET_CARD, FOLDED if folded else high)
+            row = kit.HStack([place(f"pennant:{line}", 32, FOLDED if folded else 30, 1), *slots], px(7))
+            lines += [kit.space(high=px(8), grow=9), row]
+        colours = kit.HStack(self._row("colour", range(7), 36, 48, 1), px(6), "fill", grow=1, drop=1)
+        chances = [place("next", 0, 28), place("bar", 0, 34, 1), colours]
+        worths = kit.HStack(self._row("worth", range(6), 45, 58, 1), px(4))
+        paid = [place("paid", 0, 28, drop=2), worths, place("sum", 0, 24, drop=1)]
+        both = kit.Layers([kit.VStack(chances, px(6)), kit.VStack(paid, px(6))], grow=15)
+        low = kit.Pad(kit.Noted("chances", both), px(9), right=-px(5), grow=15)
+        buttons = kit.Pad(place("buttons", 0, 64, 1), px(9), right=-px(5), grow=9)
+        flexible = kit.Leaf(lambda _rect: (), kit.fixed(0, px(16), 0, px(8)), grow=36)
+        parts = [heading, kit.space(high=px(5)), *lines, flexible, low, kit.space(high=px(10)), buttons]
+        return kit.Pad(kit.VStack(parts), left=px(7), right=px(12), top=px(9), bottom=px(22))
 
-    @property
-    def track(self) -> Rect | None:
-        """The score track, only of the open table."""
-        return None if self.paged else self.at(426 + 0.2 * self.extra_width, 46, 560 + 0.6 * self.extra_width, 18)
+    def _open_hand(self) -> kit.Part:
+        px, place, wide, high = self.px, self._place, HAND_CARD * (1 + 0.28 * self._growth), 112 + 34 * self._growth
+        before = [place("hero", wide, wide * CARD_RATIO), place("divider:0", 1.4, high)]
+        cards = place("cards", 304 - 21 * self._growth + (wide + 23 if self.solo else 0), wide * CARD_RATIO, 1)
+        after = [cards, place("divider:1", 1.4, high), place("inspector", 394, high + 18, 1)]
+        row = kit.HStack(after if self.solo else before + after, px(11))
+        return kit.Pad(row, left=px(17), right=px(14), y=px(9))
 
-    def tool(self, number: int) -> Rect:
-        """Return the place of a tool; number 0 is the rightmost."""
-        right, side = (MARGIN, 64.0) if self.paged else (22.0, 40.0)
-        pitch, top, high = (71, 10, 60) if self.paged else (43, 24, 40)
-        return self.at(self._sizes[0] - right - side - pitch * number, top, side, high)
+    def _pages(self) -> kit.Part:
+        px, place, (wide, high) = self.px, self._place, self._sizes
+        tools = kit.HStack(self._row("tool", range(4)[::-1], 64, 60), px(7))
+        header = kit.HStack([place("season", 64, 66), place("title", 0, 74, 1), tools], px(10))
+        foot = 338 + 0.35 * max(0.0, high - LOGICAL_HEIGHT)
+        buttons = place("buttons", 402 + 0.2 * max(0.0, wide - LOGICAL_WIDTH), foot)
+        row = kit.HStack([place("hand", 0, foot, 1), buttons], px(9))
+        page = kit.Layers([self._market_page(), self._cities_page()], grow=1)
+        below = kit.Pad(kit.VStack([page, row], px(9)), px(MARGIN), bottom=px(11), grow=1)
+        whole = kit.Noted("header", kit.Pad(header, px(12), px(4), bottom=px(8)))
+        return kit.VStack([whole, below])
+
+    def _market_page(self) -> kit.Part:
+        px, place, gap = self.px, self._place, self.px(6)
+        lines = []
+        for line in range(2, 6):
+            pennant = kit.Pad(place(f"pennant:{line}", 66), y=px(4))
+            slots = self._row("slot", range(4 * line - 8, 4 * line - 4), 0, 0, 1)
+            lines.append(kit.HStack([pennant, *slots], gap, "fill", grow=1))
+        colours = [
+            kit.HStack(self._row("colour", range(4), 0, 0, 1), gap, "fill", grow=1),
+            kit.HStack([*self._row("colour", range(4, 7), 0, 0, 1), kit.space(grow=1)], gap, "fill", grow=1),
+        ]
+        bars = [place("capacity", grow=22), place("bar", grow=22), kit.VStack(colours, gap, grow=56)]
+        beside = kit.Noted("chances", kit.VStack(bars, px(GAP)), 285)
+        return kit.HStack([kit.Noted("market", kit.VStack(lines, gap), 715), beside], px(14), "fill")
+
+    def _cities_page(self) -> kit.Part:
+        gap, rows = self.px(GAP), list[kit.Part]()
+        for row, share in enumerate(BAND_ROWS[self.rivals]):
+            mark = kit.Pad(self._place(f"plate:{row}", 42), left=-self.px(4), right=-self.px(3))
+            marks = [mark] if self.rivals > 1 else []
+            rows.append(kit.HStack([*marks, *self._row(f"city:{row}", range(6), 0, 0, 1)], gap, "fill", grow=share))
+        return kit.VStack(rows, gap if self.rivals == 1 else self.px(5))
+
+    def _kingdoms(self) -> kit.Part:
+        """Return rows of rivals, banners and the viewer, with the cities of a colour in one column."""
+        px, one, own = self.px, self.rivals == 1, self.rivals + 1
+        wide, margin = (px(104), px(10)) if one else (px(112), px(12))
+
+        def row(number: int, left: kit.Part, high: float, grow: float) -> kit.Part:
+            left.grow = 0.35  # the same in each row, and so are the columns
+            cells = kit.HStack([left, *self._row(f"city:{number}", range(6), 122, high, 1)], 0, "fill")
+            return kit.Pad(cells, right=px(5), grow=grow)
+
+        def empty() -> kit.Part:
+            return kit.space(wide + margin)
+
+        if one:  # the foot of the rival's plate is beside the banners
+            plate = kit.Pad(kit.VStack([self._place("plate:0", 104, 170)]), right=margin, bottom=-px(36))
+            rows = [row(0, plate, 134, 40), kit.space(high=px(4))]
+        else:
+            high, grow = (94, 25) if self.rivals == 2 else (60, 17)
+            rows = [kit.Noted(f"plate:{at}", row(at, empty(), high, grow)) for at in range(self.rivals)]
+            rows.append(kit.space(high=px(1)))
+        place = self._place(f"plate:{own}", 104 if one else 112)
+        plate = kit.Pad(place, right=margin, top=px(7 if one else -4), bottom=-px(3))
+        rows += [row(self.rivals, empty(), 86, 8), row(own, plate, 210 if one else 158, 52)]
+        return kit.Pad(kit.VStack(rows, px(6)), top=px(4), grow=1)
 
     # The market
 
-    @cached_property
-    def _market(self) -> tuple[float, float, float, float]:
-        left, top, wide, high = self._inside("page" if self.paged else "market")
-        return left, top, 0.715 * wide if self.paged else wide, high
-
-    @property
-    def market(self) -> Rect:
-        """The cards of the market, and on the open table all that is about them."""
-        return self.at(*self._market)
-
-    @property
-    def unfolded(self) -> bool:
-        """True if line 5 has a place even while it is empty."""
-        return self.paged or self.extra_height >= UNFOLDS_FROM
-
-    @property
-    def _spare(self) -> float:
-        """Units of height that the open market's lines do not use."""
-        return self.extra_height - (MARKET_CARD * CARD_RATIO - FOLDED if self.unfolded else 0)
-
-    @property
-    def _lower_growth(self) -> float:
-        return min(1.0, self._spare / 160)
-
-    def _line(self, line: int) -> tuple[float, float, float]:
-        """Return top and height of a line, and the left edge of its cards; units. Line 0 is the market's line 2."""
-        left, top, _wide, high = self._market
-        if self.paged:
-            pitch = (high + 6) / 4
-            return top + line * pitch, pitch - 6, left + 74
-        first = top + 97 + min(24.0, 0.14 * self._spare)
-        return first + line * (90 + min(14.0, 0.085 * self._spare)), MARKET_CARD * CARD_RATIO, left + 50.5
+    def is_folded(self, line: int) -> bool:
+        """Return True for line 5 of the open market until it is reached, unless there is room for it."""
+        return line == 5 and not (self.paged or self.late or self.extra_height >= UNFOLDS_FROM)
 
     def slot(self, place: int) -> Rect:
-        """Return the place of market card `place`, from 0. The places of line 5 are folded until it is reached."""
-        top, high, left = self._line(min(3, place // 4))
-        pitch = (self._market[2] - 68) / 4 if self.paged else 73
-        return self.at(left + place % 4 * pitch, top, pitch - 6 if self.paged else MARKET_CARD, high)
-
-    def folded(self, place: int) -> Rect:
-        """Return place `place` of line 5 while it is folded."""
-        top, _high, left = self._line(3)
-        return self.at(left + place * 73, top, MARKET_CARD, FOLDED)
-
-    def pennant(self, line: int) -> Rect:
-        """Return the pennant of line 2 to 5."""
-        top, high, _left = self._line(line - 2)
-        left = self._market[0]
-        if self.paged:
-            return self.at(left, top + 4, 66, high - 8)
-        folded = line == 5 and not self.unfolded
-        return self.at(left + 7, top + (0 if folded else 26), 37, FOLDED if folded else 30)
-
-    @property
-    def discard(self) -> Rect:
-        """The number of discarded cards on the open table; the inspector lists them."""
-        return self.at(self._market[0] + 186, self._market[1] + 9, 148, 30)
-
-    def reserve(self, place: int) -> Rect:
-        """Return a card of the Reserve on the open table."""
-        return self.at(
-            self._market[0] + 50.5 + place * 73, self._market[1] + 44, MARKET_CARD, 44 + min(24.0, 0.14 * self._spare)
-        )
-
-    @property
-    def _beside(self) -> tuple[float, float, float, float]:
-        """Place of capacity and chances on the page of the market, right of it."""
-        left, top, wide, high = self._market
-        page = self._inside("page")
-        return left + wide + 14, top, page[0] + page[2] - left - wide - 14, high
-
-    @property
-    def capacity(self) -> Rect:
-        if self.paged:
-            left, top, wide, high = self._beside
-            return self.at(left, top, wide, 0.22 * high)
-        return self.at(self._market[0] + 120, self._market[1] + 45, 146, 36)
-
-    def _lower(self, y: float) -> float:
-        """Return a y below the open market's lines, moved down by the height that the window has to spare."""
-        return y + self.extra_height - 64 * self._lower_growth
-
-    @property
-    def chances(self) -> Rect:
-        """The area below the lines: chances of the next card, or payments while building; beside them on the page."""
-        if self.paged:
-            return self.at(*self._beside)
-        return self.at(self._market[0] + 16, self._lower(474), 316, 128 + 50 * self._lower_growth)
-
-    def chance_bar(self, late: bool) -> Rect:
-        """Return the bar of chances; late: line 5 covers its usual place."""
-        if self.paged:
-            left, top, wide, high = self._beside
-            return self.at(left, top + 0.22 * high + GAP, wide, 0.22 * high)
-        growth = self._lower_growth
-        top, high = (540.0, 30.0) if late else (507 + 4 * growth, 34 + 12 * growth)
-        return self.at(self._market[0] + 16, self._lower(top), 316, high)
-
-    def colour_chip(self, number: int) -> Rect:
-        """Return the place of a colour's chance."""
-        if self.paged:
-            left, top, wide, high = self._beside
-            first = top + 0.44 * high + 2 * GAP
-            row, column = divmod(number, 4)
-            each, tall = wide / 4, (top + high - first) / 2
-            return self.at(left + column * each, first + row * tall, each - 5, tall - 5)
-        growth = self._lower_growth
-        return self.at(self._market[0] + 16 + number * 46, self._lower(551) + 22 * growth, 40, 48 + 12 * growth)
-
-    def worth_chip(self, number: int, late: bool) -> Rect:
-        """Return the place of a colour's payment on the open table."""
-        top = self._lower(543 if late else 507) + 4 * self._lower_growth
-        return self.at(self._market[0] + 16 + number * 53.4, top, 49, 58)
-
-    @property
-    def worth_line(self) -> Rect:
-        return self.at(self._market[0] + 16, self._lower(570) + 12 * self._lower_growth, 316, 28)
-
-    @property
-    def buttons(self) -> Rect:
-        """The action buttons: at the foot of the open market, or a panel of their own."""
-        if self.paged:
-            return self._regions["buttons"]
-        growth = self._lower_growth
-        return self.at(self._market[0] + 16, self._lower(616) + 50 * growth, 316, 64 + 14 * growth)
+        """Return the place of market card `place`, from 0."""
+        return self[f"slot:{min(place, 15)}"]
 
     # Kingdoms
 
-    @cached_property
-    def _columns(self) -> tuple[float, float]:
-        """Middle of the first column, and distance from column to column; units. The window's width widens them."""
-        if self.paged:
-            left = MARGIN + (44 if self.rivals > 1 else 0)
-            pitch = (self._sizes[0] - left - MARGIN + GAP) / 6
-            return left + (pitch - GAP) / 2, pitch
-        first, pitch = (561.0, 126.2) if self.rivals == 1 else (570.0, 124.6)
-        return first + self.extra_width / 12, pitch + self.extra_width / 6
-
-    def column(self, city: int) -> float:
-        """Return the middle of a column, units."""
-        first, pitch = self._columns
-        return first + pitch * city
-
-    def _band(self, row: int, city: int) -> Rect:
-        """Return a city's place in a row of the page: rivals' rows, the banners' and the viewer's."""
-        top, high = self._band_row(row)
-        wide = self._columns[1] - GAP
-        return self.at(self.column(city) - wide / 2, top, wide, high)
-
-    def _band_row(self, row: int) -> tuple[float, float]:
-        _left, first, _wide, whole = self._inside("page")
-        gap, shares = (GAP if self.rivals == 1 else 5.0), BAND_ROWS[self.rivals]
-        unit = (whole - gap * (len(shares) - 1)) / sum(shares)
-        return first + sum(share * unit + gap for share in shares[:row]), shares[row] * unit
-
-    @property
-    def _rivals_extra(self) -> float:
-        """Units that a tall window adds to the rivals' part of the kingdoms."""
-        return (self.extra_height - 36 * self._growth) * (0.4 if self.rivals == 1 else 0.5)
-
-    @property
-    def _foot(self) -> float:
-        """Foot of the viewer's cities, units."""
-        _left, top, _wide, high = self._inside("kingdoms")
-        return top + high
-
-    @property
-    def pole(self) -> float:
-        """Top of the open table's banners, units."""
-        return (229 if self.rivals == 1 else 284) + self._rivals_extra
-
     @property
     def pole_rect(self) -> Rect:
-        over = self._banner_wide / 2 + 10
-        left, right = self.column(0) - over, self.column(5) + over + 2
-        return self.at(left, self.pole - 4, right - left, 8)
+        """The pole of the open table's banners."""
+        first, last = self.banner(0), self.banner(5)
+        return Rect(first.left - self.px(9), first.top - self.px(5), last.right - first.left + self.px(20), self.px(8))
 
     def banner(self, city: int) -> Rect:
         """Return the banner of a colour."""
-        if self.paged:
-            return self._band(self.rivals, city)
-        wide = self._banner_wide
-        return self.at(self.column(city) - wide / 2, self.pole + 1, wide, 86 + self._banner_more)
-
-    @property
-    def _banner_more(self) -> float:
-        """Units by which a tall window makes banners longer."""
-        return 16 * self._growth
-
-    @property
-    def _banner_wide(self) -> float:
-        return 116 + min(44.0, self.extra_width / 9)
+        cell = self[f"city:{self.rivals}:{city}"]
+        return cell if self.paged else cell.inflate(-self.px(8), 0)
 
     @property
     def own_plate(self) -> Rect:
-        if self.paged:
-            return self._mark(self.rivals + 1)
-        top = self.pole + (101 if self.rivals == 1 else 88) + self._banner_more
-        wide = (104 if self.rivals == 1 else 112) + min(26.0, self.extra_width / 16)
-        return self.at(384, top, wide, self._foot + 3 - top)
+        return self.plate(self.rivals + 1)
 
-    def plate(self, rival: int) -> Rect:
+    def plate(self, row: int) -> Rect:
         """Return the plate of a rival; if there are several, its row on the open table also contains the cities."""
-        if self.paged:
-            return self._mark(rival)
-        if self.rivals == 1:
-            return self.at(384, 80, 104 + min(26.0, self.extra_width / 16), 170)
-        step, high = self._row
-        return self.at(384, 80 + rival * step, 876 + self.extra_width, high)
+        rect = self[f"plate:{row}"]
+        return Rect(0, 0, min(rect.size), min(rect.size)).move_to(center=rect.center) if self.paged else rect
 
-    def _mark(self, row: int) -> Rect:
-        """Return the place of a Noble's mark before a row of the page."""
-        top, high = self._band_row(row)
-        side = min(42.0, high)
-        return self.at(MARGIN - 4, top + (high - side) / 2, side, side)
-
-    @property
-    def _row(self) -> tuple[float, float]:
-        """Distance from one rival's row to the next, and height of a row; units."""
-        more = self._rivals_extra / self.rivals
-        return (100 + more, 94 + more) if self.rivals == 2 else (66 + more, 60 + more)
-
-    def cell_left(self, city: int) -> int:
-        """Return the left edge of a rival's cell in a column, px."""
-        return self.at(self.column(city) - 64 - self.extra_width / 12, 0, 0, 0).left
-
-    def own_room(self, city: int) -> Rect:
-        """Return the area that the viewer's city may occupy."""
-        if self.paged:
-            return self._band(self.rivals + 1, city)
-        top = self.pole + (92 if self.rivals == 1 else 90) + self._banner_more
-        return self.at(self.column(city) - 56, top, 112, self._foot - top)
+    def cell(self, rival: int | None, city: int) -> Rect:
+        """Return the area that a city may occupy; rival: None for the viewer's."""
+        return self[f"city:{self.rivals + 1 if rival is None else rival}:{city}"]
 
     def city(self, rival: int | None, city: int, cards: int) -> CityPlace:
-        """Return the places of a city of so many cards; rival: None for the viewer's."""
-        cards = max(1, cards)
+        """Return the places of a city of so many cards: one above the other, in rows of several rivals side by side."""
+        cell, cards, growth = self.cell(rival, city), max(1, cards), self._growth
         if self.paged:
-            return CityPlace(self._band(self.rivals + 1 if rival is None else rival, city))
-        if rival is None:
-            room = self._foot - self.pole - (94 if self.rivals == 1 else 92) - self._banner_more
-            return self._upright(self.column(city), self._foot, OWN_CARD * (1 + 0.2 * self._growth), room, cards)
-        if self.rivals == 1:
-            wide, room = RIVAL_CARD * (1 + 0.3 * self._growth), 134 + self._rivals_extra
-            return self._upright(self.column(city), 214 + self._rivals_extra, wide, room, cards)
-        row_step, row = self._row
-        wide = ROW_CARDS[self.rivals] + (8 * self._growth if self.rivals == 3 else 0)
-        top = 80 + rival * row_step + (row - wide * CARD_RATIO) / 2 - 1
-        room = 87 + self.extra_width / 6 - wide
-        step = min(26.0 if self.rivals == 2 else 18.0, room / max(1, cards - 1))
-        left = self.column(city) - 57 - self.extra_width / 12
-        return CityPlace(self.at(left, top, wide, wide * CARD_RATIO), across=self.px(step))
-
-    def _upright(self, middle: float, foot: float, wide: float, room: float, cards: int) -> CityPlace:
-        """Return cards one above the other, as large as `room` allows for so many."""
-        wide = min(wide, room / (CARD_RATIO + STEP * max(0, cards - 1)))
-        first = self.at(middle - wide / 2, foot - wide * CARD_RATIO, wide, wide * CARD_RATIO)
-        return CityPlace(first, down=-self.px(wide * STEP))
+            return CityPlace(cell)
+        if rival is None or self.rivals == 1:
+            like = OWN_CARD * (1 + 0.2 * growth) if rival is None else RIVAL_CARD * (1 + 0.3 * growth)
+            wide = min(self.px(like), int(cell.height / (CARD_RATIO + STEP * (cards - 1))))
+            high = round(wide * CARD_RATIO)
+            return CityPlace(Rect(cell.centerx - wide // 2, cell.bottom - high, wide, high), down=-round(wide * STEP))
+        wide = self.px(ROW_CARDS[self.rivals] + (8 * growth if self.rivals == 3 else 0))
+        step = min(self.px(26 if self.rivals == 2 else 18), (cell.width - self.px(38) - wide) // max(1, cards - 1))
+        high = round(wide * CARD_RATIO)
+        return CityPlace(Rect(cell.left + self.px(5), cell.centery - high // 2 - 1, wide, high), across=step)
 
     def total(self, rival: int, city: int) -> Rect:
         """Return the place of a rival's influence, at the right of its cell."""
-        plate = self.plate(rival)
-        y = (plate.top + plate.height / 2 - self.at(0, 0, 0, 0).top) / self.scale.unit
-        return self.at(self.column(city) + 33 + self.extra_width / 12, y - 13, 26, 26)
+        cell, side = self.cell(rival, city), self.px(26)
+        return Rect(0, 0, side, side).move_to(midright=(cell.right - self.px(3), cell.centery))
 
     # The hand
 
-    @property
-    def hand(self) -> Rect:
-        """The panel of hand and inspector."""
-        return self._regions["hand"]
-
-    @property
-    def _hand_card(self) -> float:
-        return HAND_CARD * (1 + 0.28 * self._growth)
-
-    def hand_places(self, cards: int, hero: bool, called: bool) -> HandPlaces:
-        """Return the places of a hand of `cards` cards; hero: there is one; called: he can be called now."""
+    def hand_places(self, cards: int, called: bool) -> HandPlaces:
+        """Return the places of a hand of `cards` cards; called: the Hero can be called now."""
         if self.paged:
-            return self._bands(cards, hero, called)
-        _left, top, _wide, high = self._inside("hand")
-        wide, shift = self._hand_card, self.extra_width / 2
-        tall = wide * CARD_RATIO
-        left = 428 + wide if hero else 402.0
-        pitch = min(wide + 7, (832 + shift - left - wide) / max(1, cards - 1))  # many cards overlap
-        places = tuple(self.at(left + number * pitch, top + 17, wide, tall) for number in range(cards))
-        inspector = self.at(852 + shift, top + 10, 394 + shift, high - 18)
-        return HandPlaces(places, self.at(401, top + 16, wide, tall) if hero else None, inspector)
+            return self._bands(cards, called)
+        room = self["cards"]
+        wide = round(room.height / CARD_RATIO)
+        pitch = min(wide + self.px(7), (room.width - wide) // max(1, cards - 1))  # many cards overlap
+        places = tuple(Rect(room.left + number * pitch, room.top, wide, room.height) for number in range(cards))
+        return HandPlaces(places, None if self.solo else self["hero"], self["inspector"], room)
 
-    def _bands(self, cards: int, hero: bool, called: bool) -> HandPlaces:
+    def _bands(self, cards: int, called: bool) -> HandPlaces:
         """Return bands in rows above the inspector: two rows up to 12 items, then three. The Hero is shown while he can
         be called, and otherwise if a place is free."""
-        left, top, wide, high = self._inside("hand")
+        px, room = self.px, self["hand"].inflate(-self.px(24), -self.px(24))
+        gap, high = px(GAP), px(BAND_HIGH)
 
-        def grid(count: int) -> tuple[int, int]:
-            columns = max(4, int((wide - 24) / (BAND + GAP)), min(6, math.ceil(count / 2)), math.ceil(count / 3))
-            return columns, max(1, math.ceil(count / columns))
+        def columns_for(count: int) -> int:
+            fitting = (room.width + gap) // (px(BAND) + gap)
+            return max(4, fitting, min(6, math.ceil(count / 2)), math.ceil(count / 3))
 
-        columns, rows = grid(cards)
-        shows_hero = hero and (called or cards < columns * rows)
-        columns, rows = grid(cards + shows_hero)
-        pitch = (wide - 24 + GAP) / columns
+        hero = not self.solo and (called or cards % columns_for(cards) > 0 or not cards)
+        columns = columns_for(cards + hero)
+        wide = (room.width + gap) // columns - gap
         places = [
-            self.at(left + 12 + at % columns * pitch, top + 13 + at // columns * 73, pitch - GAP, BAND_HIGH)
-            for at in range(cards + shows_hero)
+            Rect(room.left + at % columns * (wide + gap), room.top + at // columns * (high + gap), wide, high)
+            for at in range(columns * max(1, math.ceil((cards + hero) / columns)))
         ]
-        foot = 13 + rows * 73
-        inspector = self.at(left + 18, top + foot, wide - 36, high - 10 - foot)
-        return HandPlaces(tuple(places[:cards]), places[cards] if shows_hero else None, inspector)
+        rows = places[-1].bottom + gap
+        inspector = Rect(room.left + px(6), rows, room.width - px(12), room.bottom - rows)
+        free = places[-1].union(places[cards + hero]) if cards + hero < len(places) else inspector
+        return HandPlaces(tuple(places[:cards]), places[cards] if hero else None, inspector, free)
 
-    def small_hand(self, hero: bool) -> Rect:
-        """Return the place of the open table's hand in small, while drawn cards take its usual place."""
-        top = self._inside("hand")[1] + 22
-        return self.at(400, top, 114, 104) if hero else self.at(704 + self.extra_width / 2, top, 128, 104)
-
-    def dividers(self, hero: bool) -> tuple[Rect, ...]:
-        """Return the open table's dividers between Hero, hand and inspector."""
-        _left, top, _wide, high = self._inside("hand")
-        xs = (*((415 + self._hand_card,) if hero else ()), 840 + self.extra_width / 2)
-        return tuple(self.at(x, top + 18, 1.4, high - 38) for x in xs)
-
-    def no_card(self, hero: bool) -> Rect:
-        """Return the place of the sentence on an empty hand."""
-        left, top, _wide, _high = self._inside("hand")
-        if self.paged:
-            return self.at(left + (BAND + 30 if hero else 18), top + 13, 2 * BAND, BAND_HIGH)
-        return self.at(428 + self._hand_card if hero else 402.0, top + 44, 300, 60)
+    @property
+    def small_hand(self) -> Rect:
+        """The place of the open table's hand in small, while drawn cards take its usual place."""
+        cards = self["cards"]
+        left = cards.right - self.px(128) if self.solo else self["hero"].left
+        return Rect(left, cards.top + self.px(5), self.px(128 if self.solo else 114), self.px(104))
 
     @property
     def task(self) -> Rect:
         """Place of a mission on the open table: the right half of the hand panel and the area above it."""
-        return self.at(838 + self.extra_width, 300 + self.extra_height, 416, 400)
+        place, hand = Rect(0, 0, self.px(416), self.px(400)), self["hand"]
+        return place.move_to(bottomright=(hand.right - self.px(6), hand.bottom - self.px(4)))
 
     def lesson(self, acts: bool, cards: Sequence[Rect]) -> Rect:
         """Return the place of a lesson on the open table, clear of the cities that it explains.
 
         acts: True if it asks for an action, so that `cards` stay visible; else it covers the hand panel.
         """
-        hand = self.hand
+        hand = self["hand"]
         if not acts:
             return hand
-        left = max(
-            [self.at(640 + self.extra_width / 2, 0, 0, 0).left, *(card.right + self.scale(10) for card in cards)]
-        )
+        left = max([hand.centerx - self.px(182), *(card.right + self.scale(10) for card in cards)])
         return Rect(left, hand.top, hand.right - left, hand.height)
 
 
@@ -563,6 +377,6 @@ def standard_layout(scale: Scale, seats: int) -> TableLayout:
 
 
 @lru_cache(maxsize=16)
-def window_layout(scale: Scale, seats: int) -> TableLayout:
+def window_layout(scale: Scale, seats: int, solo: bool = False, late: bool = False) -> TableLayout:
     """Return the layout that fills the whole window."""
-    return TableLayout(scale, seats - 1)
+    return TableLayout(scale, seats - 1, solo, late)

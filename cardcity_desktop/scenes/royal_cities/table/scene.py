@@ -289,7 +289,7 @@ class TableScene(MatchTable):
         guide, layout = self.task.guide, self.state.layout
         acts = guide is not None and guide.step is not None and not guide.step.is_read
         if layout.paged:
-            return self.state.inspector if acts else layout.hand
+            return self.state.inspector if acts else layout["hand"]
         if guide is None:
             return layout.task
         context = self.state.context

@@ -100,11 +100,6 @@ class PanelContext:
     page: Page = "market"
     """The page that the table shows in large text."""
 
-    @property
-    def line_5_in_use(self) -> bool:
-        """True if line 5 covers the usual place of the chances."""
-        return self.snapshot.slots_used >= 12 and not self.layout.unfolded
-
 
 ContextGetter = Callable[[], PanelContext]
 """Returns the context at the time of drawing: pointing changes it without a new composition."""

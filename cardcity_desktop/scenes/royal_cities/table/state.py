@@ -74,7 +74,8 @@ class TableState:
 
     @property
     def layout(self) -> TableLayout:
-        return window_layout(self._host.ui.scale, len(self.snapshot.view.nobles))
+        shown = self.snapshot
+        return window_layout(self._host.ui.scale, len(shown.view.nobles), shown.solo, shown.slots_used >= 12)
 
     @property
     def page(self) -> Page:

@@ -141,7 +141,7 @@ def test_a_card_dragged_to_the_market_is_played(player: Player) -> None:
         brought_to(match, "play")
     table = at_table(player, match, viewer=0)
     card = table.state.snapshot.hand[0]
-    place = table.state.layout.market.center
+    place = table.state.layout["market"].center
     player.move("hand:0")
     player.down("hand:0")
     player.move(place)

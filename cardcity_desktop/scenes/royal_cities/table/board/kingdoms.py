@@ -123,7 +123,7 @@ def _columns(get_context: ContextGetter, press: Press, seat: int, rival: int | N
 
 def _room(context: PanelContext, rect: Rect, city: int) -> Rect:
     """Return the pressable area of an empty column: its first card's place, limited to the column."""
-    return rect.clip(context.layout.own_room(city).inflate(0, 40))
+    return rect.clip(context.layout.cell(None, city).inflate(0, 40))
 
 
 # --- plates ---------------------------------------------------------------------------------------------
@@ -250,7 +250,7 @@ def _draw_row(canvas: Canvas, context: PanelContext, seat: int, rect: Rect, ring
     top = rect.top + (s(6) if rect.height < s(70) else s(14))
     _draw_row_name(canvas, context, seat, rect.left, top)
     for at in range(len(CITIES)):
-        x = context.layout.cell_left(at)
+        x = context.layout.cell(context.snapshot.rivals.index(seat), at).left
         canvas.fill(Rect(x, rect.top + s(10), max(1, s(1)), rect.height - s(20)), edge_of(canvas.theme.name), 0.7)
         _draw_total(canvas, context, seat, at)
     _draw_row_figures(canvas, context, seat, rect, top + s(26))

@@ -159,7 +159,7 @@ def event_effects(
                 at = _market_index(after, card)
                 if at is not None:
                     key = f"market:{at}"
-                    found.append(CardFlight(card, after.layout.reserve(3), _slot(after, at), key, on_change))
+                    found.append(CardFlight(card, after.layout["reserve:3"], _slot(after, at), key, on_change))
             case happened.Revolted(cards=cards):
                 found.append(_revolt(before, cards, _consequence(events, after), play_sound))
             case happened.CardMoved(seat, victim, city, to, card):
@@ -200,7 +200,7 @@ def _slot(context: PanelContext, at: int) -> Rect:
 
 
 def _discard(context: PanelContext) -> Rect:
-    place, px = context.layout.discard, context.layout.px
+    place, px = context.layout["discard"], context.layout.px
     return Rect(place.right - px(54), place.top, px(40), px(50))
 
 
@@ -213,7 +213,7 @@ def _plate(context: PanelContext, seat: int) -> Rect:
 def _hand(context: PanelContext, seat: int) -> Rect:
     if seat == context.snapshot.viewer_seat:
         cards = len(context.snapshot.hand)
-        return context.layout.hand_places(cards + 1, not context.snapshot.solo, False).cards[cards]
+        return context.layout.hand_places(cards + 1, False).cards[cards]
     plate = _plate(context, seat)
     small = context.layout.px(30)
     return Rect(plate.left + small // 2, plate.top + small // 2, small, face_height(small))

@@ -42,7 +42,7 @@ class CardDragging:
         key = target.key if target is not None else ""
         if key.partition(":")[0] not in DROP_TARGETS:
             layout = self._table.layout
-            zones = (("zone:market", layout.market), ("zone:hand", layout.hand))
+            zones = (("zone:market", layout["market"]), ("zone:hand", layout["hand"]))
             key = next((zone for zone, rect in reversed(zones) if rect.collidepoint(position)), key)
         return drop(self._table, item.key, key)
 

@@ -59,8 +59,8 @@ def action_buttons(get_context: ContextGetter, press: Press) -> list[Widget]:
     if layout.paged:
         return _column(get_context, found, press)
     if not found:
-        return [Painted(layout.buttons, lambda canvas, rect: _draw_hint(canvas, rect, get_context()))]
-    return [_button(way, _half(way, layout.buttons, layout.px(8)), press) for way in found]
+        return [Painted(layout["buttons"], lambda canvas, rect: _draw_hint(canvas, rect, get_context()))]
+    return [_button(way, _half(way, layout["buttons"], layout.px(8)), press) for way in found]
 
 
 def _button(way: ActionButton, rect: Rect, press: Press) -> Widget:
@@ -81,7 +81,7 @@ def _half(way: ActionButton, whole: Rect, gap: int) -> Rect:
 def _column(get_context: ContextGetter, actions: list[ActionButton], press: Press) -> list[Widget]:
     """Return, from top to bottom, the prompt, the action buttons, the button of the other page and "More details"."""
     context = get_context()
-    panel, px = context.layout.buttons, context.layout.px
+    panel, px = context.layout["buttons"], context.layout.px
     others = [ActionButton("details", _("More details"), quiet=True, lit=False)]
     if context.snapshot.mode in MARKET_MODES:
         text = _("Show the cities") if context.page == "market" else _("Show the market")

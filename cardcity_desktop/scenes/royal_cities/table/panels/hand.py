@@ -40,7 +40,7 @@ def hand(get_context: ContextGetter, press: Press) -> list[Widget]:
     """Return the panel with Hero, cards, inspector and, for a held card, the button that plays it."""
     context = get_context()
     layout, places = context.layout, hand_places(context)
-    widgets: list[Widget] = [Painted(layout.hand, lambda canvas, rect: _draw_panel(canvas, rect, get_context()))]
+    widgets: list[Widget] = [Painted(layout["hand"], lambda canvas, rect: _draw_panel(canvas, rect, get_context()))]
     if (kept := kept_place(context)) is not None:
         widgets.append(Painted(kept, lambda canvas, rect: _draw_kept(canvas, rect, get_context())))
         places = places._replace(hero=None)
@@ -52,7 +52,7 @@ def hand(get_context: ContextGetter, press: Press) -> list[Widget]:
         hero = spot(places.hero, "hero", press, draw, _("Draw two"), enabled=can, tip=tip, sound="card_flip")
         widgets.insert(len(widgets) if layout.paged else 1, hero)
     widgets += [
-        Painted(layout.hand, partial(_draw_raised, get_context), static=False),
+        Painted(layout["hand"], partial(_draw_raised, get_context), static=False),
         Painted(places.inspector, lambda canvas, rect: _draw_inspector(canvas, rect, get_context()), static=False),
     ]
     if (refusal := context.selection.refusal) is not None and not context.inspector_covered:
@@ -86,14 +86,14 @@ def _card_spots(get_context: ContextGetter, press: Press, places: Sequence[Rect]
 def hand_places(context: PanelContext) -> HandPlaces:
     """Return the places of the cards shown, of the Hero and of the inspector."""
     cards = len(shown_cards(context)[1]) + len(context.snapshot.taken)
-    return context.layout.hand_places(cards, not context.snapshot.solo, can_call_hero(context))
+    return context.layout.hand_places(cards, can_call_hero(context))
 
 
 def kept_place(context: PanelContext) -> Rect | None:
     """Return the place of the hand in small while the player chooses from drawn cards; None without it."""
     snapshot, layout = context.snapshot, context.layout
     shown = snapshot.mode in DRAWN_MODES and snapshot.hand and not layout.paged
-    return layout.small_hand(not snapshot.solo) if shown else None
+    return layout.small_hand if shown else None
 
 
 def can_call_hero(context: PanelContext) -> bool:
@@ -113,10 +113,9 @@ def can_play(context: PanelContext) -> bool:
 
 
 def _play_rect(context: PanelContext, inspector: Rect) -> Rect:
-    px, high = context.layout.px, context.layout.scale.target(44)
-    foot = (
-        context.layout.hand.top - px(6) if context.inspector_covered and not context.layout.paged else inspector.bottom
-    )
+    layout, high = context.layout, context.layout.scale.target(44)
+    above = context.inspector_covered and not layout.paged
+    foot = layout["hand"].top - layout.px(6) if above else inspector.bottom
     return Rect(inspector.left, foot - high, inspector.width, high)
 
 
@@ -143,17 +142,14 @@ def is_playable(context: PanelContext, source: str, at: int) -> bool:
 
 def _draw_panel(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
     signs.draw_panel(canvas, rect, 16)
-    layout, snapshot = context.layout, context.snapshot
+    layout, snapshot, places = context.layout, context.snapshot, hand_places(context)
+    lines = [layout[name] for name in ("divider:0", "divider:1") if name in layout]
     if layout.paged:
-        inspector = hand_places(context).inspector
-        lines: tuple[Rect, ...] = (Rect(inspector.left, inspector.top, inspector.width, max(1, canvas.scale(1.4))),)
-    else:
-        lines = layout.dividers(not snapshot.solo)
+        lines = [Rect(places.inspector.topleft, (places.inspector.width, max(1, canvas.scale(1.4))))]
     for line in lines[: -1 if context.inspector_covered else None]:  # a task's box has its own edge
         canvas.fill(line, colours.edge_of(canvas.theme.name))
     if not snapshot.hand and not snapshot.taken and snapshot.mode not in DRAWN_MODES and not can_call_hero(context):
-        room = layout.no_card(not snapshot.solo)
-        draw_text(canvas, _("No card in hand"), room, 15, "strong", canvas.theme.text_muted, "center")
+        draw_text(canvas, _("No card in hand"), places.free, 15, "strong", canvas.theme.text_muted, "center")
 
 
 def _draw_hero(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Focus) -> None:

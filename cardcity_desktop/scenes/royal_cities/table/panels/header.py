@@ -55,10 +55,10 @@ def header(get_context: ContextGetter, tools: list[Tool], press: Press, ui: Ui) 
     context = get_context()
     layout = context.layout
     draw = partial(_draw_season, get_context)
-    spots: list[Widget] = [spot(layout.season, "season", press, draw, _("Season"), group="season", sound="")]
+    spots: list[Widget] = [spot(layout["season"], "season", press, draw, _("Season"), group="season", sound="")]
     plates: list[Widget] = []
-    if layout.track is not None:
-        squares = layout.track.inflate(0, layout.px(14)).move(0, -layout.px(1))
+    if not layout.paged:
+        squares = layout["track"].inflate(0, layout.px(14)).move(0, -layout.px(1))
         nothing = lambda *_drawn: None  # noqa: E731 - the header's own painting shows this spot
         spots.append(spot(squares, "track", press, nothing, _("Score"), group="season", sound=""))
         if context.snapshot.solo:
@@ -66,10 +66,10 @@ def header(get_context: ContextGetter, tools: list[Tool], press: Press, ui: Ui) 
             spots.append(spot(legend_rect(context), "legend", press, draw, _("Legends"), group="season", sound=""))
     else:
         plates = _plates(get_context, press, ui)
-    title = Rect(layout.title)
+    title = Rect(layout["title"])
     if plates:
         title.width = plates[0].rect.left - layout.px(12) - title.left
-    ground = Painted(layout.header, partial(_draw_ground, get_context, title))
+    ground = Painted(layout["header"], partial(_draw_ground, get_context, title))
     return [ground, *spots, *plates, *_tool_buttons(layout, tools)]
 
 
@@ -77,7 +77,7 @@ def _tool_buttons(layout: TableLayout, tools: list[Tool]) -> list[Button]:
     kind: Kind = "secondary" if layout.paged else "quiet"
     shown = [tool for tool in tools if not layout.paged or tool.key in PAGED_TOOLS]
     return [
-        icon_button(layout.tool(at), tool.icon, tool.tip, tool.action, tool.key, kind, tool.enabled, TOOLS)
+        icon_button(layout[f"tool:{at}"], tool.icon, tool.tip, tool.action, tool.key, kind, tool.enabled, TOOLS)
         for at, tool in enumerate(reversed(shown))
     ][::-1]
 
@@ -86,13 +86,12 @@ def _draw_ground(get_context: ContextGetter, title: Rect, canvas: Canvas, rect: 
     """Draw the prompt and the track; without a track the prompt alone, on a ground of its own."""
     context, theme = get_context(), canvas.theme
     text, under = headline(context)
-    track = context.layout.track
-    if track is None:
+    if context.layout.paged:
         canvas.fill(Rect(rect.left, rect.top, rect.width, context.layout.px(82)), theme.panel)
         canvas.fill(Rect(rect.left, rect.top + context.layout.px(80), rect.width, 2), edge_of(theme.name))
         under = ""
     else:
-        _draw_track(canvas, context, track)
+        _draw_track(canvas, context, context.layout["track"])
     size = lettering.first_size(canvas, text, TITLE_SIZES if under else TITLE_SIZES[:1], "heavy", title)
     if size is None:  # the prompt is never cut: a long one takes the place of the line under it
         size = lettering.first_size(canvas, text, TWO_LINES_SIZES, "heavy", title, wrap=True) or TWO_LINES_SIZES[-1]
@@ -124,7 +123,7 @@ def _plates(get_context: ContextGetter, press: Press, ui: Ui) -> list[Widget]:
     """Return marks, names and scores. If the prompt needs the room, names are left out first, then all plates: with
     several rivals the marks before the rows of the cities show the scores too."""
     context = get_context()
-    snapshot, room, px = context.snapshot, context.layout.title, ui.scale
+    snapshot, room, px = context.snapshot, context.layout["title"], ui.scale
     seats = sorted((snapshot.viewer_seat, *snapshot.rivals))
     widths, named = _plate_widths(context, seats, ui)
     if not widths:
@@ -142,7 +141,7 @@ def _plates(get_context: ContextGetter, press: Press, ui: Ui) -> list[Widget]:
 
 def _plate_widths(context: PanelContext, seats: list[int], ui: Ui) -> tuple[list[int], bool]:
     """Return the plates' widths in px, and True if they show names; no widths if the prompt needs all of the room."""
-    snapshot, room, px = context.snapshot, context.layout.title, ui.scale
+    snapshot, room, px = context.snapshot, context.layout["title"], ui.scale
     title = headline(context)[0]
 
     def wide(text: str, size: float, weight: str) -> int:
@@ -298,8 +297,7 @@ def _draw_pin(canvas: Canvas, seat: int, score: int, cards: int, x: int, foot: i
 def legend_rect(context: PanelContext) -> Rect:
     """Return the place of the legend above the track, clear of the pins."""
     layout = context.layout
-    track, wide, near = layout.track, layout.px(216), layout.px(24)
-    assert track is not None, "the legend stands above the track"
+    track, wide, near = layout["track"], layout.px(216), layout.px(24)
     pins = [pin_of(track, layout.px, noble.score) for noble in context.snapshot.view.nobles]
     rect = Rect(track.centerx - wide // 2, track.top - layout.px(45), wide, layout.px(30))
     for left in (rect.left, track.right - wide, track.left + layout.px(60)):

@@ -16,7 +16,6 @@ from cardcity_desktop.scenes.royal_cities.art.bands import is_band
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_width
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_panel, draw_picture
-from cardcity_desktop.scenes.royal_cities.table.layout import FOLDED
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_empty_place, draw_glow, radius_of, spot
@@ -42,22 +41,22 @@ def market(get_context: ContextGetter, press: Press) -> list[Widget]:
     """Return cards, pennants and figures of the market; on the open table on a panel."""
     context = get_context()
     layout, cards = context.layout, context.snapshot.view.market
-    widgets: list[Widget] = [Painted(layout.market, lambda canvas, _rect: _draw_panel(canvas, get_context()))]
+    widgets: list[Widget] = [Painted(layout["market"], lambda canvas, _rect: _draw_panel(canvas, get_context()))]
     for at, token in enumerate(cards[:PLACES]):
         rect, draw = layout.slot(context.snapshot.market_slots[at]), partial(_draw_card, get_context, at)
         lit = is_lit(context, token)
         widgets.append(spot(rect, f"market:{at}", press, draw, card_title(token), lit=lit, group="market"))
     for line in range(2, 6):
-        if line < 5 or context.snapshot.slots_used >= 12 or layout.unfolded:
+        if not layout.is_folded(line):
             label, draw = _("Line {number}").format(number=line), partial(_draw_pennant, get_context, line)
-            widgets.append(spot(layout.pennant(line), f"line:{line}", press, draw, label, group="lines", sound=""))
+            widgets.append(spot(layout[f"pennant:{line}"], f"line:{line}", press, draw, label, group="lines", sound=""))
     if not layout.paged:
         nothing, label = lambda *_drawn: None, _("The discard")  # the panel shows it
-        widgets.append(spot(layout.discard, "discard", press, nothing, label, group="discard", sound=""))
+        widgets.append(spot(layout["discard"], "discard", press, nothing, label, group="discard", sound=""))
     return [
         *widgets,
-        Painted(layout.capacity, lambda canvas, _rect: _draw_capacity(canvas, get_context())),
-        Painted(layout.chances, lambda canvas, _rect: _draw_chances(canvas, get_context())),
+        Painted(layout["capacity"], lambda canvas, _rect: _draw_capacity(canvas, get_context())),
+        Painted(layout["chances"], lambda canvas, _rect: _draw_chances(canvas, get_context())),
     ]
 
 
@@ -81,21 +80,19 @@ def _draw_panel(canvas: Canvas, context: PanelContext) -> None:
     """Draw what lies under the cards: the panel of the open table with its heading and the Reserve, and the places."""
     layout, view, theme = context.layout, context.snapshot.view, canvas.theme
     if not layout.paged:
-        draw_panel(canvas, layout.market, 16)
-        heading = Rect(layout.market.left + layout.px(18), layout.discard.top, layout.px(150), layout.discard.height)
-        draw_text(canvas, _("Market"), heading, 23, "display", theme.text)
+        draw_panel(canvas, layout["market"], 16)
+        draw_text(canvas, _("Market"), layout["heading"], 23, "display", theme.text)
         sentence = ngettext("{count} discarded", "{count} discarded", len(view.discard)).format(count=len(view.discard))
-        draw_text(canvas, sentence, layout.discard, 12.5, "strong", theme.text_muted, "right")
+        draw_text(canvas, sentence, layout["discard"], 12.5, "strong", theme.text_muted, "right")
         for at in range(LINE_LENGTH):
-            rect = layout.reserve(at)
+            rect = layout[f"reserve:{at}"]
             with canvas.clipped(rect):
                 Cards(canvas).back(rect.width).draw(canvas.surface, rect.left, rect.top)
-        if context.snapshot.slots_used < 12 and not layout.unfolded:
-            _draw_pennant(lambda: context, 5, canvas, layout.pennant(5), Focus())
-        rule = Rect(
-            layout.chances.left, layout.chances.top - layout.px(4), layout.chances.width, max(1, canvas.scale(1))
-        )
-        canvas.fill(rule.move(0, layout.px(60) if context.line_5_in_use else 0), colours.edge_of(theme.name))
+        if layout.is_folded(5):
+            _draw_pennant(lambda: context, 5, canvas, layout["pennant:5"], Focus())
+        chances = layout["chances"]
+        rule = Rect(chances.left, chances.top - layout.px(4), chances.width, max(1, canvas.scale(1)))
+        canvas.fill(rule, colours.edge_of(theme.name))
     _draw_places(canvas, context)
 
 
@@ -104,11 +101,10 @@ def _draw_places(canvas: Canvas, context: PanelContext) -> None:
     layout, snapshot = context.layout, context.snapshot
     well, edge = colours.well_of(canvas.theme.name), colours.edge_of(canvas.theme.name)
     upcoming = snapshot.slots_used
-    folded = upcoming < 12 and not layout.unfolded
     for at in range(PLACES):
         if at in snapshot.market_slots:
             continue
-        rect = layout.folded(at - 12) if at >= 12 and folded else layout.slot(at)
+        rect = layout.slot(at)
         if at == upcoming and draws_next_place(context):
             draw_glow(canvas, rect, colours.GOLD_RING, 0.5)
             draw_empty_place(canvas, rect, colours.GOLD_PALE, colours.GOLD_RING, 1.0)
@@ -142,7 +138,7 @@ def _draw_pennant(get_context: ContextGetter, line: int, canvas: Canvas, rect: R
     )
     text = "–" if line == 2 else f"+{line - 2}"
     inner = Rect(rect.left, rect.top, rect.width - round(tip * 0.8), rect.height)
-    draw_text(canvas, text, inner, 13.5 if rect.height > canvas.scale(FOLDED) else 12, "bold", ink, "center")
+    draw_text(canvas, text, inner, 12 if get_context().layout.is_folded(line) else 13.5, "bold", ink, "center")
 
 
 def _draw_card(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
@@ -181,7 +177,7 @@ def _draw_capacity(canvas: Canvas, context: PanelContext) -> None:
     """Draw the buying capacity; during a purchase, the sum spent."""
     layout, snapshot = context.layout, context.snapshot
     s, face_up = canvas.scale, len(snapshot.view.market)
-    rect = layout.capacity
+    rect = layout["capacity"]
     buying = snapshot.buying
     canvas.chrome.shadow(canvas.surface, rect, s(4), s(2), rect.height // 2, 0.3)
     barred = face_up < LINE_LENGTH and buying is None
@@ -208,17 +204,14 @@ def _draw_capacity(canvas: Canvas, context: PanelContext) -> None:
 
 def _draw_chances(canvas: Canvas, context: PanelContext) -> None:
     snapshot, layout = context.snapshot, context.layout
-    late = context.line_5_in_use
-    builds = snapshot.mode in ("build", "astrologer") and not layout.paged  # the buttons' panel shows it there
-    heading = Rect(layout.chances.left, layout.chances.top, layout.chances.width, layout.px(28))
-    if builds:
-        _draw_worth(canvas, context, heading)
+    if snapshot.mode in ("build", "astrologer") and not layout.paged:  # on pages the buttons' panel shows it
+        _draw_worth(canvas, context)
         return
-    if not late:
+    if "colour:0" in layout:
         _draw_colours(canvas, context)
-        if not layout.paged:
-            _draw_heading(canvas, context, heading)
-    _draw_bar(canvas, context, layout.chance_bar(late))
+    if "next" in layout:
+        _draw_heading(canvas, context, layout["next"])
+    _draw_bar(canvas, context, layout["bar"])
 
 
 def _draw_heading(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
@@ -309,7 +302,7 @@ def _draw_colours(canvas: Canvas, context: PanelContext) -> None:
     risky = next_line(len(lying)) > 2
     edge = canvas.theme.text if canvas.theme.edge else colours.bad_of(canvas.theme.name)  # a yellow line is the focus
     for at, letter in enumerate(LETTERS):
-        rect = layout.colour_chip(at)
+        rect = layout[f"colour:{at}"]
         burns = risky and lying.count(at) >= 2
         canvas.box(rect, Box(colours.well_of(canvas.theme.name), s(8), edge if burns else None,
                              s.unit * 1.8))  # fmt: skip
@@ -327,7 +320,7 @@ def _draw_colours(canvas: Canvas, context: PanelContext) -> None:
             )
 
 
-def _draw_worth(canvas: Canvas, context: PanelContext, heading: Rect) -> None:
+def _draw_worth(canvas: Canvas, context: PanelContext) -> None:
     """Draw the payments before and after the chosen builds."""
     from cardcity_desktop.rules.royal_cities.majorities import worth
 
@@ -336,21 +329,19 @@ def _draw_worth(canvas: Canvas, context: PanelContext, heading: Rect) -> None:
         worth(snapshot.built_cities)[snapshot.viewer_seat],
         worth(snapshot.planned_cities)[snapshot.viewer_seat],
     )
-    full = context.line_5_in_use  # line 5 covers the heading
-    if not full:
-        draw_text(
-            canvas, _("What you will be paid") if snapshot.solo else _("If nobody else built"), heading, 17, "display"
-        )
+    if "paid" in layout:
+        heading = _("What you will be paid") if snapshot.solo else _("If nobody else built")
+        draw_text(canvas, heading, layout["paid"], 17, "display")
     for at, letter in enumerate(LETTERS[:6]):
-        rect = layout.worth_chip(at, full)
+        rect = layout[f"worth:{at}"]
         better = after[at] > before[at]
         canvas.box(rect, Box(colours.well_of(canvas.theme.name), s(9), colours.ring_of(canvas.theme.name) if better else None,
                              s.unit * 2))  # fmt: skip
         draw_emblem_chip(canvas, letter, Rect(rect.centerx - s(12), rect.top + s(5), s(24), s(24)))
         text = f"+{after[at]}" if after[at] == before[at] else f"{before[at]}→{after[at]}"
         draw_text(canvas, text, Rect(rect.left, rect.top + s(31), rect.width, s(24)), 14.5, "bold", None, "center")
-    if not full:
-        _draw_sum(canvas, layout.worth_line, sum(before), sum(after))
+    if "sum" in layout:
+        _draw_sum(canvas, layout["sum"], sum(before), sum(after))
 
 
 def _draw_sum(canvas: Canvas, rect: Rect, before: int, after: int) -> None:
