@@ -8,7 +8,7 @@ and cardcity.po all others. For a new one, make an empty file of that name and r
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -22,6 +22,8 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "cardcity_desktop"
 LOCALE = ROOT / "assets" / "locale"
 SHARED_DOMAIN = "cardcity"
+
+Key = tuple[object, str | None]
 
 
 def extract(domain: str | None = None) -> Catalog:
@@ -69,16 +71,30 @@ def entries(catalogue: Catalog) -> Iterator[Message]:
     return (message for message in catalogue if message.id)
 
 
-def update(file: Path) -> list[str]:
-    """Add new strings, drop unused ones; return the strings without a translation."""
+def update(file: Path, translated: Mapping[Key, Message]) -> list[str]:
+    """Add new strings, drop unused ones; return the strings without a translation.
+
+    translated: the language's messages so far, of which one has a string that moves here from another catalogue.
+    """
+    if not file.read_bytes():
+        shared = file.with_stem(SHARED_DOMAIN).read_text(encoding="utf-8")
+        file.write_text(shared.partition("\n\n")[0], encoding="utf-8")
     catalogue = read(file)
     created = catalogue.creation_date  # a new date at every run would only add noise to the history
     catalogue.update(extract(file.stem), no_fuzzy_matching=True, keep_user_comments=True)
     catalogue.obsolete.clear()
     catalogue.creation_date = created
+    for message in entries(catalogue):
+        if not is_complete(message) and key_of(message) in translated:
+            message.string = translated[key_of(message)].string
     with file.open("wb") as binary:
         write_po(binary, catalogue, width=110, sort_output=True, no_location=True)  # moving a file changes no catalogue
     return [str(message.id) for message in entries(catalogue) if not is_complete(message)]
+
+
+def key_of(message: Message) -> Key:
+    """Return what tells a string from all others: its text or texts, and its context."""
+    return message.id, message.context
 
 
 def is_complete(message: Message) -> bool:
@@ -103,8 +119,10 @@ def compile_fresh() -> None:
 def main() -> int:
     """Update everything and list what is missing."""
     missing = 0
+    found = [(file.parts[-3], message) for file in catalogues() for message in entries(read(file))]
     for file in catalogues():
-        for text in update(file):
+        translated = {key_of(message): message for language, message in found if language == file.parts[-3]}
+        for text in update(file, translated):
             print(f"{file.parts[-3]}: {text}")
             missing += 1
     compile_fresh()
