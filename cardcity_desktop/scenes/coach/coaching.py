@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardcity_desktop import __version__
 from cardcity_desktop.players import coach
+from cardcity_desktop.players.catalogue import is_reviewed
 from cardcity_desktop.players.player import Budget
 from cardcity_desktop.players.worker import Thinker, Worker
 from cardcity_desktop.scenes.match_table.task import forced_actions
@@ -66,8 +67,9 @@ class Coaching:
         self._thinker: Thinker | None = None
 
     def review(self, ui: Ui, seat: int) -> None:
-        """Start to review a seat's decisions unless that is done or under way; another seat's review stops."""
-        if seat in self.reviews or seat == self._seat:
+        """Start to review a seat's decisions unless that is done or under way, or no player of the game can judge
+        decisions; another seat's review stops."""
+        if seat in self.reviews or seat == self._seat or not is_reviewed(self.match.header.game):
             return
         if kept := coach.review_of(self.match.game, self.analyses.load(self.key, self._word(seat))):
             self.reviews[seat] = kept

@@ -15,6 +15,7 @@ from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
+from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.front import FRONT_CLASSES, FRONTS, UnknownFrontError, front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
@@ -194,6 +195,9 @@ def test_two_people_play_it_in_the_window(player: Player) -> None:
     assert not player.has("poster") and not player.has("coach"), "it has no poster, and nobody who judges a decision"
     player.press("p")
     assert isinstance(player.scene, SealedResults)
+    coaching = Coaching(match, AppServices(MemoryStore()).analyses)
+    coaching.review(player.ui, 0)
+    assert not coaching.reviews, "the results start a review in the background, which would fail"
 
 
 @pytest.mark.usefixtures("toy")
