@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
+from cardcity_desktop.scenes.front import FRONTS, front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.saved_games.words import names_text
+from cardcity_desktop.scenes.setup.scene import SetupScene
 from cardcity_desktop.scenes.setup.seat_form import SeatForm
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
@@ -27,6 +31,12 @@ def test_a_seat_without_a_name_is_called_by_its_number() -> None:
     assert names_of(NAMELESS) == ("Player 1", "Computer 2", "Zoé")
     set_language("fr")
     assert names_of(NAMELESS) == ("Joueur 1", "Ordinateur 2", "Zoé")
+
+
+@pytest.mark.parametrize("game", FRONTS)
+def test_a_first_game_is_set_up_with_the_players_own_name(services: TestServices, game: str) -> None:
+    scene = front_of(game).setup_scene(services)
+    assert isinstance(scene, SetupScene) and scene.seat_form.names[0] == services.career.profile.name == "Zoé"
 
 
 def test_no_two_are_called_alike() -> None:

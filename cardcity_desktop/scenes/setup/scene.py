@@ -51,19 +51,20 @@ class SetupScene(Scene, Generic[Form]):
     """Names the scroll offset of the options; a game with several pages gives one for each."""
 
     def __init__(self, services: Services, setup: object = None, seats: Sequence[Seat] = ()) -> None:
-        """setup, seats: the initial values; None for those of the last game played."""
+        """setup, seats: the initial values; None for those of the last game played.
+
+        In a player's first game the first seat has the player's name.
+        """
         super().__init__()
         self.services = services
         if setup is None:
             played = (saved.header for saved in services.matches.all() if saved.header.game == self.game)
             header = next(played, None)
-            setup, seats = (header.setup, header.seats) if header is not None else (None, self._own_seat())
+            setup, seats = (header.setup, header.seats) if header is not None else (None, ())
         self.form = self.form_of(setup, seats)
-
-    def _own_seat(self) -> tuple[Seat, ...]:
-        """Return the seat of the present player for a first game; () without a name."""
-        name = self.services.career.profile.name
-        return (Seat(name, 0),) if name else ()
+        if setup is None:
+            own = replace(self.seat_form.seats[0], name=services.career.profile.name)
+            self.form = replace(self.form, seat_form=self.seat_form.with_seat(0, own))
 
     def name_of(self, item: Focusable) -> str:
         kind, _colon, rest = item.key.partition(":")
@@ -79,7 +80,7 @@ class SetupScene(Scene, Generic[Form]):
     # What a game gives
 
     def form_of(self, setup: object, seats: Sequence[Seat]) -> Form:
-        """Return the form of a set-up (None: the default one)."""
+        """Return the form of a set-up and its seats; of the default ones for None and ()."""
         raise NotImplementedError
 
     @property
@@ -139,13 +140,15 @@ class SetupScene(Scene, Generic[Form]):
         return self._open_rules() if intent is Intent.RULES else super().on_intent(intent)
 
     def _beside(self) -> kit.Part:
-        """Return two panels side by side, each with its own scroll area."""
+        """Return two panels side by side, each with its own scroll area; the seats alone if there are no options."""
         ui, s = self.ui, self.ui.scale
         seats = kit.VStack([self._seats(), self.picture()])
         options = kit.Scroll(self._options(), self.options_key, self, s.target(120))
         options.grow = 1
         right = kit.VStack([*self.options_head(), options], s(10))
-        panels = [kit.panel(ui, kit.Scroll(seats, "seats", self), x=14, y=14), kit.panel(ui, right, x=14, y=14)]
+        panels = [kit.panel(ui, kit.Scroll(seats, "seats", self), x=14, y=14)]
+        if self._has_options():
+            panels.append(kit.panel(ui, right, x=14, y=14))
         return kit.Even([LeastWide(panel) for panel in panels], s(18), align="fill")
 
     def _stacked(self) -> kit.Part:
@@ -153,7 +156,7 @@ class SetupScene(Scene, Generic[Form]):
         ui, s = self.ui, self.ui.scale
         right = kit.VStack([*self.options_head(), self._options()], s(10))
         panels = [kit.panel(ui, self._seats(), x=18, y=14)]
-        if right.measure(ui.area.width).high:  # else there is but a decoration, which has no room here
+        if self._has_options():
             panels.append(kit.panel(ui, right, x=18, y=14))
         return kit.Scroll(kit.VStack(panels, s(16)), "both", self)
 
@@ -164,6 +167,10 @@ class SetupScene(Scene, Generic[Form]):
         note = self.seat_note
         make = lambda: SeatList(self, self.seat_form, self.seat_rules, change).part(note)  # noqa: E731
         return kit.kept(self, "seats", (self.seat_form, note), make)
+
+    def _has_options(self) -> bool:
+        """Return False for a game without options, which has at most a decoration in their place."""
+        return self._options().measure(self.ui.area.width).high > 0
 
     def _options(self) -> kit.Part:
         return kit.kept(self, self.options_key, self.form, self.options)

@@ -14,6 +14,13 @@ from tests.scenes.services import Opened, TestServices, play_on, seats_of
 from tests.ui.driver import Player
 
 
+@pytest.fixture
+def services(services: TestServices) -> TestServices:
+    """Services for a player who has not given a name."""
+    services.career.rename("")
+    return services
+
+
 def played(player: Player) -> tuple[Setup, tuple[Seat, ...]]:
     """Press Play: what was begun."""
     player.click("Play")
