@@ -31,7 +31,7 @@ class TableHooks(Scene):
     or a step, the first that is there.
     """
 
-    ending_keys: Sequence[str] = ()
+    ending_keys: Sequence[str] = ("end_turn", "pass_on")
     hides_thinking = False
     journal_waits = False
 

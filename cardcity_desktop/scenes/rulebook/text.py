@@ -12,16 +12,22 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 class RulebookText(Protocol):
-    """A game's rulebook; clauses and chapters are identified by their numbers, "4.3" and "4"."""
+    """A game's rulebook; clauses and chapters are identified by their numbers, "4.3" and "4".
+
+    Without an override every clause applies to every game, and there are no pictures.
+    """
 
     game: str
     """The game's folder in assets/rulebook."""
 
     def concerns(self, name: str, setup: Any) -> bool:
         """Return True if the clause, chapter or house note applies to a game with this set-up."""
+        return True
 
     def tags(self, clause: str) -> Sequence[str]:
         """Return the games to which a clause or chapter applies, in a few words each; () for all."""
+        return ()
 
     def picture(self, ui: Ui, name: str, area: Rect, setup: Any | None) -> list[Widget]:
         """Return the widgets of a picture or table by name, from the top left of `area` down."""
+        return []

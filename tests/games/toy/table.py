@@ -13,6 +13,7 @@ from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.front import Front, GameWords, Names
 from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.results.scene import ResultsScene
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.scenes.services import Services
@@ -37,9 +38,10 @@ class SealedTable(MatchTable):
         points = [f"{name}: {had}" for name, had in zip(self.names, view.points, strict=True)]
         lines = [*points, *self.hand_over.recap, *[entry.text for entry in self.journal.entries()][-6:]]
         title = kit.words(ui, self.front.words.progress_text(self.match.progress()), "title", grow=1)
-        menu = kit.button(ui, "", self.layers.show_menu, "quiet", "menu", "menu", tip="Menu")
+        tools = [kit.button(ui, "", tool.action, "quiet", tool.icon, tool.key, tip=tool.tip, enabled=tool.enabled)
+                 for tool in tools_of(self)]  # fmt: skip
         body = kit.Scroll(kit.VStack([kit.words(ui, line) for line in lines]), "lines", self, grow=1)
-        page = kit.VStack([kit.HStack([title, menu]), body, kit.Even(self._buttons(view), s(10))], s(20))
+        page = kit.VStack([kit.HStack([title, *tools]), body, kit.Even(self._buttons(view), s(10))], s(20))
         return kit.arrange(page, inset(ui.area, s(40), s(30))).all
 
     def _buttons(self, view: State) -> list[kit.Part]:

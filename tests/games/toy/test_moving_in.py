@@ -210,7 +210,7 @@ def test_computers_move_and_undo_waits_for_the_end_of_the_turn(player: Player) -
     player.press("ctrl+z")
     assert match.action_count == 0
     player.click("bid:3")
-    player.click("end_turn")
+    player.press("e")
     player.wait(1.0)
     assert match.action_count == 2 and player.has("bid:1")
 
