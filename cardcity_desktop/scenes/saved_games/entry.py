@@ -7,23 +7,19 @@ from datetime import datetime
 from functools import partial
 from typing import NamedTuple
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import SRCALPHA, Surface
 
 from cardcity_desktop.scenes.front import FRONTS, front_of
 from cardcity_desktop.scenes.saved_games import words
 from cardcity_desktop.scenes.shared.match_picture import MatchPicture
 from cardcity_desktop.session.store import OtherSave, SavedMatch
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.rectangles import inset
-from cardcity_desktop.ui.paint.text import Style
-from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT, Button, button_size, icon_button
-from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph, PlayerMark
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT
+from cardcity_desktop.ui.widgets.labels import Painted, PlayerMark
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.phrases import listed
 
 PICTURE = 104
@@ -44,123 +40,59 @@ class EntryAction(NamedTuple):
     enabled: bool = True
 
 
-def entry_widgets(
-    scene: Scene,
-    saved: SavedMatch,
-    place: Rect,
-    actions: list[EntryAction],
-    now: datetime,
-    look: Look,
-    purpose: str = "",
-    letters: str = "",
-) -> list[Widget]:
-    """Return the entry's panel, as high as its content, and then the widgets on it.
+def entry(
+    scene: Scene, saved: SavedMatch, actions: list[EntryAction], now: datetime, look: Look, purpose: str, letters: str
+) -> kit.Part:
+    """Return a match's entry: its picture, texts, players' marks and buttons.
 
     purpose: the match's purpose, "" for a free game; letters: the sentence about its shared folder, if any.
     """
     ui, s = scene.ui, scene.ui.scale
-    inner = inset(place, s(20), 0)
-    picture = _picture(scene, saved, inner, look)
-    if picture:
-        inner.left, inner.width = picture[0].rect.right + s(20), inner.right - picture[0].rect.right - s(20)
-    large = ui.scale.text > 1.5
-    buttons_wide, high = _buttons_size(ui, actions)
-    narrow = inner.width - buttons_wide - s(20)
-    ending = partial(_ending, scene, look, saved) if saved.finished and saved.header.game in FRONTS else None
-    texts = _texts(
-        ui,
-        saved,
-        purpose,
-        letters,
-        now,
-        Rect(inner.left, place.top + s(14), inner.width if large else narrow, 0),
-        ending,
-    )
-    marks = _marks(ui, saved, inner.left, texts[-1].rect.bottom + s(8))
-    bottom = max(widget.rect.bottom for widget in (*marks, *picture))
-    middle = (place.top + bottom + s(14)) // 2
-    if large:
-        middle = bottom + s(10) + high // 2
-        bottom = middle + high // 2
-    row = Rect(inner.right - buttons_wide, middle - high // 2, buttons_wide, high)
-    panel = Panel(Rect(place.left, place.top, place.width, bottom + s(14) - place.top))
-    return [panel, *picture, *texts, *marks, *_buttons(ui, saved, row, actions)]
-
-
-def other_widgets(ui: Ui, other: OtherSave, place: Rect, now: datetime) -> list[Widget]:
-    """Return the entry of a save that can't be opened here, with the reason."""
-    s, inner = ui.scale, inset(place, ui.scale(20), 0)
-    texts: list[Widget] = []
-    top = place.top + s(14)
-    for text, style, muted in (
-        (listed([name for name in other.names if name]), "body", False),
-        (other.problem, "body", True),
-        (words.when_text(datetime.fromtimestamp(other.changed), now), "small", True),
-    ):
-        if text:
-            tall = ui.text.measure(text, style, inner.width)[1]
-            texts.append(Paragraph(Rect(inner.left, top, inner.width, tall), text, style, muted=muted))
-            top += tall + s(2)
-    return [Panel(Rect(place.left, place.top, place.width, top + s(12) - place.top)), *texts]
-
-
-def deleted_widgets(ui: Ui, saved: SavedMatch, place: Rect, restore: Callable[[], Command | None]) -> list[Widget]:
-    """Return the entry of a deleted match, which can be restored as long as the entry is shown."""
-    s = ui.scale
-    wide, high = button_size(ui, _("Bring it back"), "undo")
-    panel = Rect(place.left, place.top, place.width, high + s(20))
-    button = Rect(panel.right - s(20) - wide, panel.centery - high // 2, wide, high)
-    text = _("{game} was deleted.").format(game=words.title_text(saved))
-    room = Rect(panel.left + s(20), panel.top, button.left - panel.left - s(40), panel.height)
-    key = f"restore:{saved.id}"
-    return [
-        Panel(panel, "sunk"),
-        Label(room, text, "body", muted=True),
-        Button(button, _("Bring it back"), restore, "quiet", "undo", key),
+    front, side = front_of(saved.header.game), s.target(24)
+    looks = [(front.seat_look(seat.colour), seat.player, seat.colour) for seat in saved.header.seats]
+    marks = [
+        kit.Leaf(partial(PlayerMark, seat=look, player=player, number=number), kit.fixed(side, side))
+        for look, player, number in looks
     ]
+    texts = [*_texts(ui, saved, purpose, letters), kit.words(ui, words.progress_text(saved, now), "small", muted=True)]
+    if saved.finished and saved.header.game in FRONTS:
+        ending = lambda canvas, rect: canvas.text(words.ending_text(_seen(scene, look, saved)), rect, "label")  # noqa: E731
+        line = kit.Leaf(lambda rect: Painted(rect, ending), kit.fixed(0, ui.text.line_height("label")))
+        texts.insert(-1, line)
+    column = kit.VStack([*texts, kit.space(high=s(6)), kit.HStack(marks, s(8))], s(2), grow=1)
+    left: list[kit.Part] = [*_picture(scene, saved, look), column]
+    buttons = _buttons(ui, saved, actions)
+    if s.text > 1.5:
+        below = kit.HStack([kit.space(grow=1), buttons])
+        return kit.panel(ui, kit.VStack([kit.HStack(left, s(20), "top"), below], s(10)), x=20, y=14)
+    middle = kit.VStack([kit.space(grow=1), buttons, kit.space(grow=1)])
+    return kit.panel(ui, kit.HStack([*left, middle], s(20), "fill"), x=20, y=14)
 
 
-def _texts(
-    ui: Ui, saved: SavedMatch, purpose: str, letters: str, now: datetime, place: Rect, ending: Callable[[], str] | None
-) -> list[Widget]:
-    """Return the entry's texts: title, purpose, set-up unless it is the title, players, letters, ending, progress and
-    date.
-    """
-    title = saved.header.title or purpose or words.way_text(saved)
-    lines: list[tuple[str, Style, bool]] = [(title, "heading", False)]
-    lines += [(text, "small", True) for text in (purpose, words.way_text(saved)) if text not in ("", title)]
-    lines += [(words.names_text(saved), "body", False)]
-    lines += [(letters, "small", False)] if letters else []
-    lines += [(words.progress_text(saved, now), "small", True)]
-    widgets: list[Widget] = [_line(ui, place.width, *line) for line in lines]
-    if ending is not None:
-        widgets.insert(-1, EndingLine(Rect(0, 0, place.width, ui.text.line_height("label")), ending))
-    top = place.top
-    for widget in widgets:
-        widget.rect.topleft = place.left, top
-        top = widget.rect.bottom + ui.scale(2)
-    return widgets
+def other_entry(ui: Ui, other: OtherSave, now: datetime) -> kit.Part:
+    """Return the entry of a save that can't be opened here, with the reason."""
+    texts = [
+        kit.words(ui, listed([name for name in other.names if name])),
+        kit.words(ui, other.problem, muted=True),
+        kit.words(ui, words.when_text(datetime.fromtimestamp(other.changed), now), "small", muted=True),
+    ]
+    return kit.panel(ui, kit.VStack([text for text in texts if text.text], ui.scale(2)), x=20, y=14)
 
 
-def _line(ui: Ui, wide: int, text: str, style: Style, muted: bool) -> Paragraph:
-    return Paragraph(Rect(0, 0, wide, ui.text.measure(text, style, wide)[1]), text, style, muted=muted)
+def deleted_entry(ui: Ui, saved: SavedMatch, restore: Callable[[], Command | None]) -> kit.Part:
+    """Return the entry of a deleted match, which can be restored as long as the entry is shown."""
+    text = kit.words(ui, _("{game} was deleted.").format(game=words.title_text(saved)), muted=True, grow=1)
+    button = kit.button(ui, _("Bring it back"), restore, "quiet", "undo", f"restore:{saved.id}")
+    return kit.panel(ui, kit.HStack([text, button], ui.scale(20), "middle"), "sunk", 20, 10)
 
 
-class EndingLine(Widget):
-    """The result of a finished match, read when it first becomes visible."""
-
-    static = True
-
-    def __init__(self, rect: Rect, ending: Callable[[], str]) -> None:
-        super().__init__(rect)
-        self.ending = ending
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        canvas.text(self.ending(), self.rect, "label")
-
-
-def _ending(scene: Scene, look: Look, saved: SavedMatch) -> str:
-    return words.ending_text(_seen(scene, look, saved))
+def _texts(ui: Ui, saved: SavedMatch, purpose: str, letters: str) -> list[kit.Part]:
+    """Return the entry's first texts: title, purpose, set-up unless it is the title, players, letters."""
+    way = words.way_text(saved)
+    title = saved.header.title or purpose or way
+    under = [kit.words(ui, text, "small", muted=True) for text in (purpose, way) if text not in ("", title)]
+    names = kit.words(ui, words.names_text(saved))
+    return [kit.words(ui, title, "heading"), *under, names, *([kit.words(ui, letters, "small")] if letters else [])]
 
 
 def _seen(scene: Scene, look: Look, saved: SavedMatch) -> SavedMatch:
@@ -172,7 +104,7 @@ def _seen(scene: Scene, look: Look, saved: SavedMatch) -> SavedMatch:
     return kept[key]
 
 
-def _picture(scene: Scene, saved: SavedMatch, inner: Rect, look: Look) -> list[Widget]:
+def _picture(scene: Scene, saved: SavedMatch, look: Look) -> list[kit.Part]:
     """Return the match's picture; none for an unreadable save. A finished match is read when it first becomes
     visible."""
     if saved.header.game not in FRONTS:
@@ -186,42 +118,18 @@ def _picture(scene: Scene, saved: SavedMatch, inner: Rect, look: Look) -> list[W
     thumbnail = front.thumbnail(saved) or (of_the_end if saved.finished else None)
     if thumbnail is None:
         return []
-    s = scene.ui.scale
-    return [
-        MatchPicture(
-            Rect(inner.left, inner.top + s(14), s(PICTURE), s(PICTURE)), scene, (saved.id, saved.actions), thumbnail
-        )
-    ]
+    side = scene.ui.scale(PICTURE)
+    make = lambda rect: MatchPicture(rect, scene, (saved.id, saved.actions), thumbnail)  # noqa: E731
+    return [kit.VStack([kit.Leaf(make, kit.fixed(side, side))])]
 
 
-def _marks(ui: Ui, saved: SavedMatch, left: int, top: int) -> list[Widget]:
-    side, gap, front = ui.scale.target(24), ui.scale(8), front_of(saved.header.game)
-    return [
-        PlayerMark(
-            Rect(left + number * (side + gap), top, side, side), front.seat_look(seat.colour), seat.player, seat.colour
-        )
-        for number, seat in enumerate(saved.header.seats)
-    ]
-
-
-def _buttons_size(ui: Ui, actions: list[EntryAction]) -> tuple[int, int]:
-    first, *others = actions
-    wide, high = button_size(ui, first.label, first.icon)
-    side = max(high, ui.scale.target(BUTTON_HEIGHT))  # an icon is as high as the button
-    return wide + ui.scale(6) + len(others) * side, side
-
-
-def _buttons(ui: Ui, saved: SavedMatch, row: Rect, actions: list[EntryAction]) -> list[Widget]:
+def _buttons(ui: Ui, saved: SavedMatch, actions: list[EntryAction]) -> kit.Part:
     """Return the first action as a button with a text, the others as icons; the keyboard's focus starts at the
     first."""
     first, *others = actions
-    wide, high = button_size(ui, first.label, first.icon)
-    place = Rect(row.left, row.centery - high // 2, wide, high)
-    key, usable = f"{first.key}:{saved.id}", first.enabled
-    widgets: list[Widget] = [
-        Button(place, first.label, first.action, "secondary", first.icon, key, enabled=usable, best=True)
+    key, side = f"{first.key}:{saved.id}", ui.scale.target(BUTTON_HEIGHT)
+    main = kit.button(ui, first.label, first.action, icon=first.icon, key=key, enabled=first.enabled, best=True)
+    icons = [
+        kit.button(ui, "", deed.action, "quiet", deed.icon, f"{deed.key}:{saved.id}", tip=deed.label) for deed in others
     ]
-    for number, deed in enumerate(reversed(others), 1):
-        sign = Rect(row.right - number * row.height, row.top, row.height, row.height)
-        widgets.insert(1, icon_button(sign, deed.icon, deed.label, deed.action, key=f"{deed.key}:{saved.id}"))
-    return widgets
+    return kit.HStack([main, kit.space(ui.scale(6)), *(kit.AtLeast(icon, side, side) for icon in icons)])

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.career.next_activity import purpose_text
 from cardcity_desktop.scenes.front import FRONTS
-from cardcity_desktop.scenes.saved_games.entry import EntryAction, deleted_widgets, entry_widgets, other_widgets
+from cardcity_desktop.scenes.saved_games.entry import EntryAction, deleted_entry, entry, other_entry
 from cardcity_desktop.scenes.saved_games.folder import FolderScene
 from cardcity_desktop.scenes.saved_games.opening import ask_code, open_match, open_replay, open_scores, problem_dialog
 from cardcity_desktop.scenes.saved_games.words import delete_text, names_text, progress_text, title_text
@@ -104,7 +104,7 @@ class SavedGamesScene(Scene):
             return [*widgets, Paragraph(room, nothing, "body", muted=True)]
 
         def make(at: int, place: Rect) -> list[Widget]:
-            return rows[at](Rect(place.left, place.top + s(GAP), place.width, 0))
+            return kit.arrange(kit.Pad(rows[at](), top=s(GAP)), place).all
 
         heights = self._heights(rows, room.width)
         return [*widgets, LongList(room.inflate(2 * s(GUTTER), 0), "saved", room, heights, make, self)]
@@ -127,30 +127,29 @@ class SavedGamesScene(Scene):
         self.page = page
         return self.refreshed()
 
-    def _rows(self) -> list[Callable[[Rect], list[Widget]]]:
-        """Return a maker for each row of the page; the first widget that it makes is the row's panel."""
+    def _rows(self) -> list[Callable[[], kit.Part]]:
+        """Return a maker for each row of the page."""
         others = self.others if self.page == WAITING else ()
-        return [*(partial(self._entry, saved) for saved in self._shown), *(partial(self._other, one) for one in others)]
+        return [
+            *(partial(self._entry, saved) for saved in self._shown),
+            *(partial(other_entry, self.ui, one, self.now()) for one in others),
+        ]
 
-    def _entry(self, saved: SavedMatch, place: Rect) -> list[Widget]:
+    def _entry(self, saved: SavedMatch) -> kit.Part:
         if saved.id in self._deleted:
-            return deleted_widgets(self.ui, saved, place, self._restoring(saved))
+            return deleted_entry(self.ui, saved, self._restoring(saved))
         purpose = purpose_text(self.services.career, saved.header.game, saved.header.purpose)
-        look, actions = self.services.matches.look, self._actions(saved)
-        letters = self.services.matches.folders.status(saved.id)
-        return entry_widgets(self, saved, place, actions, self.now(), look, purpose, letters)
+        look, letters = self.services.matches.look, self.services.matches.folders.status(saved.id)
+        return entry(self, saved, self._actions(saved), self.now(), look, purpose, letters)
 
-    def _other(self, other: OtherSave, place: Rect) -> list[Widget]:
-        return other_widgets(self.ui, other, place, self.now())
-
-    def _heights(self, rows: Sequence[Callable[[Rect], list[Widget]]], width: int) -> list[int]:
+    def _heights(self, rows: Sequence[Callable[[], kit.Part]], width: int) -> list[int]:
         """Return the height in px of each row with the gap above it, measured once per page, width and text size."""
         ids = tuple(saved.id for saved in self._shown)
         letters = tuple(map(self.services.matches.folders.status, ids))
         key = (ids, len(rows), width, self.ui.scale, language(), tuple(self._deleted), letters)
         if self._measured[0] != key:
             gap = self.ui.scale(GAP)
-            self._measured = key, [gap + make(Rect(0, 0, width, 0))[0].rect.height for make in rows]
+            self._measured = key, [gap + make().measure(width).high for make in rows]
         return self._measured[1]
 
     def _actions(self, saved: SavedMatch) -> list[EntryAction]:
