@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.scenes.match_table.computers import Computers
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
+from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command, Stay
 
@@ -20,8 +22,8 @@ class Hints:
     instead: called in place of a hint where asking for one has a price, as in a puzzle.
     """
 
-    def __init__(self, table: MatchTableHost, computers: Computers) -> None:
-        self._table, self._computers = table, computers
+    def __init__(self, table: MatchTableHost, computers: Computers, task: TaskAtTable) -> None:
+        self._table, self._computers, self._task = table, computers, task
         self._last: tuple[int, Advice | None] | None = None  # action count of the question, and its answer
         self._shown = ""  # the text of the toast
         self.instead: Callable[[], Command] | None = None
@@ -73,10 +75,20 @@ class Hints:
             self._table.ui.toast("")
         self._shown = ""
 
-    def _found(self, advice: Advice) -> None:
+    def _found(self, found: Advice) -> None:
+        advice = self._as_asked(found)
         self._last = (self._table.match.action_count, advice)
         if self._table.on_top:  # else it waits for the next question
             self._show(advice)
+
+    def _as_asked(self, advice: Advice) -> Advice:
+        """Return the advice with the best action that a lesson's step allows, compared with no other ones."""
+        task, table = self._task, self._table
+        weighed = tuple(each for each in advice.candidates if task.asks_for(each.action))
+        if task.asks_for(advice.action):
+            return replace(advice, candidates=weighed)
+        actions = [each.action for each in weighed] or task.allowed(table.match.legal(table.turn_status.actor))
+        return replace(advice, action=actions[0], candidates=weighed) if actions else advice
 
     def _show(self, advice: Advice) -> None:
         table = self._table

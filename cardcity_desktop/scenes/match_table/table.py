@@ -121,7 +121,7 @@ class MatchTable(TableHooks):
         self._left_at: tuple[int, int | None] | None = None
         self.hot_seat, self.task, self.journal = HotSeat(match), TaskAtTable(self), TableJournal(self)
         self.computers = Computers(self, self.task.scripted_action, self._computer_decided)
-        self.hints = Hints(self, self.computers)
+        self.hints = Hints(self, self.computers, self.task)
         self.hand_over = HandOver(self, lambda: self.journal)
         self.steps = Steps(self, self.task, self.hand_over, self.computers, self.hints)
         self.layers = TableLayers(self, self.task, lambda: self.journal)

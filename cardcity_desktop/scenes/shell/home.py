@@ -80,16 +80,16 @@ class HomeScene(Scene):
         self.alone = alone
         self.services, self.front = services, front_of(game)
         self.career = services.career
-        self.saved: SavedMatch | None = None  # the match to continue, once the saves have been read
+        self.saved: SavedMatch | None = None  # the match to continue
 
     def about(self) -> str:
         return _("Begin a game with one press, or choose exactly how to play.")
 
     def enter(self) -> None:
-        if self.ui.listening:  # the focus would be announced twice: before and after
-            self._take_saved(self._find_saved())
-        else:
-            self.ui.when_idle(lambda: self.ui.work(self._find_saved, self._take_saved))
+        saved = self._find_saved()  # the title has read the list meanwhile
+        if saved != self.saved:
+            self.saved = saved
+            self.refresh()
 
     def _find_saved(self) -> SavedMatch | None:
         matches = self.services.matches
@@ -102,11 +102,6 @@ class HomeScene(Scene):
         of = header.purpose
         completed = of.kind == LESSON and self.career.profile.has_taken(header.game, of.id)
         return header.game == self.front.name and (self._is_new or not completed)
-
-    def _take_saved(self, saved: SavedMatch | None) -> None:
-        if saved != self.saved:
-            self.saved = saved
-            self.refresh()
 
     def paint(self, canvas: Canvas) -> None:
         draw_morning(canvas)

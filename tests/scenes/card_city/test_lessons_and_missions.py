@@ -11,15 +11,18 @@ import pytest
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.career.lessons import load_lesson
 from cardcity_desktop.career.tuning import load_campaign
+from cardcity_desktop.players.player import Advice, Candidate
 from cardcity_desktop.rules.card_city.actions import Draw, Pass, Return
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.table.hand.cards import cards_to_lay
 from cardcity_desktop.scenes.card_city.table.held import card_for_action
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
+from cardcity_desktop.scenes.card_city.wording.actions import action_text
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.career.outcome import MissionOutcome
+from cardcity_desktop.scenes.match_table.computers import Computers
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.task import forced_actions
 from cardcity_desktop.session.store import MemoryStore
@@ -153,6 +156,20 @@ def test_what_was_not_asked_for_changes_nothing(player: Player, services: AppSer
     assert table.task.declined and player.sees("Not yet: first this")
     table.steps.do(CARD_CITY.decode("build R 1,0"))
     assert not table.task.declined
+
+
+def test_a_hint_advises_what_the_lesson_asks_for(
+    player: Player, services: AppServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begin_lesson(player, services, "01_first_city")
+    table.steps.do(CARD_CITY.decode("draw"))
+    for line in ("return I2", "build R 1,0"):
+        other = next(each for each in table.match.legal(0) if CARD_CITY.encode(each) != line)
+        advice = Advice(other, (Candidate(other, 3.0), Candidate(CARD_CITY.decode(line), 2.9)))
+        monkeypatch.setattr(Computers, "advise", lambda _of, _seat, done, found=advice: done(found))
+        player.press("h")
+        assert table.ui.toast_text == action_text(CARD_CITY.decode(line), 5) != action_text(other, 5)
+        table.steps.do(CARD_CITY.decode(line))
 
 
 def test_undo_goes_back_in_the_lesson_too(player: Player, services: AppServices) -> None:
