@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.replay import Replay
     from cardcity_desktop.session.store import Header, Library, Logged, OtherSave, Purpose, SavedMatch, Seat
+    from cardcity_desktop.session.variations import Variations
 
 Answer = TypeVar("Answer")
 
@@ -26,8 +27,8 @@ class MatchRepository:
         """notify: receives sentences for the player."""
         self._store = store
         self._notify = notify
-        self.received: set[str] = set()
-        """Matches of which a letter was opened since the program began."""
+        self.received: dict[str, Variations] = {}
+        """Matches of which a letter was opened since the program began, with the variations in it."""
 
     def new(
         self, game: str, setup: Any, seats: Sequence[Seat], seed: int | None = None, purpose: Purpose | None = None
@@ -100,12 +101,12 @@ class MatchRepository:
     def rename(self, match_id: str, title: str) -> None:
         self._translate_errors(lambda: self._store.rename(match_id, title))
 
-    def code(self, match_id: str) -> str:
+    def code(self, match_id: str, variations: Variations = ()) -> str:
         from cardcity_desktop.rules.registry import game_of
         from cardcity_desktop.session.codes import code_of
 
         record = self._translate_errors(lambda: self._store.peek(match_id))
-        return code_of(game_of(record.header.game, record.header.rules), record.header, record.lines)
+        return code_of(game_of(record.header.game, record.header.rules), record.header, record.lines, variations)
 
     def replay(self, match_id: str) -> Replay:
         from cardcity_desktop.rules.registry import game_of
@@ -152,7 +153,7 @@ class MatchRepository:
         unfinished = self.unfinished() if len(games) > 1 else ()
         news = next((game for game in games if continued(unfinished, game) is not None), None)
         match = self._translate_errors(lambda: self._resume(receive(self._store, news or games[0], name, accept)))
-        self.received.add(match.id)
+        self.received[match.id] = (news or games[0]).variations
         if len(games) > 1:
             sentence = _("This letter holds several codes: the game that is furthest on was opened.")
             if news is not None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.replay import Replay
     from cardcity_desktop.session.store import Header, Logged, OtherSave, Purpose, SavedMatch, Seat
+    from cardcity_desktop.session.variations import Variations
 
 
 class MatchProblemError(Exception):
@@ -114,7 +115,10 @@ class Matches(Protocol):
     def rename(self, match_id: str, title: str) -> None:
         """Store a name for a match; "" removes it. Raises MatchProblemError."""
 
-    def code(self, match_id: str) -> str:
+    received: dict[str, Variations]
+    """Matches of which a letter was opened, with the variations in it."""
+
+    def code(self, match_id: str, variations: Variations = ()) -> str:
         """Return a saved match as a short text (session.codes). Raises MatchProblemError."""
 
     def replay(self, match_id: str) -> Replay:

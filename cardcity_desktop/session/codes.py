@@ -26,6 +26,7 @@ from cardcity_desktop.session.code_phrases import PHRASES_1
 from cardcity_desktop.session.computers import unknown_players
 from cardcity_desktop.session.log import LogRefusedError, play, replay_line
 from cardcity_desktop.session.store import FREE, Header, Logged
+from cardcity_desktop.session.variations import Variations, text_of, variations_of
 
 PREFIX = "CITY1"
 """First letters of every code: the app and the version of the coding."""
@@ -48,6 +49,12 @@ CHECK = 5
 
 CLOSED = "closed"
 """Kind of the part of a header that names closed seats."""
+
+VARIATIONS = "variations"
+"""Kind of the part of a header that has the variations of a finished game."""
+
+LONGEST_VARIATIONS = 12_000
+"""Bytes of variations in a header; the oldest give way."""
 
 LOG_CHECK = 2
 """Bytes of the check over the actions, which fails where their numbers mean other actions now."""
@@ -87,11 +94,13 @@ class CodeError(ValueError):
 class SharedGame:
     """Content of a code.
 
-    header: its seats are () if only a set-up and its deal were shared; lines: the actions.
+    header: its seats are () if only a set-up and its deal were shared; lines: the actions; variations: they may be
+    illegal.
     """
 
     header: Header
     lines: tuple[Logged, ...]
+    variations: Variations = ()
 
     @property
     def is_deal(self) -> bool:
@@ -99,7 +108,7 @@ class SharedGame:
         return not self.lines
 
 
-def code_of(game: AnyGame, header: Header, lines: Iterable[Logged] = ()) -> str:
+def code_of(game: AnyGame, header: Header, lines: Iterable[Logged] = (), variations: Variations = ()) -> str:
     """Return the code of a match after the actions `lines`; raise LogRefusedError for an illegal one.
 
     >>> from cardcity_desktop.rules.registry import game_of
@@ -111,7 +120,7 @@ def code_of(game: AnyGame, header: Header, lines: Iterable[Logged] = ()) -> str:
     (Logged(seat=0, text='draw'),)
     """
     played = tuple(lines)
-    head = _deflated(_head(game, header))
+    head = _deflated(_head(game, header, variations))
     digits = list(_iter_digits(game, header, played))
     number = 0
     for digit, radix in reversed(digits):
@@ -181,7 +190,7 @@ def _decoded(payload: bytes) -> SharedGame:
         head, at = payload[at : at + size], at + size
         count, at = _read_varint(payload, at)
         check, choices = payload[at : at + LOG_CHECK], payload[at + LOG_CHECK :]
-        game, header = _read_head(json.loads(_inflated(head)))
+        game, header, variations = _read_head(json.loads(_inflated(head)))
         if count > MOST_ACTIONS:
             raise CodeError("damaged", "there are too many actions")
         lines = tuple(_iter_chosen(game, header, int.from_bytes(choices, "little"), count))
@@ -193,14 +202,16 @@ def _decoded(payload: bytes) -> SharedGame:
         raise CodeError("damaged", f"{type(error).__name__}: {error}") from error
     if _log_check(lines) != check:
         raise CodeError("newer", "its choices have another order here")
-    return SharedGame(header, lines)
+    return SharedGame(header, lines, variations)
 
 
 # The header
 
 
-def _head(game: AnyGame, header: Header) -> bytes:
+def _head(game: AnyGame, header: Header, variations: Variations) -> bytes:
     """Return the header as JSON: game, rules, set-up, seed, seats, and the purpose of a match that has one."""
+    while len(ways := text_of(variations).encode(errors="replace")) > LONGEST_VARIATIONS:
+        variations = variations[1:]
     values: list[Any] = [
         header.game,
         header.rules,
@@ -215,6 +226,8 @@ def _head(game: AnyGame, header: Header) -> bytes:
         values.append([header.purpose.kind, header.purpose.id, dict(header.purpose.data)])
     if header.closures:  # as a purpose that older apps do not know: they refuse to open the hand
         values.append([CLOSED, "", {"seats": header.closures}])
+    if variations:
+        values.append([VARIATIONS, "", ways.decode()])
     return json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
 
 
@@ -231,15 +244,20 @@ def _short_setup(game: AnyGame, setup: Any) -> dict[str, Any]:
     return words
 
 
-def _read_head(values: Any) -> tuple[AnyGame, Header]:
-    """Return the game and the header; raise CodeError, UnknownGameError, or for a malformed head any other error."""
+def _read_head(values: Any) -> tuple[AnyGame, Header, Variations]:
+    """Return game, header and variations; raise CodeError, UnknownGameError, or for a malformed head any other
+    error."""
     from cardcity_desktop.session.header_models import CodeFields, is_newer_purpose
     from cardcity_desktop.support.checked import check
 
     name, rules, words, seed, seats, *rest = values
     parts: dict[str, Any] = {"game": name, "rules": rules, "setup": words, "seed": seed}
     parts["seats"] = [dict(zip(("name", "colour", "player"), seat, strict=False)) for seat in seats if len(seat) < 4]
+    variations: Variations = ()
     for purpose in rest:
+        if purpose[0] == VARIATIONS:
+            variations = variations_of(purpose[2])
+            continue
         if purpose[0] == CLOSED:
             closures = purpose[2]["seats"]
             parts["closures"] = [dict(zip(("seat", "key"), closure, strict=True)) for closure in closures]
@@ -260,7 +278,8 @@ def _read_head(values: Any) -> tuple[AnyGame, Header]:
     closures = tuple(entry.closure() for entry in fields.closures)
     if any(closure.seat >= len(found) for closure in closures):
         raise CodeError("damaged", "there is no such seat to close")
-    return game, Header(fields.game, fields.rules, setup, fields.seed, found, purpose=purpose, closures=closures)
+    header = Header(fields.game, fields.rules, setup, fields.seed, found, purpose=purpose, closures=closures)
+    return game, header, variations
 
 
 def _deflated(data: bytes) -> bytes:

@@ -31,6 +31,7 @@ from cardcity_desktop.session.store import (
     SavedMatch,
     Seat,
 )
+from cardcity_desktop.session.variations import Variation
 from cardcity_desktop.storage.format.read import read_save
 from tests.contract.setups import label, sampled
 
@@ -64,6 +65,15 @@ def test_a_whole_match_comes_out_of_its_code_as_it_went_in(file: Path) -> None:
     shared = shared_of(file)
     assert from_code(code(shared)) == shared
     assert len(code(shared)) < 400
+
+
+def test_variations_travel_with_the_game_and_the_oldest_give_way() -> None:
+    shared = shared_of(SAVES / "format_1" / "classic_solo.cardcity")
+    ways = tuple(Variation(at, (Logged(0, "draw " * 200),), f"why {at}?") for at in range(20))
+    sent = from_code(code_of(GAMES["card_city"], shared.header, shared.lines, ways))
+    assert (sent.header, sent.lines) == (shared.header, shared.lines)
+    assert sent.variations == ways[-len(sent.variations) :]
+    assert 5 < len(sent.variations) < 20
 
 
 @pytest.mark.parametrize("name", CODES_1)

@@ -18,6 +18,7 @@ from cardcity_desktop.scenes.coach.way_list import mistake_rows, variation_rows,
 from cardcity_desktop.scenes.replay.scene import MomentPicture
 from cardcity_desktop.scenes.services import MatchProblemError
 from cardcity_desktop.scenes.shared.ask_text import AskText
+from cardcity_desktop.scenes.shared.send_code import copy_match
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import Logged
 from cardcity_desktop.session.variations import LONGEST_REMARK, Variation
@@ -135,6 +136,8 @@ class AnalysisScene(AnalysedGame):
             first = max(self.at + 1, self.shown.length - TOLD + 1)
             shown = ("… " if first > self.at + 1 else "") + self._sentences(self.shown, first, self.shown.length)
             parts.append(kit.words(ui, _("On the board: {text}").format(text=shown), "small", colour=ui.theme.accent))
+        if remark := self._written_remark:
+            parts.append(kit.words(ui, remark, "strong", colour=ui.theme.accent))
         if self.decision is None:
             none = of_player(_("{name} had no decision to make."), _("You had no decision to make."), names[self.seat])
             parts.append(kit.words(ui, _("Let me think…") if self.all_open else none, muted=True))
@@ -175,16 +178,21 @@ class AnalysisScene(AnalysedGame):
         right = kit.panel(ui, kit.Scroll(tree, "tree", self), x=10, y=12)
         return kit.HStack([_Share(left, grow=0.63), _Share(right, grow=0.37)], s(14), "fill", grow=grow)
 
+    @property
+    def _written_remark(self) -> str:
+        """The remark on the position on the board, "" without one."""
+        variations = self.coaching.variations
+        return next((way.remark for way in variations if (way.at, way.lines) == (self.at, self.line)), "")
+
     def _remark(self) -> Command:
         """Ask for a remark on the position on the board."""
-        known = next((way for way in self.coaching.variations if (way.at, way.lines) == (self.at, self.line)), None)
 
         def done(text: str) -> Command:
             self.keep(Variation(self.at, self.line, text))
             return Stay()
 
-        remark = known.remark if known else ""
-        return Push(AskText(_("Remark"), remark, _("What is this variation about?"), LONGEST_REMARK, _("Keep"), done))
+        text, hint = self._written_remark, _("What is this variation about?")
+        return Push(AskText(_("Remark"), text, hint, LONGEST_REMARK, _("Keep"), done))
 
     # What can be done here
 
@@ -206,6 +214,9 @@ class AnalysisScene(AnalysedGame):
         if request:
             edit = partial(self._edit, request)
             parts.append(kit.button(ui, "", edit, icon="settings", key="edit", tip=_("Position editor")))
+        if ways := self.coaching.variations:
+            copy = partial(copy_match, ui, self.match, ways)
+            parts.append(kit.button(ui, "", copy, icon="copy", key="code", tip=_("Copy as a code")))
         if self.line:
             parts.append(kit.button(ui, _("Add a remark"), self._remark, icon="pencil", key="remark"))
         return kit.Flow(parts, s(10), line_gap=s(8))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import partial
+from functools import partial, reduce
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
@@ -16,10 +16,10 @@ from cardcity_desktop.players.worker import Thinker, Worker
 from cardcity_desktop.scenes.match_table.task import forced_actions
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Record
-from cardcity_desktop.session.variations import Variations, text_of, variations_of
+from cardcity_desktop.session.variations import Variations, text_of, variations_of, with_variation
 
 if TYPE_CHECKING:
-    from cardcity_desktop.scenes.services import Analyses
+    from cardcity_desktop.scenes.services import Analyses, Services
     from cardcity_desktop.session.replay import Replay
     from cardcity_desktop.ui.window.context import Ui
 
@@ -43,6 +43,18 @@ def key_of(match: AnyMatch) -> str:
 def match_of(replay: Replay) -> AnyMatch:
     """Return a replay's game as a match that is stored nowhere."""
     return Match.resume(replay.game, Record("", replay.header, replay.lines), MemoryStore())
+
+
+def kept_variations(services: Services, match_id: str) -> Variations:
+    """Return the variations of a saved match that is finished. Raises MatchProblemError."""
+    return Coaching(match_of(services.matches.replay(match_id)), services.analyses).variations
+
+
+def keep_received(services: Services, match: AnyMatch) -> None:
+    """Store the variations that came with a letter beside those that are here."""
+    if received := services.matches.received.get(match.id):
+        coaching = Coaching(match, services.analyses)
+        coaching.keep(reduce(with_variation, received, coaching.variations))
 
 
 class Coaching:

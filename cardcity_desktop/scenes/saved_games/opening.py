@@ -74,6 +74,7 @@ def open_code(services: Services, code: str, accept: bool = False, folder: Path 
     If several people play, the table asks which of them continues. folder: the shared folder that holds the letter;
     from now on the match uses it.
     """
+    from cardcity_desktop.scenes.coach.coaching import keep_received
     from cardcity_desktop.scenes.match_table.table import MatchTable
     from cardcity_desktop.session.mail import LetterDiffersError
 
@@ -86,6 +87,7 @@ def open_code(services: Services, code: str, accept: bool = False, folder: Path 
         return problem_dialog(str(problem))
     except LetterDiffersError as error:
         return Push(LetterQuestion(services, error, lambda: open_code(services, code, True, folder)))
+    keep_received(services, match)
     table = services.table_scene(match)
     if isinstance(table, MatchTable):
         sent = match.action_count > 0 or any(seat.name for seat in match.seats)

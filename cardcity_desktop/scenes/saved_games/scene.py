@@ -170,8 +170,11 @@ class SavedGamesScene(Scene):
     # Actions
 
     def _copy_code(self, saved: SavedMatch) -> Command | None:
+        from cardcity_desktop.scenes.coach.coaching import kept_variations
+
         try:
-            code = self.services.matches.code(saved.id)
+            ways = kept_variations(self.services, saved.id) if saved.finished else ()
+            code = self.services.matches.code(saved.id, ways)
         except MatchProblemError as problem:
             return problem_dialog(str(problem))
         copy_letter(self.ui, letter_text(code, saved.header, saved.to_move))

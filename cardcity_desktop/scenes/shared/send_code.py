@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Header
+from cardcity_desktop.session.variations import Variations
 from cardcity_desktop.support.i18n import N_, _, in_each_language
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.context import Ui
@@ -32,9 +33,10 @@ def copy_letter(ui: Ui, letter: str) -> None:
     )
 
 
-def copy_match(ui: Ui, match: AnyMatch) -> Command:
+def copy_match(ui: Ui, match: AnyMatch, variations: Variations = ()) -> Command:
     """Copy a match as a letter, with which another player continues it."""
     from cardcity_desktop.session.codes import code_of  # imported late: playing does not need it
 
-    copy_letter(ui, letter_text(code_of(match.game, match.header, match.log), match.header, match.actors()))
+    code = code_of(match.game, match.header, match.log, variations)
+    copy_letter(ui, letter_text(code, match.header, match.actors()))
     return Stay()

@@ -14,14 +14,19 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.position_picture import PositionPicture, position_picture
 from cardcity_desktop.scenes.card_city.wording.actions import action_text
 from cardcity_desktop.scenes.coach.analysis import AnalysisScene
-from cardcity_desktop.scenes.coach.coaching import Coaching
+from cardcity_desktop.scenes.coach.coaching import Coaching, kept_variations
 from cardcity_desktop.scenes.coach.moments import replay_with, saved_at
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.replay.scene import ReplayScene
 from cardcity_desktop.scenes.replay.table_picture import ui_for_picture
+from cardcity_desktop.scenes.saved_games.opening import open_code
+from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
+from cardcity_desktop.scenes.shared import send_code
+from cardcity_desktop.session.codes import from_code
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import MemoryStore, Seat
+from cardcity_desktop.session.variations import Variation
 from tests.players.test_coach import QUICK
 from tests.scenes.replay.test_coach import finished
 from tests.scenes.services import MemoryAnalyses, TestServices
@@ -100,6 +105,28 @@ def test_what_is_tried_at_the_table_is_kept_with_the_game(
     assert CARD_CITY.decode(scene.line[0].text) == action
     again = Coaching(finished(), analyses, QUICK)
     assert [(way.at, way.lines) for way in again.variations] == [(at, scene.line)]
+
+
+def test_variations_and_remarks_are_sent_with_the_code(
+    player: Player, scene: AnalysisScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    letters: list[str] = []
+    monkeypatch.setattr(send_code, "copy_text", letters.append)
+    player.click("way:1")
+    way = Variation(scene.at, scene.line, "why not?")
+    player.click("remark")
+    player.type(way.remark)
+    player.press("enter")
+    assert player.sees(way.remark)
+    player.click("code")
+    other = TestServices()
+    open_code(other, letters[0])
+    saved = other.matches.all()[0]
+    assert way in kept_variations(other, saved.id)
+    player.open(SavedGamesScene(other))
+    player.click("page:over")
+    player.click("Copy as a code")
+    assert way in from_code(letters[1]).variations
 
 
 def test_keys_walk_through_decisions_and_mistakes(player: Player, scene: AnalysisScene) -> None:
