@@ -101,7 +101,8 @@ class Curve(Widget):
             share = (value - low) / (high - low)
             return plot.left + plot.width * at / max(1, course.length), plot.bottom - plot.height * share
 
-        self._draw_rounds(canvas, plot, foot)
+        if not canvas.reads:  # a scale is no sentence
+            self._draw_rounds(canvas, plot, foot)
         body = self._line_svg(canvas, [spot(*point) for point in course.points], plot.bottom)
         if course.middle is not None:
             y = round(spot(0, course.middle)[1])

@@ -3,6 +3,7 @@ announcements."""
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import get_args
@@ -74,9 +75,13 @@ def where(scene: Scene) -> list[str]:
     """Return the screen, the focused item with all that is known about it, and the task."""
     item = scene.focus.current if scene.widgets else None
     about = [scene.name_of(item), *scene.details_of(item)] if item else []
-    note = scene.spoken_note()
+    return [read_screen(scene).title, *about, note_after(about[0] if about else "", scene.spoken_note())]
+
+
+def note_after(name: str, note: str) -> str:
+    """Return a note without its first sentence, if the name of the focused item has it."""
     first, _stop, rest = note.partition(". ")
-    return [read_screen(scene).title, *about, rest if about and first in about[0] else note]
+    return rest if first in name else note
 
 
 def choices(scene: Scene) -> list[str]:
@@ -93,11 +98,17 @@ def choices(scene: Scene) -> list[str]:
     return found
 
 
+def _plain(text: str) -> str:
+    """Return a text as it may be typed: in small letters without accents."""
+    parts = unicodedata.normalize("NFKD", text.casefold().replace("’", "'"))
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
 def find_item(scene: Scene, text: str) -> Focusable | None:
     """Return the item whose name has `text` between its commas, else at the beginning of one of its words, else
     anywhere; None if there is none."""
-    wanted = text.strip().casefold()
-    named = [(scene.name_of(item).casefold(), item) for item in scene.focusables() if item.enabled and wanted]
+    wanted = _plain(text.strip())
+    named = [(_plain(scene.name_of(item)), item) for item in scene.focusables() if item.enabled and wanted]
     ways: Sequence[Callable[[str], bool]] = (
         lambda name: wanted in (part.strip() for part in name.split(",")),
         lambda name: f" {wanted}" in f" {name}",

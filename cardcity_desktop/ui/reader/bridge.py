@@ -11,6 +11,7 @@ import pygame
 
 from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.ui.reader.adapter import Adapter, open_adapter
+from cardcity_desktop.ui.reader.asking import note_after
 from cardcity_desktop.ui.reader.screen import (
     NO_BREAK_SPACE,
     Request,
@@ -129,7 +130,9 @@ class ScreenReader:
         lines, self._mark = scene.news_since(None if is_new else self._mark)
         note = scene.spoken_note()
         if note and note != self._note:
-            lines.append(note if is_new else _news_of(self._note, note))
+            focused = screen.find(screen.focus)
+            heard = note_after(focused.name if focused else "", note)
+            lines.append(heard if is_new or heard != note else _news_of(self._note, note))
         is_first = self._state[0] is None  # readers speak the name of a window that they meet
         if not is_first and (is_new or screen.title != self._title):
             news = screen.title if is_new else _news_of(self._title, screen.title)

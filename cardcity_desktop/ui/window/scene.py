@@ -374,7 +374,11 @@ class Scene:
             found, pressed = self.focus.at(event.pos), self.focus.pressed
             self.focus.pressed = None
             self.ui.invalidate()
-            return self.activate(found) if found and found.key == pressed else Stay()
+            if found is None or found.key != pressed:
+                return Stay()
+            if found.enabled:
+                self.tip.hide()
+            return self.activate(found)
         return None
 
     def _confirm(self) -> Command | None:

@@ -73,6 +73,10 @@ def test_a_tip_waits_a_moment_and_goes_with_the_mouse(player: Player, gallery: G
     assert gallery.tip.key == "Options"
     player.move((5, 5))
     assert gallery.tip.key is None
+    gallery.activate = lambda _item: None  # type: ignore[method-assign, assignment]
+    player.click("Options")
+    player.wait(0.8)
+    assert gallery.tip.key is None, "a press needs no tip any more"
 
 
 def test_the_ring_shows_for_keys_and_hides_for_the_mouse(player: Player, gallery: Gallery) -> None:
@@ -185,7 +189,7 @@ def test_an_input_method_shows_what_it_composes_and_keeps_only_the_result(player
 
 def test_two_words_can_be_typed_where_what_is_kept_never_ends_with_a_blank(player: Player, gallery: Gallery) -> None:
     keep = gallery.set_name
-    gallery.set_name = lambda value: keep(value.strip())  # type: ignore[method-assign]
+    gallery.set_name = lambda value: keep(value.strip())  # type: ignore[method-assign, assignment]
     gallery.refresh()
     player.click("name")
     player.press("ctrl+backspace")
