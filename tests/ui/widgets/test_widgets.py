@@ -189,7 +189,7 @@ def test_an_input_method_shows_what_it_composes_and_keeps_only_the_result(player
 
 def test_two_words_can_be_typed_where_what_is_kept_never_ends_with_a_blank(player: Player, gallery: Gallery) -> None:
     keep = gallery.set_name
-    gallery.set_name = lambda value: keep(value.strip())  # type: ignore[method-assign, assignment]
+    gallery.set_name = lambda value: keep(value.strip())  # type: ignore[method-assign]
     gallery.refresh()
     player.click("name")
     player.press("ctrl+backspace")
