@@ -34,7 +34,7 @@ def within(name: str) -> str:
 
 def equal_text(action: str) -> str:
     """Return the sentence of a hint on another action, given as its sentence, that is about as good."""
-    return _("About as good: {action}").format(action=within(action))
+    return _("About as good: {action}").format(action=action[:1].lower() + action[1:])
 
 
 def shown_path(file: Path) -> str:

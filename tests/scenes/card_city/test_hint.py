@@ -172,7 +172,7 @@ def test_a_hint_names_no_way_that_reads_the_same_and_praises_no_thrift_beside_a_
     saving = Candidate(Pass(), 2.0, (Reason("saves", worth),))
     assert hint_text(Advice(Pass(), (saving,)), NAMES, 5) == "Buy nothing more. The $9 will serve better later."
     buying = Candidate(Buy("I3", (1, 0)), 1.9)
-    text = "Buy nothing more. About as good: Buy a factory and build it on F5."
+    text = "Buy nothing more. About as good: buy a factory and build it on F5."
     assert hint_text(Advice(Pass(), (saving, buying)), NAMES, 5) == text
     same = (Candidate(Buy("I4", (1, 0)), 2.0), buying)
     assert hint_text(Advice(same[0].action, same), NAMES, 5) == "Buy a factory and build it on F5."

@@ -47,13 +47,15 @@ WISHES = {
     ),
     "royal_cities en": (
         *HANDOVER, "Next move", "Give them", "Build this card & *, selected", "Give it to the Regent & *, selected",
+        "* city of *, selected: once more to confirm",
         "* city of *, can be chosen", "Build ? card*", "Buy for *", "Buy up to*", "Add a card", "Play it",
-        "*, can be chosen", "Take *", "Build nothing", "Continue",
+        "*, selected: once more to confirm", "*, can be chosen", "Take *", "Build nothing", "Continue",
     ),
     "royal_cities fr": (
         *PASSAGE, "Coup suivant", "Les donner", "Construire cette carte & carte choisie*",
-        "La donner au Régent & carte choisie*", "*: cité *, au choix", "Construire ? carte*", "Acheter *", "Ajouter",
-        "Jouer", "La jouer*", "*, au choix",
+        "La donner au Régent & carte choisie*", "*: cité *, encore une fois pour confirmer",
+        "*: cité *, au choix", "Construire ? carte*", "Acheter *", "Ajouter",
+        "Jouer", "La jouer*", "*, encore une fois pour confirmer", "*, au choix",
         "Prendre *", "Ne rien construire", "Continuer",
     ),
     "citadels en": (

@@ -38,7 +38,9 @@ class KeyboardFocus:
         if not focus.ring:
             return
         if after.held is not None and after.held != before.held:
-            self._begin("playcard" if snapshot.mode == "play" else "")
+            self._begin(
+                "playcard" if snapshot.mode == "play" else after.held.key if after.held.key == focus.key else ""
+            )
         elif before.held is not None and after.held is None:
             self._begin(before.held.key)
         elif before.chosen and not after.chosen:

@@ -54,11 +54,18 @@ def spot_name(context: PanelContext, item: Focusable) -> str:
 def _marked(context: PanelContext, item: Focusable, name: str) -> str:
     """Return the name, followed by "in hand", "selected" or "can be chosen" if that applies."""
     held, (kind, _colon, rest) = context.selection.held, item.key.partition(":")
+    if held is not None and held.key == item.key and context.snapshot.mode in ("hero", "regent", "tax"):
+        return chosen_text(name)
     if held is not None and held.key == item.key:
         return _("{card}, in hand").format(card=name)
     if kind in ("hand", "drawn") and rest.isdigit() and int(rest) in context.selection.chosen:
         return _("{card}, selected").format(card=name)
     return _("{card}, can be chosen").format(card=name) if item.best else name
+
+
+def chosen_text(name: str) -> str:
+    """Return the name of what a second press does for good."""
+    return _("{card}, selected: once more to confirm").format(card=name)
 
 
 def _city(context: PanelContext, label: str, seat: int, letter: str) -> str:

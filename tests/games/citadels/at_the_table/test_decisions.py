@@ -191,7 +191,7 @@ def test_a_hint_counts_no_empty_city() -> None:
     advice = Advice(actions.GOLD, (Candidate(actions.GOLD, 50.0, reasons), Candidate(actions.DRAW, 49.8)))
     text = hint_text(advice, NAMES)
     assert "0" not in text and "2" in text
-    assert "About as good: Draw cards." in text
+    assert "About as good: draw cards." in text
 
 
 # Large text

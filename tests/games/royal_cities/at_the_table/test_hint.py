@@ -16,7 +16,7 @@ from cardcity_desktop.scenes.match_table.hot_seat import turn_status_of
 from cardcity_desktop.scenes.royal_cities.table.input.advice import advised_key, selection_for
 from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING_MODES, press
 from cardcity_desktop.scenes.royal_cities.table.layout import window_layout
-from cardcity_desktop.scenes.royal_cities.table.selection import NO_SELECTION, PanelContext, Selection
+from cardcity_desktop.scenes.royal_cities.table.selection import NO_SELECTION, HeldCard, PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.table.snapshot import read_snapshot
 from cardcity_desktop.scenes.royal_cities.wording.hints import hint_text
 from cardcity_desktop.scenes.royal_cities.wording.names import card_name
@@ -42,6 +42,9 @@ class RecordingTable:
     def look(self, selection: Selection) -> Command | None:
         self.context = replace(self.context, selection=selection)
         return None
+
+    def do_chosen(self, held: HeldCard, action: Action) -> Command | None:
+        return self.do(action)
 
     def take_back(self, action: Action) -> Command | None:
         return self.do()
@@ -179,7 +182,7 @@ def test_a_hint_states_a_way_that_is_about_as_good_and_no_influence_of_nothing()
     best = Candidate(ways[0][0], 1.0, reasons, ways[0])
     order, other, worse = Candidate(ways[1][0], 1.0, (), ways[1]), Candidate(actions.Give(third), 0.9), -0.5
     text = hint_text(match.view(0), Advice(best.action, (best, order, other)), NAMES)
-    assert text.endswith(f"About as good: Give {card_name(third)} away.") and "influence" not in text
+    assert text.endswith(f"About as good: give {card_name(third)} away.") and "influence" not in text
     text = hint_text(match.view(0), Advice(best.action, (best, order, replace(other, value=worse))), NAMES)
     assert "About as good" not in text
 
@@ -216,5 +219,5 @@ def test_a_hint_names_all_cards_of_a_purchase_and_of_another_one() -> None:
     advice = Advice(plans[0][0], tuple(Candidate(plan[0], 0.0, (), plan) for plan in plans))
     named = [card_name(card) for card in (first, second, third)]
     assert hint_text(match.view(0), advice, NAMES) == (
-        f"Take {named[0]} and {named[1]}. About as good: Take {named[2]}."
+        f"Take {named[0]} and {named[1]}. About as good: take {named[2]}."
     )

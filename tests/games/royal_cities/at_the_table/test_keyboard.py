@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.royal_cities.at_the_table.people import at_table, brought_to, match_of
+from tests.games.royal_cities.at_the_table.test_hint import SEEDS
 from tests.ui.driver import Player
 
 
@@ -26,6 +27,23 @@ def test_a_held_card_leads_to_its_button_and_a_dropped_one_back_to_its_place(pla
     assert table.focus.key == "playcard"
     player.press("escape")
     assert table.focus.key == "hand:0" and table.state.selection.held is None
+
+
+def test_what_cannot_be_undone_is_chosen_by_the_first_enter_and_done_by_the_second(player: Player) -> None:
+    for phase, players in (("hero", 2), ("regent", 1), ("tax", 1)):
+        match = brought_to(match_of(players, SEEDS[phase]), phase, level="random", seed=SEEDS[phase])
+        table, before = at_table(player, match, viewer=0), match.action_count
+        player.press("down")
+        key = next(item.key for item in player.items() if item.best and item.key.startswith(("drawn:", "city:")))
+        table.focus.key = key
+        player.press("return")
+        held = table.state.selection.held
+        assert held is not None and held.key == key == table.focus.key and table.state.snapshot.mode == phase
+        player.press("escape")
+        assert table.state.selection.held is None and table.focus.key == key
+        player.press("return")
+        player.press("return")
+        assert table.match.action_count > before and table.state.selection.held is None
 
 
 def test_nothing_has_the_focus_while_a_computer_plays(player: Player) -> None:

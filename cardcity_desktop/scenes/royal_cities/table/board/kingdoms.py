@@ -165,9 +165,9 @@ def _draw_plate_head(canvas: Canvas, context: PanelContext, seat: int, rect: Rec
     """Draw the plate of the only rival: name, hand and Hero; for the Regent, what he can build and would tax."""
     s, noble = canvas.scale, context.snapshot.view.nobles[seat]
     signs.draw_noble(
-        canvas, seat, Rect(rect.left + s(9), rect.top + s(10), s(17), s(17)), context.snapshot.player(seat)
+        canvas, seat, Rect(rect.left + s(10), rect.top + s(10), s(17), s(17)), context.snapshot.player(seat)
     )
-    name = Rect(rect.left + s(31), rect.top + s(7), rect.width - s(36), s(24))
+    name = Rect(rect.left + s(36), rect.top + s(7), rect.width - s(41), s(24))
     first, second = (Rect(rect.left + s(8), rect.top + s(y), rect.width - s(16), s(26)) for y in (36, 69))
     if context.snapshot.solo:
         _draw_name(canvas, _("Regent"), name)
@@ -309,7 +309,8 @@ def _draw_own_plate(canvas: Canvas, context: PanelContext, rect: Rect, ring: str
     step = (rect.height - s(44)) / 4
     for at, (letter, which) in enumerate(COUNTERS):
         y = rect.top + s(38) + round(at * step)
-        chip = Rect(rect.left + s(11), y, s(31), s(31))
+        side = min(s(31), round(step) - s(3))
+        chip = Rect(rect.left + s(11), y, side, side)
         signs.draw_emblem_chip(canvas, letter, chip)
         figure = Rect(chip.right + s(12), y, rect.width - s(60), chip.height)
         count = getattr(now_counted, which)

@@ -70,11 +70,12 @@ def _next_pick(context: PanelContext, plan: Sequence[Action]) -> str:
 
 
 def _is_lifted(action: Action) -> bool:
-    """Return True if the action's card must be held before its target is pressed."""
+    """Return True if the action's card is held first, before its target or the card itself is pressed."""
     match action:
         case actions.Put(card, _city):
             return card.startswith("W")
-    return isinstance(action, (actions.PlayHand, actions.PlayCity, actions.Move))
+    held = actions.PlayHand, actions.PlayCity, actions.Move, actions.Show, actions.ForRegent, actions.Tax
+    return isinstance(action, held)
 
 
 def _source(context: PanelContext, action: Action) -> str:

@@ -12,8 +12,10 @@ from cardcity_desktop.scenes.royal_cities.table.info_layers import InfoLayer, ca
 from cardcity_desktop.scenes.royal_cities.table.input.presses import can_lift, drop
 from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
-from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
+from cardcity_desktop.scenes.royal_cities.table.selection import HeldCard, PanelContext, Selection
+from cardcity_desktop.scenes.royal_cities.table.spoken import chosen_text
 from cardcity_desktop.scenes.royal_cities.table.state import RoyalCitiesHost, TableState
+from cardcity_desktop.scenes.royal_cities.wording.names import card_title
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command, Push, Replace, Stay
 from cardcity_desktop.ui.window.drag import Drag
@@ -87,6 +89,15 @@ class PlayerActions:
         host.focusables()  # the focus knows the spots that have come
         self._keyboard.after_selection(before, selection)
         return Stay()
+
+    def do_chosen(self, held: HeldCard, action: Action) -> Command | None:
+        """Do an action that can't be undone; by keys the first press holds its card, the second does it."""
+        selection, host = self.context.selection, self._host
+        if not host.focus.ring or selection.held == held or not self.context.snapshot.is_legal(action):
+            return self.do(action)
+        host.ui.sound.play("card_lift")
+        host.ui.announce(chosen_text(card_title(held.token)))
+        return self.look(selection.with_held(held))
 
     def take_back(self, action: Action) -> Command | None:
         """Undo one choice, even if others followed it, and repeat those."""

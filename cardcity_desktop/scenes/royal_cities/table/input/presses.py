@@ -35,6 +35,7 @@ class TableActions(Protocol):
     def context(self) -> PanelContext: ...
     def do(self, *wanted: Action) -> Command | None: ...
     def look(self, selection: Selection) -> Command | None: ...
+    def do_chosen(self, held: HeldCard, action: Action) -> Command | None: ...
     def take_back(self, action: Action) -> Command | None: ...
     def pass_on(self) -> Command | None: ...
     def results(self) -> Command | None: ...
@@ -231,12 +232,11 @@ def _hand(table: TableActions, number: int) -> Command | None:
 def _drawn(table: TableActions, number: int) -> Command | None:
     context = table.context
     token = context.snapshot.drawn[number]
-    if context.snapshot.mode == "hero":
-        return table.do(actions.Show(token))
-    if context.snapshot.mode == "regent":
+    held = HeldCard("drawn", token, number)
+    if context.snapshot.mode in ("hero", "regent"):
         gives = any(isinstance(action, actions.ForRegent) for action in context.snapshot.legal)
-        return table.do(actions.ForRegent(token) if gives else actions.Show(token))
-    return _build(table, HeldCard("drawn", token, number))
+        return table.do_chosen(held, actions.ForRegent(token) if gives else actions.Show(token))
+    return _build(table, held)
 
 
 def _build(table: TableActions, held: HeldCard) -> Command | None:
@@ -272,7 +272,8 @@ def _city(table: TableActions, seat: int, letter: str) -> Command | None:
     if mode == "villager":
         return table.do(actions.Lift(letter)) if own else Stay()
     if mode == "tax":
-        return table.do(actions.Tax(letter)) if own else Stay()
+        top = held_card_at(context, f"city:{seat}:{letter}") if own else None
+        return table.do_chosen(top, actions.Tax(letter)) if top is not None else Stay()
     if mode == "assassin":
         return table.do(actions.Kill(seat, letter))
     if mode == "knight":
