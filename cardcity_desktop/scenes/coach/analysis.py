@@ -170,7 +170,10 @@ class AnalysisScene(AnalysedGame):
         """Return the best ways beside the variations; below them with large text."""
         ui, s = self.ui, self.ui.scale
         ways = kit.VStack([kit.words(ui, _("Best ways"), "heading"), *way_rows(self)], s(6))
-        heading = kit.words(ui, _("Variations"), "heading")
+        heading: kit.Part = kit.words(ui, _("Variations"), "heading", grow=1)
+        if known := self.coaching.variations:
+            copy = partial(copy_match, ui, self.match, known)
+            heading = kit.HStack([heading, kit.button(ui, "", copy, "quiet", "copy", "code", tip=_("Copy as a code"))])
         tree = kit.VStack([*mistake_rows(self), kit.space(s(6)), heading, kit.VStack(variation_rows(self))], s(6))
         if not self._is_wide:
             return kit.VStack([kit.panel(ui, ways, x=14), kit.panel(ui, tree, x=14)], s(14))
@@ -214,9 +217,6 @@ class AnalysisScene(AnalysedGame):
         if request:
             edit = partial(self._edit, request)
             parts.append(kit.button(ui, "", edit, icon="settings", key="edit", tip=_("Position editor")))
-        if ways := self.coaching.variations:
-            copy = partial(copy_match, ui, self.match, ways)
-            parts.append(kit.button(ui, "", copy, icon="copy", key="code", tip=_("Copy as a code")))
         if self.line:
             parts.append(kit.button(ui, _("Add a remark"), self._remark, icon="pencil", key="remark"))
         return kit.Flow(parts, s(10), line_gap=s(8))
