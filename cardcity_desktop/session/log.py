@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from cardcity_desktop.rules.errors import RulesError, UnreadableError
@@ -29,13 +29,15 @@ class LogRefusedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class PlayedStep(Generic[StateT, ActionT, EventT]):
-    """Action of a match, the state after it and its events, secrets included. commits: True if it can't be undone."""
+    """Action of a match, the state after it and its events, secrets included. commits: True if it can't be undone;
+    shown: the events as each seat may see them, once they were asked for."""
 
     seat: int
     action: ActionT
     state: StateT
     events: tuple[EventT, ...]
     commits: bool
+    shown: dict[int | None, tuple[EventT, ...]] = field(default_factory=dict, init=False, compare=False, repr=False)
 
 
 def play(

@@ -279,8 +279,10 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         return Logged(step.seat, self.game.encode(step.action))
 
     def _redacted(self, step: PlayedStep[StateT, ActionT, EventT], seat: int | None) -> tuple[EventT, ...]:
-        shown = (self.game.redact(step.state, event, seat) for event in step.events)
-        return tuple(event for event in shown if event is not None)
+        if seat not in step.shown:
+            shown = (self.game.redact(step.state, event, seat) for event in step.events)
+            step.shown[seat] = tuple(event for event in shown if event is not None)
+        return step.shown[seat]
 
     def _save(self, step: PlayedStep[StateT, ActionT, EventT]) -> None:
         self._store.append(self.id, self._logged(step))

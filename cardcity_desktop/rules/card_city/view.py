@@ -199,11 +199,13 @@ def _hidden_phase(state: State, seat: int | None) -> Phase:
 
 
 def _placed(state: State, owner: int) -> tuple[PlacedCard, ...]:
-    city = state.city(owner)
-    zone = city.board.zones[state.rules.zone_index(owner)]
-    return tuple(
-        PlacedCard(city.board.cell_of[at], CARDS[city.cells[at]].token, owner) for at in bits(city.taken & zone)
-    )
+    city, zone = state.city(owner), state.rules.zone_index(owner)
+    found: tuple[PlacedCard, ...] | None = city.memo.get(("placed", owner, zone))
+    if found is None:
+        cells = bits(city.taken & city.board.zones[zone])
+        found = tuple(PlacedCard(city.board.cell_of[at], CARDS[city.cells[at]].token, owner) for at in cells)
+        city.memo["placed", owner, zone] = found
+    return found
 
 
 def _ring(state: State) -> tuple[PlacedCard, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from cardcity_desktop.rules.city.board import KIND_COUNT, Board, Box, Reach, bits
@@ -267,7 +267,12 @@ def empty_layout(board: Board) -> Layout:
 
 
 def layout_of(board: Board, cards: Iterable[tuple[tuple[int, int], int]]) -> Layout:
-    """Return a layout from (cell, card code) pairs."""
+    """Return a layout from (cell, card code) pairs; for equal cards the same one, which has its answers."""
+    return _layout_of(board, tuple(cards))
+
+
+@lru_cache(maxsize=64)
+def _layout_of(board: Board, cards: tuple[tuple[tuple[int, int], int], ...]) -> Layout:
     layout = empty_layout(board)
     for cell, code in cards:
         layout = layout.with_card(board.index(cell), code)

@@ -25,13 +25,7 @@ def board_of(
     motif_of: returns the picture of a card by owner, cell and token (`Motifs.of_laid`); hidden: cells whose cards are
     still moving.
     """
-    motif_of = motif_of or (lambda _seat, cell, token: motif_at(token, cell))
-    unique = len(board.zone_cells) > 1
-    cities = view.cities if unique else (view.cities[seat],)
-    cards = tuple(
-        BoardCard(placed.cell, placed.card, placed.seat, motif_of(placed.seat, placed.cell, placed.card))
-        for placed in (*(card for city in cities for card in city), *view.ring)
-    )
+    unique, cards = len(board.zone_cells) > 1, _cards(view, board, seat, motif_of)
     architect = view.architect if unique or seat == view.first_player else None
     own = [card.cell for card in cards if card.seat is not None]
     box = box_of_cells([*own, architect] if architect else own)
@@ -58,6 +52,31 @@ def board_of(
         joined=joined_on(board, tuple((card.cell, card.token) for card in lying)),
         halves_of=halves_of,
         name_of=short_name,
+    )
+
+
+def small_city_of(view: View, board: Board, seat: int, motif_of: MotifOf | None = None) -> BoardModel:
+    """Return the model of a seat's separate city for a small picture, without cells and frame; the same one for equal
+    cards."""
+    return _small_city(board, _cards(view, board, seat, motif_of))
+
+
+@lru_cache(maxsize=32)
+def _small_city(board: Board, cards: tuple[BoardCard, ...]) -> BoardModel:
+    joined = joined_on(board, tuple((card.cell, card.token) for card in cards))
+    return BoardModel(
+        shape=board.shape, cards=cards, ring=board.ring, n=board.n, joined=joined, halves_of=halves_of,
+        name_of=short_name,
+    )  # fmt: skip
+
+
+def _cards(view: View, board: Board, seat: int, motif_of: MotifOf | None) -> tuple[BoardCard, ...]:
+    """Return the cards on a seat's board, as in `board_of`."""
+    motif_of = motif_of or (lambda _seat, cell, token: motif_at(token, cell))
+    cities = view.cities if len(board.zone_cells) > 1 else (view.cities[seat],)
+    return tuple(
+        BoardCard(placed.cell, placed.card, placed.seat, motif_of(placed.seat, placed.cell, placed.card))
+        for placed in (*(card for city in cities for card in city), *view.ring)
     )
 
 

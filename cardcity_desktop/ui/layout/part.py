@@ -140,7 +140,7 @@ class Leaf(Part):
     size: Size | Callable[[int], Size]
 
     def _measure(self, width: int) -> Size:
-        return self.size._replace(same_from=0) if isinstance(self.size, Size) else self.size(width)
+        return Size(*self.size[:-1], 0) if isinstance(self.size, Size) else self.size(width)  # cheaper than _replace
 
     def place(self, rect: Rect, into: Placed) -> None:
         self._check(rect, into)

@@ -4,8 +4,11 @@ Text wraps at spaces and after hyphens only: U+00A0, U+202F and U+2011 do not br
 """
 
 import re
+from bisect import bisect_right
 from collections import OrderedDict
 from functools import lru_cache
+from itertools import accumulate, groupby
+from operator import attrgetter
 from typing import NamedTuple
 
 import pygame
@@ -218,16 +221,31 @@ class TextPainter:
             if whole and width is not None and "**" not in whole and self.width(whole, style) <= width:
                 lines.append([Run(whole, False)])  # measured once, not word by word
                 continue
-            line: list[Run] = []
-            for word in _words(paragraph):
-                trial = _joined(line, word)
-                if width is not None and line and self._line_width(_stripped(trial), style) > width:
-                    lines.append(_stripped(line))
-                    line = [word]
-                else:
-                    line = trial
-            lines.append(_stripped(line))
+            words, first = _words(paragraph), True
+            while words or first:
+                count = len(words) if width is None else self._first_line(words, style, width)
+                lines.append(_line_of(words[:count]))
+                words, first = words[count:], False
         return lines
+
+    def _first_line(self, words: list[Run], style: Style, width: int) -> int:
+        """Return the number of words that fit a line of `width` px, at least 1.
+
+        The widths of single words, most of them known, tell where the few lines to be measured end.
+        """
+
+        def fits(count: int) -> bool:
+            return self._line_width(_line_of(words[:count]), style) <= width
+
+        space = self.width(" ", style)
+        texts = ((word, word.text.rstrip(" ")) for word in words)
+        wides = (self.width(text, style, word.bold) + space * (len(word.text) - len(text)) for word, text in texts)
+        count = max(1, bisect_right([*accumulate(wides)], width))
+        while count > 1 and not fits(count):
+            count -= 1
+        while count < len(words) and fits(count + 1):
+            count += 1
+        return count
 
     def _shorten(self, line: list[Run], style: Style, width: int) -> list[Run]:
         """Return the line if it fits, else as much as fits and an ellipsis."""
@@ -264,16 +282,10 @@ def _words(paragraph: str) -> list[Run]:
     return words
 
 
-def _joined(line: list[Run], word: Run) -> list[Run]:
-    if line and line[-1].bold == word.bold:
-        return [*line[:-1], Run(line[-1].text + word.text, word.bold)]
-    return [*line, word]
-
-
-def _stripped(line: list[Run]) -> list[Run]:
-    if not line:
-        return line
-    return [*line[:-1], Run(line[-1].text.rstrip(" "), line[-1].bold)]
+def _line_of(words: list[Run]) -> list[Run]:
+    """Return the words as one line: a run of each face, without the spaces at its end."""
+    faces = [(bold, "".join(word.text for word in run)) for bold, run in groupby(words, attrgetter("bold"))]
+    return [Run(text.rstrip(" ") if at == len(faces) else text, bold) for at, (bold, text) in enumerate(faces, 1)]
 
 
 def _plain(lines: list[list[Run]]) -> list[Run]:
@@ -290,7 +302,7 @@ def font(face: str, size: int) -> pygame.Font:
         return pygame.font.Font(None, size)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def text_width(text: str, face: str, size: int) -> int:
     """Return the width in px of the surface that `rendered` makes."""
     if size < CRISP_FROM:

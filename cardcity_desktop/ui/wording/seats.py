@@ -137,7 +137,10 @@ def to_you(sentence: str) -> str:
 
     "Player 2" is a name among several persons.
     """
-    name, forms = re.escape(default_name(0, PERSON, alone=True)), _verb_forms(language())
+    given = default_name(0, PERSON, alone=True)
+    if given not in sentence:
+        return sentence
+    name, forms = re.escape(given), _verb_forms(language())
     verb = "|".join(map(re.escape, forms))
 
     def you(match: re.Match[str]) -> str:

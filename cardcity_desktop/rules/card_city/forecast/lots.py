@@ -54,10 +54,11 @@ def lot_forecast(state: State, seat: int, tokens: Iterable[str], money: int = 0)
     reached.
     """
     codes = tuple(sorted(CODES[token] for token in tokens if token in CODES))
-    key = ("prospect", seat, codes, money)
-    known: LotForecast | None = state.memo.get(key)
+    site = site_of(state, seat)
+    memo, key = site.city.memo, ("lot", site.rules, seat, site.money, state.reserve, codes, money)
+    known: LotForecast | None = memo.get(key)
     if known is None:
-        known = state.memo[key] = _prospect(state, site_of(state, seat), codes, money)
+        known = memo[key] = _prospect(state, site, codes, money)
     return known
 
 

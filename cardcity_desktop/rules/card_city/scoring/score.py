@@ -75,6 +75,14 @@ def winners(state: State) -> tuple[int, ...]:
 
 def sheet_of(site: Site) -> ScoreSheet:
     """Return the score of a site; its Architect does not count (7)."""
+    memo, key = site.city.memo, ("score", site.rules, site.seat, site.money)
+    found: ScoreSheet | None = memo.get(key)
+    if found is None:
+        found = memo[key] = _sheet_of(site)
+    return found
+
+
+def _sheet_of(site: Site) -> ScoreSheet:
     site = Site(site.rules, site.seat, site.city.without_architect(), site.money)
     setup = site.rules.setup
     pollution = pollution_of(site) if site.rules.ecological else None

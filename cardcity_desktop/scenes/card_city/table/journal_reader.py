@@ -92,10 +92,12 @@ class JournalReader(TableJournal):
         """Return the last `lines` lines or more, at most those of the last `actions` actions; worded once a turn."""
         known = (self._city_table.turn, language())
         if self._latest is None or self._latest[0] is not known[0] or self._latest[1] != known[1]:
-            count, back, found = self._table.match.action_count, lines, list[JournalEntry]()
-            while len(found) < lines and back < 2 * min(actions, count):
-                found = self.entries(max(0, count - min(back, actions)))
-                back *= 2  # most actions of a draft have no line
+            match, found = self._table.match, list[JournalEntry]()
+            for at in range(match.action_count - 1, max(-1, match.action_count - 1 - actions), -1):
+                _mark, events = next(match.steps_since(at, self._table.visible_to))
+                found = [*(entry for event in events if (entry := self.entry_of(event)) is not None), *found]
+                if len(found) >= lines:
+                    break
             self._latest = (*known, found)
         return self._latest[2]
 

@@ -128,8 +128,9 @@ def _below_goal(
     if alone and table.has_task and not table.has_mission:
         return []  # its sentences say what happened
     title, newest = (_("Since your last turn"), recap) if recap else (_("Journal"), journal)
-    if newest:
-        return lines_panel(scene, room, title, newest[-LINES_BESIDE:], actors)
+    if shown := newest[-LINES_BESIDE:]:
+        make = lambda rect: lines_panel(scene, rect, title, shown, actors)  # noqa: E731
+        return kit.kept_widgets(scene, "lines", room, (title, shown, actors), make)
     steps = round_steps(ui, alone)
     return [] if table.has_task else lines_panel(scene, room, _("A new city"), (), actors, steps)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal
 
 from cardcity_desktop.rules.card_city.actions import Action
@@ -11,7 +11,7 @@ from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.card_city.view import View
-from cardcity_desktop.scenes.card_city.board_model import board_of
+from cardcity_desktop.scenes.card_city.board_model import small_city_of
 from cardcity_desktop.scenes.card_city.card_pictures import Motifs, motifs_after
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.held import Held
@@ -62,7 +62,6 @@ class TurnSnapshot:
     motifs: Motifs
     secret: bool = False
     _sheets: dict[int, ScoreSheet] = field(default_factory=dict, init=False, compare=False, repr=False)
-    _small_cities: dict[int, BoardModel] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def sheet(self, seat: int) -> ScoreSheet:
         """Return the score sheet of a seat, counted once."""
@@ -71,11 +70,8 @@ class TurnSnapshot:
         return self._sheets[seat]
 
     def small_city(self, seat: int) -> BoardModel:
-        """Return a seat's city without cells and frame, for a small picture; it is read once."""
-        if seat not in self._small_cities:
-            model = board_of(self.view, self.state.rules.board, seat, self.motifs.of_laid)
-            self._small_cities[seat] = replace(model, cells=(), frame=(), outline=())
-        return self._small_cities[seat]
+        """Return a seat's city for a small picture."""
+        return small_city_of(self.view, self.state.rules.board, seat, self.motifs.of_laid)
 
     @property
     def names(self) -> tuple[str, ...]:

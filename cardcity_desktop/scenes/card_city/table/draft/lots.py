@@ -188,9 +188,9 @@ def _keep_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
 
 
 def lot_widgets(
-    table: TableSnapshot, number: Lot, box: Rect, lot: LotView, side: int, motion: LotMotion
+    table: TableSnapshot, number: Lot, box: Rect, room: Rect, lot: LotView, side: int, motion: LotMotion
 ) -> list[Widget]:
-    """Return a lot's tray with its cards of `side` px."""
+    """Return a lot's tray with its cards of `side` px; room: its `lot_room`."""
     name = _lot_name(number)
     looked = table.turn.mode == "choose" and number == table.selection.looked_lot
 
@@ -206,8 +206,8 @@ def lot_widgets(
         painted.append((_tab(table, box, text, at_right=True), partial(_paint_tab, text, True)))
     widgets: list[Widget] = [Painted(place, partial(raised, paint), static=False) for place, paint in painted]
     parts = _parts(lot)
-    for (facing, cards, room), row in zip(parts, _lot_rows(table, _lot_room(table, box), lot)[1], strict=True):
-        shown = _lot_row(table, number, "up" if facing == "up" else "down", row, cards, room, side, money, box)
+    for (facing, cards, free), row in zip(parts, _lot_rows(table, room, lot)[1], strict=True):
+        shown = _lot_row(table, number, "up" if facing == "up" else "down", row, cards, free, side, money, box)
         shown.motion, shown.looked = motion, looked
         widgets.append(shown)
     return widgets
@@ -315,7 +315,7 @@ def _parts(lot: LotView) -> list[Part]:
     return [part for part in both if part[1] or part[2]]
 
 
-def _lot_room(table: TableSnapshot, box: Rect) -> Rect:
+def lot_room(table: TableSnapshot, box: Rect) -> Rect:
     """Return the area of a lot's cards: below the name and the money on the rim, or between them."""
     ui, s = table.ui, table.ui.scale
     inner = inset(felt_of(s, box), s(3 if large_text(ui) else 12), s(4 if large_text(ui) else 8))
@@ -384,10 +384,10 @@ def _fitting(room: RowRoom, places: Sequence[Rect], counts: Sequence[Count]) -> 
     return min(sides, default=0)
 
 
-def card_side(table: TableSnapshot, box: Rect, lot: LotView) -> int:
-    """Return the largest side of a card, in px, that fits into every row of a lot."""
+def card_side(table: TableSnapshot, room: Rect, lot: LotView) -> int:
+    """Return the largest side of a card, in px, that fits into every row of a lot; room: its `lot_room`."""
     ui = table.ui
-    return max(ui.scale(30), min(ui.scale(LARGEST), _lot_rows(table, _lot_room(table, box), lot)[0]))
+    return max(ui.scale(30), min(ui.scale(LARGEST), _lot_rows(table, room, lot)[0]))
 
 
 def _own_hand(table: TableSnapshot, tray: Rect) -> tuple[int, list[Widget]]:

@@ -13,7 +13,7 @@ from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.scenes.card_city.table.draft import lot_stage
 from cardcity_desktop.scenes.card_city.table.draft.lot_motion import LotMotion
 from cardcity_desktop.scenes.card_city.table.draft.lot_undo import LOTS
-from cardcity_desktop.scenes.card_city.table.draft.lots import card_side, lot_widgets
+from cardcity_desktop.scenes.card_city.table.draft.lots import card_side, lot_room, lot_widgets
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, large_text, tray_height
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import cards_listed
@@ -118,10 +118,12 @@ def _beside_city(
 
 def _trays(table: TableSnapshot, trays: Sequence[Rect], lots: Sequence[LotView], motion: LotMotion) -> list[Widget]:
     """Return the trays of both lots, with cards of one size."""
-    side = min(card_side(table, tray, lot) for tray, lot in zip(trays, lots, strict=True))
+    first = lot_room(table, trays[0])
+    rooms = [first.move(tray.left - trays[0].left, tray.top - trays[0].top) for tray in trays]  # all of one size
+    side = min(card_side(table, room, lot) for room, lot in zip(rooms, lots, strict=True))
     found: list[Widget] = []
-    for number, tray, lot in zip(LOTS, trays, lots, strict=True):
-        found += lot_widgets(table, number, tray, lot, side, motion)
+    for number, tray, room, lot in zip(LOTS, trays, rooms, lots, strict=True):
+        found += lot_widgets(table, number, tray, room, lot, side, motion)
     return found
 
 
