@@ -311,7 +311,7 @@ class CardCityPlayer(PlanEvaluation):
             return [Candidate(actions.Offer(), 0.0)]  # money on a lot helps only the chooser
         if context.style.noise:
             return [Candidate(observation.legal[int(context.rng.random() * len(observation.legal))], 0.0)]
-        key = _put_key(context, [held for held, _ in phase.cards], [[held for held, _ in heap] for heap in phase.heaps])
+        key = _put_key(context, *_codes_of(phase))
         if key not in self._puts:
             self._store_split(context, phase)
         planned = self._puts.get(key)
@@ -321,7 +321,7 @@ class CardCityPlayer(PlanEvaluation):
         """Store the best split: each placement by the heaps before it, so that it is played only in that situation."""
         self._puts = {}
         best = drafting.splits(context, phase)[0]
-        cards, heaps = [held for held, _ in phase.cards], [[held for held, _ in heap] for heap in phase.heaps]
+        cards, heaps = _codes_of(phase)
         puts: list[tuple[PutKey, actions.Put]] = []
         for code, place in drafting.next_put(context, phase, best):
             held = next(held for held in cards if hand_of([held])[0] == code)
@@ -392,6 +392,11 @@ def _offers(context: SearchContext, nothing: TurnPlan, industrial: bool, park: b
 def _lift(pairs: Sequence[tuple[float, float]]) -> float:
     """Return by how much playouts exceed the evaluation on average, which makes plans without a playout comparable."""
     return sum(mean - value for mean, value in pairs) / len(pairs) if pairs else 0.0
+
+
+def _codes_of(phase: Splitting) -> tuple[list[int], list[list[int]]]:
+    """Return the held codes of the cards still to place, and of each heap."""
+    return [held for held, _ in phase.cards], [[held for held, _ in heap] for heap in phase.heaps]
 
 
 def _put_key(context: SearchContext, cards: Sequence[int], heaps: Sequence[Sequence[int]]) -> PutKey:

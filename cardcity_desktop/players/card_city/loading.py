@@ -35,7 +35,7 @@ def town_of(state: State, seat: int) -> Town:
         town.put_architect(compiled.masks.place(board.cell_of[city.architect]))
     if compiled.masks.torus:
         west, east, north, south = city.box
-        town.cm, town.rm = compiled.masks.span(west, east), compiled.masks.span(north, south)
+        town.columns, town.rows = compiled.masks.span(west, east), compiled.masks.span(north, south)
     town.money = state.money[seat]
     _reserve(town, state)
     return town

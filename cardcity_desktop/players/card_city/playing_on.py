@@ -100,7 +100,8 @@ def _masks(town: Town) -> tuple[int, ...]:
 
 def _numbers(town: Town) -> tuple[int, ...]:
     return (
-        town.cm, town.rm, town.sz, town.ni, town.nl, town.money, town.vr, town.vc, town.vi, town.vk, town.vx, town.xi
+        town.columns, town.rows, town.size, town.with_i, town.with_l, town.money,
+        town.vr, town.vc, town.vi, town.vk, town.vx, town.xi,
     )  # fmt: skip
 
 

@@ -54,14 +54,17 @@ def with_reasons(found: Candidate, observation: Observation, state: State) -> Ca
 
 
 def with_comparison(found: Sequence[Candidate], observation: Observation, state: State) -> tuple[Candidate, ...]:
-    """Return the candidates, the best first; the best one has what it keeps free that the next one would not."""
+    """Return the candidates with one more reason for the first, the best: how many cells for homes it keeps free.
+
+    None is added if the next action on another cell keeps as many.
+    """
     best = found[0]
     other = next((each.action for each in found[1:] if _is_elsewhere(best.action, each.action)), None)
     if other is None:
         return tuple(found)
     site = site_of(state, observation.seat)
     cells, instead = (_room_for_homes(site_after(site, action)) for action in (best.action, other))
-    if not instead < cells <= _room_for_homes(site):  # cells that the action itself opens were not kept
+    if instead >= cells or cells > _room_for_homes(site):  # cells that the action itself opens were not kept
         return tuple(found)
     keeps = Reason("keeps", (("cells", cells), ("instead", instead)))
     return (Candidate(best.action, best.value, (*best.reasons, keeps), best.plan), *found[1:])

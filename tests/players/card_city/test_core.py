@@ -58,7 +58,7 @@ def compare(state: State, seat: int) -> None:
         return  # another one's Architect helps nobody else, and nobody else is asked
     town = town_of(state, seat)
     codes = range(1, len(CARDS) if town.rules.bicolours else FIRST_BICOLOUR)
-    assert (town.sz, town.ni, town.nl) == site.tally
+    assert (town.size, town.with_i, town.with_l) == site.tally
     assert town.open_cells() == cells(town, site, site.open_cells())
     for code in codes:
         assert town.allowed(code) == cells(town, site, site.allowed(code)), CARDS[code].token
@@ -99,7 +99,12 @@ def test_a_town_that_is_played_on_is_the_town_that_is_loaded_anew(level: str, va
         if state.phase.name in ("keeping", "drawing", "over") or before.phase.name == "developing":
             town.clear_architect()
         town.money = loaded.money
-        assert (bytes(town.cells), town.sz, town.ni, town.nl) == (bytes(loaded.cells), loaded.sz, loaded.ni, loaded.nl)
+        assert (bytes(town.cells), town.size, town.with_i, town.with_l) == (
+            bytes(loaded.cells),
+            loaded.size,
+            loaded.with_i,
+            loaded.with_l,
+        )
         if town.arch == loaded.arch:
             assert town.open_cells() == loaded.open_cells()
             assert sorted(town.dr) == sorted(loaded.dr)

@@ -65,7 +65,7 @@ def test_mirror_images_are_one_candidate() -> None:
     plans = context.turn_plans(hand_of([CODES["R"]]))
     assert len(plans) == 4  # on each side of the City Hall
     trials = playout_candidates(context, [(plan, 0) for plan in plans], 20)
-    lone = [trial for trial in trials if trial.town.nc == 2]
+    lone = [trial for trial in trials if trial.town.card_count == 2]
     assert len(lone) == 1
 
 
@@ -74,8 +74,8 @@ def test_a_plan_is_tried_with_and_without_a_purchase() -> None:
     town = context.town().copy()
     town.money = 30
     plan = TurnPlan(0.0, town, (), 0)
-    cards = {trial.town.nc for trial in playout_candidates(context, [(plan, 0)], 20)}
-    assert {town.nc, town.nc + 1} <= cards
+    cards = {trial.town.card_count for trial in playout_candidates(context, [(plan, 0)], 20)}
+    assert {town.card_count, town.card_count + 1} <= cards
 
 
 def test_deep_effort_needs_budget_level_and_a_game_where_it_was_measured() -> None:

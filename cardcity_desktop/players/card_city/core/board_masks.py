@@ -184,8 +184,8 @@ class BoardMasks:
                 if not used & ~span:
                     spans.append(span)
             return spans
-        low, high = (used & -used).bit_length() - 1, used.bit_length() - 1
-        return [_mask(range(first, first + self.n)) for first in range(high - self.n + 1, low + 1)]
+        lowest, highest = (used & -used).bit_length() - 1, used.bit_length() - 1
+        return [_mask(range(first, first + self.n)) for first in range(highest - self.n + 1, lowest + 1)]
 
     def span(self, first: int, last: int) -> int:
         """Return the columns (or rows) of the torus from `first` to `last`; gaps in the city count as used (2.5)."""

@@ -60,10 +60,10 @@ def growths_due(town: Town) -> list[tuple[int, int]]:
     The caller must have removed the Architect.
     """
     found: list[tuple[int, int]] = []
-    if town.sz >= 5 + 5 * town.ni:
+    if town.spare_size() <= 0:
         return found
     rules = town.rules
-    free = rules.masks.frame(town.cm, town.rm) & ~town.taken
+    free = rules.masks.frame(town.columns, town.rows) & ~town.taken
     if town.vr:
         for district in town.dr:
             if rules.whole or district[0] & rules.zone:

@@ -28,7 +28,7 @@ TIE: Final = 0.001
 def final_value(town: Town) -> float:
     """Return the true points, plus the part of the tie-break that the seat's own city decides."""
     victory = town.rules.victory
-    tie = town.money % 5 if victory == RESIDENTIAL else town.nc if victory == ECONOMIC else town.money
+    tie = town.money % 5 if victory == RESIDENTIAL else town.card_count if victory == ECONOMIC else town.money
     return town_points(town) + TIE * tie
 
 
@@ -137,7 +137,7 @@ def _residential_value(town: Town, left: int) -> float:
         value += 0.3 * culture
         twice |= once & rim & free
         once |= rim & free
-    slack = 5 + 5 * town.ni - town.sz
+    slack = town.spare_size()
     value += 0.3 * min(slack, 5) - (slack <= 0)
     green = opened & ~town.rr & ~town.ri
     value += 0.3 * (green & town.c1 & ~town.c2).bit_count() + 0.4 * (green & town.c2).bit_count()
@@ -157,7 +157,7 @@ def _economic_value(town: Town, left: int) -> float:
         n = cells.bit_count()
         lack = n + 1 - homes_of(town, district)
         value += left * (n + 1) * (0.6 if lack <= 1 else 0.3 if lack == 2 else 0.1)
-    slack = 5 + 5 * town.ni - town.sz
+    slack = town.spare_size()
     return value + min(slack, 5) - 3 * (slack <= 0) + 0.5 * len(town.dr)
 
 
@@ -165,7 +165,7 @@ def _production_value(town: Town, left: int, victory: int) -> float:
     rules = town.rules
     free = town.free()
     empty = rules.n * rules.n - (town.taken & rules.zone).bit_count()
-    slack = 5 + 5 * town.ni - town.sz
+    slack = town.spare_size()
     rim = town.ri if victory == INDUSTRIAL else town.rc
     value = town_points(town) + 0.3 * min(slack, 4) + 0.1 * min(town.money, 20) + 0.05 * left * town_income(town)
     value -= 0.5 * max(0, empty - left * 3 - (rim & free).bit_count())
@@ -183,7 +183,7 @@ def _happiness(town: Town, left: int) -> float:
     value: float = town_points(town) + 0.1 * min(town.money, 20) + 0.05 * left * town_income(town)
     if value < -500:
         value += 970
-    slack = 5 + 5 * town.ni - town.sz
+    slack = town.spare_size()
     value += 0.2 * min(slack, 5) - (slack <= 0)
     for district in town.dr:
         cells, rim = district
@@ -210,7 +210,7 @@ class PointCountEvaluator(Evaluator):
         points = town_points(town)
         if points < -500:
             points = 0.0
-        return points + 0.6 * town.nc * (rules.victory == RESIDENTIAL) + 0.05 * left * town_income(town)
+        return points + 0.6 * town.card_count * (rules.victory == RESIDENTIAL) + 0.05 * left * town_income(town)
 
 
 @lru_cache(maxsize=64)

@@ -22,7 +22,7 @@ def features(town: Town, wide: bool) -> list[float]:
     rules = town.rules
     whole, zone = rules.whole, rules.zone
     taken = town.taken
-    free = rules.masks.frame(town.cm, town.rm) & ~taken
+    free = rules.masks.frame(town.columns, town.rows) & ~taken
     opened = town.fringe & free
     rr, rc, ri, rk = town.rr, town.rc, town.ri, town.rk
     growing = free & ~ri
@@ -94,7 +94,7 @@ def features(town: Town, wide: bool) -> list[float]:
     parking = town_parking(town)
     income = 1 + shop_income + parking
     money = town.money
-    slack = 5 + 5 * town.ni - town.sz
+    slack = town.spare_size()
     empty = rules.n * rules.n - (taken & zone).bit_count()
     green = opened & ~rr & ~ri
     homes_open = green.bit_count()
@@ -119,7 +119,7 @@ def features(town: Town, wide: bool) -> list[float]:
         walled_n,
         beside,
         income,
-        town.nl,
+        town.with_l,
         shop_due_1,
         shop_due_2,
         shops,
@@ -127,7 +127,7 @@ def features(town: Town, wide: bool) -> list[float]:
         slack if slack < 5 else 5,
         slack <= 0,
         slack <= 1,
-        town.ni,
+        town.with_i,
         money,
         money if money < 5 else 5,
         money if money < 10 else 10,
@@ -164,11 +164,12 @@ def features(town: Town, wide: bool) -> list[float]:
         0.02 * income * income,
     ]
     if wide:
-        _widen(town, found, free, opened)
+        _widen(town, found, free, opened, parking)
     return found
 
 
-def _widen(town: Town, found: list[float], free: int, opened: int) -> None:
+def _widen(town: Town, found: list[float], free: int, opened: int, parking: int) -> None:
+    """Add the features of the other victories to the `found` ones of the residential one."""
     rules = town.rules
     zone = rules.zone
     rr, rc, ri, rk, rx = town.rr, town.rc, town.ri, town.rk, town.rx
@@ -220,14 +221,14 @@ def _widen(town: Town, found: list[float], free: int, opened: int) -> None:
         pollution,
         pollution - 20 if pollution > 20 else 0,
         pollution - 30 if pollution > 30 else 0,
-        found[12] - found[48],
+        parking,
         len(town.dp),
         (free & rk & ~rx).bit_count(),
         (free & ~ri & ~rr).bit_count(),
         (free & ~rc).bit_count(),
         (opened & ~ri & ~rr).bit_count() == 0,
         (opened & ~rc).bit_count() == 0,
-        found[22] if found[22] < 40 else 40,
+        town.money if town.money < 40 else 40,
         town.vk > 0,
         by_works * by_works * 0.05,
         by_shops * by_shops * 0.05,

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def industrial_cells(town: Town) -> int:
     """Return the mask of the cells for an Industrial card; 0 if no such card can be bought."""
-    if not town.vi or 5 * (town.ni + 1) > town.money:
+    if not town.vi or 5 * (town.with_i + 1) > town.money:
         return 0
     return town.open_cells() & ~town.rr
 
@@ -31,7 +31,7 @@ def buy(town: Town, park: bool, at: int) -> bool:
         town.lay(PARK_CODE, at)
         return False
     before = town.industrials()
-    town.money -= 5 * (town.ni + 1)
+    town.money -= 5 * (town.with_i + 1)
     town.vi -= 1
     town.lay(town.xi, at)
     return town.cloud_due(town.xi, at, before)

@@ -73,7 +73,7 @@ def town_parking(town: Town) -> int:
 
 
 def town_pollution(town: Town) -> int:
-    return max(0, town.po)
+    return max(0, town.pollution)
 
 
 def town_points(town: Town) -> float:
@@ -116,7 +116,7 @@ def _frame_points(town: Town, worth: int) -> int:
     """Return the points for empty cells and for the City Hall's steps, in the frame that gives most (7, 9.1)."""
     rules = town.rules
     best = -10_000
-    for frame in rules.masks.final_frames(town.cm, town.rm):
+    for frame in rules.masks.final_frames(town.columns, town.rows):
         empties = frame & ~town.taken
         found = worth * (2 * (empties & town.rk).bit_count() - empties.bit_count())
         if rules.decentralised:
@@ -131,7 +131,7 @@ def _best_window(town: Town, rim: int) -> int:
     """Return the greatest number of empty cells of `rim` that a frame contains."""
     cells = rim & ~town.taken
     best = 0
-    for frame in town.rules.masks.final_frames(town.cm, town.rm):
+    for frame in town.rules.masks.final_frames(town.columns, town.rows):
         best = max(best, (frame & cells).bit_count())
     return best
 

@@ -44,16 +44,16 @@ class Town:
     In the names ? is the letter of a kind. p?: mask of the one-kind cards; s?: mask of the bicolours with the kind; r?:
     mask of the cells beside the kind; d?: districts; c1, c2, c3: masks of the cells beside at least 1, 2, 3 culture
     cards; face: by slot of a zoned kind + half-side, the cells that would touch the kind there (advanced only); cells:
-    card codes, 0 for empty; taken: mask of the cards; fringe: mask of the cells beside own cards; cm, rm: masks of the
-    columns and rows in use; arch: cell of the Architect, -1 if not placed; sz, ni, nl, nc: own cards that count for
-    size, with I, with L, in all; po: pollution in %; v?: cards left in the reserve; xi: code of the Industrial card
-    that is for sale.
+    card codes, 0 for empty; taken: mask of the cards; fringe: mask of the cells beside own cards; columns, rows: masks
+    of those in use; arch: cell of the Architect, -1 if not placed; size, with_i, with_l, card_count: number of own
+    cards that count for size, with I, with L, in all; pollution: in %; v?: cards left in the reserve; xi: code of the
+    Industrial card that is for sale.
     """
 
     __slots__ = (
-        "arch", "c1", "c2", "c3", "cells", "cm", "dc", "dp", "dr", "face", "fringe", "money", "nc", "ni",
-        "nl", "pc", "ph", "pi", "pk", "pl", "po", "pp", "pr", "px", "rc", "rh", "ri", "rk", "rl", "rm", "rp", "rr",
-        "rules", "rx", "sc", "si", "sl", "sr", "sz", "taken", "vc", "vi", "vk", "vr", "vx", "xi",
+        "arch", "c1", "c2", "c3", "card_count", "cells", "columns", "dc", "dp", "dr", "face", "fringe", "money",
+        "pc", "ph", "pi", "pk", "pl", "pollution", "pp", "pr", "px", "rc", "rh", "ri", "rk", "rl", "rows", "rp", "rr",
+        "rules", "rx", "sc", "si", "size", "sl", "sr", "taken", "vc", "vi", "vk", "vr", "vx", "with_i", "with_l", "xi",
     )  # fmt: skip
 
     def __init__(self, rules: CompiledRules, like: Town | None = None) -> None:
@@ -66,8 +66,8 @@ class Town:
             self.dp: list[District] = like.dp
             self.taken: int = like.taken
             self.fringe: int = like.fringe
-            self.cm: int = like.cm
-            self.rm: int = like.rm
+            self.columns: int = like.columns
+            self.rows: int = like.rows
             self.arch: int = like.arch
             self.pr: int = like.pr
             self.pc: int = like.pc
@@ -92,11 +92,11 @@ class Town:
             self.c1: int = like.c1
             self.c2: int = like.c2
             self.c3: int = like.c3
-            self.sz: int = like.sz
-            self.ni: int = like.ni
-            self.nl: int = like.nl
-            self.nc: int = like.nc
-            self.po: int = like.po
+            self.size: int = like.size
+            self.with_i: int = like.with_i
+            self.with_l: int = like.with_l
+            self.card_count: int = like.card_count
+            self.pollution: int = like.pollution
             self.money: int = like.money
             self.vr: int = like.vr
             self.vc: int = like.vc
@@ -109,10 +109,12 @@ class Town:
         self.face = [0] * 24 if rules.bicolours else []
         self.dr, self.dc, self.dp = [], [], []
         self.arch = -1
-        self.taken = self.fringe = self.cm = self.rm = self.pr = self.pc = self.pl = self.pp = self.pi = self.ph = 0
+        self.taken = self.fringe = self.columns = self.rows = self.pr = self.pc = self.pl = self.pp = self.pi = (
+            self.ph
+        ) = 0
         self.pk = self.px = self.sr = self.sc = self.sl = self.si = self.rr = self.rc = self.rl = self.rp = 0
-        self.ri = self.rh = self.rk = self.rx = self.c1 = self.c2 = self.c3 = self.sz = self.ni = self.nl = 0
-        self.nc = self.po = self.money = self.vr = self.vc = self.vi = self.vk = self.vx = self.xi = 0
+        self.ri = self.rh = self.rk = self.rx = self.c1 = self.c2 = self.c3 = self.size = self.with_i = self.with_l = 0
+        self.card_count = self.pollution = self.money = self.vr = self.vc = self.vi = self.vk = self.vx = self.xi = 0
 
     def copy(self) -> Town:
         return Town(self.rules, self)
@@ -124,17 +126,17 @@ class Town:
         rules = self.rules
         masks = rules.masks
         if _COUNTS[code]:
-            self.sz += 1
+            self.size += 1
         if _HAS_I[code]:
-            self.ni += 1
+            self.with_i += 1
         if _HAS_L[code]:
-            self.nl += 1
-        self.nc += 1
+            self.with_l += 1
+        self.card_count += 1
         if rules.ecological:
-            self.po += 5 if code == CLOUD_CODE else -5 if code == PARK_CODE else _POLLUTION[code]
+            self.pollution += 5 if code == CLOUD_CODE else -5 if code == PARK_CODE else _POLLUTION[code]
         self.fringe |= masks.near[at]
-        self.cm |= masks.column_bit[at]
-        self.rm |= masks.row_bit[at]
+        self.columns |= masks.column_bit[at]
+        self.rows |= masks.row_bit[at]
         self._put(code, at)
 
     def lay_foreign(self, code: int, at: int) -> None:
@@ -142,8 +144,8 @@ class Town:
         masks = self.rules.masks
         if not masks.ring >> at & 1:
             self.fringe |= masks.near[at]  # 10.2
-            self.cm |= masks.column_bit[at]
-            self.rm |= masks.row_bit[at]
+            self.columns |= masks.column_bit[at]
+            self.rows |= masks.row_bit[at]
         self._put(code, at)
 
     def _put(self, code: int, at: int) -> None:
@@ -241,19 +243,20 @@ class Town:
 
     # Questions
 
-    def limit(self) -> int:
-        return 5 + 5 * self.ni
+    def spare_size(self) -> int:
+        """Return how many cards that count for size the limit still allows (4.4)."""
+        return 5 + 5 * self.with_i - self.size
 
     def free(self) -> int:
         """Return the empty cells of the frame, except the Architect's."""
-        cells = self.rules.masks.frame(self.cm, self.rm) & ~self.taken
+        cells = self.rules.masks.frame(self.columns, self.rows) & ~self.taken
         return cells & ~(1 << self.arch) if self.arch >= 0 else cells
 
     def open_cells(self) -> int:
         """Return the cells that 4.2 allows; the Architect counts as a card (8.1)."""
         if self.arch >= 0:
             return (self.fringe | self.rules.masks.near[self.arch]) & self.free()
-        return self.fringe & self.rules.masks.frame(self.cm, self.rm) & ~self.taken
+        return self.fringe & self.rules.masks.frame(self.columns, self.rows) & ~self.taken
 
     def ban(self, code: int) -> int:
         """Return the cells where 4.3 forbids a card."""
@@ -273,11 +276,11 @@ class Town:
         """Return the price in $ to build a card (4.5, 8.3)."""
         if not _HAS_L[code]:
             return 0
-        return 5 * (self.nl + 1) if self.rules.crisis else 5
+        return 5 * (self.with_l + 1) if self.rules.crisis else 5
 
     def barred(self, code: int) -> bool:
         """Return True if the size limit or the money does not allow building a card (4.4, 4.5)."""
-        if _MINDS_SIZE[code] and self.sz >= 5 + 5 * self.ni:
+        if _MINDS_SIZE[code] and self.spare_size() <= 0:
             return True
         return _HAS_L[code] and self.price(code) > self.money
 
@@ -316,8 +319,8 @@ class Town:
         """Place the Architect (8.1); the bounding box includes it."""
         masks = self.rules.masks
         self.arch = at
-        self.cm |= masks.column_bit[at]
-        self.rm |= masks.row_bit[at]
+        self.columns |= masks.column_bit[at]
+        self.rows |= masks.row_bit[at]
 
     def clear_architect(self) -> None:
         """Remove the Architect; the bounding box shrinks to the cards."""
@@ -326,8 +329,8 @@ class Town:
         self.arch = -1
         masks = self.rules.masks
         columns, rows = masks.shadow(self.taken & ~masks.ring)
-        self.cm = _trimmed(self.cm, columns, masks.torus)
-        self.rm = _trimmed(self.rm, rows, masks.torus)
+        self.columns = _trimmed(self.columns, columns, masks.torus)
+        self.rows = _trimmed(self.rows, rows, masks.torus)
 
     def develop(self, kind: int, at: int) -> None:
         """Place a free card of the reserve (6.1)."""
@@ -356,15 +359,15 @@ def _joined(districts: list[District], bit: int, near: int) -> list[District]:
 def _trimmed(span: int, used: int, torus: bool) -> int:
     """Return a span of columns without the columns at its ends where no card is."""
     if not torus:
-        low, high = (used & -used).bit_length() - 1, used.bit_length()
-        return (1 << high) - (1 << low)
+        lowest = used & -used
+        return (1 << used.bit_length()) - lowest
     first = next((at for at in range(7) if span >> at & 1 and not span >> ((at - 1) % 7) & 1), 0)
-    width = span.bit_count()
-    while width > 1 and not used >> (first % 7) & 1:
-        first, width = first + 1, width - 1
-    while width > 1 and not used >> ((first + width - 1) % 7) & 1:
-        width -= 1
+    kept = [(first + step) % 7 for step in range(span.bit_count())]
+    while len(kept) > 1 and not used >> kept[0] & 1:
+        kept = kept[1:]
+    while len(kept) > 1 and not used >> kept[-1] & 1:
+        kept = kept[:-1]
     found = 0
-    for step in range(width):
-        found |= 1 << ((first + step) % 7)
+    for at in kept:
+        found |= 1 << at
     return found
