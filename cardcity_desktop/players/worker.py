@@ -181,9 +181,8 @@ class Worker(Thinker):
         with self._turn:
             for _attempt in range(ATTEMPTS):
                 started = self._start()
-                if (
-                    self._stops != stops or self._closed
-                ):  # checked after the start, as stop() kills only a running process
+                # checked after the start, as stop() kills only a running process
+                if self._stops != stops or self._closed:
                     raise StoppedError
                 if not started:
                     break

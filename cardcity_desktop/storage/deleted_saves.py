@@ -18,7 +18,7 @@ def put_away(path: Path) -> None:
     try:
         if path.is_file():
             with suppress(PermissionError, UnsuitableFileError):
-                lock(path)[0].close()
+                lock(path)[0].close()  # fails while another window plays the match
         path.replace(path.with_suffix(DELETED_SUFFIX))
     except FileNotFoundError:
         return

@@ -145,10 +145,10 @@ def _gift(transaction: Transaction, seat: int) -> list[actions.Action]:
     table = TableEvaluator(transaction, seat)
     regents = transaction.nobles[REGENT].cities
     cards = [card for card in transaction.nobles[seat].hand if regent_can_build(regents, card)]
-    return [actions.GIFT[max(cards, key=lambda card: _regents(table, card) - 0.5 * table.holding_value(card))]]
+    return [actions.GIFT[max(cards, key=lambda card: _regent_value(table, card) - 0.5 * table.holding_value(card))]]
 
 
-def _regents(table: TableEvaluator, card: Card) -> float:
+def _regent_value(table: TableEvaluator, card: Card) -> float:
     """Return what the seat gains or loses if the Regent builds a card."""
     cities, colour = table.nobles[REGENT].cities, COLOUR[card]
     return table.change_value(REGENT, with_city(cities, colour, city_with_card(cities[colour], card)))
@@ -268,10 +268,10 @@ def _show(transaction: Transaction, seat: int) -> list[actions.Action]:
     phase = transaction.phase
     assert isinstance(phase, ChoosingHeroCard)
     table = TableEvaluator(transaction, seat)
-    return [actions.SHOW[max(phase.cards, key=lambda card: _added(table, card))]]
+    return [actions.SHOW[max(phase.cards, key=lambda card: _market_value(table, card))]]
 
 
-def _added(table: TableEvaluator, card: Card) -> float:
+def _market_value(table: TableEvaluator, card: Card) -> float:
     """Return the value of adding a card to the market."""
     market, bought = table.transaction.market, table.nobles[table.seat].bought
     counts, line = colour_counts(market), next_line(len(market))
@@ -290,15 +290,15 @@ def _serve(transaction: Transaction, seat: int) -> list[actions.Action]:
     assert isinstance(phase, ServingRegent)
     table = TableEvaluator(transaction, seat)
     regents = transaction.nobles[REGENT].cities
-    his = [card for card in dict.fromkeys(phase.cards) if regent_can_build(regents, card)]
-    if not his:
-        return [actions.SHOW[max(phase.cards, key=lambda card: _added(table, card))]]
+    buildable = [card for card in dict.fromkeys(phase.cards) if regent_can_build(regents, card)]
+    if not buildable:
+        return [actions.SHOW[max(phase.cards, key=lambda card: _market_value(table, card))]]
 
     def worth(card: Card) -> float:
         (other,) = without(phase.cards, card)
-        return _regents(table, card) + _added(table, other)
+        return _regent_value(table, card) + _market_value(table, other)
 
-    return [actions.FOR_REGENT[max(his, key=worth)]]
+    return [actions.FOR_REGENT[max(buildable, key=worth)]]
 
 
 # Targets
