@@ -45,7 +45,7 @@ def _draw_two_kinds(ui: Ui, canvas: Canvas, rect: Rect) -> None:
 
 def _draw_lots(ui: Ui, canvas: Canvas, rect: Rect) -> None:
     """Draw two lots, one of them chosen."""
-    faces, u, rect = CardFaces(ui), *in_units(rect)
+    faces, (u, rect) = CardFaces(ui), in_units(rect)
     for left, top, high, cards, chosen in ((10, 30, 60, ("P", "R"), False), (90, 20, 68, ("C", "?"), True)):
         tray = Rect(round(rect.left + left * u), round(rect.top + top * u), round(78 * u), round(high * u))
         if chosen:
@@ -59,7 +59,7 @@ def _draw_lots(ui: Ui, canvas: Canvas, rect: Rect) -> None:
 
 def _draw_building(ui: Ui, canvas: Canvas, rect: Rect) -> None:
     """Draw City Hall, and a shop on its way to the lit cell beside it."""
-    faces, u, rect = CardFaces(ui), *in_units(rect)
+    faces, (u, rect) = CardFaces(ui), in_units(rect)
     y = rect.top + round(64 * u)
     cell = Rect(round(rect.left + 92 * u), y - round(29 * u), round(58 * u), round(58 * u))
     canvas.box(cell, Box("#FFEFC0", round(9 * u), canvas.theme.accent, max(2, 2.6 * u)))
@@ -69,7 +69,7 @@ def _draw_building(ui: Ui, canvas: Canvas, rect: Rect) -> None:
 
 def _draw_growth(ui: Ui, canvas: Canvas, rect: Rect) -> None:
     """Draw homes between City Hall and a fair, and the card by which they grow."""
-    faces, u, rect = CardFaces(ui), *in_units(rect)
+    faces, (u, rect) = CardFaces(ui), in_units(rect)
     row = rect.top + round(84 * u)
     street = Rect(round(rect.left + 14 * u), row - round(27 * u), round(150 * u), round(54 * u))
     canvas.box(street, Box("#B4AEA3", round(9 * u)))

@@ -218,7 +218,7 @@ class Modeller:
     ) -> list[PlacedLot]:
         """Draw only the slab and its streets; return the lots to draw on them, from back to front."""
         site = self.site(plan, area)
-        lines: Kind = ROAD_LINES, 0, 0, plan.grid
+        lines = Kind(ROAD_LINES, 0, 0, plan.grid)
         kept = self._shelf()
         pictures = kept.pictures((*_kinds(plan).values(), lines))
         site.lay_slab(surface, plan)
@@ -377,11 +377,11 @@ def _kinds(plan: CityPlan) -> dict[Lot, Kind]:
 
 
 def kind_of(lot: Lot, plan: CityPlan) -> Kind:
-    """Return the key of a lot's picture; empty plots share a few pictures."""
+    """Return the kind of a lot; empty plots share a few pictures."""
     if not lot.token:
-        return "", round(lot.x * 3 + lot.y * 5) % lots.PLOTS, 0, plan.grid
+        return Kind("", round(lot.x * 3 + lot.y * 5) % lots.PLOTS, 0, plan.grid)
     motif, size = lots.plainer(lot.motif, lot.size) if len(plan.lots) > MANY else (lot.motif, lot.size)
-    return *lots.look_of(lot.token, motif, size), plan.grid
+    return Kind(*lots.look_of(lot.token, motif, size), plan.grid)
 
 
 def extent(plan: CityPlan) -> tuple[float, float]:

@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 from pygame import Surface
@@ -42,8 +43,17 @@ PLUME, PLUME_SIZE = (1.0, 3.6), (4.4, 3.9)
 SMOKES = 12
 _SMOKE = re.compile(r'<g class="smoke" data-box="(-?\d+) (-?\d+) \d+ \d+">(.*?)</g>', re.DOTALL)
 
-Kind = tuple[str, int, int, Grid]
-"""Token ("" for an empty plot, ROAD_LINES for the middles of streets), motif, size of the district, the lot's shape."""
+
+class Kind(NamedTuple):
+    """The properties of a lot that decide its picture.
+
+    token: "" for an empty plot, ROAD_LINES for the middles of streets; size: of the district; grid: the lot's shape.
+    """
+
+    token: str
+    motif: int
+    size: int
+    grid: Grid
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,13 +48,13 @@ def _cards(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
 
 
 def _amount(kind: str, setup: Setup | None) -> str:
+    """Return "12 cards" for the set-up's edition; without one "12 · XL 14" if the editions differ."""
     classic, large = BOX_CARDS["classic"][kind], BOX_CARDS["xl"][kind]
-    if setup is not None:
-        count = BOX_CARDS[setup.edition][kind]
+    if setup is not None or classic == large:
+        count = large if setup is None else BOX_CARDS[setup.edition][kind]
         return ngettext("{count} card", "{count} cards", count).format(count=count)
-    if classic == large:
-        return ngettext("{count} card", "{count} cards", large).format(count=large)
-    return _("XL {count}").format(count=large) if not classic else f"{classic} · " + _("XL {count}").format(count=large)
+    of_large = _("XL {count}").format(count=large)
+    return f"{classic} · {of_large}" if classic else of_large
 
 
 def _pool(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:

@@ -208,9 +208,13 @@ class TableScene(MatchTable):
         found = list(super().next_items())
         if takes := [item for item in self.focusables() if item.enabled and item.key.startswith("take:")]:
             return takes
-        cells = [item for item in found if isinstance(item, CellFocusable)]
-        gains = {item.key: (-self.city.gain_at(item.cell), not self._lets_grow(item.cell)) for item in cells}
-        return sorted(found, key=lambda item: gains.get(item.key, (0, True)))
+
+        def place(item: Focusable) -> tuple[float, bool]:
+            if not isinstance(item, CellFocusable):
+                return 0, True
+            return -self.city.gain_at(item.cell), not self._lets_grow(item.cell)
+
+        return sorted(found, key=place)
 
     def _lets_grow(self, cell: Cell) -> bool:
         """Return True if a held card of the player would let something grow on a cell; one that grows always does."""

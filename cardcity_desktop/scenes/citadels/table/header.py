@@ -130,9 +130,8 @@ def pills_of(snapshot: CitadelsSnapshot, public_state: PublicState, animating: b
     pills.append(Pill(pile, 4, back=True, brief=str(count)))
     if public_state.bank is not None:
         pills.append(Pill(_("bank: {count}").format(count=public_state.bank), 3))
-    if view.first_complete is not None and (
-        animating or snapshot.mode != "over"
-    ):  # earlier, the pill would reveal the end before the last call
+    # earlier, the pill would reveal the end before the last call
+    if view.first_complete is not None and (animating or snapshot.mode != "over"):
         first = names[view.first_complete]
         phrase = _("Last round: you have {count}") if is_lone_default(first) else _("Last round: {name} has {count}")
         text = phrase.format(name=first, count=view.setup.end)

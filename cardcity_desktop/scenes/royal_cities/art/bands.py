@@ -64,12 +64,13 @@ def _emblem_wide(size: tuple[int, int]) -> int:
 
 def _band(canvas: Canvas, token: str, size: tuple[int, int]) -> Surface:
     def make() -> Surface:
-        return in_theme(canvas.theme, _made(token, size, canvas.scale.unit))
+        return in_theme(canvas.theme, _drawn_band(token, size, canvas.scale.unit))
 
     return canvas.pictures.surfaces.get(("royal band", token, size), make)
 
 
-def _made(token: str, size: tuple[int, int], unit: float) -> Surface:
+def _drawn_band(token: str, size: tuple[int, int], unit: float) -> Surface:
+    """Draw a card as a band: its picture, cut to round corners, on a frame."""
     wide, high = size
     border = max(2.0, 3 * unit)
     frame = f'<path d="{rounded_path(0, 0, wide, high, RADIUS * unit)}" fill="{GILT if token[0] == "W" else PAPER}"/>'

@@ -181,9 +181,8 @@ def _owner(table: TableSnapshot, target: CardTarget) -> int:
 def _district_facts(table: TableSnapshot, worth: DistrictValue, need: DistrictNeed | None) -> list[Fact]:
     size = len(worth.cells)
     counted = ngettext("{count} card", "{count} cards", size).format(count=size)
-    facts = [Fact(district_name(worth.kind) if worth.kind in "RCLPI" else _("District"), counted)]
-    if worth.kind == "H":
-        facts = []
+    name = district_name(worth.kind) if worth.kind in "RCLPI" else _("District")
+    facts = [Fact(name, counted)] if worth.kind != "H" else []
     brings = _brings(worth.points, worth.income)
     if brings:
         facts.append(Fact(_("Brings"), brings))

@@ -199,14 +199,16 @@ def _keys_line(table: TableSnapshot) -> list[str]:
     if held is None:
         return choosing_keys(table) if several else []
     keys = table.ui.keys
-    lay = holding_keys(table, _("{key}: lay it"), _("{key}: next lit cell"))
+    found = holding_keys(table, _("{key}: lay it"), _("{key}: next lit cell"))
     if not lit_cells(held, table.turn.legal).cells:
-        lay = []
-    turn = [_("{key}: turn").format(key=keys.label(Intent.ROTATE))] if held.rotates else []
-    if not table.by_keys and turn:
-        turn = [_("{key}, wheel or right button: turn").format(key=keys.label(Intent.ROTATE))]
-    back = [_("{key}: put back").format(key=keys.label(Intent.CANCEL))] if several else []
-    return [*lay[:1], *turn, *back, *lay[1:]]
+        found = []
+    others = []
+    if held.rotates:
+        text = _("{key}: turn") if table.by_keys else _("{key}, wheel or right button: turn")
+        others.append(text.format(key=keys.label(Intent.ROTATE)))
+    if several:
+        others.append(_("{key}: put back").format(key=keys.label(Intent.CANCEL)))
+    return [*found[:1], *others, *found[1:]]
 
 
 def _tray_buttons(table: TableSnapshot) -> list[TrayButton]:

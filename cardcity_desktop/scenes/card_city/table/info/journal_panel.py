@@ -99,12 +99,17 @@ def lines_panel(
     """
     ui, s = scene.ui, scene.ui.scale
     inner, newest = inset(rect, s(EDGE), s(TOP)), list(reversed(lines))
-    for style in ("body", "small"):
-        parts = [_heading(ui, title), *(_marked(ui, line, actors, at, style) for at, line in enumerate(newest))]
-        high = kit.VStack(parts, s(GAP)).measure(inner.width).high
-        if high <= inner.height:
-            break
-    if kit.VStack(parts[:2], s(GAP)).measure(inner.width).high > inner.height:
+
+    def parts_in(style: Style) -> list[kit.Part]:
+        return [_heading(ui, title), *(_marked(ui, line, actors, at, style) for at, line in enumerate(newest))]
+
+    def fit(parts: Sequence[kit.Part]) -> bool:
+        return kit.VStack(parts, s(GAP)).measure(inner.width).high <= inner.height
+
+    parts = parts_in("body")
+    if not fit(parts):
+        parts = parts_in("small")
+    if not fit(parts[:2]):
         parts = [parts[0], kit.Scroll(kit.VStack(parts[1:2]), "lines", scene, s(20), grow=1)]
     if below is not None:
         size = kit.VStack([*parts, below], s(GAP)).measure(inner.width)

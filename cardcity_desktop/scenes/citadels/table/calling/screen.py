@@ -234,18 +234,17 @@ def _looked_card(table: CitadelsPanelHost) -> str | None:
 
 
 def _hand(table: CitadelsPanelHost) -> Hand:
+    """Return the front player's hand; its backs while its cards may not be seen."""
     snapshot = table.snapshot
     persons = len(table.hot_seat.persons)
     count = table.public_state.hand_sizes[snapshot.front_seat]
     if table.animating and persons == 1 and snapshot.shows_hand and count == len(snapshot.front_view.hand):
-        return Hand(
-            snapshot.front_view.hand
-        )  # no other player is present; turning the cards at each call would flicker
+        # no other player is present; turning the cards at each call would flicker
+        return Hand(snapshot.front_view.hand)
     if table.animating or not snapshot.shows_hand:
         return Hand((HIDDEN_NAME,) * count)
-    lit = tuple(action.card for action in snapshot.legal_of(Build))
-    if table.selection.exchanging or snapshot.mode == "exchanging":
-        lit = tuple(action.card for action in snapshot.legal_of(Put))
+    exchanging = table.selection.exchanging or snapshot.mode == "exchanging"
+    lit = tuple(action.card for action in snapshot.legal_of(Put if exchanging else Build))
     looked_at = snapshot.view.looked_at if snapshot.mode == "looking" else ()
     picked = None if table.selection.exchanging else table.selection.card
     return Hand(snapshot.front_view.hand, lit, picked, snapshot.view.laid_aside, looked_at)
