@@ -36,7 +36,7 @@ def lost_clicks(player: Player, clicks: int, seed: int = 1) -> tuple[int, int]:
         if key == "player":
             seat = (table.snapshot.shown_seat + 1) % 4
             player.click(f"player:{seat}")
-            lost += table.selection.looking != seat and table.turn.mode != "over"
+            lost += table.selection.viewed_seat != seat and table.turn.mode != "over"
             continue
         player.click(key)
         lost += not isinstance(player.scene, LAYERS[key])

@@ -104,7 +104,7 @@ class CityBoard:
     @property
     def view(self) -> BoardView | None:
         """The board as composed last; None while the lots are shown in its place."""
-        covered = self._table.turn.has_lots and self._table.selection.looking is None
+        covered = self._table.turn.has_lots and self._table.selection.viewed_seat is None
         return None if covered else self._view
 
     @property

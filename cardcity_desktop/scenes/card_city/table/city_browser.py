@@ -28,7 +28,7 @@ class Peek:
     """The selection before a peek. since: time of its start (s); mark: the match's action count at its start."""
 
     intent: Intent
-    looking: int | None
+    viewed_seat: int | None
     held: Held | None
     since: float
     mark: int
@@ -50,7 +50,7 @@ class CityBrowser:
         table, turn, snapshot = self._table, self._table.turn, self._table.snapshot
         shows_viewer = snapshot.viewer is not None or turn.mode == "computer"
         own = snapshot.viewer if shows_viewer else turn.active_seat
-        home = seat == table.selection.looking or (seat == own and not snapshot.shows_lots)
+        home = seat == table.selection.viewed_seat or (seat == own and not snapshot.shows_lots)
         selection = table.selection.with_viewed_seat(None if home else seat)
         return table.select(selection.without_held(only_card(turn)))
 
@@ -71,7 +71,7 @@ class CityBrowser:
         selection, count = table.selection, len(table.match.seats)
         if count == 1:
             return None
-        self._peek = Peek(intent, selection.looking, selection.held, table.ui.clock(), table.match.action_count)
+        self._peek = Peek(intent, selection.viewed_seat, selection.held, table.ui.clock(), table.match.action_count)
         return self.look_at((table.snapshot.shown_seat + by) % count)
 
     def release(self, intent: Intent) -> Command | None:
@@ -80,7 +80,7 @@ class CityBrowser:
         peek, self._peek = self._peek, None
         if peek is None or peek.intent is not intent or not peek.is_over(table.ui.clock(), table.match.action_count):
             return None
-        return table.select(table.selection.after_peek(peek.looking, peek.held))
+        return table.select(table.selection.after_peek(peek.viewed_seat, peek.held))
 
     def toggle_overlay(self, overlay: Overlay) -> Command:
         """Show an overlay on the board, or hide it."""
@@ -110,6 +110,6 @@ class CityBrowser:
             if table.focus.ring:
                 table.focus.key = selection.held.slot_key
             return table.select(selection.without_held(only))
-        if selection.looking is not None:
+        if selection.viewed_seat is not None:
             return table.select(selection.with_viewed_seat(None))
         return None

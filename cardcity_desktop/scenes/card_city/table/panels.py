@@ -146,12 +146,12 @@ def tray_widgets(table: TableSnapshot, tray: Rect, kept: int = 0) -> list[Widget
 
 def city_pill(table: TableSnapshot, board: Rect) -> list[Widget]:
     """Return the name of the shown city at the board's corner; empty if it is the turn's city."""
-    looking, s = table.selection.looking, table.ui.scale
-    if looking is None:
+    viewed_seat, s = table.selection.viewed_seat, table.ui.scale
+    if viewed_seat is None:
         return []
     text = _("Zone of {name}") if table.turn.unique else _("City of {name}")
-    label = of_player(text, _("Your zone") if table.turn.unique else _("Your city"), table.turn.names[looking])
+    label = of_player(text, _("Your zone") if table.turn.unique else _("Your city"), table.turn.names[viewed_seat])
     wide, high = name_pill(table.ui.text, s, "strong", label)
     pill = Rect(board.left + s(14), board.top + s(12), wide, high)
-    paint = partial(draw_name_pill, style="strong", text=label, sitter=table.turn.seats[looking])
+    paint = partial(draw_name_pill, style="strong", text=label, sitter=table.turn.seats[viewed_seat])
     return [Painted(pill, paint, static=False)]

@@ -49,7 +49,7 @@ AdvisedLot = tuple[Lot, Facing | None]
 class Selection:
     """The player's held and picked cards, the shown city, and the results of the last step.
 
-    looking: seat of another city that is shown; refused: the last attempt; income, news: results of the last step;
+    viewed_seat: seat of another city that is shown; refused: the last attempt; income, news: results of the last step;
     last: (seat, cell) of cards that others placed since the viewer's last turn; marks_seen: the viewer has acted since;
     bribe: money put into a lot; pointed, preview: the cell under mouse or focus, and the preview there; advised_lot:
     the lot that a hint names; advised_pass: a hint names buying nothing more; looked_lot: the lot previewed in the
@@ -57,7 +57,7 @@ class Selection:
     """
 
     held: Held | None = None
-    looking: int | None = None
+    viewed_seat: int | None = None
     refused: RefusedAttempt | None = None
     income: IncomePaid | None = None
     news: tuple[str, ...] = ()
@@ -85,7 +85,7 @@ class Selection:
 
     def with_lifted(self, held: Held | None) -> Selection:
         """Hold a card that the mouse drags."""
-        return replace(self, held=held, refused=None, looking=None, advised_lot=None, advised_pass=False, sent=None)
+        return replace(self, held=held, refused=None, viewed_seat=None, advised_lot=None, advised_pass=False, sent=None)
 
     def without_held(self, only: Held | None) -> Selection:
         """Hold no card, or the only one there is."""
@@ -126,11 +126,11 @@ class Selection:
 
     def with_viewed_seat(self, seat: int | None) -> Selection:
         """Show another seat's city; None: the turn's city."""
-        return replace(self, looking=seat)
+        return replace(self, viewed_seat=seat)
 
-    def after_peek(self, looking: int | None, held: Held | None) -> Selection:
+    def after_peek(self, viewed_seat: int | None, held: Held | None) -> Selection:
         """Restore the shown city and the held card after a peek."""
-        return replace(self, looking=looking, held=held)
+        return replace(self, viewed_seat=viewed_seat, held=held)
 
     def with_overlay_toggled(self, overlay: Overlay) -> Selection:
         """Show or hide an overlay, and hide what the last step brought."""
@@ -161,7 +161,7 @@ class Selection:
 
     def reset_for_watcher(self) -> Selection:
         """Drop what belongs to the step before, but keep the shown city while a computer plays."""
-        return replace(self.reset(), looking=self.looking)
+        return replace(self.reset(), viewed_seat=self.viewed_seat)
 
     def with_counted_income(self, districts: int | None) -> Selection:
         """Return the selection with only the salary and the first `districts` districts of the income (None: all)."""

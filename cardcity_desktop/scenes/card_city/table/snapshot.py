@@ -117,7 +117,7 @@ class TableSnapshot:
     @property
     def shown_seat(self) -> int:
         """The seat whose city is on the board."""
-        return self.turn.shown(self.selection.looking, self.viewer)
+        return self.turn.shown(self.selection.viewed_seat, self.viewer)
 
     @property
     def shows_own(self) -> bool:
@@ -126,7 +126,7 @@ class TableSnapshot:
 
     @property
     def shows_lots(self) -> bool:
-        return self.turn.has_lots and self.selection.looking is None
+        return self.turn.has_lots and self.selection.viewed_seat is None
 
     @property
     def card_shape(self) -> Shape:

@@ -104,11 +104,10 @@ class TurnSnapshot:
         """The shape of cells and cards."""
         return "square" if self.state.rules.board.shape == "square" else "hex"
 
-    def shown(self, looking: int | None, viewer: int | None) -> int:
-        """Return the seat whose city is on the board; looking: another seat whose city the player looks at (None: the
-        turn's)."""
-        if looking is not None:
-            return looking
+    def shown(self, viewed_seat: int | None, viewer: int | None) -> int:
+        """Return the seat whose city is on the board; viewed_seat: another one that the player looks at, or None."""
+        if viewed_seat is not None:
+            return viewed_seat
         if viewer is None or (self.mode == "computer" and self.active_seat is not None):
             return self.active_seat if self.active_seat is not None else 0
         return viewer

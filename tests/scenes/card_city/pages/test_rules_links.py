@@ -64,7 +64,7 @@ def rules_at(player: Player) -> str:
 def test_a_refusal_leads_to_its_rule_and_back_to_the_same_table(player: Player, way: str) -> None:
     sitter, _spot = refused(player)
     table = sitter.table
-    before = (table.selection.held, table.selection.refused, table.match.action_count, table.selection.looking)
+    before = (table.selection.held, table.selection.refused, table.match.action_count, table.selection.viewed_seat)
     assert player.sees("Rule 4.3")
     if way == "click":
         player.click("rule")
@@ -85,7 +85,12 @@ def test_a_refusal_leads_to_its_rule_and_back_to_the_same_table(player: Player, 
     if way == "help":
         player.press("escape")
     assert player.scene is table
-    assert (table.selection.held, table.selection.refused, table.match.action_count, table.selection.looking) == before
+    assert (
+        table.selection.held,
+        table.selection.refused,
+        table.match.action_count,
+        table.selection.viewed_seat,
+    ) == before
     assert table.board is not None and table.board.model.blamed
     player.press("escape")
     assert table.selection.refused is None and table.selection.held == before[0]

@@ -87,7 +87,7 @@ def _split_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     )  # fmt: skip
     # With large text, cards take the room of a second button; lots are offered only when no card is left.
     buttons = [_cities(table)] if draft.drawn else [_cities(table), offer]
-    if not draft.drawn and large_text(ui) and table.selection.looking is None:
+    if not draft.drawn and large_text(ui) and table.selection.viewed_seat is None:
         buttons = [offer]
     frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), buttons, _keys_line(table))
     return [*frame, *cards, *(_bribe_controls(table, tray, wide) if bribes else [])]
@@ -160,14 +160,14 @@ def _bribe_controls(table: TableSnapshot, tray: Rect, wide: int) -> list[Widget]
 
 def _choose_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     turn = table.turn
-    if table.selection.looking is None:
+    if table.selection.viewed_seat is None:
         return []  # the stage takes the tray's place too
     return tray_frame(table.ui, tray, 0, your_turn(turn), phase_hint(turn.view, turn.names), [_cities(table)])
 
 
 def _cities(table: TableSnapshot) -> TrayButton:
     """Return the button that switches between the lots and the cities."""
-    if table.selection.looking is not None:
+    if table.selection.viewed_seat is not None:
         return TrayButton("lots", _("Back to the lots"), table.actions.browser.look_home, "secondary", "arrow_left")
     own = table.viewer or 0
     return TrayButton("cities", _("See the cities"), lambda: table.actions.browser.look_at(own), "secondary", "eye")

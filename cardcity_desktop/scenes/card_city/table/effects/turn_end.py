@@ -63,6 +63,6 @@ class WatchedCity:
 
     def _leave(self, seat: int) -> None:
         table = self._table
-        if table.selection.looking == seat:
+        if table.selection.viewed_seat == seat:
             table.select(table.selection.with_viewed_seat(None))
             self._settled()
