@@ -230,7 +230,9 @@ class TableScene(MatchTable):
         return [spoken.player_status(self.turn, seat), *spoken.district_texts(self.turn, seat)]
 
     def prompts(self) -> Sequence[Rect]:
-        return [*super().prompts(), self._layout(self.snapshot).tray]
+        cities = swapping_places(self.snapshot, self.widgets)
+        above = [Rect(whole.topleft, (whole.width, panel.top - whole.top)) for panel, whole in cities]
+        return [*super().prompts(), self._layout(self.snapshot).tray, *above]
 
     def look_at_seat(self, seat: int) -> None:
         self.select(self.selection.with_viewed_seat(seat))
