@@ -133,7 +133,7 @@ class TableScene(MatchTable):
             return state.context
 
         pressed, tools = partial(press, self.hands), tools_of(self)
-        buttons = action_buttons(get_context, pressed)
+        buttons = action_buttons(get_context, pressed, self.ui)
         is_open, shown = not state.layout.paged, state.page
         return [
             *header(get_context, tools, pressed, self.ui),

@@ -14,14 +14,16 @@ from cardcity_desktop.rules.royal_cities.phases.market import capacity
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.rules.royal_cities.phases.purchase import why_not_buy
 from cardcity_desktop.scenes.royal_cities.art.colours import bad_of, button_look, good_of
-from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_extent, text_width
+from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_style, text_width
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_panel
 from cardcity_desktop.scenes.royal_cities.table.preview import preview_of
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_button, spot
 from cardcity_desktop.support.i18n import N_, _, ngettext
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -52,51 +54,60 @@ class ActionButton:
         return "quiet" if self.quiet else "main" if self.strong else "second"
 
 
-def action_buttons(get_context: ContextGetter, press: Press) -> list[Widget]:
+def action_buttons(get_context: ContextGetter, press: Press, ui: Ui) -> list[Widget]:
     """Return the buttons of the moment, or the prompt where there is none; on pages below it, in a panel."""
     context = get_context()
     layout, found = context.layout, available_buttons(context)
     if layout.paged:
-        return _column(get_context, found, press)
+        return _column(get_context, found, press, ui)
     if not found:
         return [Painted(layout["buttons"], lambda canvas, rect: _draw_hint(canvas, rect, get_context()))]
-    return [_button(way, _half(way, layout["buttons"], layout.px(8)), press) for way in found]
+    parts: list[kit.Part] = [kit.Leaf(partial(_button, way, press), kit.fixed(0, 0), grow=1) for way in found]
+    if (
+        len(found) == 1 and found[0].half
+    ):  # "Buy" and "Build nothing" never share a place, in which a double press hits both
+        parts.insert(found[0].half == "left", kit.space(grow=1))
+    return kit.arrange(kit.HStack(parts, layout.px(8), "fill"), layout["buttons"]).widgets
 
 
-def _button(way: ActionButton, rect: Rect, press: Press) -> Widget:
+def _button(way: ActionButton, press: Press, rect: Rect) -> Widget:
     usable = way.enabled or way.key != "confirm"  # others are refused with the reason
     lit = way.lit and way.enabled
     return spot(rect, way.key, press, partial(_draw, way), way.text, enabled=usable, lit=lit, sound="click")
 
 
-def _half(way: ActionButton, whole: Rect, gap: int) -> Rect:
-    """Return the button's rectangle.
-
-    "Buy" and "Build nothing" are in different halves, so that a double press never hits both.
-    """
-    wide = (whole.width - gap) // 2 if way.half else whole.width
-    return Rect(whole.right - wide if way.half == "right" else whole.left, whole.top, wide, whole.height)
-
-
-def _column(get_context: ContextGetter, actions: list[ActionButton], press: Press) -> list[Widget]:
+def _column(get_context: ContextGetter, actions: list[ActionButton], press: Press, ui: Ui) -> list[Widget]:
     """Return, from top to bottom, the prompt, the action buttons, the button of the other page and "More details"."""
-    context = get_context()
-    panel, px = context.layout["buttons"], context.layout.px
+    context, px = get_context(), ui.scale
     others = [ActionButton("details", _("More details"), quiet=True, lit=False)]
     if context.snapshot.mode in MARKET_MODES:
         text = _("Show the cities") if context.page == "market" else _("Show the market")
         others.insert(0, ActionButton("page", text, quiet=True, lit=False))
-    buttons, gap = [*actions, *others], px(8)
-    inner = panel.inflate(-px(26), -px(22))
-    high = min(px(100), (inner.height + gap) // max(3, len(buttons)) - gap)
-    top = inner.bottom + gap - len(buttons) * (high + gap)
-    prompt = Rect(inner.left, inner.top, inner.width, top - gap - inner.top)
-    rects = [Rect(inner.left, top + at * (high + gap), inner.width, high) for at in range(len(buttons))]
-    return [
-        Painted(panel, lambda canvas, rect: draw_panel(canvas, rect, 14)),
-        Painted(prompt, lambda canvas, rect: _draw_prompt(canvas, rect, get_context()), static=False),
-        *(_button(way, rect, press) for way, rect in zip(buttons, rects, strict=True)),
+
+    def size(text: str, width: int) -> kit.Size:
+        needed = ui.text.measure(text, text_style(px, 18, "display"), width - 2 * px(10))[1] + px(4)
+        return kit.fixed(0, max(px(100), needed), 0, needed)
+
+    buttons = [
+        kit.Leaf(partial(_button, way, press), partial(size, way.text), name=way.key) for way in (*actions, *others)
     ]
+    ground = kit.Leaf(lambda rect: Painted(rect, lambda canvas, rect: draw_panel(canvas, rect, 14)), kit.fixed(0, 0))
+    column = kit.VStack([_prompt(get_context, not actions, ui), *buttons], px(8))
+    return kit.arrange(kit.Layers([ground, kit.Pad(column, px(13), px(11))]), context.layout["buttons"]).widgets
+
+
+def _prompt(get_context: ContextGetter, asks: bool, ui: Ui) -> kit.Part:
+    """Return the points before and after the builds, else the prompt for input that needs no button."""
+    context = get_context()
+    if context.snapshot.mode in ("build", "astrologer") and context.snapshot.is_my_turn:
+        heading = kit.words(ui, points_heading(context), text_style(ui.scale, 17, "display"))
+        paint = lambda canvas, rect: _draw_points(canvas, rect, get_context())  # noqa: E731
+        high = ui.text.line_height(text_style(ui.scale, 22, "heavy"))
+        figures = kit.Leaf(lambda rect: Painted(rect, paint, static=False), kit.fixed(0, high))
+        return kit.VStack([heading, figures], grow=1)
+    if not asks:
+        return kit.space(grow=1)
+    return kit.words(ui, prompt_text(context), text_style(ui.scale, 17), valign="middle", grow=1)
 
 
 def available_buttons(context: PanelContext) -> list[ActionButton]:
@@ -175,14 +186,8 @@ def _draw_hint(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
     draw_text(canvas, prompt_text(context), room, 15.5, "strong", canvas.theme.text_muted, "center", "middle", True)
 
 
-def _draw_prompt(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
-    """Draw the points before and after the builds, else the prompt for input that needs no button."""
-    if rect.height < canvas.scale(40):
-        return
-    if context.snapshot.mode in ("build", "astrologer") and context.snapshot.is_my_turn:
-        _draw_points(canvas, rect, context)
-    elif not available_buttons(context):
-        draw_text(canvas, prompt_text(context), rect, 17, "strong", canvas.theme.text, "left", "middle", True)
+def points_heading(context: PanelContext) -> str:
+    return _("What you will be paid") if context.snapshot.solo else _("If nobody else built")
 
 
 def _draw_points(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
@@ -193,9 +198,6 @@ def _draw_points(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
     preview = preview_of(context)
     if preview is not None and preview.standings:
         after = sum(standing.worth[seat] for standing in preview.standings)
-    heading = _("What you will be paid") if snapshot.solo else _("If nobody else built")
-    high = text_extent(canvas, heading, 17, "display", rect.width)[1]
-    draw_text(canvas, heading, Rect(rect.topleft, (rect.width, high)), 17, "display", None, "left", "top", True)
     better = good_of(canvas.theme.name) if after > before else bad_of(canvas.theme.name) if after < before else None
     figures: list[tuple[str, str, str | None]] = [(str(before), "heavy", None)]
     if after != before:
@@ -203,7 +205,7 @@ def _draw_points(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
     left = rect.left
     for text, weight, colour in (*figures, (ngettext("point", "points", after), "heavy", better)):
         wide = text_width(canvas, text, 22, weight)
-        draw_text(canvas, text, Rect(left, rect.top + high, wide + s(4), rect.height - high), 22, weight, colour)
+        draw_text(canvas, text, Rect(left, rect.top, wide + s(4), rect.height), 22, weight, colour)
         left += wide + s(12)
 
 

@@ -30,6 +30,7 @@ from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, 
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_outline, spot
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name, signed
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.theme import INK
@@ -56,7 +57,7 @@ def header(get_context: ContextGetter, tools: list[Tool], press: Press, ui: Ui) 
     layout = context.layout
     draw = partial(_draw_season, get_context)
     spots: list[Widget] = [spot(layout["season"], "season", press, draw, _("Season"), group="season", sound="")]
-    plates: list[Widget] = []
+    plates, title = list[Widget](), layout["title"]
     if not layout.paged:
         squares = layout["track"].inflate(0, layout.px(14)).move(0, -layout.px(1))
         nothing = lambda *_drawn: None  # noqa: E731 - the header's own painting shows this spot
@@ -65,10 +66,7 @@ def header(get_context: ContextGetter, tools: list[Tool], press: Press, ui: Ui) 
             draw = partial(_draw_legend, get_context)
             spots.append(spot(legend_rect(context), "legend", press, draw, _("Legends"), group="season", sound=""))
     else:
-        plates = _plates(get_context, press, ui)
-    title = Rect(layout["title"])
-    if plates:
-        title.width = plates[0].rect.left - layout.px(12) - title.left
+        plates, title = _plates(get_context, press, ui)
     ground = Painted(layout["header"], partial(_draw_ground, get_context, title))
     return [ground, *spots, *plates, *_tool_buttons(layout, tools)]
 
@@ -119,47 +117,36 @@ def _draw_season(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: 
 # --- plates of the table with pages ----------------------------------------------------------------------
 
 
-def _plates(get_context: ContextGetter, press: Press, ui: Ui) -> list[Widget]:
-    """Return marks, names and scores. If the prompt needs the room, names are left out first, then all plates: with
-    several rivals the marks before the rows of the cities show the scores too."""
-    context = get_context()
-    snapshot, room, px = context.snapshot, context.layout["title"], ui.scale
-    seats = sorted((snapshot.viewer_seat, *snapshot.rivals))
-    widths, named = _plate_widths(context, seats, ui)
-    if not widths:
-        return []
-    plates: list[Widget] = []
-    left = room.right - sum(widths) - px(16) * (len(seats) - 1)
-    for seat, across in zip(seats, widths, strict=True):
-        only = len(seats) == 2  # with more Nobles the marks before their rows are the plates
-        rect, key = Rect(left, room.top + px(6), across, room.height - px(12)), f"{'plate' if only else 'score'}:{seat}"
-        draw, name = partial(_draw_plate, get_context, seat, named), snapshot.names[seat]
-        plates.append(spot(rect, key, press, draw, name, enabled=only, group="plates", sound=""))
-        left += across + px(16)
-    return plates
-
-
-def _plate_widths(context: PanelContext, seats: list[int], ui: Ui) -> tuple[list[int], bool]:
-    """Return the plates' widths in px, and True if they show names; no widths if the prompt needs all of the room."""
-    snapshot, room, px = context.snapshot, context.layout["title"], ui.scale
-    title = headline(context)[0]
+def _plates(get_context: ContextGetter, press: Press, ui: Ui) -> tuple[list[Widget], Rect]:
+    """Return marks, names and scores, and the place of the prompt at their left. If that needs the room, names are left
+    out first, then all plates: with several rivals the marks before the rows of the cities show the scores too."""
+    context, px = get_context(), ui.scale
+    snapshot, room, title = context.snapshot, context.layout["title"], headline(context)[0]
 
     def wide(text: str, size: float, weight: str) -> int:
-        return ui.text.measure(text, lettering.text_style(ui.scale, size, weight))[0]
+        return ui.text.measure(text, lettering.text_style(px, size, weight))[0]
 
-    def plate(seat: int, named: bool) -> int:
-        name = wide(snapshot.names[seat], NAME_SIZE, "strong") + px(8) if named else 0
-        return px(36) + name + wide(number_text(snapshot.view.nobles[seat].score), NAME_SIZE, "heavy")
+    def plate(seat: int, named: bool) -> kit.Part:
+        name, only = snapshot.names[seat], len(snapshot.rivals) == 1  # with more the marks before their rows are plates
+        draw, key = partial(_draw_plate, get_context, seat, named), f"{'plate' if only else 'score'}:{seat}"
+        make = lambda rect: spot(rect, key, press, draw, name, enabled=only, group="plates", sound="")  # noqa: E731
+        across = px(36) + wide(number_text(snapshot.view.nobles[seat].score), NAME_SIZE, "heavy")
+        across += wide(name, NAME_SIZE, "strong") + px(8) if named else 0
+        return kit.Leaf(make, kit.fixed(across, room.height - px(12)))
+
+    def row(needed: int, named: bool) -> kit.Part:
+        prompt = kit.Noted("prompt", kit.space(needed, room.height), 1)
+        return kit.HStack(
+            [prompt, *(plate(seat, named) for seat in sorted((snapshot.viewer_seat, *snapshot.rivals)))], px(16)
+        )
 
     one_line = wide(title, TITLE_SIZES[0], "heavy")
     two_lines = round(0.65 * wide(title, TWO_LINES_SIZES[-1], "heavy"))  # with a margin for an uneven break
-    for needed, named in ((one_line, True), (one_line, False), (two_lines, True), (two_lines, False)):
-        if needed == two_lines and one_line <= room.width:
-            return [], False
-        widths = [plate(seat, named) for seat in seats]
-        if needed + sum(widths) + px(16) * len(seats) <= room.width:
-            return widths, named
-    return [], False
+    lines = (one_line,) if one_line <= room.width else (one_line, two_lines)
+    rows = [partial(row, needed, named) for needed in lines for named in (True, False)]
+    alone = lambda: kit.Noted("prompt", kit.space(high=room.height))  # noqa: E731
+    placed = kit.arrange(kit.FirstThatFits([*rows, alone]), room)
+    return placed.widgets, placed.noted["prompt"]
 
 
 def _draw_plate(get_context: ContextGetter, seat: int, named: bool, canvas: Canvas, rect: Rect, focus: Focus) -> None:

@@ -16,6 +16,7 @@ from cardcity_desktop.scenes.royal_cities.art.bands import is_band
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_width
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_panel, draw_picture
+from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import points_heading
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_empty_place, draw_glow, radius_of, spot
@@ -330,8 +331,7 @@ def _draw_worth(canvas: Canvas, context: PanelContext) -> None:
         worth(snapshot.planned_cities)[snapshot.viewer_seat],
     )
     if "paid" in layout:
-        heading = _("What you will be paid") if snapshot.solo else _("If nobody else built")
-        draw_text(canvas, heading, layout["paid"], 17, "display")
+        draw_text(canvas, points_heading(context), layout["paid"], 17, "display")
     for at, letter in enumerate(LETTERS[:6]):
         rect = layout[f"worth:{at}"]
         better = after[at] > before[at]
