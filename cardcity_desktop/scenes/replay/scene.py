@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from pygame import Rect, Surface
 from pygame.transform import smoothscale
@@ -20,21 +21,24 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import fit, inset
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.reader.screen import read_screen
-from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, button_size
+from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT, Action, Option
 from cardcity_desktop.ui.widgets.fields import Slider
-from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph, PlayerMark
+from cardcity_desktop.ui.widgets.labels import PlayerMark
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Push, Reset, Scene, Stay
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text
-from cardcity_desktop.ui.wording.seats import labels_of, names_of, of_player
+from cardcity_desktop.ui.wording.seats import labelled, labels_of, names_of, of_player
 
 OPEN, CLOSED = "open", "closed"
 """Perspectives: all hands open, the public view, or else a seat's number."""
 
 MOST_EYES_IN_A_ROW = 6
-"""Number of perspectives from which seats get a row of their own, so that their names remain readable."""
+"""Number of perspectives from which seats get a row of their own."""
+
+JOURNAL_LINES = 3
+"""Least height of the latest events, in lines; with less room the scores and they scroll."""
 
 SPEEDS = ("0.5", "1", "2", "4")
 SECONDS = 0.9
@@ -155,27 +159,20 @@ class ReplayScene(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        page = inset(ui.area, s(28), s(20))
-        head, room = page_top(ui, page, self._title(), 12, self._analysis())
-        bar_high = head.late[0].rect.height + s(20)
-        bar = Rect(page.left, page.bottom - bar_high, page.width, bar_high)
-        middle = Rect(room.left, room.top, room.width, bar.top - s(12) - room.top)
-        side = min(s.target(250), middle.width * 2 // 5)
-        picture = Rect(middle.left, middle.top, middle.width - side - s(16), middle.height)
-        panel = Rect(picture.right + s(16), middle.top, side, middle.height)
-        return [
-            *head.all,
-            MomentPicture(
-                picture,
-                (self.now.at, self.now.perspective),
-                lambda _size: self._picture(),
-                self.memory.setdefault("moments", {}),
-            ),
-            Panel(panel),
-            *self._texts(inset(panel, s(18), s(14))),
-            Panel(bar),
-            *self._bar(inset(bar, s(12), s(10))),
-        ]
+        head, room = page_top(ui, inset(ui.area, s(28), s(20)), self._title(), 12, self._analysis())
+        key, kept = (self.now.at, self.now.perspective), self.memory.setdefault("moments", {})
+        moment = kit.Leaf(
+            lambda rect: MomentPicture(rect, key, lambda _size: self._picture(), kept), kit.fixed(0, 0), grow=1
+        )
+        bars = kit.FirstThatFits([partial(self._bar, True), partial(self._bar, False)])
+        bar = kit.panel(ui, bars, x=12, y=10)
+        wide, high = min(s.target(256), room.width * 2 // 5), room.height - s(12) - bar.measure(room.width).high
+        side = self._side()
+        sides = (kit.panel(ui, part, x=18, y=14) for part in (side, kit.Scroll(side, "side", self)))
+        side = kit.first_fitting(sides, Rect(0, 0, wide, high))
+        middle = kit.HStack([moment, kit.Wide(side, wide)], s(16), "fill", grow=1)
+        whole = kit.VStack([middle, bar], s(12))
+        return [*head.all, *kit.arrange(whole, room).all]
 
     def _analysis(self) -> list[kit.Part]:
         """Return the button to the analysis, which only a finished match has."""
@@ -195,34 +192,16 @@ class ReplayScene(Scene):
         progress = front.words.progress_text(self.replay.progress(self.now.at))
         return f"{header.title or front.words.setup_text(header.setup)} \u2013 {progress}"
 
-    def _texts(self, room: Rect) -> list[Widget]:
+    def _side(self) -> kit.Part:
         """Return the perspectives, the scores, and the latest events, the newest first."""
-        ui, s = self.ui, self.ui.scale
-        high = s.target(40)
-        perspectives = [
-            Segmented(
-                Rect(room.left, room.top + row * high, room.width, high),
-                options,
-                self.now.perspective,
-                self._look,
-                "eyes",
-            )
-            for row, options in enumerate(self._eyes_in_rows())
-        ]
-        below = perspectives[-1].rect.bottom + s(4) if perspectives else room.top
-        caption = Label(
-            Rect(room.left, below, room.width, ui.text.line_height("small")),
-            self._eyes_text(), "small", muted=True,
-        )  # fmt: skip
-        rows = self._standing(Rect(room.left, caption.rect.bottom + s(8), room.width, 0))
-        top = rows[-1].rect.bottom + s(12)
-        return [*perspectives, caption, *rows, *self._journal(Rect(room.left, top, room.width, room.bottom - top))]
-
-    def _eyes_in_rows(self) -> list[list[Option]]:
-        options = self._eyes()
-        if len(options) == 1 or (self._over and len(self.replay.header.seats) == 1):
-            return []  # nobody else has anything to hide
-        return [options] if len(options) <= MOST_EYES_IN_A_ROW else [options[:2], options[2:]]
+        ui, s, options = self.ui, self.ui.scale, self._eyes()
+        parts: list[kit.Part] = []
+        if len(options) > 1 and not (self._over and len(self.replay.header.seats) == 1):  # else there are no secrets
+            rows = [options] if len(options) <= MOST_EYES_IN_A_ROW else [options[:2], options[2:]]
+            parts += [kit.choice(ui, row, self.now.perspective, self._look, "eyes") for row in rows]
+        parts.append(kit.words(ui, self._eyes_text(), "small", muted=True))
+        journal = kit.Leaf(self._journal, kit.fixed(0, JOURNAL_LINES * ui.text.line_height("strong")), grow=1)
+        return kit.VStack([kit.VStack(parts, s(4)), self._standing(), journal], s(10))
 
     def _eyes(self) -> list[Option]:
         names = labels_of(self.replay.header.seats)
@@ -246,81 +225,56 @@ class ReplayScene(Scene):
         self._become(replace(self.now, perspective=perspective))
         return Stay()
 
-    def _standing(self, place: Rect) -> list[Widget]:
+    def _standing(self) -> kit.Part:
         """Return a line for each seat: mark, name, and points if the match ended now."""
         ui, s, header = self.ui, self.ui.scale, self.replay.header
         front, result = front_of(header.game), self.replay.game.result(self.replay.state(self.now.at))
-        high, side = ui.text.line_height("body"), s.target(18)
-        widgets: list[Widget] = []
-        top = place.top
+        side = s.target(18)
+        lines: list[kit.Part] = []
         if self.now.at < self.replay.length:
-            text_place = Rect(place.left, top, place.width, ui.text.line_height("small"))
-            widgets.append(Label(text_place, _("If it ended now"), "small", "right", muted=True))
-            top = text_place.bottom
-        for seat, name in enumerate(labels_of(header.seats)):
-            line = Rect(place.left, top + seat * high, place.width, high)
-            points = result.points[seat]
-            shown = self.now.perspective == OPEN or self._over or points is None
-            widgets += [
-                PlayerMark(
-                    Rect(line.left, line.centery - side // 2, side, side),
-                    front.seat_look(header.seats[seat].colour),
-                    header.seats[seat].player,
-                    header.seats[seat].colour,
-                ),
-                Label(Rect(line.left + side + s(8), line.top, line.width - side - s(80), high), name, "body"),
-                Label(line, number_text(points) if shown and points is not None else "", "strong", "right"),
+            lines.append(kit.words(ui, _("If it ended now"), "small", align="right", muted=True))
+        for seat, points in zip(labelled(header.seats), result.points, strict=True):
+            shown = points is not None and (self.now.perspective == OPEN or self._over)
+            look = front.seat_look(seat.colour)
+            mark = partial(PlayerMark, seat=look, player=seat.player, number=seat.colour)
+            line: list[kit.Part] = [
+                kit.Leaf(mark, kit.fixed(side, side)),
+                kit.words(ui, seat.name, one_line=True, least=side, grow=1),
+                kit.words(ui, number_text(points) if points is not None and shown else "", "strong", one_line=True),
             ]
-        return widgets
+            lines.append(kit.HStack(line, s(8)))
+        return kit.VStack(lines)
 
-    def _journal(self, room: Rect) -> list[Widget]:
-        ui, s = self.ui, self.ui.scale
-        widgets: list[Widget] = []
-        top = room.top
-        for at in range(self.now.at, 0, -1):
-            for text in self.sentences(at):
-                newest = at == self.now.at
-                style = "strong" if newest else "small"
-                tall = ui.text.measure(text, style, room.width)[1]
-                if top + tall > room.bottom:
-                    return widgets
-                widgets.append(Paragraph(Rect(room.left, top, room.width, tall), text, style, muted=not newest))
-                top += tall + s(4)
-        if not widgets and self.now.at == 0:
-            widgets.append(Paragraph(room, _("Nothing has happened yet."), "body", muted=True))
-        return widgets
+    def _journal(self, rect: Rect) -> list[Widget]:
+        """Return the latest events, the newest first, as far as there is room."""
+        lines: list[kit.Part] = []
+        texts = ((text, at == self.now.at) for at in range(self.now.at, 0, -1) for text in self.sentences(at))
+        for text, newest in texts:
+            line = kit.words(self.ui, text, "strong" if newest else "small", muted=not newest)
+            if kit.VStack([*lines, line], self.ui.scale(4)).measure(rect.width).high > rect.height:
+                break
+            lines.append(line)
+        nothing = [] if self.now.at else [kit.words(self.ui, _("Nothing has happened yet."), muted=True)]
+        return kit.arrange(kit.VStack(lines or nothing, self.ui.scale(4)), rect).all
 
-    def _bar(self, room: Rect) -> list[Widget]:
+    def _bar(self, one_row: bool) -> kit.Part:
         """Return the buttons, the slider, the speed, and the button that starts a match from here."""
         ui, s, now, length = self.ui, self.ui.scale, self.now, self.replay.length
-        side, widgets = room.height, self._moves(room)
-        left, right = widgets[-1].rect.right + s(6) + s(10), room.right
+        high = s.target(BUTTON_HEIGHT)
+        slider = kit.Leaf(self._slider, kit.fixed(s(120), high, s(40)), grow=1)
+        count = kit.words(ui, f"{now.at} / {length}", one_line=True, align="right")
+        speeds = [Option(word, _times(word)) for word in SPEEDS]
+        moves = [kit.HStack(self._moves(), s(6)), slider, kit.AtLeast(count, s.target(90))]
+        others: list[kit.Part] = [kit.choice(ui, speeds, now.speed, self._hurry, "speed", rows=False)]
         if self._may_branch and now.at < length:
-            wide = button_size(ui, _("Play on from here"), "branch")[0]
-            place = Rect(right - wide, room.top, wide, side)
-            widgets.append(Button(place, _("Play on from here"), self._branch, "quiet", "branch", "branch"))
-            right = place.left - s(10)
-        speed = Rect(right - s.target(200), room.top, s.target(200), side)
-        widgets.append(
-            Segmented(speed, [Option(word, _times(word)) for word in SPEEDS], now.speed, self._hurry, "speed")
-        )
-        count = s.target(90)
-        widgets.append(
-            Label(Rect(speed.left - count - s(8), room.top, count, side), f"{now.at} / {length}", align="right")
-        )
-        slider = Rect(left, room.top, max(s(40), speed.left - count - s(20) - left), side)
-        widgets.append(
-            Slider(
-                slider,
-                now.at / max(1, length),
-                self._slide,
-                "moment",
-                max(1, length),
-                _("Moment of the game"),
-                self._moment_text(),
-            )
-        )
-        return widgets
+            others.append(kit.button(ui, _("Play on from here"), self._branch, "quiet", "branch", "branch"))
+        if one_row:
+            return kit.HStack([*moves, *others], s(10))
+        return kit.VStack([kit.HStack(moves, s(10)), kit.HStack(others, s(10))], s(8))
+
+    def _slider(self, rect: Rect) -> Widget:
+        length, name = max(1, self.replay.length), _("Moment of the game")
+        return Slider(rect, self.now.at / length, self._slide, "moment", length, name, self._moment_text())
 
     def _moment_text(self) -> str:
         return _("action {number} of {count}").format(number=self.now.at, count=self.replay.length)
@@ -330,24 +284,23 @@ class ReplayScene(Scene):
         figures = f"{self.now.at} / {self.replay.length}"
         return [self._moment_text() if text.name == figures else text.name for text in read_screen(self).texts]
 
-    def _moves(self, room: Rect) -> list[Widget]:
+    def _moves(self) -> list[kit.Part]:
         """Return the buttons that change the position, from left to right."""
-        s, now, length, side = self.ui.scale, self.now, self.replay.length, room.height
-        moves = [
-            ("skip_back", self._landing(-1), lambda: self.jump(-1), now.at > 0),
-            ("step_back", _("Step back"), lambda: self.go_to(self.now.at - 1), now.at > 0),
-            ("pause" if now.playing else "play", _("Pause") if now.playing else _("Play"), self.toggle, length > 0),
-            ("step_forward", _("Step forward"), lambda: self.go_to(self.now.at + 1), now.at < length),
-            ("skip_forward", self._landing(1), lambda: self.jump(1), now.at < length),
+        now, length = self.now, self.replay.length
+        turn = ("pause", _("Pause")) if now.playing else ("play", _("Play"))
+        moves: list[tuple[str, str, str, Action, bool]] = [
+            ("round_back", "skip_back", self._landing(-1), lambda: self.jump(-1), now.at > 0),
+            ("step_back", "step_back", _("Step back"), lambda: self.go_to(self.now.at - 1), now.at > 0),
+            ("play", *turn, self.toggle, length > 0),
+            ("step", "step_forward", _("Step forward"), lambda: self.go_to(self.now.at + 1), now.at < length),
+            ("round", "skip_forward", self._landing(1), lambda: self.jump(1), now.at < length),
         ]
-        keys = ("round_back", "step_back", "play", "step", "round")
         return [
-            Button(
-                Rect(room.left + number * (side + s(6)), room.top, side, side), "", action,
-                "primary" if keys[number] == "play" else "secondary", icon, keys[number], enabled, tip,
+            kit.button(
+                self.ui, "", action, "primary" if key == "play" else "secondary", icon, key, enabled=enabled, tip=tip
             )
-            for number, (icon, tip, action, enabled) in enumerate(moves)
-        ]  # fmt: skip
+            for key, icon, tip, action, enabled in moves
+        ]
 
     def _landing(self, by: int) -> str:
         """Return where a jump leads, in the game's words."""

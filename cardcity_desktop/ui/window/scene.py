@@ -103,7 +103,7 @@ class Scene:
 
     def name_of(self, item: Focusable) -> str:
         """Return a control's name for a screen reader: its label, with nearby text if the label alone is unclear."""
-        return item.label
+        return item.label or item.tip
 
     def content_of(self, item: Focusable) -> str:
         """Return what equal items have in common, such as a cell's card; "" for an empty place."""

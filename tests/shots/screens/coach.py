@@ -1,4 +1,4 @@
-"""Pictures of the coach: a reviewed game against a computer, one of its puzzles, the verdict, the answer."""
+"""Pictures of a replay, and of the coach: a reviewed game, one of its puzzles, the verdict, the answer."""
 
 from __future__ import annotations
 
@@ -15,9 +15,12 @@ from cardcity_desktop.scenes.coach.analysis import AnalysisScene
 from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.coach.position_editor import PositionEditor
 from cardcity_desktop.scenes.coach.puzzles import PuzzlesScene
+from cardcity_desktop.scenes.replay.scene import ReplayScene
 from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import PRACTICE, MemoryStore, Seat
 from cardcity_desktop.session.variations import Variation
+from tests.games.citadels.at_the_table.people import new_match, play_randomly
 from tests.scenes.services import MemoryAnalyses, TestCareer
 from tests.shots.positions import ShotServices
 from tests.shots.scenes import CLASSIC, SOLO, ShotPlayer, shot
@@ -48,6 +51,22 @@ def coach(sitting: ShotPlayer, alone: bool = False) -> AnalysisScene:
     scene = AnalysisScene(ShotServices(), coaching(alone))
     sitting.show(scene)
     return scene
+
+
+@shot("replay")
+def _replay(sitting: ShotPlayer) -> None:
+    """A finished game with open hands."""
+    _watched(sitting, played(CLASSIC), 40)
+
+
+@shot("replay-citadels-7")
+def _replay_citadels(sitting: ShotPlayer) -> None:
+    """The eyes of seven players."""
+    _watched(sitting, play_randomly(new_match(7, 3), 3000, 3), 200)
+
+
+def _watched(sitting: ShotPlayer, match: AnyMatch, at: int) -> None:
+    sitting.show(ReplayScene(ShotServices(), Replay(match.game, match.header, match.log), at))
 
 
 @shot("coach")
