@@ -87,9 +87,8 @@ def _frames(
     and the hint itself to buttons with two lines."""
     s = ui.scale
     presses = tray_buttons(ui, buttons)
-    above, row = kit.VStack(presses, s(8)), kit.HStack([kit.space(grow=1), *presses], s(8))
-    size = above.measure(room.width)
-    column = kit.Leaf(lambda rect: kit.arrange(above, rect).all, kit.fixed(size.wide, size.least_high))
+    row = kit.HStack([kit.space(grow=1), *presses], s(8))
+    feet = [_foot(part, room.width) for part in (kit.VStack(presses, s(8)), kit.HStack(presses, s(8)))]
 
     def text(own: Ui, style: Style, drops: bool) -> kit.Part:
         said = kit.words(own, hint, style)
@@ -108,12 +107,19 @@ def _frames(
         if not presses:
             yield text(ui, style, drops)
             continue
-        if room.width - size.wide - s(16) >= s.target(NARROW):
-            foot = kit.VStack([kit.space(grow=1), column])
-            yield kit.HStack([text(ui, style, drops), foot], s(16), align="fill")
+        for foot in feet:
+            if room.width - foot.measure(room.width).wide - s(16) >= s.target(NARROW):
+                yield kit.HStack([text(ui, style, drops), foot], s(16), align="fill")
         yield kit.VStack([text(ui, style, drops), row])
     last = kit.Shrunk(lambda own: text(own, "small", True), ui, grow=1, drop=1, name="hint")
     yield kit.VStack([last, row]) if presses else last
+
+
+def _foot(presses: kit.Part, wide: int) -> kit.Part:
+    """Return buttons in their natural size at the foot of their place."""
+    size = presses.measure(wide)
+    leaf = kit.Leaf(lambda rect: kit.arrange(presses, rect).all, kit.fixed(size.wide, size.least_high))
+    return kit.VStack([kit.space(grow=1), leaf])
 
 
 def _side(count: int, lines: int, wide: int, high: int, gap: int) -> int:
