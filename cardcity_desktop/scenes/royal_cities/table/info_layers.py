@@ -11,7 +11,7 @@ from pygame import Rect
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import InfoLine, InfoNote, info_for
-from cardcity_desktop.scenes.royal_cities.table.panels.notes import draw_sign, line_text
+from cardcity_desktop.scenes.royal_cities.table.panels.notes import line_text, sign
 from cardcity_desktop.scenes.royal_cities.table.preview import inspected_card
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS, card_title, labels_listed
@@ -65,12 +65,8 @@ class InfoLayer(Layer):
         parts: list[kit.Part] = [kit.words(ui, title, "heading")] if title and title != self.title else []
         for line in (part for pair in note.lines for part in (pair, pair.beside) if part is not None):
             text = kit.words(ui, f"{line_text(line)} · {line.figure}" if line.figure else line_text(line), grow=1)
-            parts.append(kit.HStack([_sign(line, s.target(24)), text], s(10), "top") if line.sign else text)
+            parts.append(kit.HStack([sign(line, s.target(24)), text], s(10), "top") if line.sign else text)
         return kit.VStack(parts, s(6))
-
-
-def _sign(line: InfoLine, side: int) -> kit.Part:
-    return kit.Leaf(lambda rect: Painted(rect, partial(_draw_sign, line)), kit.fixed(side, side))
 
 
 def card_layer(get_context: Callable[[], PanelContext]) -> InfoLayer | None:
@@ -111,7 +107,3 @@ def _city_note(context: PanelContext, key: str) -> InfoNote:
 
 def _draw_card(token: str, canvas: Canvas, rect: Rect) -> None:
     Cards(canvas).face(token, rect.width, small=False).draw(canvas.surface, rect.left, rect.top)
-
-
-def _draw_sign(line: InfoLine, canvas: Canvas, rect: Rect) -> None:
-    draw_sign(canvas, rect, line)

@@ -144,7 +144,7 @@ class TableScene(MatchTable):
                 if is_open or shown == "cities"
                 else ()
             ),
-            *hand(get_context, pressed),
+            *hand(get_context, pressed, self.ui),
             *(() if is_open else buttons),
         ]
 

@@ -27,6 +27,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -36,7 +37,7 @@ DRAWING_VALUES = frozenset({2, 6})
 DRAWN_MODES = frozenset({"astrologer", "hero", "regent"})
 
 
-def hand(get_context: ContextGetter, press: Press) -> list[Widget]:
+def hand(get_context: ContextGetter, press: Press, ui: Ui) -> list[Widget]:
     """Return the panel with Hero, cards, inspector and, for a held card, the button that plays it."""
     context = get_context()
     layout, places = context.layout, hand_places(context)
@@ -53,7 +54,7 @@ def hand(get_context: ContextGetter, press: Press) -> list[Widget]:
         widgets.insert(len(widgets) if layout.paged else 1, hero)
     widgets += [
         Painted(layout["hand"], partial(_draw_raised, get_context), static=False),
-        Painted(places.inspector, lambda canvas, rect: _draw_inspector(canvas, rect, get_context()), static=False),
+        Painted(places.inspector, lambda canvas, rect: _draw_inspector(ui, canvas, rect, get_context()), static=False),
     ]
     if (refusal := context.selection.refusal) is not None and not context.inspector_covered:
         label = short_rule_label(refusal.clause)
@@ -271,7 +272,7 @@ def _draw_raised(get_context: ContextGetter, canvas: Canvas, _rect: Rect) -> Non
             _draw_hand_card(get_context, source, at, True, canvas, places[at], Focus())
 
 
-def _draw_inspector(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
+def _draw_inspector(ui: Ui, canvas: Canvas, rect: Rect, context: PanelContext) -> None:
     """Draw the inspector's note above the button that plays the held card."""
     if context.inspector_covered:
         return
@@ -281,7 +282,7 @@ def _draw_inspector(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
         note = replace(note, lines=note.lines[:1], clause="") if not context.layout.paged else note
     if context.layout.paged:
         room.top, room.height = room.top + canvas.scale(6), room.height - canvas.scale(6)
-    draw_note(canvas, room, note)
+    draw_note(ui, canvas, room, note)
 
 
 def _draw_play(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Focus) -> None:
