@@ -118,6 +118,7 @@ def take(shot: Shot, window: Window) -> Picture:
     """Bring a fresh app into the shot's state and take its picture; the language is restored."""
     spoken, sitting = language(), ShotPlayer(window.size, **window.preferences())
     try:
+        set_language(window.language)  # words may be made before a scene is shown
         shot.arrange(sitting)
         if not shot.points:
             sitting.move(CORNER)
