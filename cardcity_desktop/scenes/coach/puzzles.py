@@ -95,6 +95,8 @@ class PuzzlesScene(Scene):
     def go_on(self) -> Command:
         """Show the next puzzle."""
         self.position, self.answer, self.shown, self._explained = self._next(), None, False, None
+        if self.focus.key == "next":
+            self.focus.key = "solve"  # keys go on where that button was
         return self.refreshed()
 
     # Answering

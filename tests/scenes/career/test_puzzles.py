@@ -58,6 +58,19 @@ def test_the_best_answer_solves_and_raises_the_rating(player: Player, services: 
     assert not scene.is_over
 
 
+def test_enter_alone_leads_through_a_series(player: Player, services: TestServices) -> None:
+    scene = opened(player, services)
+    scene.focus.key = "solve"
+    for _puzzle in range(2):
+        player.press("enter")
+        table: Any = player.scene
+        assert isinstance(table, MatchTable)
+        player.app.obey(table.steps.do(table.steps.legal[0]))
+        assert player.scene is scene and scene.is_over
+        player.press("enter")
+        assert not scene.is_over
+
+
 def test_another_answer_does_not_and_a_second_one_changes_nothing(player: Player, services: TestServices) -> None:
     scene = opened(player, services)
     answer(player, scene, best=False)
