@@ -134,7 +134,7 @@ def test_an_impossible_position_gives_its_reason(player: Player) -> None:
     player.click("brush:")
     player.click("cell:0,0")
     assert not scene.is_sound
-    assert player.sees("You can’t play on from here.") and player.sees("city: seat 1 has no City Hall")
+    assert player.sees("You can’t play on from here.") and player.sees("Seat 1 has no City Hall")
     assert not any(item.key == "play" for item in player.scene.focusables())
 
 
@@ -143,7 +143,7 @@ def test_a_refusal_is_in_the_players_language_with_the_names_of_cards_and_seats(
     i18n.set_language("fr")
     scene.change(with_value(scene.request, ("seats", 1, "hand"), ["tavern"] * 6))
     assert not scene.is_sound
-    assert scene.problem.startswith("hand\u00a0: trop de cartes\u00a0: Taverne existe 5 fois, pas ")
+    assert scene.problem.startswith("Trop de cartes\u00a0: Taverne existe 5 fois, pas ")
     assert "dans la main de la place 2" in scene.problem
 
 
@@ -169,6 +169,13 @@ def test_what_is_no_position_of_this_game_changes_nothing(player: Player, clipbo
     before, clipboard.text = scene.request, text
     player.click("paste")
     assert scene.request is before and player.app.ui.toast_text
+
+
+def test_a_refusal_of_a_pasted_position_names_its_field(player: Player, clipboard: Clipboard) -> None:
+    scene = opened(player, "card_city")
+    clipboard.text = '{"city": "R"}'
+    player.click("paste")
+    assert scene.problem == "city: seat 1 has no City Hall"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -92,8 +92,11 @@ class PositionEditor(Scene):
 
     # The position
 
-    def change(self, request: Request) -> Command:
-        """Take over another position, and ask the rules if it can be played on."""
+    def change(self, request: Request, pasted: bool = False) -> Command:
+        """Take over another position, and ask the rules if it can be played on.
+
+        pasted: name the field that is wrong, for who wrote it knows its name.
+        """
         self.request, self.ways, self._asked = request, (), False
         try:
             setup = self.game.read_setup({POSITION: self.desk.whole(request)})
@@ -103,7 +106,9 @@ class PositionEditor(Scene):
             self.match = Match.start(self.game, setup, seats, 1, MemoryStore())
             self.problem = "" if self.match.actors() else _("The game is over in this position.")
         except BadFieldError as error:
-            self.match, self.problem = None, field_text(error, self._figure_text)
+            alone = error.phrase.text(_, self._figure_text)
+            self.match = None
+            self.problem = field_text(error, self._figure_text) if pasted else alone[0].upper() + alone[1:]
         self.refresh()
         return Stay()
 
@@ -191,7 +196,7 @@ class PositionEditor(Scene):
         if game != self.game.name:
             self.ui.toast(_("That is a position of another game."))
             return Stay()
-        return self.change(self.desk.read(request))
+        return self.change(self.desk.read(request), pasted=True)
 
     def _play(self) -> Command:
         match = self.match
