@@ -38,7 +38,7 @@ TASKS = {
 
 WAITING = {
     "founding": N_("{name} is choosing a place for the City Hall."),
-    "drawing": N_("{name} is about to draw the cards of this round."),
+    "drawing": N_("{name} is about to draw cards."),
     "splitting": N_("{name} is splitting the cards into two lots."),
     "choosing": N_("{name} is choosing a lot."),
     "keeping": N_("{name} is choosing which cards to keep."),
