@@ -192,7 +192,7 @@ def _home(code: int, codes: list[int]) -> int:
 
 def lot_values(context: SearchContext, phase: ChoosingLot, deals: Sequence[ChoosingLot]) -> list[float]:
     """Return the values of lots 1 and 2 for the chooser, averaged over `deals` of the face-down cards."""
-    last = len(phase.heaps[2]) + len(phase.heaps[3]) == context.drafted
+    last = len(phase.lot(2)) == context.drafted  # else the larger lot will be split again
     if last and context.style.playouts and context.left and context.rules.classic:
         return _lots_played_on(context, deals)
     totals = [0.0, 0.0]

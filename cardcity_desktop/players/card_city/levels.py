@@ -73,8 +73,8 @@ class CardCityPlayer(PlanEvaluation):
         rules = state.rules
         if len(self._known) > MOST_KNOWN:
             self._known.clear()
-        narrow = ADVANCED_STYLES if rules.setup.level == "advanced" else {}
-        style = narrow.get(self.level, STYLES[self.level])
+        styles = STYLES | ADVANCED_STYLES if rules.setup.level == "advanced" else STYLES
+        style = styles[self.level]
         context = SearchContext(state, observation.seat, self.evaluator(rules), style, budget.meter(), rng, self._known)
         advice = self._advise(context, observation)
         context.record_pace()

@@ -74,16 +74,18 @@ def develop_and_earn(town: Town, evaluator: Evaluator, left: int, meter: Meter) 
                 break
         at = into.bit_length() - 1
         if into & (into - 1):
-            at = _best_growth(town, due, evaluator, left, meter)
-            kind, at = at // 1000, at % 1000
+            kind, at = _best_growth(town, due, evaluator, left, meter)
         town.develop(kind, at)
         moves = (*moves, ("develop", kind, at))
     town.money += town_income(town)
     return moves
 
 
-def _best_growth(town: Town, due: list[tuple[int, int]], evaluator: Evaluator, left: int, meter: Meter) -> int:
-    best, found = NO_WAY, 0
+def _best_growth(
+    town: Town, due: list[tuple[int, int]], evaluator: Evaluator, left: int, meter: Meter
+) -> tuple[int, int]:
+    """Return the kind and the cell of the due growth that leaves the highest value; due: kinds with their cells."""
+    best, found = NO_WAY, (0, 0)
     for kind, into in due:
         while into:
             low = into & -into
@@ -93,7 +95,7 @@ def _best_growth(town: Town, due: list[tuple[int, int]], evaluator: Evaluator, l
             meter.spend()
             value = evaluator.value(trial, left)
             if value > best:
-                best, found = value, kind * 1000 + low.bit_length() - 1
+                best, found = value, (kind, low.bit_length() - 1)
     return found
 
 
@@ -115,20 +117,20 @@ def turn_plans(
     """
     rules = town.rules
     beam = [_PartialPlan(NO_WAY, town, hand, (), architect)]
-    done: list[TurnPlan] = []
-    known: set[bytes] = set()
+    search = _PlanSearch(left, evaluator, meter, spare)
+    done = search.done
     while beam:
-        children: list[_PartialPlan] = []
+        search.children = []
         for node in beam:
-            before = len(children) + len(done)
+            before = search.found()
             if len(node.hand) > spare:
-                _expand(node, left, evaluator, meter, children, done, known, spare)
-            if len(children) + len(done) == before and (node.moves or not done):
+                search.expand(node)
+            if search.found() == before and (node.moves or not done):  # no card of it can be built
                 trial = node.town.copy()
                 moves = node.moves + develop_and_earn(trial, evaluator, left, meter)
                 meter.spend()
                 done.append(TurnPlan(evaluator.value(trial, left), trial, moves, len(hand) - len(node.hand), node.hand))
-        beam = _narrowed(children, width)
+        beam = _narrowed(search.children, width)
     if not rules.classic:
         most = max([found.built for found in done])
         done = [found for found in done if found.built == most]
@@ -165,57 +167,43 @@ def _by_partial_value(node: _PartialPlan) -> float:
     return -node.value
 
 
-def _expand(
-    node: _PartialPlan,
-    left: int,
-    evaluator: Evaluator,
-    meter: Meter,
-    children: list[_PartialPlan],
-    done: list[TurnPlan],
-    known: set[bytes],
-    spare: int,
-) -> None:
-    town, last = node.town, 0
-    opened = town.open_cells()
-    for at, home in enumerate(node.hand):
-        if home == last:
-            continue
-        last = home
-        if town.barred(home):
-            continue
-        rest = node.hand[:at] + node.hand[at + 1 :]
-        for code in ROTATIONS[home]:
-            cells = opened & ~town.ban(code)
-            while cells:
-                low = cells & -cells
-                cells ^= low
-                at_cell = low.bit_length() - 1
-                _try(node, town, code, at_cell, rest, node.moves, left, evaluator, meter, children, done, known, spare)
-    if node.architect and node.hand:
-        _expand_by_architect(node, opened, left, evaluator, meter, children, done, known, spare)
+class _PlanSearch:
+    """The search for a turn's plans.
 
+    left: rounds after this one; spare: number of cards that stay unbuilt; children: partial plans with one card more;
+    done: complete plans; known: towns, with the cards still to build, that need no second look.
+    """
 
-def _expand_by_architect(
-    node: _PartialPlan,
-    opened: int,
-    left: int,
-    evaluator: Evaluator,
-    meter: Meter,
-    children: list[_PartialPlan],
-    done: list[TurnPlan],
-    known: set[bytes],
-    spare: int,
-) -> None:
-    """Try the Architect (8.1) in each open cell, followed by a card that had no allowed cell before."""
-    spots = opened
-    while spots:
-        spot = spots & -spots
-        spots ^= spot
-        place = spot.bit_length() - 1
-        town = node.town.copy()
-        town.put_architect(place)
-        fresh = town.open_cells() & ~opened
-        moves = (*node.moves, ("architect", 0, place))
+    __slots__ = ("children", "done", "evaluator", "known", "left", "meter", "spare")
+
+    def __init__(self, left: int, evaluator: Evaluator, meter: Meter, spare: int) -> None:
+        self.left: int = left
+        self.evaluator: Evaluator = evaluator
+        self.meter: Meter = meter
+        self.spare: int = spare
+        self.children: list[_PartialPlan] = []
+        self.done: list[TurnPlan] = []
+        self.known: set[bytes] = set()
+
+    def found(self) -> int:
+        """Return the number of plans found in this step and of all complete ones."""
+        return len(self.children) + len(self.done)
+
+    def expand(self, node: _PartialPlan) -> None:
+        """Build one more card in every way, also where the Architect (8.1) allows it."""
+        opened = node.town.open_cells()
+        self._build_each(node, node.town, opened, node.moves)
+        spots = opened if node.architect and node.hand else 0
+        while spots:
+            spot = spots & -spots
+            spots ^= spot
+            place = spot.bit_length() - 1
+            town = node.town.copy()
+            town.put_architect(place)
+            self._build_each(node, town, town.open_cells() & ~opened, (*node.moves, ("architect", 0, place)))
+
+    def _build_each(self, node: _PartialPlan, town: Town, cells: int, moves: tuple[PlanStep, ...]) -> None:
+        """Build each card of the hand on each of the cells that allow it."""
         last = 0
         for at, home in enumerate(node.hand):
             if home == last or town.barred(home):
@@ -223,58 +211,47 @@ def _expand_by_architect(
             last = home
             rest = node.hand[:at] + node.hand[at + 1 :]
             for code in ROTATIONS[home]:
-                cells = fresh & ~town.ban(code)
-                while cells:
-                    low = cells & -cells
-                    cells ^= low
-                    at_cell = low.bit_length() - 1
-                    _try(node, town, code, at_cell, rest, moves, left, evaluator, meter, children, done, known, spare)
+                allowed = cells & ~town.ban(code)
+                while allowed:
+                    low = allowed & -allowed
+                    allowed ^= low
+                    self._build(node, town, code, low.bit_length() - 1, rest, moves)
 
-
-def _try(
-    node: _PartialPlan,
-    town: Town,
-    code: int,
-    at: int,
-    rest: Hand,
-    moves: tuple[PlanStep, ...],
-    left: int,
-    evaluator: Evaluator,
-    meter: Meter,
-    children: list[_PartialPlan],
-    done: list[TurnPlan],
-    known: set[bytes],
-    spare: int,
-) -> None:
-    child = town.copy()
-    due = child.build(code, at)
-    moves = (*moves, ("build", code, at))
-    if due:
-        cloud = best_cloud(child, evaluator, left, meter)
-        child.put_cloud(cloud)
-        moves = (*moves, ("cloud", 0, cloud))
-    more = len(rest) > spare
-    if more or node.architect:
-        key = b"".join((bytes(child.cells), bytes((child.arch + 1,)), bytes(rest)))  # mypyc 1.20 never frees a + b's a
-        if key in known:
+    def _build(
+        self, node: _PartialPlan, town: Town, code: int, at: int, rest: Hand, moves: tuple[PlanStep, ...]
+    ) -> None:
+        """Build a card; add the plan to `children` if cards are to follow, else to `done`."""
+        left, evaluator, meter = self.left, self.evaluator, self.meter
+        child = town.copy()
+        due = child.build(code, at)
+        moves = (*moves, ("build", code, at))
+        if due:
+            cloud = best_cloud(child, evaluator, left, meter)
+            child.put_cloud(cloud)
+            moves = (*moves, ("cloud", 0, cloud))
+        more = len(rest) > self.spare
+        if more or node.architect:
+            # join, because mypyc 1.20 never frees the a of a + b
+            key = b"".join((bytes(child.cells), bytes((child.arch + 1,)), bytes(rest)))
+            if key in self.known:
+                return
+            self.known.add(key)
+        meter.spend()
+        if more and child.arch < 0 and not growths_due(child):  # no copy to settle: the income is added and taken back
+            income = town_income(child)
+            child.money += income
+            value = evaluator.value(child, left)
+            child.money -= income
+            self.children.append(_PartialPlan(value, child, rest, moves, node.architect and town.arch < 0))
             return
-        known.add(key)
-    meter.spend()
-    if more and child.arch < 0 and not growths_due(child):  # no copy to settle: the income is added and taken back
-        income = town_income(child)
-        child.money += income
-        value = evaluator.value(child, left)
-        child.money -= income
-        children.append(_PartialPlan(value, child, rest, moves, node.architect and town.arch < 0))
-        return
-    trial = child.copy() if more else child
-    grown = develop_and_earn(trial, evaluator, left, meter)
-    value = evaluator.value(trial, left)
-    if more:
-        children.append(_PartialPlan(value, child, rest, moves, node.architect and town.arch < 0))
-    else:
-        built = len([1 for move in moves if move[0] == "build"])
-        done.append(TurnPlan(value, trial, moves + grown, built, rest))
+        trial = child.copy() if more else child
+        grown = develop_and_earn(trial, evaluator, left, meter)
+        value = evaluator.value(trial, left)
+        if more:
+            self.children.append(_PartialPlan(value, child, rest, moves, node.architect and town.arch < 0))
+        else:
+            built = len([1 for move in moves if move[0] == "build"])
+            self.done.append(TurnPlan(value, trial, moves + grown, built, rest))
 
 
 def best_cloud(town: Town, evaluator: Evaluator, left: int, meter: Meter) -> int:
@@ -300,7 +277,7 @@ def best_purchases(town: Town, left: int, evaluator: Evaluator, meter: Meter) ->
         found = _best_purchase(best, left, evaluator, meter, may_industrial, may_park)
         if found is None:
             break
-        if ("park", 0, 0)[0] == found.moves[len(best.moves)][0]:
+        if found.moves[len(best.moves)][0] == "park":
             may_park = False
         else:
             may_industrial = False
