@@ -63,8 +63,8 @@ def with_variation(known: Variations, added: Variation) -> Variations:
         if (found.at, found.lines) == (added.at, added.lines):
             remark = added.remark or found.remark
             return (*known[:place], replace(found, remark=remark), *known[place + 1 :])
-    longer = any(found.at == added.at and found.lines[: len(added.lines)] == added.lines for found in known)
-    if longer and not added.remark:
+    begins_another = any(found.at == added.at and found.lines[: len(added.lines)] == added.lines for found in known)
+    if begins_another and not added.remark:
         return known
     return (*known, added)[-MOST_VARIATIONS:]
 

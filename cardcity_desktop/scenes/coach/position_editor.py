@@ -230,7 +230,8 @@ class PositionEditor(Scene):
         match = self.match
         assert match is not None
         puzzle = puzzle_of_decision(match, match.actors()[0], Decision(0, 0, self.ways, worse))
-        self.services.career.note_puzzle(puzzle, self.services.career.today() - timedelta(days=1))
+        yesterday = self.services.career.today() - timedelta(days=1)  # so that it is due at once
+        self.services.career.note_puzzle(puzzle, yesterday)
         self.ui.toast(_("It waits among your mistakes, on the page of puzzles."))
         return Stay()
 

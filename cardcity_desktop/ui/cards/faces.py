@@ -233,7 +233,10 @@ def _pixels(size: int, shape: Shape) -> tuple[int, int]:
 
 
 def _draw_shadow(size: int, shape: Shape, height: Height, margin: int, colour: Colour, opacity: float) -> Surface:
-    """Draw a shadow by three box blurs at a quarter of the size; the face's top left corner is at (margin, margin)."""
+    """Draw a shadow blurred three times, a wide one at a half or quarter of its size.
+
+    The face's top left corner is at (margin, margin).
+    """
     face = _pixels(size, shape)
     whole = (face[0] + 2 * margin, face[1] + round(size * LIP / HEIGHT) + 2 * margin)
     blur = max(1.0, size * height.blur)

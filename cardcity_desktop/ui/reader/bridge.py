@@ -60,11 +60,11 @@ class ScreenReader:
         self._title = self._note = ""
         self._details: tuple[str, ...] = ()  # about the focus
         self._known: tuple[str, ...] = ()  # about the focus before, in the same task
-        self._mark = 0
+        self._mark = 0  # up to which the scene's news are announced
         self._toast = "", 0.0
-        self._pending: list[str] = []
-        self._last = ""
-        self._due = 0.0
+        self._pending: list[str] = []  # sentences to announce
+        self._last = ""  # what was announced last
+        self._due = 0.0  # time from which the next one may follow
 
     @property
     def listening(self) -> bool:

@@ -87,7 +87,7 @@ def cards_of(setup: Setup) -> tuple[str, ...]:
     tokens = {CARDS[code].token for code in (*state.pool, *in_reserve)} | {"H"}
     if setup.has("architect"):
         tokens.add("A")
-    single = {token[0]: token for token in sorted(tokens, reverse=True) if len(token) < 3}
+    single = {token[0]: token for token in sorted(tokens, reverse=True) if len(token) < 3}  # the first of each kind
     return (*(single[kind] for kind in ORDER if kind in single), *_pairs(token for token in tokens if len(token) == 3))
 
 

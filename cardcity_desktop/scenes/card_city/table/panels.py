@@ -99,7 +99,7 @@ def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: Journa
     least = least_panel(table.ui) + lines * table.ui.text.line_height("small")
     speaks = table.has_task and not table.has_mission  # a lesson speaks for the journal
     found: list[Widget] = []
-    for rest in (0,) if speaks else (least, 0):
+    for rest in (0,) if speaks else (least, 0):  # px left below what wins: enough for another panel, else none
         goal = [] if table.has_mission and table.turn.view.round > 1 else goal_panel(table, place.info, rest)
         used = goal[0].rect.height + table.ui.scale(10) if goal else 0
         room = Rect(place.info.left, place.info.top + used, place.info.width, place.info.height - used)

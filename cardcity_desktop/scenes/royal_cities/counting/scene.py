@@ -212,7 +212,7 @@ class CountScene(Scene):
                 signs.draw_emblem(canvas, event.city, Rect(rect.left + s(7), rect.top + s(10), s(28), s(28)))
                 _draw_seal(canvas, event.winners, event.points, Rect(rect.left + s(40), rect.top + s(12), s(60), s(26)))
             elif at == self.at:
-                canvas.svg(_gap(), rect)
+                canvas.svg(_empty_place(), rect)
                 signs.draw_emblem(
                     canvas, event.city, Rect(rect.centerx - s(14), rect.top + s(12), s(28), s(28)), "#FFE9A8", "#2A3763"
                 )
@@ -405,7 +405,8 @@ def _draw_payment(canvas: Canvas, rect: Rect, cards: tuple[str, ...], text: str,
 
 
 @lru_cache(maxsize=1)
-def _gap() -> str:
+def _empty_place() -> str:
+    """Return the SVG of the place of a banner that is being counted."""
     cloth = ((1.0, 1.0), (105.0, 1.0), (105.0, 63.0), (53.0, 52.0), (1.0, 63.0))
     return svg_document(
         106,

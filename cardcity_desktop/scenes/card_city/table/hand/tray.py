@@ -147,8 +147,8 @@ def card_row(ui: Ui, tray: Rect, count: int, share: float = 0.5, cards_high: flo
     if is_column(tray) and cards_high:
         inner.height, share = round(inner.height * cards_high), 1.0
     room = round(inner.width * share)
-    side, lines = max((_side(count, lines, room, inner.height, gap), -lines) for lines in (1, 2, 3))
-    lines = -lines
+    lines = max((1, 2, 3), key=lambda lines: _side(count, lines, room, inner.height, gap))
+    side = _side(count, lines, room, inner.height, gap)
     across = -(-count // lines)
     step = side + gap
     total = lines * round(side * LIP) + gap * (lines - 1)
@@ -176,14 +176,13 @@ def row_and_frame(
     keys: Sequence[str] = (),
 ) -> tuple[CardRow, list[Widget]]:
     """Return places for `count` cards and the frame beside them; cards shrink for long texts."""
-    found: list[tuple[CardRow, list[Widget]]] = []
     for share, high in SHARES:
-        high = 0 if count == 1 else high
-        row = card_row(ui, tray, count, share, high)
-        found.append((row, tray_frame(ui, tray, row.wide, heading, hint, buttons, keys, high)))
-        if _texts_fit(ui, found[-1][1]):
+        cards_high = 0 if count == 1 else high
+        row = card_row(ui, tray, count, share, cards_high)
+        frame = tray_frame(ui, tray, row.wide, heading, hint, buttons, keys, cards_high)
+        if _texts_fit(ui, frame):
             break
-    return found[-1]
+    return row, frame
 
 
 def _texts_fit(ui: Ui, frame: Sequence[Widget]) -> bool:

@@ -110,8 +110,8 @@ def _items(table: CitadelsPanelHost, choice: DraftDisplay) -> list[Focusable]:
 def _draw_going(
     table: CitadelsPanelHost, choice: DraftDisplay, spots: Sequence[Rect], canvas: Canvas, rect: Rect, focus: Focus
 ) -> None:
-    selection, cards = _looked(choice, focus), CardPictures(canvas)
-    at_looked = choice.going.index(selection) if selection in choice.going else -1
+    looked, cards = _looked(choice, focus), CardPictures(canvas)
+    at_looked = choice.going.index(looked) if looked in choice.going else -1
     if at_looked >= 0 and not canvas.theme.edge:
         _beam(canvas, spots[at_looked])
     shift = round(spots[0].width * (GROWN - 1) / 2) if spots else 0
@@ -119,11 +119,11 @@ def _draw_going(
         if at == at_looked:
             continue
         aside = 0 if at_looked < 0 else shift if at > at_looked else -shift
-        _draw_one_going(canvas, cards, name, spot.move(aside, 0), dimmed=bool(selection))
+        _draw_one_going(canvas, cards, name, spot.move(aside, 0), dimmed=bool(looked))
     if at_looked >= 0:
-        place = _draw_looked(canvas, cards, selection, spots[at_looked])
+        place = _draw_looked(canvas, cards, looked, spots[at_looked])
         if canvas.theme.edge:
-            _mark_looked(canvas, place, selection == choice.picked, selection, focus)
+            _mark_looked(canvas, place, looked == choice.picked, looked, focus)
 
 
 def _draw_one_going(canvas: Canvas, cards: CardPictures, name: str, spot: Rect, dimmed: bool) -> None:
