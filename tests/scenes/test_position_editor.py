@@ -175,7 +175,7 @@ def test_a_refusal_of_a_pasted_position_names_its_field(player: Player, clipboar
     scene = opened(player, "card_city")
     clipboard.text = '{"city": "R"}'
     player.click("paste")
-    assert scene.problem == "city: seat 1 has no City Hall"
+    assert scene.problem == "edition: is missing"
 
 
 @pytest.mark.parametrize("game", GAMES)
