@@ -82,9 +82,10 @@ def _lots(
 ) -> list[Widget]:  # fmt: skip
     """Return a tray in each box and what is below it; trays are lower if a city's lines need more room."""
     wide, high = boxes[0].size
-    facts = table.turn, table.selection.looked_lot, table.ui.preferences.needs_shown, wide, table.has_task, news
+    facts = _told(table), table.selection.looked_lot, table.ui.preferences.needs_shown, wide, table.has_task, news
+    both = lots if table.turn.mode == "choose" else None
     below = [
-        kit.kept(scene, f"lot {number}", (facts, lot), partial(_below, table, number, wide, lot, news))
+        kit.kept(scene, f"lot {number}", (facts, lot, both), partial(_below, table, number, wide, lot, news))
         for number, lot in zip(LOTS, lots, strict=True)
     ]
     needed = max(part.measure(wide).least_high for part in below)
@@ -95,6 +96,17 @@ def _lots(
     for box, part in zip(boxes, below, strict=True):
         widgets += kit.arrange(part, Rect(box.left, box.top + tray_high, wide, high - tray_high)).widgets
     return widgets
+
+
+def _told(table: TableSnapshot) -> tuple[object, ...]:
+    """Return all that is shown below the trays, but for the lots and what the player looks at."""
+    turn, view, draft = table.turn, table.turn.view, table.turn.view.draft
+    assert draft is not None
+    return (
+        turn.mode, turn.viewer, turn.active_seat, turn.seats, turn.motifs, table.persons, draft.splitter,
+        draft.chooser, draft.keep, view.phase, view.round, view.money, view.cities, view.ring, view.reserve,
+        view.architect,
+    )  # fmt: skip
 
 
 def _beside_city(
