@@ -43,7 +43,7 @@ class Words(Part):
         high, same_from = extent.high, 0 if self.one_line else extent.wide
         if width < same_from:
             same_from = NEVER
-            high = self.ui.text.measure(self.text, self.style, max(width, extent.longest_word))[1]
+            high = self.ui.text.height(self.text, self.style, max(width, extent.longest_word))
         least = extent.wide if self.one_line else extent.longest_word
         return Size(extent.wide, high, min(least, self.least), high, extent.baseline, same_from)
 
@@ -100,7 +100,7 @@ def button(
             if width < same_from:
                 same_from = NEVER
                 room = max(width - edges, extent.longest_word)
-                tall = max(high, ui.text.measure(label, style, room)[1] + ui.scale(18))
+                tall = max(high, ui.text.height(label, style, room) + ui.scale(18))
             return Size(wide, tall, extent.longest_word + edges, tall, down, same_from)
 
     make = lambda rect: buttons.Button(rect, label, action, kind, icon, key, **more)  # noqa: E731

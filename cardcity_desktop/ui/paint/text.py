@@ -7,7 +7,7 @@ import re
 from bisect import bisect_right
 from collections import OrderedDict
 from functools import lru_cache
-from itertools import accumulate, groupby
+from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -118,6 +118,10 @@ class TextPainter:
         lines = self.lines(text, style, width)
         across = max((self._line_width(line, style) for line in lines), default=0)
         return across, len(lines) * self.line_height(style)
+
+    def height(self, text: str, style: Style, width: int) -> int:
+        """Return the height in px of `text` wrapped to `width` px, for which its lines need not be measured."""
+        return len(self.lines(text, style, width)) * self.line_height(style)
 
     def lines(self, text: str, style: Style, width: int | None = None) -> list[list[Run]]:
         """Return the lines of `text`, no wider than `width` px as far as it can be broken."""
@@ -231,16 +235,19 @@ class TextPainter:
     def _first_line(self, words: list[Run], style: Style, width: int) -> int:
         """Return the number of words that fit a line of `width` px, at least 1.
 
-        The widths of single words, most of them known, tell where the few lines to be measured end.
+        The widths of single words, most of them known, decide unless the line ends within a px a word of `width`.
         """
+        space, left, ends = self.width(" ", style), 0, list[int]()
+        for word in words:
+            text = word.text.rstrip(" ")
+            ends.append(left + self.width(text, style, word.bold))
+            left = ends[-1] + space * (len(word.text) - len(text))
 
         def fits(count: int) -> bool:
-            return self._line_width(_line_of(words[:count]), style) <= width
+            spare = width - ends[count - 1]
+            return spare > 0 if abs(spare) > count else self._line_width(_line_of(words[:count]), style) <= width
 
-        space = self.width(" ", style)
-        texts = ((word, word.text.rstrip(" ")) for word in words)
-        wides = (self.width(text, style, word.bold) + space * (len(word.text) - len(text)) for word, text in texts)
-        count = max(1, bisect_right([*accumulate(wides)], width))
+        count = max(1, bisect_right(ends, width))
         while count > 1 and not fits(count):
             count -= 1
         while count < len(words) and fits(count + 1):

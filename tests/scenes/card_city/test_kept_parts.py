@@ -21,6 +21,7 @@ SETUPS = (
     Setup("xl", "advanced", "commercial", ("unique_city",), 2),
     Setup("classic", players=2),
     Setup("xl", "normal", "residential", ("suburb",), 1),
+    Setup("xl", "advanced", players=2),
 )
 ACTIONS, LOOKED_AT = 90, 6
 """Number of actions of a game, and one in how many of them is looked at."""
@@ -51,7 +52,7 @@ def forget_all(match: AnyMatch, table: TableScene) -> None:
         city.memo.clear()
 
 
-@pytest.mark.parametrize(("setup", "text_size"), [*zip(SETUPS, (1.0, 1.0, 2.0, 1.0), strict=True)])
+@pytest.mark.parametrize(("setup", "text_size"), [*zip(SETUPS, (1.0, 1.0, 2.0, 1.0, 1.0), strict=True)])
 def test_a_kept_table_draws_what_a_new_one_draws(player: Player, setup: Setup, text_size: float) -> None:
     match, chance = new_match(setup, 7), random.Random(7)
     table = TableScene(MemoryServices(), match)

@@ -213,8 +213,13 @@ def player_panels(table: TableSnapshot, uncounted: Sequence[int], scene: Scene, 
     places = stack(area, [player_panel_height(ui, count, small)] * count, between_players(ui))
     cities = _cities(table) if count > 1 and not single and not turn.unique else [None] * count
     has_parts, large = not single and shows_parts(ui, count), has_large_plates(ui, count, small)
-    shared = wide, ui.preferences, has_parts, [(of.points, of.caption(has_parts)) for of in figures]
+    captions = [of.caption(has_parts) if of.has_caption else "" for of in figures]
     columns = cache(partial(_points, ui, figures, has_parts=has_parts or single))
+
+    def column_wide(style: str) -> int:
+        """Return the px of the widest points or caption; a large plate has no column of them."""
+        texts = [*((of.points, style) for of in figures), *((caption, "small") for caption in captions)]
+        return 0 if large else max(ui.text.extent(text, look).wide for text, look in texts)
 
     def panel(of: SeatFigures, style: str, city: SmallCity | None) -> kit.Part:
         if single:
@@ -224,14 +229,15 @@ def player_panels(table: TableSnapshot, uncounted: Sequence[int], scene: Scene, 
         return _panel(table, of, columns(style)[of.seat], city, wide, has_parts)
 
     def panels(style: str, cities: Sequence[SmallCity | None]) -> list[kit.Part]:
+        shared = wide, ui.preferences, has_parts, column_wide(style)
         return [
             kit.kept(
                 scene,
                 f"player {of.seat} {style} {city is None}",
-                (shared, of.drawn, of.pollutes_too_much, city, total_income(of.site) if large else 0),
+                (shared, of.drawn, caption, of.pollutes_too_much, city, total_income(of.site) if large else 0),
                 partial(panel, of, style, city),
             )
-            for of, city in zip(figures, cities, strict=True)
+            for of, caption, city in zip(figures, captions, cities, strict=True)
         ]
 
     ways = [partial(panels, "number", cities), partial(panels, "heading" if single else "number", [None] * count)]
