@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -126,23 +126,24 @@ def _summary(scene: Scene, count: SeasonCount) -> kit.Part:
         mark = kit.HStack([kit.space(grow=1), _mark(scene, seat), kit.space(grow=1)])
         head.append(kit.VStack([*([mark] if airy else []), _words(scene, name, 17, "display", align="center")], s(2)))
     rows: list[list[kit.Part]] = [head]
-    for number, row in enumerate(summary_rows(count)):
+    for row in summary_rows(count):
         label = _words(scene, capitalised(row.name), 16, valign="middle")
         first = kit.HStack([_emblem(scene, row.letter), label], s(10)) if row.letter in CITIES and row.letter else label
         figures = [f"{row.sign}{value}" if value else "·" for value in row.points]
-        cells = [first, *(_words(scene, text, 18, "heavy", align="center", valign="middle") for text in figures)]
-        rows.append([_cell(scene, cell, well_of(scene.ui.theme.name) if number % 2 == 0 else "") for cell in cells])
+        rows.append([first, *(_words(scene, text, 18, "heavy", align="center", valign="middle") for text in figures)])
     scores = [_words(scene, str(score), 25, "heavy", ON_GOLD, align="center", valign="middle") for score in count.final]
-    last = [_words(scene, _("Score"), 18, "display", ON_GOLD, valign="middle"), *scores]
-    rows.append([_cell(scene, cell, GOLD) for cell in last])
-    grid = kit.Grid(rows, 0, s(4), weights=(0, *(1 for _name in count.names)), align="fill")
+    rows.append([_words(scene, _("Score"), 18, "display", ON_GOLD, valign="middle"), *scores])
+    cells: list[Sequence[kit.Part]] = [
+        head,
+        *([kit.Pad(part, s(10), s(5) if airy else s(1)) for part in row] for row in rows[1:]),
+    ]
+    well, last = well_of(scene.ui.theme.name), len(rows) - 1
+    behind = {**{at: _ground(well) for at in range(1, last, 2)}, last: _ground(GOLD)}
+    grid = kit.Grid(cells, 0, s(4), weights=(0, *(1 for _name in count.names)), align="fill", behind=behind)
     follows = _words(scene, " ".join(consequences(count)), 15, colour=scene.ui.theme.text_muted, align="center")
     return kit.VStack([grid, follows], s(10))
 
 
-def _cell(scene: Scene, part: kit.Part, fill: str) -> kit.Part:
-    """Return a cell on the ground of its row; fill "" draws none."""
-    s = scene.ui.scale
-    cell = kit.Pad(part, s(10), s(5) if s.text <= AIRY_TEXT else s(1))
-    ground = kit.Leaf(lambda rect: Painted(rect, lambda canvas, box: canvas.box(box, Box(fill, 0))), kit.fixed(0, 0))
-    return kit.Layers([ground, cell]) if fill else cell
+def _ground(fill: str) -> kit.Part:
+    draw = lambda canvas, rect: canvas.box(rect, Box(fill, 0))  # noqa: E731
+    return kit.Leaf(lambda rect: Painted(rect, draw), kit.fixed(0, 0))

@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from typing import NamedTuple
 
 from pygame import Rect
 from pygame.event import Event as Happening
@@ -15,7 +17,7 @@ from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE,
 from cardcity_desktop.scenes.royal_cities.art.svg_files import inside, placed
 from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, payment_reason
 from cardcity_desktop.scenes.royal_cities.counting.panel import count_part
-from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, TableLayout, standard_layout, window_layout
+from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, window_layout
 from cardcity_desktop.scenes.royal_cities.table.panels.header import draw_track, season_card
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.wording.names import capitalised, colour_name, season_name
@@ -24,10 +26,12 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, blend
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.paint.text import lettering
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.polygons import dashed_data, path_data
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.commands import Command, Pop, Stay
 from cardcity_desktop.ui.window.input.intents import Intent
@@ -54,10 +58,6 @@ class CountScene(Scene):
 
     def enter(self) -> None:
         self._begin()
-
-    @property
-    def layout(self) -> TableLayout:
-        return standard_layout(self.ui.scale, len(self.count.names))
 
     @property
     def _large(self) -> bool:
@@ -142,41 +142,18 @@ class CountScene(Scene):
         return self.summary or self._large
 
     def compose(self) -> list[Widget]:
-        ui = self.ui
-        rect, label = self._button_place()
-        action = self.next if self.summary else self.skip
-        kind = "primary" if self.summary else "secondary"
-        return [
-            Painted(ui.area, lambda canvas, _rect: self._draw(canvas), static=self.plain),
-            *(self._panel(rect) if self.plain else ()),
-            Button(rect, label, action, kind, "play", "on"),  # type: ignore[arg-type]
-        ]
+        ui, s = self.ui, self.ui.scale
+        action, label = (self.next, _("Go on")) if self.summary else (self.skip, _("Skip the count"))
+        kind: Kind = "primary" if self.summary else "secondary"
+        track = kit.space(grow=1) if self._large else _drawing(self._draw_track, s(100), s(18), grow=1)
+        foot = kit.HStack([track, kit.button(ui, label, action, kind, "play", "on")], s(20), "bottom")
+        body = self._panel() if self.plain else _drawing(self._draw_colour, grow=1)
+        whole = kit.VStack([self._head(), body, foot], s(8))
+        return kit.arrange(kit.Pad(whole, s(24), s(12)), ui.area).all
 
-    @property
-    def _lift(self) -> int:
-        """The px by which the heading of a panel is above the stage's, which is in the middle of a high window."""
-        return self.layout.at(0, 0, 0, 0).top - self.ui.area.top if self._large else 0
-
-    def _panel(self, button: Rect) -> list[Widget]:
-        """Return the panel of the colour or the summary between heading and button."""
-        s, area = self.ui.scale, self.ui.area
-        verdict = "" if self.summary else self._verdict(self.count.majorities[self.at].winners)
-        part = count_part(self, self.count, self.at, verdict)
-        top = self.layout.at(0, 112, 0, 0).top - self._lift
-        wide = min(s.target(700), area.width - s(80))
-        high = min(part.measure(wide).high, button.top - s(10) - top)
-        return kit.arrange(part, Rect(area.centerx - wide // 2, top, wide, high)).all
-
-    def _button_place(self) -> tuple[Rect, str]:
-        layout, ui = self.layout, self.ui
-        label = _("Go on") if self.summary else _("Skip the count")
-        wide, high = button_size(ui, label, "play")
-        foot = layout.at(1240, 676, 0, 0)
-        return Rect(foot.left - wide, layout.at(0, 712, 0, 0).top - high - ui.scale(4), wide, high), label
-
-    def _draw(self, canvas: Canvas) -> None:
-        layout, count = self.layout, self.count
-        large = self._large
+    def _head(self) -> kit.Part:
+        """Return the count's title and colour, with the small banners if there is a stage."""
+        ui, s, count = self.ui, self.ui.scale, self.count
         title = _("The count of {season}").format(season=season_name(count.season).lower())
         if self.summary:
             under = _("Last season") if count.last else _("Season {number} of {count}").format(
@@ -184,29 +161,28 @@ class CountScene(Scene):
         else:
             colour = capitalised(colour_name(CITIES[self.at]))
             under = _("{colour}, {number} of 6").format(colour=colour, number=self.at + 1)
-        high, wide = (58, 1100) if large else (36, 400)
-        places = (
-            (24, 14, 40, 52),
-            (78, 8 if large else 12, wide, high),
-            (78, 66 if large else 46, wide, 36 if large else 22),
-        )
-        card, head, below = (layout.at(*place).move(0, -self._lift) for place in places)
-        season_card(canvas, count.season, card)
-        draw_text(canvas, title, head, 27, "heavy", PALE)
-        draw_text(canvas, under, below, 13.5, "strong", "#C9D0EC")
-        if large:
-            return
-        self._draw_row(canvas)
-        if not self.summary:
-            self._draw_colour(canvas)
-        self._draw_foot(canvas)
+        card = _drawing(lambda canvas, rect: season_card(canvas, count.season, rect), s(40), s(52))
+        texts = kit.VStack([
+            kit.headline(ui, title, lettering(27, "heavy"), lettering(21, "heavy"), colour=PALE),
+            kit.words(ui, under, lettering(13.5), colour="#C9D0EC"),
+        ], grow=1)  # fmt: skip
+        row = [] if self._large else [_drawing(self._draw_row, s(770), s(80))]
+        return kit.HStack([card, texts, *row], s(14), "top")
 
-    def _draw_row(self, canvas: Canvas) -> None:
+    def _panel(self) -> kit.Part:
+        """Return the panel of the colour or the summary."""
+        ui, s = self.ui, self.ui.scale
+        verdict = "" if self.summary else self._verdict(self.count.majorities[self.at].winners)
+        wide = min(s.target(700), ui.area.width - s(80))
+        part = kit.Wide(count_part(self, self.count, self.at, verdict), wide)
+        return kit.VStack([kit.HStack([kit.space(grow=1), part, kit.space(grow=1)], align="fill")], grow=1)
+
+    def _draw_row(self, canvas: Canvas, room: Rect) -> None:
         """Draw the six small banners: counted ones with their seal, the others rolled up."""
-        layout, s = self.layout, canvas.scale
-        signs.draw_pole(canvas, layout.at(490, 21, 770, 8))
+        s = canvas.scale
+        signs.draw_pole(canvas, Rect(room.left, room.top + s(9), room.width, s(8)))
         for at, event in enumerate(self.count.majorities):
-            rect = layout.at(504 + at * 125.4, 26, 106, 66)
+            rect = Rect(room.left + s(14 + at * 125.4), room.top + s(14), s(106), s(66))
             if at < self.at:
                 signs.draw_banner(canvas, event.city, rect)
                 signs.draw_emblem(canvas, event.city, Rect(rect.left + s(7), rect.top + s(10), s(28), s(28)))
@@ -223,54 +199,56 @@ class CountScene(Scene):
                 canvas.box(Rect(roll.left, roll.top, roll.width, s(9)), Box(cloth.light, s(5), fill_opacity=0.5))
                 signs.draw_emblem(canvas, event.city, Rect(roll.centerx - s(8), roll.top + s(3), s(16), s(16)))
 
-    def _draw_colour(self, canvas: Canvas) -> None:
-        layout, count, event = self.layout, self.count, self.count.majorities[self.at]
+    def _draw_colour(self, canvas: Canvas, stage: Rect) -> None:
+        place, count, event = Stage(stage, canvas.scale), self.count, self.count.majorities[self.at]
         s = canvas.scale
-        self._draw_confetti(canvas, event.winners)
+        self._draw_confetti(canvas, place, event.winners)
         top = blend(-290, 132, self.share)
         wide = 264 if len(count.names) < 4 else 230
         left = 640 - wide / 2
-        cloth = layout.at(left, top, wide, 396)
+        cloth = place(left, top, wide, 396)
         canvas.chrome.shadow(canvas.surface, cloth, s(12), s(8), s(4), 0.4)
         signs.draw_banner(canvas, event.city, cloth)
-        signs.draw_pole(canvas, layout.at(left - 28, top - 5, wide + 56, 10))
-        signs.draw_emblem(canvas, event.city, layout.at(590, top + 34, 100, 100))
-        field = layout.at(left + 14, top + 146, wide - 28, 212)
+        signs.draw_pole(canvas, place(left - 28, top - 5, wide + 56, 10))
+        signs.draw_emblem(canvas, event.city, place(590, top + 34, 100, 100))
+        field = place(left + 14, top + 146, wide - 28, 212)
         canvas.box(
             field, Box(CLOTHS[event.city].band, s(12), fill_opacity=0.86)
         )  # white text needs a dark ground on every cloth
-        self._draw_influences(canvas, event.influence, event.winners, top)
-        under = layout.at(left + 22, top + 278, wide - 44, 70)
+        self._draw_influences(canvas, place, event.influence, event.winners, top)
+        under = place(left + 22, top + 278, wide - 44, 70)
         draw_text(canvas, self._verdict(event.winners), under, 21, "display", "#FFFFFF", "center", "middle", True)
         seats = (count.left_seat, *(seat for seat in range(len(count.names)) if seat != count.left_seat))
         for number, seat in enumerate(seats):
-            self._draw_side(canvas, number, seat, len(seats))
+            self._draw_side(canvas, place, number, seat, len(seats))
 
-    def _draw_confetti(self, canvas: Canvas, winners: tuple[int, ...]) -> None:
+    def _draw_confetti(self, canvas: Canvas, place: Stage, winners: tuple[int, ...]) -> None:
         if self.share < 1:
             return
         half = (len(self.count.names) + 1) // 2
         seats = (self.count.left_seat, *(seat for seat in range(len(self.count.names)) if seat != self.count.left_seat))
         for side in {seats.index(seat) // half for seat in winners}:
-            canvas.svg(confetti_svg(), self.layout.at(60 + 724 * side, 96, 436, 480))
+            canvas.svg(confetti_svg(), place(60 + 724 * side, 96, 436, 480))
 
-    def _draw_influences(self, canvas: Canvas, values: tuple[int, ...], winners: tuple[int, ...], top: float) -> None:
-        layout, count, s = self.layout, self.count, canvas.scale
+    def _draw_influences(
+        self, canvas: Canvas, place: Stage, values: tuple[int, ...], winners: tuple[int, ...], top: float
+    ) -> None:
+        count, s = self.count, canvas.scale
         seats = (count.left_seat, *(seat for seat in range(len(values)) if seat != count.left_seat))
         pitch = {2: 150, 3: 82, 4: 54}[len(seats)]
         size = {2: 66, 3: 46, 4: 36}[len(seats)]
         for number, seat in enumerate(seats):
             x = 640 + (number - (len(seats) - 1) / 2) * pitch
             wins = seat in winners
-            figure = layout.at(x - pitch / 2, top + 146, pitch, 84)
+            figure = place(x - pitch / 2, top + 146, pitch, 84)
             draw_text(canvas, str(values[seat]), figure, size, "heavy", PALE if wins else "#FFFFFF", "center")
-            signs.draw_mark(canvas, seat, layout.at(x - 13, top + 232, 26, 26), PAPER)
+            signs.draw_mark(canvas, seat, place(x - 13, top + 232, 26, 26), PAPER)
             if wins and self.share >= 1:
-                ring = layout.at(x - 17, top + 228, 34, 34)
+                ring = place(x - 17, top + 228, 34, 34)
                 canvas.box(ring, Box(None, ring.width / 2, "#FFE9A8", s.unit * 2.4))
         if len(seats) == 2:
             sign = "=" if len(winners) == 2 else ">" if seats[0] in winners else "<" if winners else "–"
-            draw_text(canvas, sign, layout.at(600, top + 156, 80, 60), 40, "heavy", "#FFE9A8", "center")
+            draw_text(canvas, sign, place(600, top + 156, 80, 60), 40, "heavy", "#FFE9A8", "center")
 
     def _verdict(self, winners: tuple[int, ...]) -> str:
         names = self.count.names
@@ -280,9 +258,9 @@ class CountScene(Scene):
             return of_player(_("{name} is paid"), _("You are paid"), names[winners[0]])
         return _("A tie: both are paid") if len(winners) == 2 else _("A tie: all of them are paid")
 
-    def _draw_side(self, canvas: Canvas, number: int, seat: int, seats: int) -> None:
+    def _draw_side(self, canvas: Canvas, place: Stage, number: int, seat: int, seats: int) -> None:
         """Draw one Noble: name, city of this colour, and the payment."""
-        layout, event = self.layout, self.count.majorities[self.at]
+        event = self.count.majorities[self.at]
         letter = event.city
         if seats == 2:
             x, wide, foot, panel_wide = (318 if number == 0 else 962), 150.0, 560.0, 456.0
@@ -291,18 +269,18 @@ class CountScene(Scene):
             x = (130, 340, 940, 1150)[number] if seats == 4 else (150, 930, 1130)[number]
             wide, foot, panel_wide = 108.0, 520.0, 200.0
             panel_x = x - 100
-        room = layout.at(x - 150, 272, 300, 38) if seats == 2 else layout.at(x - 98, 250, 196, 38)
+        room = place(x - 150, 272, 300, 38) if seats == 2 else place(x - 98, 250, 196, 38)
         _draw_name(canvas, room, seat, self.count.labels[seat])
         column = self.count.cities[seat][CITY_OF[letter]]
-        _draw_column(canvas, layout, x, foot, wide, [TOKENS[card] for card in column], 240.0 if seats == 2 else 218.0)
+        _draw_column(canvas, place, x, foot, wide, [TOKENS[card] for card in column], 240.0 if seats == 2 else 218.0)
         if seat not in event.winners or self.share < 1:
             return
-        panel = layout.at(panel_x, 584 if seats == 2 else 540, panel_wide, 68 if seats == 2 else 92)
+        panel = place(panel_x, 584 if seats == 2 else 540, panel_wide, 68 if seats == 2 else 92)
         cards, text = payment_reason(letter, self.count.cities[seat])
         _draw_payment(canvas, panel, cards, text, event.points[seat], seats > 2)
 
-    def _draw_foot(self, canvas: Canvas) -> None:
-        count, layout = self.count, self.layout
+    def _draw_track(self, canvas: Canvas, rect: Rect) -> None:
+        count = self.count
         if self.summary:
             scores = count.final
             shown = [float(score) for score in scores]
@@ -310,9 +288,24 @@ class CountScene(Scene):
             before, after = count.scores_after(self.at), count.scores_after(self.at + 1)
             scores = after if self.share >= 1 else before
             shown = [blend(a, b, self.share) for a, b in zip(before, after, strict=True)]
-        track = layout.at(72, 684, 940, 18)
-        track.width = min(track.width, self._button_place()[0].left - canvas.scale(20) - track.left)
-        draw_track(canvas, track, count.step, list(scores), (0,) * 4, shown)
+        draw_track(canvas, rect, count.step, list(scores), (0,) * 4, shown)
+
+
+def _drawing(draw: Callable[[Canvas, Rect], None], wide: int = 0, high: int = 0, grow: float = 0) -> kit.Leaf:
+    """Return a part that is drawn in every frame."""
+    return kit.Leaf(lambda rect: Painted(rect, draw, static=False), kit.fixed(wide, high), grow=grow)
+
+
+class Stage(NamedTuple):
+    """The place between head and foot, with the coordinates of the drawing: 1280 wide, with its middle at 378."""
+
+    rect: Rect
+    scale: Scale
+
+    def __call__(self, x: float, y: float, wide: float, high: float) -> Rect:
+        """Return logical units of the drawing as px."""
+        s = self.scale
+        return Rect(self.rect.centerx + s(x - 640), self.rect.centery + s(y - 378), s(wide), s(high))
 
 
 def _draw_seal(canvas: Canvas, winners: tuple[int, ...], points: tuple[int, ...], rect: Rect) -> None:
@@ -361,14 +354,14 @@ def _draw_name(canvas: Canvas, room: Rect, seat: int, name: str) -> None:
 
 
 def _draw_column(
-    canvas: Canvas, layout: TableLayout, x: float, foot: float, wide: float, cards: list[str], room: float
+    canvas: Canvas, place: Stage, x: float, foot: float, wide: float, cards: list[str], room: float
 ) -> None:
     if not cards:
         return
     from cardcity_desktop.scenes.royal_cities.art.cards import STEP
 
     wide = min(wide, room / (CARD_RATIO + STEP * (len(cards) - 1)))
-    shadow = layout.at(x - wide * 0.62, foot - 6, wide * 1.24, 20)
+    shadow = place(x - wide * 0.62, foot - 6, wide * 1.24, 20)
     canvas.svg(
         svg_document(
             100, 20, '<path d="M0 10A50 10 0 0 1 100 10A50 10 0 0 1 0 10Z" fill="#0A0E20" fill-opacity=".4"/>'
@@ -376,7 +369,7 @@ def _draw_column(
         shadow,
     )
     for at, token in enumerate(cards):
-        face = layout.at(x - wide / 2, foot - wide * CARD_RATIO - at * wide * STEP, wide, wide * CARD_RATIO)
+        face = place(x - wide / 2, foot - wide * CARD_RATIO - at * wide * STEP, wide, wide * CARD_RATIO)
         draw_card(canvas, token, face, small=False)
 
 

@@ -71,15 +71,13 @@ class HandPlaces(NamedTuple):
 class TableLayout:
     """The table of a window: `layout["market"]` and so on are rectangles in px.
 
-    rivals: number of other Nobles with cities; solo: without Heroes; late: line 5 of the market is in use; standard:
-    1280 x 720 in the middle, whatever the window and the text.
+    rivals: number of other Nobles with cities; solo: without Heroes; late: line 5 of the market is in use.
     """
 
     scale: Scale
     rivals: int
     solo: bool = False
     late: bool = False
-    standard: bool = False
 
     def __getitem__(self, name: str) -> Rect:
         return self.placed.noted[name]
@@ -93,7 +91,7 @@ class TableLayout:
     def paged(self) -> bool:
         """True if the open table has too little room for the text: market and cities are pages then."""
         text = self.scale.text * readable_size(self.scale) / SMALLEST_SIZE  # 1.0 is 100 % in a window that is not small
-        return not self.standard and text > LARGE_TEXT + 0.002
+        return text > LARGE_TEXT + 0.002
 
     @cached_property
     def _sizes(self) -> tuple[float, float]:
@@ -102,9 +100,7 @@ class TableLayout:
         if self.paged:
             return window
         pairs = zip(window, (LOGICAL_WIDTH, LOGICAL_HEIGHT), (MOST_EXTRA_WIDTH, MOST_EXTRA_HEIGHT), strict=True)
-        wide, high = (
-            usual if self.standard or side - usual < 2 else min(side, usual + most) for side, usual, most in pairs
-        )
+        wide, high = (usual if side - usual < 2 else min(side, usual + most) for side, usual, most in pairs)
         return wide, high
 
     @property
@@ -368,12 +364,6 @@ class TableLayout:
             return hand
         left = max([hand.centerx - self.px(182), *(card.right + self.scale(10) for card in cards)])
         return Rect(left, hand.top, hand.right - left, hand.height)
-
-
-@lru_cache(maxsize=16)
-def standard_layout(scale: Scale, seats: int) -> TableLayout:
-    """Return the open layout of 16:9 for a number of kingdoms."""
-    return TableLayout(scale, seats - 1, standard=True)
 
 
 @lru_cache(maxsize=16)
