@@ -145,6 +145,10 @@ def test_a_refusal_is_in_the_players_language_with_the_names_of_cards_and_seats(
     assert not scene.is_sound
     assert scene.problem.startswith("Trop de cartes\u00a0: Taverne existe 5 fois, pas ")
     assert "dans la main de la place 2" in scene.problem
+    scene = opened(player, "royal_cities")
+    i18n.set_language("fr")
+    scene.change(with_value(scene.request, ("seats", 0, "cities", "V"), ["V4", "V3"]))
+    assert scene.problem == "Les valeurs de la cité violette doivent croître (1.3)"
 
 
 @pytest.mark.parametrize("game", GAMES)

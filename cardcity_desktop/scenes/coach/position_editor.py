@@ -119,6 +119,8 @@ class PositionEditor(Scene):
                 return figure + 1
             case "card" | "character", str() if figure in self.desk.palette(self.request):
                 return self.desk.name_of(figure)
+            case "city", str():
+                return self.desk.name_of(figure)
             case "cell", [int(x), int(y)]:
                 return self.desk.cell_name(self.request, (x, y))
         return figure

@@ -11,7 +11,7 @@ from cardcity_desktop.rules.royal_cities.cards import CITIES, CODES
 from cardcity_desktop.rules.royal_cities.positions import KINDS, cards_for, completed
 from cardcity_desktop.rules.royal_cities.setup import Setup
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
-from cardcity_desktop.scenes.royal_cities.wording.names import capitalised, card_label, city_label
+from cardcity_desktop.scenes.royal_cities.wording.names import capitalised, card_label, city_colour, city_label
 from cardcity_desktop.scenes.shared.position_desk import Amount, Path, Pile, PositionDesk, Request, value_at
 from cardcity_desktop.support.i18n import _
 
@@ -71,6 +71,8 @@ class RoyalCitiesDesk(PositionDesk):
         return None
 
     def name_of(self, card: str) -> str:
+        if card in CITIES:
+            return _("the {colour} city").format(colour=city_colour(card))
         return capitalised(card_label(card))
 
     def draw(self, canvas: Canvas, card: str, rect: Rect) -> None:

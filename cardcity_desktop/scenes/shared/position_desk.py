@@ -67,7 +67,7 @@ class PositionDesk(Protocol):
         return tuple(dict.fromkeys(card for pile in self.piles(request) for card in pile.takes))
 
     def name_of(self, card: str) -> str:
-        """Return the name of a card."""
+        """Return the name of a card, or of a city by its letter."""
 
     def draw(self, canvas: Canvas, card: str, rect: Rect) -> None:
         """Draw a card in `rect`, which is as wide as 3 and as high as 4."""
