@@ -8,8 +8,10 @@ import pytest
 
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.career.next_activity import purpose_text
+from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import FREE, PRACTICE, MemoryStore, Purpose, Seat
@@ -59,6 +61,18 @@ def test_the_other_side_goes_on_from_here(player: Player) -> None:
     assert isinstance(swapped, Opened) and swapped.match is not None
     assert swapped.match.log == match.log
     assert [seat.is_person for seat in swapped.match.seats] == [False, True]
+
+
+@pytest.mark.parametrize("game", FRONTS)
+def test_every_game_offers_both_at_its_table(player: Player, game: str) -> None:
+    rules = game_of(game)
+    seats = [Seat("Anna", 0), Seat("", 1, "random"), Seat("", 2, "random")]
+    match: AnyMatch = Match.start(rules, rules.read_setup({"players": 3}), seats, 4, MemoryStore(), PRACTICE)
+    while 0 not in match.actors():
+        play_on(match, 1)
+    player.open(FRONTS[game].table_scene(TestServices(), match))
+    player.settle()
+    assert {"puzzle:again", "puzzle:swap"} <= {item.key for item in player.items()}
 
 
 @pytest.mark.parametrize(("actions", "practises"), [(10_000, True), (30, False)])

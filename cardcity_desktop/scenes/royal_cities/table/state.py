@@ -103,7 +103,7 @@ class TableState:
         """
         task, selection = self._host.task, self.selection
         step = task.guide.step if task.guide is not None else None
-        if step is None and task.given.mission is None and task.given.puzzle is None:
+        if step is None and not (task.given.mission or task.given.puzzle or task.given.practice):
             return False
         kind = selection.pointed.partition(":")[0]
         if step is not None and step.free is None:
