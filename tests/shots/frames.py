@@ -161,11 +161,14 @@ def fits(painter: TextPainter, text: str, area: Rect, style: str, wrap: bool) ->
 
 
 def cut_texts(frame: Frame) -> list[str]:
-    """Return a sentence about each text that is cut, outside the window, or smaller than its style at 100 %."""
+    """Return a sentence about each text that is cut, higher than its place, outside the window, or smaller than its
+    style at 100 %."""
     found = []
     for one in frame.texts:
         if one.is_cut:
             found.append(f"cut: {one.text!r}")
+        if _ink(one).height > one.place.height + TOUCHING * frame.unit:
+            found.append(f"low: {one.text!r} has {one.place.height} px")
         if not frame.area.inflate(4, 4).contains(one.written):
             found.append(f"outside: {one.text!r}")
         if one.text_size < 1:

@@ -12,7 +12,7 @@ from cardcity_desktop.scenes.card_city.wording.actions import action_text
 from cardcity_desktop.scenes.card_city.wording.cards import cards_listed
 from cardcity_desktop.scenes.card_city.wording.scores import points_text
 from cardcity_desktop.support.i18n import _, ngettext
-from cardcity_desktop.ui.wording.numbers import money_text
+from cardcity_desktop.ui.wording.numbers import money_text, percent_text
 from cardcity_desktop.ui.wording.phrases import equal_text
 
 Names = Sequence[str]
@@ -110,7 +110,7 @@ def _change_text(reason: Reason) -> str:
         case "warehouses":
             return _("It makes {count} more empty cells count.").format(count=int(change))
         case "cleaner":
-            return _("Pollution falls to {percent} %.").format(percent=int(after))
+            return _("Pollution falls to {percent}.").format(percent=percent_text(int(after)))
         case "harmless" if not figures["homes"]:
             return _("There it touches no homes.")
         case "saves":

@@ -9,12 +9,13 @@ from cardcity_desktop.rules.royal_cities.forecast import next_card
 from cardcity_desktop.rules.royal_cities.majorities import influence
 from cardcity_desktop.scenes.match_table.computers import STEP
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import InfoLine, InfoNote, info_for
-from cardcity_desktop.scenes.royal_cities.table.panels.market import percent_of, pile_text
+from cardcity_desktop.scenes.royal_cities.table.panels.market import pile_text
 from cardcity_desktop.scenes.royal_cities.table.prompts import headline
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.wording.names import card_label, city_label, colour_name, labels_listed
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.wording.numbers import percent_text
 from cardcity_desktop.ui.wording.phrases import with_label
 
 CARDS = ("market", "hand", "drawn", "taken")
@@ -106,7 +107,7 @@ def table_texts(context: PanelContext) -> list[str]:
     snapshot = context.snapshot
     chance = next_card(snapshot.dealt, snapshot.visible_to)
     colours = [
-        f"{colour_name(letter)} {percent_of(share)}"
+        f"{colour_name(letter)} {percent_text(round(100 * share))}"
         for letter, share in zip(LETTERS, chance.colours, strict=True) if share
     ]  # fmt: skip
     told = [

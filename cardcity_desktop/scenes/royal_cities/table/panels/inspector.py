@@ -41,6 +41,7 @@ from cardcity_desktop.scenes.royal_cities.wording.names import (
 )
 from cardcity_desktop.scenes.royal_cities.wording.refusals import refusal_reason
 from cardcity_desktop.support.i18n import N_, _, ngettext
+from cardcity_desktop.ui.wording.numbers import percent_text
 from cardcity_desktop.ui.wording.seats import label_of, of_player
 
 Sign = Literal["", "chip", "mark", "effect", "flame", "coin", "card", "gain"]
@@ -333,7 +334,7 @@ def _adding(context: PanelContext, hero: bool) -> InfoNote:
     likely = sorted(revolt_previews(snapshot.dealt), key=lambda found: -chance.colours[found.colour])
     lines = [_revolt_line(preview, chance.colours[preview.colour], snapshot.solo) for preview in likely[:2]]
     if chance.gain > 0:
-        text = _("{percent} %: another colour, yours at once").format(percent=round(100 * chance.gain))
+        text = _("{share}: another colour, yours at once").format(share=percent_text(round(100 * chance.gain)))
         lines.append(InfoLine(text, "gain", "", f"+{chance.points}", "good"))
     elif chance.nothing > 0.995:
         second = chance.line == 2
@@ -345,7 +346,7 @@ def _adding(context: PanelContext, hero: bool) -> InfoNote:
 
 def _revolt_line(preview: RevoltPreview, chance: float, solo: bool) -> InfoLine:
     """Return the line on a revolt of that colour: cards taken, and what follows."""
-    share = _("{percent} %").format(percent=round(100 * chance))
+    share = percent_text(round(100 * chance))
     values = ", ".join(token[1] for token in preview.cards)
     if preview.effect is not None:
         effect = _(EFFECTS[int(preview.effect[1])]).partition(": ")[2].rstrip(".")

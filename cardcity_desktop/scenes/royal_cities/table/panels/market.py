@@ -28,6 +28,7 @@ from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.numbers import percent_text
 
 PLACES = 16
 RENEWAL_ANNOUNCED_AT = 9
@@ -230,11 +231,6 @@ def pile_text(pile: int) -> str:
     return left.format(count=pile)
 
 
-def percent_of(share: float) -> str:
-    """Return a share as text: "14 %"."""
-    return _("{percent} %").format(percent=round(100 * share))
-
-
 def _draw_bar(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
     """Draw the chances of revolt, points and nothing as a bar."""
     snapshot, s = context.snapshot, canvas.scale
@@ -248,7 +244,8 @@ def _draw_bar(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
         return
     flame = s.target(19) + s(6)
     least = [
-        text_width(canvas, percent_of(part[0]), 15, "bold") + s(16) + flame * (part[3] == "revolt") for part in shown
+        text_width(canvas, percent_text(round(100 * part[0])), 15, "bold") + s(16) + flame * (part[3] == "revolt")
+        for part in shown
     ]
     left = rect.left
     wide = _shared(rect.width, [part[0] for part in shown], least)
@@ -276,7 +273,7 @@ def _shared(whole: int, shares: list[float], least: list[int]) -> list[int]:
 def _draw_share(canvas: Canvas, context: PanelContext, part: Rect, share: float, ink: str, what: str) -> None:
     """Draw one share of the bar: in words if there is room, else in per cent."""
     s, points = canvas.scale, next_card(context.snapshot.dealt, context.snapshot.visible_to).points
-    text, short = percent_of(share), ""
+    text, short = percent_text(round(100 * share)), ""
     inner = part.inflate(-2 * s(7), 0)
     if what == "revolt":
         side = s.target(19)
@@ -310,7 +307,7 @@ def _draw_colours(canvas: Canvas, context: PanelContext) -> None:
         side = min(s(24), round(rect.height * 0.5)) if not layout.paged else round(rect.height * 0.46)
         draw_emblem_chip(canvas, letter, Rect(rect.centerx - side // 2, rect.top + s(4), side, side))
         below = Rect(rect.left, rect.top + side + s(4), rect.width, rect.height - side - s(4))
-        text = percent_of(chance.colours[at])
+        text = percent_text(round(100 * chance.colours[at]))
         if text_width(canvas, text, 12.5, "bold") > below.width:
             text = str(round(100 * chance.colours[at]))
         draw_text(canvas, text, below, 12.5, "bold", canvas.theme.text, "center")
