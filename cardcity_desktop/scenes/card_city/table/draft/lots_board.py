@@ -82,7 +82,7 @@ def _lots(
 ) -> list[Widget]:  # fmt: skip
     """Return a tray in each box and what is below it; trays are lower if a city's lines need more room."""
     wide, high = boxes[0].size
-    facts = _told(table), table.selection.looked_lot, table.ui.preferences.needs_shown, wide, table.has_task, news
+    facts = _shown_below(table), table.selection.looked_lot, table.ui.preferences.needs_shown, wide, table.has_task, news
     both = lots if table.turn.mode == "choose" else None
     below = [
         kit.kept(scene, f"lot {number}", (facts, lot, both), partial(_below, table, number, wide, lot, news))
@@ -98,7 +98,7 @@ def _lots(
     return widgets
 
 
-def _told(table: TableSnapshot) -> tuple[object, ...]:
+def _shown_below(table: TableSnapshot) -> tuple[object, ...]:
     """Return all that is shown below the trays, but for the lots and what the player looks at."""
     turn, view, draft = table.turn, table.turn.view, table.turn.view.draft
     assert draft is not None
