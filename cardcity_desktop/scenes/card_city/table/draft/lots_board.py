@@ -82,7 +82,14 @@ def _lots(
 ) -> list[Widget]:  # fmt: skip
     """Return a tray in each box and what is below it; trays are lower if a city's lines need more room."""
     wide, high = boxes[0].size
-    facts = _shown_below(table), table.selection.looked_lot, table.ui.preferences.needs_shown, wide, table.has_task, news
+    facts = (
+        _shown_below(table),
+        table.selection.looked_lot,
+        table.ui.preferences.needs_shown,
+        wide,
+        table.has_task,
+        news,
+    )
     both = lots if table.turn.mode == "choose" else None
     below = [
         kit.kept(scene, f"lot {number}", (facts, lot, both), partial(_below, table, number, wide, lot, news))
