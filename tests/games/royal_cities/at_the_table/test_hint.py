@@ -7,12 +7,14 @@ from dataclasses import replace
 
 import pytest
 
+from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.players.player import Advice, Candidate, Reason
 from cardcity_desktop.players.worker import Job
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.scenes.match_table.hot_seat import turn_status_of
+from cardcity_desktop.scenes.match_table.task import Task
 from cardcity_desktop.scenes.royal_cities.table.input.advice import advised_key, selection_for
 from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING_MODES, press
 from cardcity_desktop.scenes.royal_cities.table.layout import window_layout
@@ -147,6 +149,21 @@ def test_a_hint_marks_what_the_mouse_presses_next(player: Player) -> None:
         assert advised_key(table.state.context) == key
         player.click(key)
     assert table.match.log[-1].text == f"play hand {card}" and not advised_key(table.state.context)
+
+
+def test_a_mission_s_box_makes_way_for_what_a_hint_points_at(player: Player) -> None:
+    table = at_table(player, brought_to(match_of(1, 3), "play"), viewer=0)
+    campaign = load_campaign("royal_cities")
+    assert campaign is not None
+    table.task.given = Task(mission=campaign.missions[0])
+    table.refresh()
+    player.press("down")
+    table.state.selection = table.state.selection.with_pointed("")
+    table.refresh()
+    assert player.sees("The audience")
+    table.hints.cache(Advice(actions.ADD))
+    player.press("h")
+    assert table.state.selection.pointed and not player.sees("The audience")
 
 
 def test_who_should_play_no_card_is_advised_what_to_do_then(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:

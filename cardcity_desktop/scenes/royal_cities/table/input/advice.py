@@ -29,6 +29,7 @@ def apply_advice(table: RoyalCitiesHost, state: TableState, advice: Advice) -> N
     if key in {item.key for item in table.focusables()}:
         table.focus.key = key
         state.selection = state.selection.with_pointed(key)
+        table.refresh()  # a task's box makes way for what is pointed at
 
 
 def advised_key(context: PanelContext) -> str:
