@@ -246,6 +246,7 @@ class CareerService:
         return own[0]
 
     def _entry(self, match: AnyMatch, seat: int) -> CareerEntry:
+        """Return the line of the profile about a finished match; only a match played as set counts for its purpose."""
         header, state = match.header, match.state
         purpose = header.purpose if is_as_set(header) else FREE
         standing = dict(match.game.standing(state, seat))

@@ -197,13 +197,13 @@ def _mission(fields: MissionFields, game: AnyGame, levels: Sequence[str]) -> Mis
         fields.title.model_dump(),
         fields.text.model_dump(),
         setup,
-        _rivals(fields.rivals, game.players(setup), levels, where),
+        _check_rivals(fields.rivals, game.players(setup), levels, where),
         fields.seed,
         aims,
     )
 
 
-def _rivals(rivals: Sequence[str], players: int, levels: Sequence[str], where: str) -> tuple[str, ...]:
+def _check_rivals(rivals: Sequence[str], players: int, levels: Sequence[str], where: str) -> tuple[str, ...]:
     if len(rivals) != players - 1:
         text = _("a list of {count}, a level for each other player, is wanted").format(count=players - 1)
         raise ContentError(f"{where}: rivals: {text}")

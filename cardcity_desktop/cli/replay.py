@@ -75,11 +75,11 @@ def verify_save(file: Path) -> list[str]:
     except (ForeignSaveError, OSError) as error:
         raise UnverifiableError(_("{field}: {problem}").format(field=file, problem=problem_of(error))) from error
     game = game_of(text.header.game, text.header.rules)
-    replay = _replayed(game, text)
+    replay = _checked_replay(game, text)
     return [_heading(game, text, replay), *_standings(game.result(replay.state(replay.length)), text)]
 
 
-def _replayed(game: AnyGame, text: SaveText) -> Replay:
+def _checked_replay(game: AnyGame, text: SaveText) -> Replay:
     try:
         replay = Replay(game, text.header, text.actions)
     except LogRefusedError as error:

@@ -185,10 +185,10 @@ def _curve(game: AnyGame, coach: Player, states: Sequence[Any], seat: int) -> tu
     ends = [at for at in range(1, len(states)) if rounds[at].round != rounds[at - 1].round]
     if len(ends) < FEW_ROUNDS:
         ends = sorted({*ends, *range(len(states) // MOMENTS, len(states) - 1, max(1, len(states) // MOMENTS))})
-    return tuple(_chance(game, coach, states[at], at, seat) for at in dict.fromkeys([0, *ends, len(states) - 1]))
+    return tuple(_curve_point(game, coach, states[at], at, seat) for at in dict.fromkeys([0, *ends, len(states) - 1]))
 
 
-def _chance(game: AnyGame, coach: Player, state: Any, at: int, seat: int) -> CurvePoint:
+def _curve_point(game: AnyGame, coach: Player, state: Any, at: int, seat: int) -> CurvePoint:
     progress = game.progress(state)
     left = max(0, (progress.rounds or progress.round) - progress.round + 1)
     result = game.result(state)

@@ -100,6 +100,7 @@ def capped(workers: int) -> int:
 def _run_in_processes(
     tasks: Sequence[TaskT], workers: int, play: Callable[[TaskT], ReportT], on_loss: OnLoss
 ) -> Iterator[ReportT]:
+    """Yield the reports in the order of the tasks; a lost worker's tasks are played again by a new pool."""
     from concurrent.futures import BrokenExecutor, Future
 
     rest, losses = iter(tasks), 0

@@ -65,15 +65,16 @@ class Flight(Effect):
 
     def rect(self) -> Rect:
         """Return the rectangle of the picture now."""
-        return self._now()[2]
+        return self._current_places()[2]
 
     def draw(self, canvas: Canvas) -> None:
         self.paint(canvas, self.rect())
 
     def area(self) -> Rect | None:
-        return self._now()[3]
+        return self._current_places()[3]
 
-    def _now(self) -> tuple[float, Rect, Rect, Rect]:
+    def _current_places(self) -> tuple[float, Rect, Rect, Rect]:
+        """Return the share and the end that the places are for, the rectangle drawn now, and the px that it covers."""
         kept, share, last = self._places, self.share, self.end
         if kept is not None and kept[0] == share and kept[1] is last:
             return kept

@@ -277,6 +277,7 @@ class CardCityPlayer(PlanEvaluation):
         ] or options
 
     def _keep(self, context: SearchContext, observation: Observation) -> list[Candidate]:
+        """Choose the card to give back in a solo game: the others leave the best plan."""
         phase: Any = context.state.phase
         codes = [code for code, _ in phase.cards]
         architect = context.style.architect and context.state.rules.architect
@@ -305,6 +306,7 @@ class CardCityPlayer(PlanEvaluation):
         ]
 
     def _split(self, context: SearchContext, observation: Observation) -> list[Candidate]:
+        """Follow a planned split of the lots, and plan one first if the situation is new."""
         phase = context.state.phase
         assert isinstance(phase, Splitting)
         if not phase.cards:

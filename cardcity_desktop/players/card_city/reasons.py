@@ -170,7 +170,7 @@ def _of_laying(
         touched = sum(1 for home in after.city.districts[R] if after.city.across(home, R, KINDS.index("X")) & bit)
         found.append(Reason("harmless", (("homes", touched),)))
     found += _growing(state, bare, after, isinstance(action, actions.Develop), bit)
-    found += _changed(bare, after)
+    found += _improvements(bare, after)
     if not found or (len(found) == 1 and found[0].word == "room"):
         found += _beside(after, bit)
     return tuple(found)
@@ -224,7 +224,8 @@ def beside(site: Site, kind: int, district: int) -> int:
     return len(site.city.districts_beside(district, C, R, site.rules.halves_touch))
 
 
-def _changed(before: Site, after: Site) -> list[Reason]:
+def _improvements(before: Site, after: Site) -> list[Reason]:
+    """Return a reason for each figure of the city that is better after the action."""
     found = []
     was, now = total_income(before), total_income(after)
     if now > was:

@@ -61,7 +61,7 @@ def _in_turn(state: State, turn: Turn, legal: Sequence[actions.Action], first: a
         return [*_swaps(state, seat, legal), *[action for action in (actions.GOLD, actions.DRAW) if action in legal]]
     if actions.GOLD in legal:
         return [action for action in (actions.GOLD, actions.DRAW) if action in legal]
-    return _late(state, turn, legal)
+    return _later_actions(state, turn, legal)
 
 
 def _possible_characters(state: State, viewer: int, seat: int) -> list[int]:
@@ -82,17 +82,18 @@ def _swaps(state: State, seat: int, legal: Sequence[actions.Action]) -> list[act
     return [action for action in tricks if action in legal]
 
 
-def _late(state: State, turn: Turn, legal: Sequence[actions.Action]) -> list[actions.Action]:
+def _later_actions(state: State, turn: Turn, legal: Sequence[actions.Action]) -> list[actions.Action]:
+    """Return what is worth trying once resources are taken: the best buildings and destructions, then the rest."""
     city, useless = state.cities[turn.seat], useless_card(state, turn.seat)
 
     def value(action: actions.Build) -> float:
         return -building_worth(city, CODE[action.card])
 
-    def harmless(action: actions.Destroy) -> tuple[float, int]:
+    def by_harm(action: actions.Destroy) -> tuple[float, int]:
         return -_harm(state, turn.seat, action), (action.seat - turn.seat) % state.players
 
     builds = sorted([action for action in legal if isinstance(action, actions.Build)], key=value)
-    destroys = sorted([action for action in legal if isinstance(action, actions.Destroy)], key=harmless)
+    destroys = sorted([action for action in legal if isinstance(action, actions.Destroy)], key=by_harm)
     others = [action for action in legal if isinstance(action, actions.Forge | actions.End)]
     least = min(state.hands[turn.seat], key=lambda card: COST[card], default=None) if useless is None else useless
     discards = [action for action in legal if isinstance(action, actions.Discard) and CODE[action.card] == least]

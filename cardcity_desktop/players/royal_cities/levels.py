@@ -206,9 +206,9 @@ class PlanSearcher:
             return self._followed(observation, Advice(legal[0], (Candidate(legal[0], 0.0, plan=legal),)))
         if expected is not None and expected[0] == observation.view and expected[1].action in legal:
             return self._followed(observation, expected[1])
-        return self._followed(observation, self._searched(observation, budget, rng))
+        return self._followed(observation, self._search(observation, budget, rng))
 
-    def _searched(self, observation: Observation, budget: Budget, rng: Random) -> Advice:
+    def _search(self, observation: Observation, budget: Budget, rng: Random) -> Advice:
         meter, deals, seat = budget.meter(), Deals(observation, rng), observation.seat
         state: State = deals[0]
         plans = plans_of(_playable_table(state, seat), seat, observation.legal)[: self._width]

@@ -95,7 +95,7 @@ class Coaching:
             self.budget, forced_actions(match),
             progress=lambda progress: ui.call_soon(partial(self._note_progress, seat, progress)),
         )  # fmt: skip
-        ui.work(ask, partial(self._take, seat))
+        ui.work(ask, partial(self._store_review, seat))
 
     def _word(self, seat: int) -> str:
         return f"review-{seat}-{__version__}-{self.budget.evaluations}"
@@ -109,10 +109,10 @@ class Coaching:
                 self._mind(ui).try_call, coach.evaluated_decision, self.match.game, self.match.states[decision.at],
                 decision.at, seat, decision.done.action, self.budget, True,
             )  # fmt: skip
-            ui.work(ask, partial(self._take_open, decision.at))
+            ui.work(ask, partial(self._store_open, decision.at))
         return self._open.get(decision.at)
 
-    def _take_open(self, at: int, decision: coach.Decision | None) -> None:
+    def _store_open(self, at: int, decision: coach.Decision | None) -> None:
         self._seat = None
         if decision is not None:
             self._open[at] = decision
@@ -160,7 +160,7 @@ class Coaching:
             self.progress = progress
             self.changed()
 
-    def _take(self, seat: int, review: coach.Review | None) -> None:
+    def _store_review(self, seat: int, review: coach.Review | None) -> None:
         if seat == self._seat:
             self._seat = None
             if review is not None:

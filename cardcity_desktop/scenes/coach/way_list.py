@@ -63,6 +63,7 @@ def _lot_rows(screen: AnalysedGame, decision: Decision) -> list[kit.Part]:
 
 
 def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit.Part:
+    """Return the row of a way: its picture, the advice with what follows or its cost, and its value."""
     ui, s = screen.ui, screen.ui.scale
     line = screen.lines_of(decision, number)
     view = screen.match.game.view(screen.match.states[decision.at], screen.seat)

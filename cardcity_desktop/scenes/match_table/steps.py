@@ -45,14 +45,14 @@ class Steps:
             return self._table.refused(refusal)
         if not self._task.asks_for(action):
             return self._task.decline()
-        self._do(self._table.turn_status.actor, action, start)
+        self._play(self._table.turn_status.actor, action, start)
         return self._task.answered(action)
 
     def do_for(self, seat: int, action: Any) -> None:
         """Do a computer's action and show it."""
-        self._do(seat, action, None)
+        self._play(seat, action, None)
 
-    def _do(self, seat: int, action: Any, start: Rect | None) -> None:
+    def _play(self, seat: int, action: Any, start: Rect | None) -> None:
         table = self._table
         if table.match.seats[seat].is_person:
             table.ui.toast("")  # a hint or a refusal belongs to the step before
@@ -93,7 +93,7 @@ class Steps:
 
     def changed(self) -> None:
         """Read the match again and start what follows automatically."""
-        self._read()
+        self._reread()
         self.go_on()
 
     def _show_since(self, mark: int, start: Rect | None) -> None:
@@ -103,14 +103,14 @@ class Steps:
         events = table.match.events_since(mark, table.visible_to)  # now that the next seat is known
         if table.announces():
             return
-        self._read()
+        self._reread()
         tweens = table.show(events, start)
         if tweens:  # what is shown meanwhile may depend on it; else one compose is enough
             table.refresh()
         table.ui.animator.sequence([*tweens])
         self.go_on()
 
-    def _read(self) -> None:
+    def _reread(self) -> None:
         table = self._table
         table.hot_seat.reread()
         self._hints.reread()

@@ -91,7 +91,7 @@ class Backdrop:
         overlays, moving = board.model.overlays, bool(self.growth.glowing or self.coming < 1)
         inner = clip.move(-board.rect.left, -board.rect.top)
         if overlays and not moving and self.layer is not None and layer is self.layer.surface:
-            canvas.surface.blit(self._covered(canvas, board, layer), clip, inner)
+            canvas.surface.blit(self._with_figures(canvas, board, layer), clip, inner)
             return
         if self.leaving is not None and self.layer is not None:
             canvas.surface.blit(self._on_the_way(canvas, board, self.leaving, self.layer), clip, inner)
@@ -174,7 +174,8 @@ class Backdrop:
         shift = canvas.scale(DRIFT) if "pollution" in board.model.overlays else 0
         canvas.surface.blit(figures, board.rect.move(round((self.coming - 1) * shift), 0))
 
-    def _covered(self, canvas: Canvas, board: BoardSource, layer: Surface) -> Surface:
+    def _with_figures(self, canvas: Canvas, board: BoardSource, layer: Surface) -> Surface:
+        """Return the layer with the figures on it, kept until either changes."""
         kept, shown = self.covered, _shown_by_figures(canvas, board)
         if kept is None or kept[0] is not layer or kept[1] != shown:
             both, figures = layer.copy(), self._figures(canvas, board)

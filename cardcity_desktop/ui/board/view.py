@@ -130,7 +130,7 @@ class BoardView(Widget):
         if self._items is None:
             near = round(2 * self.lens.pitch)  # an arrow key can reach the cells so near outside next
             sight = self.rect.inflate(near, near)
-            found = [self._item(cell) for cell in self.model.known_cells()]
+            found = [self._cell_item(cell) for cell in self.model.known_cells()]
             self._items = [item for item in found if item.best or item.rect.colliderect(sight) or self._has_focus(item)]
         return self._items
 
@@ -138,7 +138,7 @@ class BoardView(Widget):
         """Return True for the focused cell, which a zoom does not lose."""
         return self.scene.focus.key == item.key
 
-    def _item(self, cell: Cell) -> Focusable:
+    def _cell_item(self, cell: Cell) -> Focusable:
         act = self.on_cell
         return CellFocusable(
             f"{self.key}:{cell[0]},{cell[1]}",

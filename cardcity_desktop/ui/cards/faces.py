@@ -129,11 +129,11 @@ class CardFaces:
 
     def shadow(self, size: int, *, shape: Shape = "square", depth: Depth = "board") -> CardPicture:
         """Return only the shadow, because a board draws all shadows before the first face."""
-        return self._soft(size, shape, HEIGHTS[depth], SHADOW, OPACITY)
+        return self._shadow(size, shape, HEIGHTS[depth], SHADOW, OPACITY)
 
     def glow(self, size: int, colour: Colour, *, shape: Shape = "square") -> CardPicture:
         """Return a soft light in the form of a card, all around it."""
-        return self._soft(size, shape, Height(blur=7 / 58, drop=0, aside=0), colour, 1.0)
+        return self._shadow(size, shape, Height(blur=7 / 58, drop=0, aside=0), colour, 1.0)
 
     def shadowed(
         self,
@@ -148,7 +148,7 @@ class CardFaces:
         """Return the card on its shadow; "dragged" is 45 % larger than `size` and tilted."""
         height = HEIGHTS[depth]
         real = round(size * height.grown)
-        shadow = self._soft(real, shape, height, SHADOW, OPACITY)
+        shadow = self._shadow(real, shape, height, SHADOW, OPACITY)
         if height.tilt:
             marked = self.marks if marks is None else marks
             face, corner = self._tilted(token, real, self._motif(token, motif), shape, marked, height.tilt)
@@ -198,7 +198,7 @@ class CardFaces:
         key = ("tilted", token, motif, shape, _lettered(marks), tilt, side, self.palette)
         return self.pictures.surfaces.get(key, make), (-(side // 2), -(side // 2))
 
-    def _soft(self, size: int, shape: Shape, height: Height, colour: Colour, opacity: float) -> CardPicture:
+    def _shadow(self, size: int, shape: Shape, height: Height, colour: Colour, opacity: float) -> CardPicture:
         margin = math.ceil(size * (height.blur * 2 + height.drop + height.tilt / 60)) + 2
         surface = self.pictures.surfaces.get(
             ("card shadow", shape, size, height, colour),

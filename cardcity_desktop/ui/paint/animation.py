@@ -121,7 +121,7 @@ class Animator:
             if share >= 1:
                 self._end(tween)
             elif share >= 0:
-                self._step(tween, tween.ease(share))
+                self._update(tween, tween.ease(share))
         return self.busy
 
     def forget(self) -> None:
@@ -143,11 +143,12 @@ class Animator:
             self._finish(tween)
 
     def _finish(self, tween: Tween) -> None:
-        self._step(tween, 1.0)
+        self._update(tween, 1.0)
         if tween.done is not None:
             tween.done()
 
-    def _step(self, tween: Tween, share: float) -> None:
+    def _update(self, tween: Tween, share: float) -> None:
+        """Move a tween to `share`; invalidate the px that it covered before and covers now."""
         before = tween.area() if tween.covered is None else tween.covered
         tween.update(share)
         tween.covered = after = tween.area()

@@ -55,7 +55,7 @@ class InputDispatcher:
     def handle(self, event: Event) -> None:
         """Dispatch a press, a move or a release; pass other events to the scene as they are."""
         if event.type in Gamepad.EVENTS:
-            if self._scene.wants_keys and self._give(event):
+            if self._scene.wants_keys and self._hand_to_scene(event):
                 self.pad.swallow(event)
             else:
                 self._pad(event)
@@ -63,9 +63,9 @@ class InputDispatcher:
             self._key(event)
         elif event.type == pygame.KEYUP:
             self._release(self._held_keys.pop(event.key, None))
-            self._give(event)
+            self._hand_to_scene(event)
         elif event.type != pygame.MOUSEBUTTONDOWN or not self.is_second_click(event):
-            self._give(event)
+            self._hand_to_scene(event)
 
     def repeat(self) -> None:
         """Repeat, when it is time, the intents of pad buttons that are still held down."""
@@ -98,7 +98,7 @@ class InputDispatcher:
             before = self._scene
             if intent is Intent.CONFIRM and self._held_keys.get(event.key) is intent:
                 return  # a long press that opened a field does not leave it
-            if self._give(event) or self._scene is not before:
+            if self._hand_to_scene(event) or self._scene is not before:
                 if intent is Intent.CONFIRM:
                     self._held_keys[event.key] = intent
                 return
@@ -139,7 +139,8 @@ class InputDispatcher:
             self._ui.name_keys(by_pad)
             self._stack.refresh()
 
-    def _give(self, event: Event) -> bool:
+    def _hand_to_scene(self, event: Event) -> bool:
+        """Let the scene handle an event; return True if that gave a command."""
         before = self._scene
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._down_at = self._clock()

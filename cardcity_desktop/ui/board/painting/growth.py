@@ -53,7 +53,7 @@ class GrowthAnimation:
         self.glowing = tuple(district for district in model.joined if _seams((district,)) & coming)
         self.coming = frozenset(coming)
         if coming:
-            self._show(ui, model, lens)
+            self._animate(ui, model, lens)
 
     def still(self, base: BoardModel) -> BoardModel:
         """Return the model without the openings that still pop up."""
@@ -77,7 +77,7 @@ class GrowthAnimation:
                 light.set_alpha(round(255 * strength))
                 canvas.surface.blit(light, box)
 
-    def _show(self, ui: Ui, model: BoardModel, lens: Lens) -> None:
+    def _animate(self, ui: Ui, model: BoardModel, lens: Lens) -> None:
         area = _box(lens, (cell for district in self.glowing for cell in district.cells))
 
         def grow(share: float) -> None:

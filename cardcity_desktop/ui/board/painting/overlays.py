@@ -58,7 +58,7 @@ def _pollution(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces:
     body += _smoke_between(model, lens)
     clouds = {card.cell for card in model.cards if card.token == "X"}
     signs = {cell: _sign(canvas, lens, cell, cell in clouds) for cell in model.pollution}
-    body += "".join(_figure(signs[cell], percent) for cell, percent in model.pollution.items())
+    body += "".join(_pollution_shape(signs[cell], percent) for cell, percent in model.pollution.items())
     canvas.surface.blit(vector_surface(rect, body), rect)
     for cell, percent in model.pollution.items():
         signs[cell].write(canvas, number_text(percent))
@@ -118,7 +118,8 @@ def _smoke_between(model: BoardModel, lens: Lens) -> str:
     )
 
 
-def _figure(sign: _Sign, percent: int) -> str:
+def _pollution_shape(sign: _Sign, percent: int) -> str:
+    """Return the SVG of the ground of a card's pollution: a leaf if it cleans, else a puff of smoke."""
     x, y, wide, high, rim, _style = sign
     if percent < 0:
         leaf = (  # its points are up to the right and down to the left
@@ -348,6 +349,7 @@ def contacts_body(canvas: Canvas, lens: Lens, contacts: Iterable[Contact]) -> st
 
 
 def _clasp(canvas: Canvas, lens: Lens, contact: Contact) -> str:
+    """Return the SVG of the clasp over the seam of two half-sides; it is long if they match."""
     there = across(lens.grid, contact.cell, contact.half)
     ends, far = lens.rim(contact.cell, contact.half), lens.rim(*there)
     seam = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in zip(ends, far[::-1], strict=True)]

@@ -51,7 +51,7 @@ def turn_rows(
     rows += _resources(snapshot, actions, gains)
     rows += _income(snapshot, actions, gains)
     rows += _power(snapshot, selection, actions)
-    rows += _workshops(snapshot, selection, actions)
+    rows += _wonders(snapshot, selection, actions)
     rows += _building(snapshot, selection, actions)
     if snapshot.mode == "exchanging":
         return [row for row in rows if row.kind == "tick"][-2:] + _exchange(snapshot, actions)
@@ -97,6 +97,7 @@ def _ticks(snapshot: CitadelsSnapshot) -> list[ActionRow]:
 
 
 def _tick(event: Event, snapshot: CitadelsSnapshot) -> ActionRow | None:
+    """Return the row of an event of the turn; None for one without a row."""
     match event:
         case happened.PurseRobbed(seat, _victim, coins):
             lost = f"−{coins}" if coins else _("nothing")
@@ -219,6 +220,7 @@ def _paying(colour: str, count: int) -> str:
 
 
 def _power(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: PressHandler) -> list[ActionRow]:
+    """Return the rows of the character's own action."""
     view = snapshot.view
     if snapshot.mode != "turn" or POWER in view.used:
         return []
@@ -329,7 +331,8 @@ def _exchange(snapshot: CitadelsSnapshot, actions: PressHandler) -> list[ActionR
     ]
 
 
-def _workshops(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: PressHandler) -> list[ActionRow]:
+def _wonders(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: PressHandler) -> list[ActionRow]:
+    """Return the rows of the Laboratory and the Smithy, if they can be used now."""
     rows = []
     card = selection.card
     if card is not None and snapshot.is_legal(Discard(card)):

@@ -64,7 +64,7 @@ class TokenFlights:
         if self._table.ui.animator.factor == 0 or not self._table.on_top:
             return
         for event in events:
-            self._of(event)
+            self._launch_for(event)
 
     def show_announcement(self, announcement: Announcement) -> None:
         before, self._state_before = self._state_before, announcement.public_state
@@ -93,7 +93,7 @@ class TokenFlights:
             case happened.CardKept(seat) | happened.CardsDrawn(seat) if seat != front:
                 play("card_lift")
 
-    def _of(self, event: Event) -> None:
+    def _launch_for(self, event: Event) -> None:
         match event:
             case happened.CoinsGained(seat, coins):
                 self._coins(coins, self._figure(), self._purse(seat))
