@@ -38,11 +38,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Remembered:
-    """Result of adding a finished match: its entry, the ids of new achievements, and whether it set a record."""
+    """Result of adding a finished match: its entry, and the ids of new achievements."""
 
     entry: CareerEntry
     achievements: tuple[str, ...] = ()
-    is_record: bool = False
 
 
 class CareerService:
@@ -217,12 +216,11 @@ class CareerService:
             return None
         before = self.profile
         entry = self._entry(match, seat)
-        best = before.record(entry.way) if entry.is_solo else None
         self._profile = self._store.add(before, entry)
         if any(known.match == entry.match for known in before.entries):
             return Remembered(entry)
         fresh = tuple(word for word in earned(self._profile) if word not in earned(before))
-        return Remembered(entry, fresh, best is not None and entry.points > best.points)
+        return Remembered(entry, fresh)
 
     def mission_of(self, match: AnyMatch) -> Mission | None:
         """Return the mission for which a match was started; None if there is none."""

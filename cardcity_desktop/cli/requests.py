@@ -88,13 +88,14 @@ def parse_request(text: bytes) -> object:
     return value
 
 
-def short_line(text: str, longest: int = LONGEST_LINE) -> str:
+def short_line(text: str) -> str:
     r"""Return `text` as one printable line: blanks folded, control characters escaped, a long middle left out.
 
     >>> short_line("city:\n'\x1b[31m' is no card")
     "city: '\\x1b[31m' is no card"
     """
-    line = " ".join(text[: 4 * longest].split()) if len(text) > 4 * longest else " ".join(text.split())
+    longest = LONGEST_LINE
+    line = " ".join(text[: 4 * longest].split())
     shown = "".join(char if char.isprintable() else ascii(char)[1:-1] for char in line)
     if len(shown) <= longest and len(text) <= 4 * longest:
         return shown

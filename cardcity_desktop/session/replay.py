@@ -77,10 +77,6 @@ class Replay:
         """Rounds reached, in order."""
         return tuple(self._rounds)
 
-    def round_at(self, at: int) -> RoundStart:
-        """Return the round of a moment."""
-        return max((start for start in self._rounds if start.at <= at), key=lambda start: start.at)
-
     def round_start(self, at: int, by: int) -> int:
         """Return the moment at which the next round (`by` 1) or the previous one (-1) begins; else the end or the
         start.

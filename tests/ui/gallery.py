@@ -89,7 +89,6 @@ class Gallery(Scene):
         widgets.append(icon_button(Rect(x, cells[0].top, row, row), "help", "Aide", self.ask))
         widgets.append(TextField(cells[1], self.name, self.set_name, "name", self, "Votre nom"))
         widgets.append(Toggle(cells[2], "Marques pour daltoniens", self.marks, self.set_marks))
-        widgets.append(Toggle(cells[3], "Désactivé", False, self.set_marks, enabled=False))
         widgets.append(
             Segmented(
                 cells[4],

@@ -20,7 +20,7 @@ from cardcity_desktop.players.player import Advice, Budget, Candidate, Observati
 from cardcity_desktop.players.search.deals import MOST_FUTURES, Deals
 from cardcity_desktop.players.search.halving import mean_values, sequential_halving
 from cardcity_desktop.rules.citadels import actions
-from cardcity_desktop.rules.citadels.actions import Action, Bury, Pick
+from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.rules.citadels.characters import ASSASSIN, MAGICIAN, NUMBER, NUMBERS, THIEF
 from cardcity_desktop.rules.citadels.districts import CODE, COST
 from cardcity_desktop.rules.citadels.knowledge import may_hold
@@ -184,7 +184,7 @@ class ActionSearcher:
     width: most candidates; first: playouts of each candidate in the first turn of the halving; rounds: further rounds
     of a playout; pool: number of deals of the characters from which likely ones are drawn, 0 to draw any; bluff: how
     far, in % of winning, a randomly chosen action may be below the best, so that the player is not predictable;
-    chooses: True to pick characters by search, False by the policy; most: unless 0, most playouts of a candidate, as
+    most: unless 0, most playouts of a candidate, as
     long as the budget lasts (search.halving), and playouts of two seats go a round further where the budget allows.
     """
 
@@ -193,19 +193,15 @@ class ActionSearcher:
     rounds: int
     pool: int
     bluff: float
-    chooses: bool = True
     most: int = 0
-    policy: HeuristicPolicy = PLAYOUT_POLICY
     needs_view: bool = True
 
     def think(self, observation: Observation, budget: Budget, rng: Random) -> Advice:
         if len(observation.legal) == 1:
             return Advice(observation.legal[0], (Candidate(observation.legal[0], 0.0),))
-        if not self.chooses and isinstance(observation.legal[0], Pick | Bury):
-            return PolicyPlayer(self.policy).think(observation, budget, rng)
         meter, deals = budget.meter(), self._deals(observation, rng)
         state = deals[0]
-        tried = shortlist(state, observation.seat, observation.legal, self.policy, rng)[: self.width]
+        tried = shortlist(state, observation.seat, observation.legal, PLAYOUT_POLICY, rng)[: self.width]
         if len(tried) == 1:
             action = tried[0]
             return Advice(action, (Candidate(action, 0.0, reasons_for(state, observation.seat, action)),), 1)
@@ -214,7 +210,7 @@ class ActionSearcher:
 
         def sample(place: int, number: int) -> float:
             tried_out = state_after(deals[number], tried[place])
-            return playout_value(tried_out, observation.seat, self.policy, rounds, deals.rng(number), meter)
+            return playout_value(tried_out, observation.seat, PLAYOUT_POLICY, rounds, deals.rng(number), meter)
 
         priors = [-float(place) for place in range(len(tried))]
         arms = sequential_halving(priors, sample, meter, self.first, most=self.most)
@@ -234,7 +230,7 @@ class ActionSearcher:
 
         def sample(place: int, number: int) -> float:
             tried_out = state_after(deals[number], actions[place])
-            return playout_value(tried_out, observation.seat, self.policy, self.rounds, deals.rng(number), meter)
+            return playout_value(tried_out, observation.seat, PLAYOUT_POLICY, self.rounds, deals.rng(number), meter)
 
         values = mean_values(len(actions), sample, meter, MOST_FUTURES)
         reasons = [reasons_for(deals[0], observation.seat, action) for action in actions]

@@ -143,17 +143,15 @@ class CardFaces:
         *,
         motif: int | None = None,
         shape: Shape = "square",
-        marks: bool | None = None,
     ) -> CardPicture:
         """Return the card on its shadow; "dragged" is 45 % larger than `size` and tilted."""
         height = HEIGHTS[depth]
         real = round(size * height.grown)
         shadow = self._shadow(real, shape, height, SHADOW, OPACITY)
         if height.tilt:
-            marked = self.marks if marks is None else marks
-            face, corner = self._tilted(token, real, self._motif(token, motif), shape, marked, height.tilt)
+            face, corner = self._tilted(token, real, self._motif(token, motif), shape, self.marks, height.tilt)
         else:
-            face = self.face(token, real, motif=motif, shape=shape, marks=marks)
+            face = self.face(token, real, motif=motif, shape=shape)
             wide, high = _pixels(real, shape)
             corner = (-(wide // 2), -(high // 2))
         return CardPicture((*shadow.layers, (face, corner)))

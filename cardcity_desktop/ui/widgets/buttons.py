@@ -190,11 +190,9 @@ class Toggle(Widget):
         value: bool,
         on_change: Callable[[bool], Command | None],
         key: str = "",
-        enabled: bool = True,
-        tip: str = "",
     ) -> None:
         super().__init__(rect, key or label)
-        self.label, self.value, self.on_change, self.enabled, self.tip = label, value, on_change, enabled, tip
+        self.label, self.value, self.on_change = label, value, on_change
 
     def focusables(self) -> list[Focusable]:
         return [
@@ -203,8 +201,6 @@ class Toggle(Widget):
                 self.rect,
                 lambda: self.on_change(not self.value),
                 self.label,
-                self.enabled,
-                self.tip,
                 role="checkbox",
                 checked=self.value,
             )
@@ -212,13 +208,11 @@ class Toggle(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         scale, theme = canvas.scale, canvas.theme
-        if focus.hovered == self.key and self.enabled:
+        if focus.hovered == self.key:
             canvas.box(self.rect.inflate(scale(12), 0), Box(theme.text, scale(10), fill_opacity=0.06))
         track = Rect(0, 0, scale.target(50), scale.target(28))
         track.midright = self.rect.midright
         colour = theme.accent if self.value else mix(theme.panel_edge, theme.text, 0.35)  # a contrast of 3:1 on panels
-        if not self.enabled:
-            colour = mix(colour, theme.panel, 0.5)
         canvas.box(track, Box(colour, track.height / 2))
         side = track.height - 2 * scale(4)
         knob = Rect(0, 0, side, side)
@@ -226,9 +220,8 @@ class Toggle(Widget):
         canvas.box(knob, Box(theme.on_accent if self.value else theme.panel, side / 2))
         if self.value:
             canvas.icon("check", knob.inflate(-side // 3, -side // 3), theme.accent)
-        ink = theme.text if self.enabled else mix(theme.text_muted, theme.panel, 0.3)
         room = Rect(self.rect.left, self.rect.top, track.left - scale(14) - self.rect.left, self.rect.height)
-        canvas.text(self.label, room, "body", ink, "left", "middle")
+        canvas.text(self.label, room, "body", theme.text, "left", "middle")
 
 
 class Option(NamedTuple):

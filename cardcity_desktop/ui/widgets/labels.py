@@ -27,13 +27,13 @@ class Label(Widget):
         text: str,
         style: Style = "body",
         align: str = "left",
-        valign: str = "middle",
+        valign: str = "",
         muted: bool = False,
         colour: str | None = None,
     ) -> None:
         super().__init__(rect)
-        self.text, self.style, self.align, self.valign = text, style, align, valign
-        self.muted, self.colour = muted, colour
+        self.text, self.style, self.align = text, style, align
+        self.valign, self.muted, self.colour = valign or ("top" if self.wrap else "middle"), muted, colour
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         colour = self.colour or (canvas.theme.text_muted if self.muted else canvas.theme.text)
@@ -44,18 +44,6 @@ class Paragraph(Label):
     """Text wrapped to the width of its rectangle, from the top; `**…**` is bold."""
 
     wrap = True
-
-    def __init__(
-        self,
-        rect: Rect,
-        text: str,
-        style: Style = "body",
-        align: str = "left",
-        valign: str = "top",
-        muted: bool = False,
-        colour: str | None = None,
-    ) -> None:
-        super().__init__(rect, text, style, align, valign, muted, colour)
 
 
 class Panel(Widget):

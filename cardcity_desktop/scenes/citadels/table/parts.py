@@ -151,10 +151,10 @@ def ground(palette: Palette, edge: str | None = None) -> kit.Leaf:
     return drawing(kit.fixed(0, 0), lambda canvas, rect, focus: panel(canvas, rect, palette.panel, edge, 11))
 
 
-def on_panel(ui: Ui, part: kit.Part, palette: Palette, edge: str | None = None, grow: float = 0) -> kit.Layers:
+def on_panel(ui: Ui, part: kit.Part, palette: Palette) -> kit.Layers:
     """Return a part on a panel of its own."""
     s = ui.scale
-    return kit.Layers([ground(palette, edge), kit.Pad(part, s(14), s(4))], grow=grow)
+    return kit.Layers([ground(palette), kit.Pad(part, s(14), s(4))])
 
 
 def chip(

@@ -78,13 +78,13 @@ def draw_pill(canvas: Canvas, rect: Rect, fill: str = PAPER, edge: str | None = 
     canvas.box(rect, Box(fill, rect.height / 2, edge, canvas.scale.unit * 1.6 if edge else 0, opacity))
 
 
-def draw_panel(canvas: Canvas, rect: Rect, radius: float = 14, ring: str = "", width: float = 2.4) -> None:
+def draw_panel(canvas: Canvas, rect: Rect, radius: float = 14, ring: str = "") -> None:
     """Draw a panel; `ring` marks the active one."""
     s = canvas.scale
     canvas.chrome.shadow(canvas.surface, rect, s(8), s(3), s(radius), 0.2)
     theme = canvas.theme
     edge = theme.panel_edge if theme.edge else ring or None
-    canvas.box(rect, Box(theme.panel, s(radius), edge, s.unit * (width if ring else theme.edge)))
+    canvas.box(rect, Box(theme.panel, s(radius), edge, s.unit * (2.4 if ring else theme.edge)))
     if ring and theme.edge:
         canvas.active_bar(rect)
 
@@ -92,13 +92,13 @@ def draw_panel(canvas: Canvas, rect: Rect, radius: float = 14, ring: str = "", w
 # --- banners ---------------------------------------------------------------------------------------------
 
 
-def draw_banner(canvas: Canvas, letter: str, rect: Rect, opacity: float = 1.0) -> None:
+def draw_banner(canvas: Canvas, letter: str, rect: Rect) -> None:
     """Draw a swallow-tailed cloth that hangs from its upper edge."""
-    canvas.svg(_banner(CLOTHS[letter], round(rect.width / max(1, rect.height), 3), opacity), rect)
+    canvas.svg(_banner(CLOTHS[letter], round(rect.width / max(1, rect.height), 3)), rect)
 
 
 @lru_cache(maxsize=64)
-def _banner(cloth: Cloth, shape: float, opacity: float) -> str:
+def _banner(cloth: Cloth, shape: float) -> str:
     wide, high = 116.0, 116.0 / shape
     tail = min(13.0, high * 0.16)
     outline = f"M0 0H{wide}V{high}L{wide / 2} {high - tail}L0 {high}Z"
@@ -108,9 +108,9 @@ def _banner(cloth: Cloth, shape: float, opacity: float) -> str:
         high,
         f'<defs><linearGradient id="c" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0%" stop-color="{cloth.light}"/>'
         f'<stop offset="100%" stop-color="{cloth.dark}"/></linearGradient></defs>'
-        f'<path d="{outline}" fill="url(#c)" fill-opacity="{opacity}"/>'
-        f'<path d="{right}" fill="{INK}" fill-opacity="{0.1 * opacity:.3f}"/>'
-        f'<path d="M0 0H{wide}V5H0Z" fill="{INK}" fill-opacity="{0.22 * opacity:.3f}"/>',
+        f'<path d="{outline}" fill="url(#c)"/>'
+        f'<path d="{right}" fill="{INK}" fill-opacity=".1"/>'
+        f'<path d="M0 0H{wide}V5H0Z" fill="{INK}" fill-opacity=".22"/>',
     )
 
 

@@ -21,14 +21,13 @@ HUMBLE_VALUES = (1, 2)
 class SeasonCount:
     """Everything that the count of a season shows.
 
-    step: distance of bonus squares; left_seat: seat drawn at the left; majorities: in board order. By seat: cities,
-    before (scores), heroes (points at the end), cards (drawn to catch up).
+    step: distance of bonus squares; majorities: in board order. By seat: cities, before (scores), heroes (points at the
+    end), cards (drawn to catch up).
     """
 
     season: int
     seasons: int
     step: int
-    left_seat: int
     names: tuple[str, ...]
     cities: tuple[Cities, ...]
     before: tuple[int, ...]
@@ -57,9 +56,7 @@ class SeasonCount:
         return tuple(a + b for a, b in zip(self.scores_after(len(self.majorities)), self.heroes, strict=True))
 
 
-def season_count(
-    match: RoyalCitiesMatch, events: Sequence[Any], names: tuple[str, ...], left_seat: int = 0
-) -> SeasonCount | None:
+def season_count(match: RoyalCitiesMatch, events: Sequence[Any], names: tuple[str, ...]) -> SeasonCount | None:
     """Return the count of a step that ended a season; None for another step."""
     majorities = tuple(event for event in events if isinstance(event, happened.MajorityPaid))
     if not majorities:
@@ -77,7 +74,6 @@ def season_count(
         before.season,
         before.setup.seasons,
         before.setup.bonus_step,
-        left_seat,
         names,
         cities,
         tuple(noble.score for noble in before.nobles),

@@ -95,7 +95,7 @@ def _colour(scene: Scene, count: SeasonCount, at: int, verdict: str) -> kit.Part
     s, event = scene.ui.scale, count.majorities[at]
     title = _words(scene, f"{capitalised(colour_name(event.city))} – {verdict}", 21, "display")
     parts: list[kit.Part] = [kit.HStack([_emblem(scene, event.city), title], s(14))]
-    for seat in (count.left_seat, *(seat for seat in range(len(count.names)) if seat != count.left_seat)):
+    for seat in range(len(count.names)):
         wins = seat in event.winners
         name = _words(scene, count.labels[seat], 20, "display")
         row: list[kit.Part] = [_mark(scene, seat), name, kit.space(grow=1)]

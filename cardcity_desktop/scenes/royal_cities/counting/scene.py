@@ -87,7 +87,7 @@ class CountScene(Scene):
         def landed() -> None:
             if self.at == at and not self.summary:
                 won = self.count.majorities[at].winners
-                own = self.count.left_seat in won
+                own = any(not self.count.names[seat] for seat in won)
                 self.ui.sound.play("crown" if own else "coins" if won else "card_drop")
                 pause = pace * REST_SECONDS * max(0.3, self.ui.animator.factor)
                 self.ui.after(pause, lambda: self._continue_after_pause(at))
@@ -218,27 +218,23 @@ class CountScene(Scene):
         self._draw_influences(canvas, place, event.influence, event.winners, top)
         under = place(left + 22, top + 278, wide - 44, 70)
         draw_text(canvas, self._verdict(event.winners), under, 21, "display", "#FFFFFF", "center", "middle", True)
-        seats = (count.left_seat, *(seat for seat in range(len(count.names)) if seat != count.left_seat))
-        for number, seat in enumerate(seats):
-            self._draw_side(canvas, place, number, seat, len(seats))
+        for seat in range(len(count.names)):
+            self._draw_side(canvas, place, seat)
 
     def _draw_confetti(self, canvas: Canvas, place: Stage, winners: tuple[int, ...]) -> None:
         if self.share < 1:
             return
         half = (len(self.count.names) + 1) // 2
-        seats = (self.count.left_seat, *(seat for seat in range(len(self.count.names)) if seat != self.count.left_seat))
-        for side in {seats.index(seat) // half for seat in winners}:
+        for side in {seat // half for seat in winners}:
             canvas.svg(confetti_svg(), place(60 + 724 * side, 96, 436, 480))
 
     def _draw_influences(
         self, canvas: Canvas, place: Stage, values: tuple[int, ...], winners: tuple[int, ...], top: float
     ) -> None:
-        count, s = self.count, canvas.scale
-        seats = (count.left_seat, *(seat for seat in range(len(values)) if seat != count.left_seat))
-        pitch = {2: 150, 3: 82, 4: 54}[len(seats)]
-        size = {2: 66, 3: 46, 4: 36}[len(seats)]
-        for number, seat in enumerate(seats):
-            x = 640 + (number - (len(seats) - 1) / 2) * pitch
+        s, seats = canvas.scale, len(values)
+        pitch, size = {2: (150, 66), 3: (82, 46), 4: (54, 36)}[seats]
+        for seat in range(seats):
+            x = 640 + (seat - (seats - 1) / 2) * pitch
             wins = seat in winners
             figure = place(x - pitch / 2, top + 146, pitch, 84)
             draw_text(canvas, str(values[seat]), figure, size, "heavy", PALE if wins else "#FFFFFF", "center")
@@ -246,8 +242,8 @@ class CountScene(Scene):
             if wins and self.share >= 1:
                 ring = place(x - 17, top + 228, 34, 34)
                 canvas.box(ring, Box(None, ring.width / 2, "#FFE9A8", s.unit * 2.4))
-        if len(seats) == 2:
-            sign = "=" if len(winners) == 2 else ">" if seats[0] in winners else "<" if winners else "–"
+        if seats == 2:
+            sign = "=" if len(winners) == 2 else ">" if 0 in winners else "<" if winners else "–"
             draw_text(canvas, sign, place(600, top + 156, 80, 60), 40, "heavy", "#FFE9A8", "center")
 
     def _verdict(self, winners: tuple[int, ...]) -> str:
@@ -258,15 +254,15 @@ class CountScene(Scene):
             return of_player(_("{name} is paid"), _("You are paid"), names[winners[0]])
         return _("A tie: both are paid") if len(winners) == 2 else _("A tie: all of them are paid")
 
-    def _draw_side(self, canvas: Canvas, place: Stage, number: int, seat: int, seats: int) -> None:
+    def _draw_side(self, canvas: Canvas, place: Stage, seat: int) -> None:
         """Draw one Noble: name, city of this colour, and the payment."""
-        event = self.count.majorities[self.at]
+        event, seats = self.count.majorities[self.at], len(self.count.names)
         letter = event.city
         if seats == 2:
-            x, wide, foot, panel_wide = (318 if number == 0 else 962), 150.0, 560.0, 456.0
-            panel_x = 64 if number == 0 else 760
+            x, wide, foot, panel_wide = (318 if seat == 0 else 962), 150.0, 560.0, 456.0
+            panel_x = 64 if seat == 0 else 760
         else:
-            x = (130, 340, 940, 1150)[number] if seats == 4 else (150, 930, 1130)[number]
+            x = (130, 340, 940, 1150)[seat] if seats == 4 else (150, 930, 1130)[seat]
             wide, foot, panel_wide = 108.0, 520.0, 200.0
             panel_x = x - 100
         room = place(x - 150, 272, 300, 38) if seats == 2 else place(x - 98, 250, 196, 38)

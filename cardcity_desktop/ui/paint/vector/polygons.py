@@ -108,9 +108,9 @@ def _between(here: Point, there: Point, share: float) -> Point:
     return here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share
 
 
-def ellipse(middle: Point, wide: float, high: float, corners: int = 48) -> Polygon:
+def ellipse(middle: Point, wide: float, high: float) -> Polygon:
     """Return an ellipse with these radii as a polygon."""
-    turns = (math.tau * at / corners for at in range(corners))
+    turns = (math.tau * at / 48 for at in range(48))
     return tuple((middle[0] + wide * math.cos(turn), middle[1] + high * math.sin(turn)) for turn in turns)
 
 
