@@ -64,7 +64,7 @@ def test_the_other_side_goes_on_from_here(player: Player) -> None:
 
 
 @pytest.mark.parametrize("game", FRONTS)
-def test_every_game_offers_both_at_its_table(player: Player, game: str) -> None:
+def test_every_game_offers_both_beside_the_hand(player: Player, game: str) -> None:
     rules = game_of(game)
     seats = [Seat("Anna", 0), Seat("", 1, "random"), Seat("", 2, "random")]
     match: AnyMatch = Match.start(rules, rules.read_setup({"players": 3}), seats, 4, MemoryStore(), PRACTICE)
@@ -73,6 +73,9 @@ def test_every_game_offers_both_at_its_table(player: Player, game: str) -> None:
     player.open(FRONTS[game].table_scene(TestServices(), match))
     player.settle()
     assert {"puzzle:again", "puzzle:swap"} <= {item.key for item in player.items()}
+    if game == "citadels":
+        table: Any = player.scene
+        assert not table.task_room().colliderect(table.spots["own"])
 
 
 @pytest.mark.parametrize(("actions", "practises"), [(10_000, True), (30, False)])

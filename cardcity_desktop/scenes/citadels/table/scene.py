@@ -117,7 +117,8 @@ class TableScene(MatchTable):
 
     @property
     def asked(self) -> str:
-        return "puzzle" if self.task.given.puzzle else "mission" if self.task.given.mission else ""
+        given = self.task.given
+        return "puzzle" if given.puzzle or given.practice else "mission" if given.mission else ""
 
     @property
     def can_undo(self) -> bool:
@@ -203,9 +204,12 @@ class TableScene(MatchTable):
         return Rect(left, top, wide, s.font(244))
 
     def extras(self) -> Sequence[Widget]:
-        """Return the task widgets, except while a preview uses the same place."""
+        """Return the task widgets, except while a preview or a character that waits uses the same place."""
         looks = not self.public_state.is_night and (
-            not self.selection.idle or self.selection.pointed or self.snapshot.mode == "looking"
+            not self.selection.idle
+            or self.selection.pointed
+            or self.snapshot.mode == "looking"
+            or (self.asked == "puzzle" and not self.snapshot.is_my_turn)
         )
         return () if self.animating or (self.task.guide is None and looks) else super().extras()
 

@@ -224,8 +224,8 @@ def own_panel_of(table: CitadelsPanelHost) -> OwnPanel:
 
 
 def has_task(table: CitadelsPanelHost) -> bool:
-    """Return True if a mission's or puzzle's task box is shown beside the hand."""
-    return bool(table.task.given.mission or table.task.given.puzzle)
+    """Return True if a task box is shown beside the hand: a mission's always, others in the viewer's turn."""
+    return table.asked == "mission" or (bool(table.asked) and table.snapshot.is_my_turn)
 
 
 def _looked_card(table: CitadelsPanelHost) -> str | None:
