@@ -239,6 +239,7 @@ class TableScene(MatchTable):
         """Select the advised action and focus the item that plays it."""
         self.select(selection_for(advice.action))
         self.keyboard.follow(key_for(advice.action))
+        self.refresh()  # the focus is no longer on what was described
 
     def refused(self, refusal: Refusal) -> Command | None:
         """Report why an action was refused, with its clause."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardcity_desktop.players.player import Budget
+from cardcity_desktop.players.player import Advice, Budget
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Build, Destroy, Gold
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
@@ -29,6 +29,7 @@ from cardcity_desktop.scenes.citadels.table.selection import selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import pips_of, take_snapshot
 from cardcity_desktop.scenes.citadels.wording.hints import action_text
 from cardcity_desktop.scenes.citadels.wording.names import district_name
+from cardcity_desktop.scenes.citadels.wording.powers import power_of
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.widgets.labels import Label
@@ -248,6 +249,19 @@ def test_a_hint_is_said_with_its_reason_and_picked_on_the_table(
     advised = [action for action in table.snapshot.legal if phrase.startswith(action_text(action, table.names))]
     assert advised
     assert table.selection == selection_for(advised[0]) or not isinstance(advised[0], Build)
+
+
+def test_what_a_hint_picks_by_night_is_described_though_the_keys_were_elsewhere(player: Player) -> None:
+    table, _mouse = sit(
+        player, found(lambda _view, legal: isinstance(legal[0], actions.Pick) and len(legal) > 2), motion="off"
+    )
+    going = [action.character for action in table.steps.legal if isinstance(action, actions.Pick)]
+    table.use_keys()
+    table.keyboard.follow(f"character:{going[0]}")
+    table.refresh()
+    assert player.sees(power_of(going[0]))
+    table.show_advice(Advice(actions.Pick(going[-1])))
+    assert player.sees(power_of(going[-1])) and not player.sees(power_of(going[0]))
 
 
 def test_15_20_computers_go_step_by_step_where_one_wishes(player: Player) -> None:

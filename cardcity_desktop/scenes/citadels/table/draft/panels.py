@@ -26,7 +26,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH
+from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH, Scale
 from cardcity_desktop.ui.paint.theme import BLACK, INK, YELLOW
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.window.focus import Focus, Focusable
@@ -77,8 +77,15 @@ def character_cards(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
         items = []
         if HIDDEN_NAME not in choice.going:
             items = [
-                RinglessFocusable(item.key, spot, item.action, item.label, best=True, group="going")
-                for item, spot in zip(_items(table, choice), spots, strict=True)
+                RinglessFocusable(
+                    item.key,
+                    _grown(spot, s) if name == choice.picked else spot,
+                    item.action,
+                    item.label,
+                    best=True,
+                    group="going",
+                )
+                for name, item, spot in zip(choice.going, _items(table, choice), spots, strict=True)
             ]
         return PaintedWidget(rect, partial(_draw_going, table, choice, spots), items, still=False)
 
@@ -144,13 +151,17 @@ def _looked(choice: DraftDisplay, focus: Focus) -> str:
     return name if kind == "character" and name in choice.going else choice.picked or ""
 
 
+def _grown(spot: Rect, s: Scale) -> Rect:
+    """Return the place of a card drawn larger."""
+    wide = round(spot.width * GROWN)
+    return Rect(0, 0, wide, character_height(wide)).move_to(midbottom=(spot.centerx, spot.bottom + s(8)))
+
+
 def _draw_looked(canvas: Canvas, cards: CardPictures, name: str, spot: Rect) -> Rect:
     """Draw the card under the pointer, or the selected one, larger; return its place."""
-    s = canvas.scale
-    wide = round(spot.width * GROWN)
-    rect = Rect(0, 0, wide, character_height(wide)).move_to(midbottom=(spot.centerx, spot.bottom + s(8)))
+    s, rect = canvas.scale, _grown(spot, canvas.scale)
     canvas.chrome.shadow(canvas.surface, rect, s(12), s(10), s(11), 0.5)
-    cards.character(name, wide).draw(canvas.surface, rect.left, rect.top)
+    cards.character(name, rect.width).draw(canvas.surface, rect.left, rect.top)
     if not canvas.theme.edge:
         canvas.ring(rect.inflate(4, 4), 3.5, 13, "#F6BE45")
     return rect
