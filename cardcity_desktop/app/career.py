@@ -63,7 +63,7 @@ class CareerService:
             if self._profile is None:
                 known = self._store.list()
                 chosen = self._store.chosen()
-                self._profile = next((one for one in known if one.id == chosen), known[0] if known else None)
+                self._profile = next((found for found in known if found.id == chosen), known[0] if known else None)
                 self._store.warn_unreadable()
             if self._profile is None:
                 self._profile = self._store.create("")
@@ -71,7 +71,7 @@ class CareerService:
 
     def profiles(self) -> tuple[Profile, ...]:
         known = self._store.list()
-        return known if any(one.id == self.profile.id for one in known) else (*known, self.profile)
+        return known if any(profile.id == self.profile.id for profile in known) else (*known, self.profile)
 
     def choose(self, profile: Profile) -> None:
         self._profile = profile
@@ -254,7 +254,7 @@ class CareerService:
             day=(begun.astimezone().date() if begun is not None else self.today()).isoformat(),
             game=header.game,
             setup=match.game.write_setup(header.setup),
-            seats=tuple(PERSON if one.is_person else one.player for one in match.seats),
+            seats=tuple(PERSON if sitter.is_person else sitter.player for sitter in match.seats),
             seat=seat,
             standing=standing,
             rank=match.game.result(state).ranks[seat],

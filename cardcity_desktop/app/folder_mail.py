@@ -81,7 +81,7 @@ class FolderMailbox:
             shared = self._game_of(letter.text)
             if shared is None or not shared.header.seats:
                 continue
-            known = next((one for one in found if is_same_match(one[0].header, shared.header)), None)
+            known = next((entry for entry in found if is_same_match(entry[0].header, shared.header)), None)
             if known is None:
                 found.append((shared, letter))
             elif len(known[0].lines) < len(shared.lines):

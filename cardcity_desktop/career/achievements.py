@@ -60,7 +60,7 @@ def achievements() -> tuple[Achievement, ...]:
 
 def achievement(word: str) -> Achievement:
     """Return the achievement of that word; raise KeyError."""
-    found = next((one for one in achievements() if one.word == word), None)
+    found = next((achievement for achievement in achievements() if achievement.word == word), None)
     if found is None:
         raise KeyError(word)
     return found
@@ -68,7 +68,7 @@ def achievement(word: str) -> Achievement:
 
 def earned(profile: Profile) -> tuple[str, ...]:
     """Return the words of the achievements that a profile has earned, in the order of `achievements`."""
-    return tuple(one.word for one in achievements() if one.is_earned(profile))
+    return tuple(achievement.word for achievement in achievements() if achievement.is_earned(profile))
 
 
 # Achievements of every game

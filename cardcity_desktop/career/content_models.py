@@ -110,7 +110,7 @@ class AchievementFields(Checked):
 
     @model_validator(mode="after")
     def _one_count(self) -> AchievementFields:
-        if len([one for one in (self.any, self.alone, self.finished, self.different) if one is not None]) != 1:
+        if len([field for field in (self.any, self.alone, self.finished, self.different) if field is not None]) != 1:
             raise sentence(_("exactly one of {fields} is wanted"), fields="any, alone, finished, different")
         return self
 

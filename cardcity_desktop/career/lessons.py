@@ -153,7 +153,7 @@ def _steps(fields: StepFields, at: int) -> list[LessonStep]:
     if fields.do or fields.any:
         asked: list[tuple[str, ...]] = [(line,) for line in fields.do]
         asked = asked or [tuple(fields.any)] * len(fields.any)
-        return [*(LessonStep(say, one) for one in asked[:-1]), LessonStep(say, asked[-1], then=then)]
+        return [*(LessonStep(say, question) for question in asked[:-1]), LessonStep(say, asked[-1], then=then)]
     return [LessonStep(say, sort=fields.sort, free=fields.free, then=then)]
 
 

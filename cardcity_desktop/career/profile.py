@@ -136,11 +136,11 @@ class Profile:
     def with_mistakes(self, found: Iterable[Mistake]) -> Profile:
         """Return the profile with further mistakes, without those whose position it has already."""
         known = {mistake.line for mistake in self.mistakes}
-        return replace(self, mistakes=(*self.mistakes, *(one for one in found if one.line not in known)))
+        return replace(self, mistakes=(*self.mistakes, *(mistake for mistake in found if mistake.line not in known)))
 
     def due_mistakes(self, game: str, today: date) -> list[Mistake]:
         """Return the mistakes of a game that should be practised on day `today`."""
-        return [one for one in self.mistakes if one.game == game and is_due(one, self.answers, today)]
+        return [mistake for mistake in self.mistakes if mistake.game == game and is_due(mistake, self.answers, today)]
 
     def has_taken(self, game: str, lesson: str) -> bool:
         """Return True if a lesson was completed, or its game was played to the end."""

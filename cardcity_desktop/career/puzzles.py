@@ -138,10 +138,10 @@ def ratings_of(tries: Sequence[PuzzleTry], game: str) -> list[int]:
     [1200, 1220]
     """
     rating, found = float(FIRST_RATING), [FIRST_RATING]
-    for one in tries:
-        if one.game == game and one.rating:
-            expected = 1 / (1 + 10 ** ((one.rating - rating) / 400))
-            rating += (FIRST_FACTOR if len(found) <= FIRST_TRIES else FACTOR) * (one.solved - expected)
+    for attempt in tries:
+        if attempt.game == game and attempt.rating:
+            expected = 1 / (1 + 10 ** ((attempt.rating - rating) / 400))
+            rating += (FIRST_FACTOR if len(found) <= FIRST_TRIES else FACTOR) * (attempt.solved - expected)
             found.append(round(rating))
     return found
 
@@ -153,9 +153,9 @@ def streaks(tries: Sequence[PuzzleTry], game: str) -> tuple[int, int]:
     (1, 2)
     """
     now = most = 0
-    for one in tries:
-        if one.game == game:
-            now = now + 1 if one.solved else 0
+    for attempt in tries:
+        if attempt.game == game:
+            now = now + 1 if attempt.solved else 0
             most = max(most, now)
     return now, most
 
@@ -169,9 +169,9 @@ def is_due(mistake: Mistake, tries: Sequence[PuzzleTry], today: date) -> bool:
     [True, False, False]
     """
     key, in_a_row, last = mistake.puzzle.key, 0, date.fromisoformat(mistake.day)
-    for one in tries:
-        if one.puzzle == key:
-            in_a_row, last = (in_a_row + 1 if one.solved else 0), one.day
+    for attempt in tries:
+        if attempt.puzzle == key:
+            in_a_row, last = (in_a_row + 1 if attempt.solved else 0), attempt.day
     return in_a_row < len(AGAIN_AFTER) and today >= last + AGAIN_AFTER[in_a_row]
 
 
@@ -185,8 +185,8 @@ def next_puzzle(game: str, tries: Sequence[PuzzleTry]) -> StoredPuzzle | None:
     """Return the next puzzle of the endless series: of those tried least often, the one nearest to the player's
     rating."""
     counts: dict[str, int] = {}
-    for one in tries:
-        counts[one.puzzle] = counts.get(one.puzzle, 0) + 1
+    for attempt in tries:
+        counts[attempt.puzzle] = counts.get(attempt.puzzle, 0) + 1
     rating = ratings_of(tries, game)[-1]
     return min(
         puzzles_of(game),

@@ -184,7 +184,7 @@ def strong_figures(game: str, mission: str) -> Standing | None:
 
 @cache
 def _strong_by_mission(game: str) -> dict[str, Standing]:
-    return {one.mission: one.middle for one in load_figures(game) if one.level == GOLD_BY}
+    return {tally.mission: tally.middle for tally in load_figures(game) if tally.level == GOLD_BY}
 
 
 def _tally_read(entry: Mapping[str, Any]) -> MissionTally:

@@ -54,7 +54,7 @@ def arena(arguments: Namespace) -> int:
     found = standings(levels, results)
     if arguments.json:
         summary = {"game": game.name, "setup": setup_summary(game, setup), "games": len(results)}
-        print(json.dumps(summary | {"seconds": round(seconds, 3), "standings": [_standing_json(one) for one in found]}))
+        print(json.dumps(summary | {"seconds": round(seconds, 3), "standings": [*map(_standing_json, found)]}))
     else:
         _print_standings(found, results)
     return 0

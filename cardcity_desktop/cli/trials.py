@@ -49,7 +49,7 @@ def missions(arguments: Namespace) -> int:
     if arguments.table:
         names = {mission.id for mission in campaign.missions}
         chosen = comma_list(arguments.only) or names
-        tallies = [one for one in load_figures(campaign.game) if one.mission in names and one.mission in chosen]
+        tallies = [tally for tally in load_figures(campaign.game) if tally.mission in names and tally.mission in chosen]
     else:
         tallies = try_missions(arguments, campaign)
     outside = [is_out_of_range(one, campaign) for one in tallies]

@@ -190,8 +190,8 @@ class Profiles:
             lines = [asdict(entry) for entry in grown.entries[len(known.entries) :]]
             lines += [{LESSON: lesson} for lesson in grown.lessons[len(known.lessons) :]]
             lines += [_choice_line(choice) for choice in grown.choices if choice not in known.choices]
-            lines += [asdict(one) for one in grown.answers[len(known.answers) :]]
-            lines += [_mistake_line(one) for one in grown.mistakes[len(known.mistakes) :]]
+            lines += [asdict(answer) for answer in grown.answers[len(known.answers) :]]
+            lines += [_mistake_line(mistake) for mistake in grown.mistakes[len(known.mistakes) :]]
             if lines or found is None:
                 _append(self._path(wanted.id), grown, lines)
 
@@ -255,8 +255,8 @@ def _content(profile: Profile) -> bytes:
     rows = [asdict(entry) for entry in profile.entries]
     rows += [{LESSON: lesson} for lesson in profile.lessons]
     rows += [_choice_line(choice) for choice in profile.choices]
-    rows += [asdict(one) for one in profile.answers]
-    rows += [_mistake_line(one) for one in profile.mistakes]
+    rows += [asdict(answer) for answer in profile.answers]
+    rows += [_mistake_line(mistake) for mistake in profile.mistakes]
     return b"".join([_first_line(profile), *map(json_line, rows)])
 
 

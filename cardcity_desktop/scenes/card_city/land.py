@@ -291,7 +291,8 @@ def _town(plan: CityPlan, medal: str, unit: float, light: str, night: bool) -> P
 
 @lru_cache(maxsize=64)
 def _chimney(plan: CityPlan) -> tuple[float, float, float] | None:
-    """Return a town's nearest chimney from its middle, and the size of a unit of lots, in units; None without one."""
+    """Return the offset of a town's nearest chimney from its middle, and how many units a unit of its lots is; or
+    None."""
     left, right, top, bottom = plan.reach
     unit = (SPAN + (WIDER if len(plan.lots) >= MANY_ROWS else 0)) / ((right - left) * ROOT3 / 2)
     for lot in reversed(plan.lots):

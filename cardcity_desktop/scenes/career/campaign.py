@@ -172,7 +172,7 @@ class CampaignScene(CareerPage):
 
     def details_of(self, item: Focusable) -> Sequence[str]:
         """Return a mission's aims by medal, then what it is about."""
-        mission = next((one for one in self.campaign.missions if item.key == f"{TOWN}{one.id}"), None)
+        mission = next((known for known in self.campaign.missions if item.key == f"{TOWN}{known.id}"), None)
         if mission is None:
             return super().details_of(item)
         words = front_of(self.game).words
@@ -270,7 +270,7 @@ class CampaignScene(CareerPage):
             return None
         look = self.memory["land"].camera.look
         nearest = min(self.campaign.missions, key=lambda mission: dist(mission.place, look))
-        return next(one for one in self.campaign.chapters if one.id == nearest.chapter)
+        return next(chapter for chapter in self.campaign.chapters if chapter.id == nearest.chapter)
 
     def _count(self, missions: Sequence[Mission]) -> str:
         """Return the number of these missions won, or what a newcomer can do here."""

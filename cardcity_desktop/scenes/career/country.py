@@ -100,7 +100,7 @@ class CountryPage:
         title = self._title()
         line: list[kit.Part] = [kit.words(ui, _towns(len(won)), "label", muted=True)]
         for medal in reversed(MEDALS):
-            count = sum(one == medal for one in won.values())
+            count = sum(other == medal for other in won.values())
             if count:
                 line += [self._medal(medal), kit.words(ui, number_text(count), "label")]
         plate = kit.panel(ui, kit.VStack([kit.words(ui, title, "heading"), kit.HStack(line, s(6))], s(1)), x=14, y=6)
@@ -234,7 +234,7 @@ class CountryPage:
             return None
         if campaign is None or front_of(game).land() is None:
             return None
-        return next((one for one in sites_of(self._career.profile, campaign) if one.key == mission_id), None)
+        return next((site for site in sites_of(self._career.profile, campaign) if site.key == mission_id), None)
 
     def _draw_town(self, town: tuple[str, str], canvas: Canvas, cell: Rect) -> None:
         s, site, art = canvas.scale, self._town(*town), front_of(town[0]).land() if town[0] in GAMES else None

@@ -319,14 +319,14 @@ class DailyScene(Scene):
 
 
 def _high(paragraphs: Sequence[Paragraph]) -> int:
-    return sum(one.rect.height for one in paragraphs)
+    return sum(paragraph.rect.height for paragraph in paragraphs)
 
 
 def _from(top: int, paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
     """Place the widgets one below the other, the first at `top`."""
-    for one in paragraphs:
-        one.rect.top = top
-        top = one.rect.bottom
+    for paragraph in paragraphs:
+        paragraph.rect.top = top
+        top = paragraph.rect.bottom
     return [*paragraphs]
 
 

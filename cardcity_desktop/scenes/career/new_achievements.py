@@ -50,7 +50,7 @@ class NewAchievements(Scene):
         return _("What this game has earned you.")
 
     def spoken_title(self) -> str:
-        return with_label(self._title, ", ".join(achievement_name(one) for one in self._shown))
+        return with_label(self._title, ", ".join(achievement_name(word) for word in self._shown))
 
     @property
     def _title(self) -> str:

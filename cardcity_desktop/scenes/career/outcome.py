@@ -193,7 +193,7 @@ class MissionOutcome(Scene):
         colour = ui.theme.accent if ui.theme.shade == "dark" or medal is None else WORDS_OF[medal]
         lines: list[kit.Part] = [kit.words(ui, self._verdict(), "title", colour=colour)]
         if medal is not None:
-            count = sum(one == medal for one in self.career.profile.medals(self.entry.game).values())
+            count = sum(won == medal for won in self.career.profile.medals(self.entry.game).values())
             text = ngettext("{count} medal of this kind", "{count} medals of this kind", count).format(count=count)
             hints = _("Without a hint.") if self._without_hints else hints_text(self.entry.hints)
             lines.append(kit.words(ui, f"{text}. {hints}".strip(), "label", muted=True))

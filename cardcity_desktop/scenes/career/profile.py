@@ -144,7 +144,7 @@ class ProfileScene(Scene):
     def _achievements(self, room: Rect) -> list[Widget]:
         s, known = self.ui.scale, achievements()
         across = 2 if self.ui.scale.text > 1.4 else 3
-        earned = sum(one.is_earned(self.profile) for one in known)
+        earned = sum(achievement.is_earned(self.profile) for achievement in known)
         line = self.ui.text.line_height("body")
         head = Label(
             Rect(room.left, room.top, room.width, line),
@@ -154,7 +154,7 @@ class ProfileScene(Scene):
         down = -(-len(known) // across)
         high = s.target(88)
         cells = grid(Rect(below.left, below.top, below.width, down * (high + s(10))), across, down, s(10))
-        order = sorted(known, key=lambda one: not one.is_earned(self.profile))
+        order = sorted(known, key=lambda achievement: not achievement.is_earned(self.profile))
         cards = [widget for cell, one in zip(cells, order, strict=False) for widget in self._achievement(cell, one)]
         return [head, ScrollArea(below.inflate(2 * s(16), 0), "achievements", cards, self)]
 

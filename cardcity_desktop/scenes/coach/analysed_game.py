@@ -63,7 +63,7 @@ class AnalysedGame(Scene):
     def decision(self) -> Decision | None:
         """The selected decision, evaluated with the chosen view; None while that is computed or if there is none."""
         review = self.review
-        found = next((one for one in review.decisions if one.at == self.at), None) if review else None
+        found = next((decision for decision in review.decisions if decision.at == self.at), None) if review else None
         if found is not None and self.all_open:
             return self.coaching.with_open_cards(self.ui, found, self.seat)
         return found
@@ -120,8 +120,9 @@ class AnalysedGame(Scene):
 
     def step(self, by: int, among: tuple[Decision, ...] | None = None) -> Command:
         """Select the next decision (1) or the one before (-1), among all or some."""
-        found = [one.at for one in (among if among is not None else self.review.decisions if self.review else ())]
-        beyond = [at for at in found if (at - self.at) * by > 0]
+        if among is None:
+            among = self.review.decisions if self.review else ()
+        beyond = [found.at for found in among if (found.at - self.at) * by > 0]
         return self.look_at(min(beyond, key=lambda at: abs(at - self.at))) if beyond else Stay()
 
     def on_intent(self, intent: Intent) -> Command | None:

@@ -82,7 +82,7 @@ class TitleScene(Scene):
         career, matches = self.services.career, self.services.matches
         kept = matches.all()
         waiting = tuple(saved for saved in kept if not saved.finished and saved.header.game in FRONTS)
-        self._purposes = {one.id: purpose_text(career, one.header.game, one.header.purpose) for one in waiting}
+        self._purposes = {saved.id: purpose_text(career, saved.header.game, saved.header.purpose) for saved in waiting}
         following = {name: next_activity(career, name) for name in FRONTS}
         self._next = {name: found for name, found in following.items() if found is not None}
         return waiting, len(kept) > len(waiting) or bool(matches.others())

@@ -210,7 +210,7 @@ class BoardView(Widget):
         if not inner.contains(item.rect):
             moved, carried = item.rect.clamp(inner), self.held.carried or self.held.camera.fitted
             self.pan(moved.left - item.rect.left, moved.top - item.rect.top, scene)
-            self.held.carried = carried
+            self.held.carried = carried  # `pan` takes the view for moved on purpose
 
     # Zoom and pan
 

@@ -28,7 +28,7 @@ class Kept(Around):
         pairs = zip(self._placed.all, self._rects, strict=True)
         if self._at != rect or any(one.rect is not was or one.moved_on for one, was in pairs):
             self._at, self._placed = rect.copy(), arrange(self.part, rect)
-            self._rects = [one.rect for one in self._placed.all]  # a scroll area moves what is in it
+            self._rects = [widget.rect for widget in self._placed.all]  # a scroll area moves what is in it
         into.take(self._placed, self._placed.widgets)
 
 

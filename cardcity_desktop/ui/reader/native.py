@@ -51,9 +51,9 @@ class NativeAdapter:
     def __init__(self, ask: Callable[[Request], None], connect: Callable[..., Any] = connect_window) -> None:
         """connect: returns the library's adapter of the window."""
         self._ask, self._connect = ask, connect
-        self._numbers: dict[tuple[int, str], int] = {}
+        self._numbers: dict[tuple[int, str], int] = {}  # of nodes, by screen and key
         self._keys: dict[int, str] = {}
-        self._screens, self._title = 0, ""
+        self._screens, self._title = 0, ""  # number of screens shown so far
         self._shown: tuple[Screen, Window] | None = None
         self._news = ""
         self._activated_in: int | None = None  # the thread in which a reader asked for the tree

@@ -83,7 +83,7 @@ class Notifications:
     def _place(self, text: str, before: Rect | None, costs: Sequence[Cost]) -> Rect:
         ui, s = self._ui, self._ui.scale
         area = ui.area.inflate(-2 * s(EDGE), -2 * s(EDGE))
-        asked = [one.rect for one in costs if one.weight >= ASKED]
+        asked = [cost.rect for cost in costs if cost.weight >= ASKED]
         if before and area.contains(before) and before.collidelist(asked) < 0:
             return before
         sizes = {ui.text.measure(text, "strong", round(area.width * share) - s(ACROSS)) for share in SHARES}
@@ -121,14 +121,14 @@ def _weight(item: Focusable, asked: set[str], other: int) -> int:
 
 def cheapest_place(area: Rect, sizes: Sequence[tuple[int, int]], costs: Sequence[Cost], gap: int) -> Rect:
     """Return the place in `area` of one of the `sizes` that covers least, of equal ones the nearest to the foot."""
-    rects = [one.rect for one in costs]
-    asked = [one.rect.inflate(2 * gap, 2 * gap) for one in costs if one.weight >= ASKED]
+    rects = [cost.rect for cost in costs]
+    asked = [cost.rect.inflate(2 * gap, 2 * gap) for cost in costs if cost.weight >= ASKED]
     found = [
         place
         for wide, high in sizes
         if wide <= area.width and high <= area.height
-        for left in _starts(area.left, area.right - wide, GRID[0], [(one.left - wide, one.right) for one in asked])
-        for top in _starts(area.top, area.bottom - high, GRID[1], [(one.top - high, one.bottom) for one in asked])
+        for left in _starts(area.left, area.right - wide, GRID[0], [(rect.left - wide, rect.right) for rect in asked])
+        for top in _starts(area.top, area.bottom - high, GRID[1], [(rect.top - high, rect.bottom) for rect in asked])
         for place in (Rect(left, top, wide, high),)
     ]
     free = [place for place in found if place.collidelist(asked) < 0]

@@ -201,7 +201,7 @@ class BoardMasks:
             highs = self._spans(rows)
             if self.rows_only:
                 highs = [highs[(len(highs) - 1) // 2]]  # rows are completed evenly, an odd one on top (10.1)
-            wides = [-1] if self.rows_only else self._spans(columns)
+            wides = [-1] if self.rows_only else self._spans(columns)  # -1: every column
             found = tuple(
                 self.zone
                 & _mask(

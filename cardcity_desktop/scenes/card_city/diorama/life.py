@@ -55,7 +55,7 @@ class Life:
 
     def __init__(self, plan: CityPlan, site: ModelPlace, lots: Sequence[PlacedLot]) -> None:
         self.site, self._lots = site, lots
-        chimneys = [(one, chimney) for one in lots for chimney in one.picture.chimneys]
+        chimneys = [(lot, chimney) for lot in lots for chimney in lot.picture.chimneys]
         self._plumes = chimneys[-PLUMES:]
         self._smoking = chimneys[:-PLUMES]
         self._ponds = [lot for lot in plan.lots if lot.token == "K"][-4:]
@@ -84,7 +84,7 @@ class Life:
     def draw(self, surface: Surface, beat: int) -> None:
         """Draw the details within the surface's clip."""
         clip = surface.get_clip()
-        for moving in sorted(self.movers(beat), key=lambda one: one.depth):
+        for moving in sorted(self.movers(beat), key=lambda mover: mover.depth):
             if self.rect(moving).colliderect(clip):
                 self._blit(surface, moving)
 
@@ -94,9 +94,9 @@ class Life:
         before = surface.get_clip()
         surface.set_clip(rect.clip(before))
         surface.blit(self._picture(moving.thing), moving.place)
-        for one in self._lots:
-            if one.depth > moving.depth and one.rect.colliderect(rect):
-                one.draw(surface)
+        for lot in self._lots:
+            if lot.depth > moving.depth and lot.rect.colliderect(rect):
+                lot.draw(surface)
         surface.set_clip(before)
 
     # Details

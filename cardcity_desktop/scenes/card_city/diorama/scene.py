@@ -199,7 +199,7 @@ class DioramaScene(Scene):
         if shown != self.shown:
             self.shown = shown
             fresh = set(self.plans[shown].lots) - set(self.plans[shown - 1].lots)
-            self._fresh = sorted((lot for lot in fresh if lot.token), key=lambda one: one.depth)
+            self._fresh = sorted((lot for lot in fresh if lot.token), key=lambda placed: placed.depth)
             self.ui.sound.play("card_drop")
             self.refresh()
         before, self._falling = self._falling, dict.fromkeys(self._fresh, fall)

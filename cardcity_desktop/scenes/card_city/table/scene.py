@@ -259,7 +259,7 @@ class TableScene(MatchTable):
         elif self._lots_since is None:
             self._lots_since = self.ui.clock()
         watched, self._watched = self._watched, self.turn.mode == "computer"
-        if watched and self._watched:  # what is looked at meanwhile
+        if watched and self._watched:  # computer after computer: what is looked at keeps the focus
             return
         reads = any(widget.key == "read_on" for widget in self.widgets)
         holds = self.selection.held is not None and not reads

@@ -78,7 +78,7 @@ class MissionPanel:
             ("small", LOW_PICTURE, MEDAL_SIDE, s(5)),
         ]
         *roomy, dense = [above(*size) for size in sizes]
-        press = [kit.button(ui, one.label, one.action, one.kind, one.icon, one.key, grow=1) for one in buttons]
+        press = [kit.button(ui, way.label, way.action, way.kind, way.icon, way.key, grow=1) for way in buttons]
         more = [lambda: kit.Even(press[1:], s(6)), lambda: kit.VStack(press[1:], s(6))]
         rows: list[kit.Part] = [kit.HStack(press[:1])] if press else []
         if press[1:]:

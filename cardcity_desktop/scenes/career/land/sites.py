@@ -72,5 +72,5 @@ def spoken_site(profile: Profile, campaign: Campaign, site: LandPlace) -> str:
 def _before(profile: Profile, campaign: Campaign, mission: Mission) -> Mission:
     """Return the nearest mission before a place that can be played or was won."""
     missions, may = campaign.missions, campaign.open_missions(profile.medals(campaign.game))
-    earlier = [one for one in missions[: missions.index(mission)] if one.id in may]
+    earlier = [other for other in missions[: missions.index(mission)] if other.id in may]
     return earlier[-1] if earlier else missions[0]

@@ -43,7 +43,7 @@ def cities_of(profile: Profile, game: str, mission_id: str) -> list[CareerEntry]
 def share_town(ui: Ui, career: Career, campaign: Campaign, mission: Mission) -> None:
     """Draw a town as a poster and save it among the player's pictures, in a worker."""
     art, entry = front_of(campaign.game).land(), career.profile.shown_win(campaign.game, mission.id)
-    site = next(one for one in sites_of(career.profile, campaign) if one.key == mission.id)
+    site = next(place for place in sites_of(career.profile, campaign) if place.key == mission.id)
     if art is None or entry is None or entry.medal is None:
         return
     below = " – ".join(
@@ -119,7 +119,7 @@ class TownScene(CareerPage):
     def _draw(self, canvas: Canvas, place: Rect) -> None:
         art = front_of(self.game).land()
         assert art is not None
-        site = next(one for one in sites_of(self.career.profile, self.campaign) if one.key == self.mission.id)
+        site = next(place for place in sites_of(self.career.profile, self.campaign) if place.key == self.mission.id)
         art.portrait(canvas, place, site)
         canvas.grey(place)
 

@@ -54,9 +54,9 @@ class LandLife:
 
     def shown(self, lens: LandLens, beat: int, near: bool) -> Iterator[Shown | None]:
         """Yield each detail at a beat, always in the same order; None for one that is not shown. near: zoomed in."""
-        for one in self.details:
-            if near or not one.is_near:
-                yield one.frames[beat // one.beats % len(one.frames)], lens.rect(_spot(one, beat), one.size)
+        for part in self.details:
+            if near or not part.is_near:
+                yield part.frames[beat // part.beats % len(part.frames)], lens.rect(_spot(part, beat), part.size)
         yield self._fire(lens, beat)
 
     def changed(self, lens: LandLens, before: int, after: int, near: bool) -> Iterator[Rect]:
@@ -79,7 +79,7 @@ class LandLife:
             return None
         while not self._fires or self._fires[-1].beat + FIRE_BEATS <= beat:
             self._fires = [*self._fires[-1:], self._following()]
-        fire = next((one for one in self._fires if one.beat <= beat < one.beat + FIRE_BEATS), None)
+        fire = next((known for known in self._fires if known.beat <= beat < known.beat + FIRE_BEATS), None)
         if fire is None:
             return None
         step = min(beat - fire.beat + 1, STEPS)

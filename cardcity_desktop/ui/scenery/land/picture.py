@@ -79,7 +79,7 @@ def sky_picture(art: LandArt, look: LandLook) -> Surface:
 def compose(art: LandArt, sites: Sequence[LandPlace], look: LandLook, surface: Surface) -> Iterator[Rect]:
     """Draw the places on a ground picture, from back to front; yield the px changed by each step."""
     lens, whole = look.lens, surface.get_rect()
-    for site in sorted(sites, key=lambda one: one.at[1]):
+    for site in sorted(sites, key=lambda place: place.at[1]):
         picture, corner = art.picture(site, lens.unit, look.night)
         middle = lens.px(site.at)
         place = picture.get_rect(topleft=(middle[0] + corner[0], middle[1] + corner[1]))

@@ -342,7 +342,7 @@ class LandView(Widget):
     def _draw_picture(self, canvas: Canvas, lens: LandLens) -> None:
         """Draw the sharp picture, if it fits the lens, over the stretched one of the whole land."""
         clip = canvas.surface.get_clip()
-        sharp = [one for one in self.stage.pictures.values() if abs(one[1].lens.unit - lens.unit) < 1e-6]
+        sharp = [held for held in self.stage.pictures.values() if abs(held[1].lens.unit - lens.unit) < 1e-6]
         places = [
             (picture, picture.get_rect(topleft=lens.px((look.lens.left, look.lens.top)))) for picture, look in sharp
         ]
@@ -371,7 +371,7 @@ class LandView(Widget):
 
     def _stretch(self, canvas: Canvas, lens: LandLens) -> None:
         """Draw the picture of the whole land at another scale."""
-        picture, look = min(self.stage.pictures.values(), key=lambda one: one[1].lens.unit)
+        picture, look = min(self.stage.pictures.values(), key=lambda held: held[1].lens.unit)
         share = lens.unit / look.lens.unit
         left, top = (look.lens.left - lens.left) * lens.unit, (look.lens.top - lens.top) * lens.unit
         seen = Rect(round(-left / share), round(-top / share), *(round(px / share) for px in self.rect.size))
@@ -434,7 +434,7 @@ class LandView(Widget):
     def _regions_at(self, canvas: Canvas, lens: LandLens) -> dict[str, Rect]:
         """Return the px of the regions' names, measured once for a lens: every beat draws small parts of a land."""
         if self._region_rects is None or self._region_rects[0] != lens:
-            places = {one.key: signs.region_rect(canvas, one, lens) for one in self.regions}
+            places = {region.key: signs.region_rect(canvas, region, lens) for region in self.regions}
             for _site, _foot, bubble in self._bubbles(canvas, lens):
                 for place in places.values():
                     if place.colliderect(bubble):

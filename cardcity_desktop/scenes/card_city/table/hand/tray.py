@@ -69,10 +69,10 @@ def tray_frame(
 def tray_buttons(ui: Ui, buttons: Sequence[TrayButton]) -> list[kit.Part]:
     return [
         kit.button(
-            ui, one.label, one.action, one.kind, one.icon, one.key,
-            least=130, enabled=one.enabled, tip=one.tip, best=one.best,
+            ui, button.label, button.action, button.kind, button.icon, button.key,
+            least=130, enabled=button.enabled, tip=button.tip, best=button.best,
         )
-        for one in buttons
+        for button in buttons
     ]  # fmt: skip
 
 
@@ -188,5 +188,5 @@ def row_and_frame(
 def _texts_fit(ui: Ui, frame: Sequence[Widget]) -> bool:
     """Return True if the frame's hint has its full size and fits."""
     paragraphs = [widget for widget in frame if isinstance(widget, Paragraph)]
-    fit = [ui.text.measure(one.text, one.style, one.rect.width)[1] <= one.rect.height for one in paragraphs]
+    fit = [ui.text.measure(label.text, label.style, label.rect.width)[1] <= label.rect.height for label in paragraphs]
     return bool(fit) and all(fit)
