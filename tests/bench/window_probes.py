@@ -100,7 +100,7 @@ def board_scene(overlays: bool = False) -> Any:
     from dataclasses import replace
 
     from cardcity_desktop.ui.board.view import BoardView
-    from cardcity_desktop.ui.cards.faces import CardFaces
+    from cardcity_desktop.ui.cards.faces import CardFaces, FlatCards
     from cardcity_desktop.ui.effects import EffectQueue
     from cardcity_desktop.ui.paint.canvas import Canvas
     from cardcity_desktop.ui.widgets.buttons import Button
@@ -125,7 +125,7 @@ def board_scene(overlays: bool = False) -> Any:
             return Rect(position[0] - side // 2, position[1] - side // 2, side, side)
 
         def enter(self) -> None:
-            self.flights = EffectQueue()
+            self.flights, self.flat = EffectQueue(), FlatCards()
 
         def compose(self) -> list[Widget]:
             s, area = self.ui.scale, self.ui.area
@@ -143,9 +143,9 @@ def board_scene(overlays: bool = False) -> Any:
             return used if used is not None else super().handle(event)
 
         def overlay(self, canvas: Canvas) -> None:
-            faces, side = CardFaces(self.ui), self.board.lens.size
             if self.drag.item is not None:
-                faces.draw(canvas.surface, "R", self.drag.position, side, "dragged")
+                faces, side = CardFaces(self.ui), self.board.lens.size
+                self.flat.draw(canvas.surface, faces, "R", self.drag.position, side, "dragged")
             self.flights.draw(canvas)
 
     return FullBoard()

@@ -21,7 +21,7 @@ from cardcity_desktop.ui.board.painting.overlays import paint_overlays
 from cardcity_desktop.ui.board.picture import CachedLayer, Land, ground_of, stretched
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.animation import Tween, blend, nowhere
-from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.canvas import Canvas, new_layer
 
 GLIDE_SECONDS = 0.24
 STRETCH_SECONDS = 0.14
@@ -178,9 +178,9 @@ class Backdrop:
         """Return the layer with the figures on it, kept until either changes."""
         kept, shown = self.covered, _shown_by_figures(canvas, board)
         if kept is None or kept[0] is not layer or kept[1] != shown:
-            both, figures = layer.copy(), self._figures(canvas, board)
+            both, figures = new_layer(layer.get_size()), self._figures(canvas, board)
             figures.set_alpha(255)
-            both.blit(figures, (0, 0))
+            both.blits([(layer, (0, 0)), (figures, (0, 0))], False)
             self.covered = kept = (layer, shown, both)
             self.figures = None  # not worth caching while they move
         return kept[2]
@@ -202,7 +202,9 @@ def _shown_by_figures(canvas: Canvas, board: BoardSource) -> object:
 
 def _painted(canvas: Canvas, board: BoardSource, base: BoardModel) -> Surface:
     """Return the table under the board, the tray, and everything on it, opaque."""
-    layer = ground_of(canvas, board.rect, board.land).copy()
+    ground = ground_of(canvas, board.rect, board.land)
+    layer = new_layer(ground.get_size())
+    layer.blit(ground, (0, 0))
     town = board.land is not None
     paint_board(canvas.on(layer), layer.get_rect(), base, _lens_on_layer(board), board.faces, town=town)
     return layer

@@ -50,6 +50,9 @@ HEIGHTS: dict[Depth, Height] = {
 }
 OPACITY = 0.42
 
+MOST_FLAT = 8
+"""Number of surfaces that `FlatCards` keeps, of one card at sizes and heights that follow each other."""
+
 
 class CardLookHost(Protocol):
     """The part of the Ui that card faces use."""
@@ -118,7 +121,7 @@ class CardFaces:
     ) -> Surface:
         """Return the card without its shadow, `size` px high plus the lip; raises ValueError for an unknown card."""
         marked, pixels = self.marks if marks is None else marks, face_pixels(shape, size)
-        chosen, tint = self._motif(token, motif), ((CARD_LIP, lip),) if lip != CARD_LIP else ()
+        chosen, tint = self.motif(token, motif), ((CARD_LIP, lip),) if lip != CARD_LIP else ()
         palette = self.palette
 
         def make() -> Surface:
@@ -149,7 +152,7 @@ class CardFaces:
         real = round(size * height.grown)
         shadow = self._shadow(real, shape, height, SHADOW, OPACITY)
         if height.tilt:
-            face, corner = self._tilted(token, real, self._motif(token, motif), shape, self.marks, height.tilt)
+            face, corner = self._tilted(token, real, self.motif(token, motif), shape, self.marks, height.tilt)
         else:
             face = self.face(token, real, motif=motif, shape=shape)
             wide, high = _pixels(real, shape)
@@ -171,7 +174,8 @@ class CardFaces:
         """Draw a card with its shadow, the middle of its face at `centre` (px); return the rectangle painted on."""
         return self.shadowed(token, size, depth, motif=motif, shape=shape).draw(surface, centre, opacity)
 
-    def _motif(self, token: str, motif: int | None) -> int:
+    def motif(self, token: str, motif: int | None) -> int:
+        """Return the motif number of a card, `motif` if one is given."""
         return self.motif_of(token) if motif is None else motif
 
     def _tilted(
@@ -204,6 +208,34 @@ class CardFaces:
         )
         wide, high = _pixels(size, shape)
         return CardPicture(((surface, (-margin - wide // 2, -margin - high // 2)),))
+
+
+class FlatCards:
+    """Cards on their shadows, each as one surface that is kept while something moves it frame by frame."""
+
+    def __init__(self) -> None:
+        self._kept: dict[object, tuple[Surface, tuple[int, int]]] = {}
+
+    def draw(
+        self,
+        surface: Surface,
+        faces: CardFaces,
+        token: str,
+        centre: tuple[int, int],
+        size: int,
+        depth: Depth = "hand",
+        *,
+        motif: int | None = None,
+        shape: Shape = "square",
+    ) -> None:
+        """Draw a card on an opaque surface, as `CardFaces.draw` does in twice the time."""
+        key = token, size, depth, faces.motif(token, motif), shape, _lettered(faces.marks), faces.palette
+        if key not in self._kept:
+            if len(self._kept) >= MOST_FLAT:
+                self._kept.clear()
+            self._kept[key] = faces.shadowed(token, size, depth, motif=motif, shape=shape).flat()
+        picture, (x, y) = self._kept[key]
+        surface.blit(picture, (centre[0] + x, centre[1] + y), None, pygame.BLEND_PREMULTIPLIED)
 
 
 def face_pixels(shape: Shape, size: int) -> tuple[int, int]:

@@ -334,6 +334,16 @@ class Canvas(NamedTuple):
         return Box(theme.panel, round_by)
 
 
+def new_layer(size: tuple[int, int]) -> Surface:
+    """Return an opaque surface in the window's format, from which frames copy what is under their moving parts.
+
+    Its rows don't begin at multiples of 16 bytes. SDL writes such rows past the processor's caches if the window's do,
+    too, and whatever is drawn over them takes four times as long.
+    """
+    wide, high = size
+    return Surface((wide | 1, high)).subsurface((0, 0, wide, high))
+
+
 @lru_cache(maxsize=24)
 def painter_at(scale: Scale) -> TextPainter:
     """Return a painter for a text size other than the user's; 24 of them take at most 12 MB."""

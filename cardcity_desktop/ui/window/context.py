@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.ui.paint.animation import Animator
-from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.canvas import Canvas, new_layer
 from cardcity_desktop.ui.paint.chrome import Chrome
 from cardcity_desktop.ui.paint.scale import Scale, readable_scale
 from cardcity_desktop.ui.paint.text import TextPainter
@@ -157,7 +157,7 @@ class Ui:
         There is only one layer, because only one screen is visible.
         """
         if self._still is None or self._still.get_size() != size:
-            self._still, self._still_of = Surface(size), None  # in the window's own format
+            self._still, self._still_of = new_layer(size), None
         known, self._still_of = self._still_of is owner, owner
         return self._still, not known
 

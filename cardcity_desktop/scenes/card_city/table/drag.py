@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.ui.board.painting.marks import draw_number
 from cardcity_desktop.ui.board.view import with_ctrl
-from cardcity_desktop.ui.cards.faces import CardFaces, Depth
+from cardcity_desktop.ui.cards.faces import CardFaces, Depth, FlatCards
 from cardcity_desktop.ui.paint.animation import Tween, blend
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.commands import Command, Stay
@@ -46,7 +46,7 @@ class CardDrag:
         self, table: TableHost, scene: Scene, cards: CardActions, city: CityBoard, effects: Callable[[], TableEffects]
     ) -> None:
         self._table, self._scene, self._cards, self._city, self._effects = table, scene, cards, city, effects
-        self._pulling = False
+        self._pulling, self._flat = False, FlatCards()
         self._cell: Cell | None = None  # the cell onto which the card jumps, with where it comes from and how far it is
         self._from, self._share = (0, 0), 1.0
         self._drag = Drag(self._can_lift, self._drop, self._lifted, self._area)
@@ -68,7 +68,8 @@ class CardDrag:
             faces = CardFaces(self._scene.ui, motif_of=table.turn.motifs.of_draw)
             board, position = self._city.view, self._drag.position
             middle, depth = self._shown_middle(position), self._depth(position)
-            faces.draw(canvas.surface, held.token, middle, side, depth, motif=motif, shape=table.turn.card_shape)
+            shape = table.turn.card_shape
+            self._flat.draw(canvas.surface, faces, held.token, middle, side, depth, motif=motif, shape=shape)
             if board is not None and self._cell is not None and self._cell in board.model.order[:1]:
                 draw_number(canvas, board.lens, self._cell, 1)
 

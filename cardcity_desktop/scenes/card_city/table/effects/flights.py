@@ -8,12 +8,12 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.coin import draw_coin
 from cardcity_desktop.scenes.card_city.table.effects import pace
 from cardcity_desktop.ui.board.painting.streets import paint_running_out
-from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.cards.faces import CardFaces, FlatCards
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.effects import Effect, Flight
 from cardcity_desktop.ui.paint.animation import Ease, blend, ease_out, linear
@@ -26,8 +26,8 @@ MOST_COINS = 12
 PUFFS = ((0.16, 0.12), (-0.2, 0.22), (0.12, 0.32), (-0.1, 0.42))
 """Puffs of a cloud's smoke: sideways offset (in sides), and how far behind (shares of the way) until it settles."""
 
-SHADOW = 0.35
-"""Width of a card's shadow on each side, in sides."""
+SHADOW, SMOKED = 0.18, 0.35
+"""Width on each side, in sides, of a card's shadow and of a cloud's smoke."""
 
 SQUASH, GRAINS, DUST_STEPS = 0.04, 12, 6
 """Share by which a landing card is flatter, and number of its grains of dust and of their sizes."""
@@ -45,15 +45,11 @@ class CardPainter(NamedTuple):
 
     def of(self, token: str, motif: int | None) -> Callable[[Canvas, Rect], None]:
         """Return the painter of one card with its shadow."""
-
-        kept: dict[tuple[int, object], tuple[Surface, Spot]] = {}
+        flat = FlatCards()
 
         def paint(canvas: Canvas, rect: Rect) -> None:
-            key = (max(8, rect.width), self.faces.marks)
-            if key not in kept:
-                kept[key] = self.faces.shadowed(token, key[0], "hand", motif=motif, shape=self.shape).flat()
-            picture, (x, y) = kept[key]
-            canvas.surface.blit(picture, (rect.centerx + x, rect.centery + y), None, pygame.BLEND_PREMULTIPLIED)
+            wide = max(8, rect.width)
+            flat.draw(canvas.surface, self.faces, token, rect.center, wide, motif=motif, shape=self.shape)
 
         return paint
 
@@ -125,8 +121,8 @@ def card_flight(
 
     hides: keys of items that are not drawn until it arrives; blocking: a click skips it.
     """
-    kind, seconds = (CloudFlight, pace.CLOUD) if token == "X" else (Flight, pace.FLIGHT)
-    margin = round(max(start.width, end.width) * SHADOW) + 8
+    kind, seconds, around = (CloudFlight, pace.CLOUD, SMOKED) if token == "X" else (Flight, pace.FLIGHT, SHADOW)
+    margin = round(max(start.width, end.width) * around) + 4
     return kind(
         painter.of(token, motif), start, end, margin=margin, seconds=seconds, blocking=blocking, hides=hides,
         on_end=on_end,
