@@ -25,14 +25,10 @@ def clean_name(text: str, length: int = NAME_LENGTH) -> str:
     shown = "".join(_shown(char) for char in text[: 8 * length])  # so that a name of a megabyte takes no time
     words = " ".join(unicodedata.normalize("NFC", shown).split())
     name = words[:length].strip(f" {_JOINERS}")
-    return name if any(_has_width(char) for char in name) else ""
+    return name if any(unicodedata.category(char)[0] not in "MZC" for char in name) else ""
 
 
 def _shown(char: str) -> str:
     if char.isspace():
         return " "
     return char if char in _JOINERS or unicodedata.category(char) not in _SILENT else ""
-
-
-def _has_width(char: str) -> bool:
-    return unicodedata.category(char)[0] not in "MZC"

@@ -45,7 +45,7 @@ compose: they measure themselves for a width, and make their widgets when they a
 `kept_widgets` does so for a region that is not made of parts.
 
 leaves      `kit.words(ui, text, style)` wraps; `headline` takes the first of several styles that fits; `button`,
-            `choice` (Segmented or Tabs), `space`; any widget by `kit.Leaf(lambda rect: Toggle(rect, …),
+            `choice` (Segmented or Tabs), `drawing`, `space`; any widget by `kit.Leaf(lambda rect: Toggle(rect, …),
             kit.fixed(wide, high))`: boards, fans and scenery are one Leaf each.
 stacks      `VStack`, `HStack` (align="baseline" for text), `Even` (equal widths, by need when they no longer fit),
             `Flow` (lines), `Grid` (rows of cells in common columns, `weights` grow).

@@ -5,14 +5,13 @@ from pygame import Rect
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.context import Ui
 
 
 def coin_part(ui: Ui, units: float) -> kit.Part:
     """Return a coin whose side is so many logical units, as a part of a layout."""
     side = ui.scale(units)
-    return kit.Leaf(lambda rect: Painted(rect, draw_coin), kit.fixed(side, side))
+    return kit.drawing(draw_coin, side, side)
 
 
 def draw_coin(canvas: Canvas, rect: Rect) -> None:

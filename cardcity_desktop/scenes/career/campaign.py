@@ -317,12 +317,9 @@ class CampaignScene(CareerPage):
         if self.mission.id not in self._won:
             return []
         return [
-            PanelButton(_("See it"), "model", "see", self._see),
+            PanelButton(_("See it"), "model", "see", lambda: Push(TownScene(self.career, self.campaign, self.mission))),
             PanelButton(_("Share"), "share", "share", self._share),
         ]
-
-    def _see(self) -> Command:
-        return Push(TownScene(self.career, self.campaign, self.mission))
 
     def _share(self) -> None:
         share_town(self.ui, self.career, self.campaign, self.mission)

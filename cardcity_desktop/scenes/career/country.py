@@ -170,7 +170,7 @@ class CountryPage:
             kit.words(ui, name or "–", "heading"),
             kit.words(ui, points_text(best) if best is not None else "", "label", muted=True),
         ]
-        picture = kit.Leaf(lambda rect: Painted(rect, self._draw_first), kit.fixed(s(80), s(150)), grow=1)
+        picture = kit.drawing(self._draw_first, s(80), s(150), grow=1)
         return kit.arrange(kit.panel(ui, kit.VStack([picture, *texts], s(4)), x=8, y=8), place).all
 
     def _draw_first(self, canvas: Canvas, place: Rect) -> None:

@@ -223,7 +223,7 @@ class MissionOutcome(Scene):
             text = kit.words(ui, words.aim_text(aim), "label", muted=not done, grow=1)
             lines.append(kit.HStack([text, kit.words(ui, reached, "label", muted=True, align="right")], s(6)))
         parts: list[kit.Part] = [
-            kit.Leaf(lambda rect: Painted(rect, partial(_draw_small_medal, medal, met)), kit.fixed(side, side)),
+            kit.drawing(partial(_draw_small_medal, medal, met), side, side),
             kit.VStack(lines, 0, grow=1),
             kit.Leaf(
                 lambda rect: Painted(rect, partial(self._draw_tick, at, met), static=False), kit.fixed(side, side)

@@ -19,7 +19,6 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import Option
-from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.seats import labels_of
 
 FOUR = SeatForm(tuple(Seat("", colour) for colour in range(4)))
@@ -72,7 +71,7 @@ class CitadelsSetupScene(SetupScene[CitadelsSetupForm]):
 
     def options(self) -> kit.Part:
         s, form = self.ui.scale, self.form
-        parade = kit.Leaf(lambda rect: Painted(rect, _draw_parade), kit.fixed(0, 0), grow=1)
+        parade = kit.drawing(_draw_parade, grow=1)
         parts = [
             self._option(
                 "end", _("The game ends when a city has"), [("7", _("7 districts")), ("8", _("8 districts"))],

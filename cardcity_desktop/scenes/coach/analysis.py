@@ -30,7 +30,6 @@ from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.reader.screen import in_one
 from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.widgets.gauge import GaugePart, draw_gauge
-from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text
@@ -89,7 +88,7 @@ class AnalysisScene(AnalysedGame):
         def paint(canvas: Canvas, rect: Rect) -> None:
             draw_gauge(canvas, rect, [GaugePart("", done, canvas.theme.accent)], max(1, total))
 
-        bar = kit.Leaf(lambda rect: Painted(rect, paint), kit.fixed(s.target(480), s(22)))
+        bar = kit.drawing(paint, s.target(480), s(22))
         return kit.VStack([kit.words(ui, text, "heading", align="center"), bar], s(14), "center")
 
     # The board

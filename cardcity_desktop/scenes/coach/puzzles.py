@@ -27,7 +27,6 @@ from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.widgets.buttons import Option
-from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.commands import Command, Pop, Push
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
@@ -269,7 +268,7 @@ class PuzzlesScene(Scene):
         def paint(canvas: Canvas, rect: Rect) -> None:
             canvas.box(rect, Box(canvas.theme.accent, canvas.scale(16)))
 
-        ground = kit.Leaf(lambda rect: Painted(rect, paint), kit.fixed(0, 0))
+        ground = kit.drawing(paint)
         return kit.Layers([ground, kit.Pad(kit.VStack(parts, s(8)), s(20), s(16))])
 
     def _figures(self) -> kit.Part:
@@ -278,11 +277,11 @@ class PuzzlesScene(Scene):
         answers = self.services.career.profile.answers
         ratings, (now, most) = puzzles.ratings_of(answers, self.game), puzzles.streaks(answers, self.game)
         change = signed_text(ratings[-1] - ratings[-2]) if self.is_over and len(ratings) > 1 else ""
-        line = kit.Leaf(lambda rect: Painted(rect, partial(_paint_line, ratings[-30:])), kit.fixed(s(120), s(34)))
+        line = kit.drawing(partial(_paint_line, ratings[-30:]), s(120), s(34))
         rating = kit.VStack(
             [kit.words(ui, _("Your rating"), "small", muted=True), self._number(str(ratings[-1]), change), line], s(4)
         )
-        row = kit.Leaf(lambda rect: Painted(rect, partial(_paint_houses, now)), kit.fixed(s(120), s(34)))
+        row = kit.drawing(partial(_paint_houses, now), s(120), s(34))
         best = _("best {number}").format(number=most)
         in_a_row = kit.VStack(
             [kit.words(ui, _("In a row"), "small", muted=True), self._number(str(now), best), row], s(4)

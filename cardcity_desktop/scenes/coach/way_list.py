@@ -22,7 +22,6 @@ from cardcity_desktop.session.variations import VariationNode
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.seats import labels_of, names_of
@@ -164,7 +163,7 @@ def _rows(screen: AnalysedGame, node: VariationNode, number: int) -> list[kit.Pa
         text = f"{replay.progress(node.at).round}  {text}"
     chosen = (node.at, node.lines) == (screen.at, screen.line)
     paint = partial(_paint_dot, chosen, len(node.lines) > 1)
-    dot = kit.Leaf(lambda rect: Painted(rect, paint), kit.fixed(s(DOT), s(ROW)))
+    dot = kit.drawing(paint, s(DOT), s(ROW))
     texts = [kit.words(ui, text, "small")]
     if node.remark:
         texts.append(kit.words(ui, node.remark, "small", colour=ui.theme.accent))

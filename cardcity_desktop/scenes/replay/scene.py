@@ -274,7 +274,8 @@ class ReplayScene(Scene):
 
     def _slider(self, rect: Rect) -> Widget:
         length, name = max(1, self.replay.length), _("Moment of the game")
-        return Slider(rect, self.now.at / length, self._slide, "moment", length, name, self._moment_text())
+        go_to = lambda share: self.go_to(round(share * self.replay.length))  # noqa: E731
+        return Slider(rect, self.now.at / length, go_to, "moment", length, name, self._moment_text())
 
     def _moment_text(self) -> str:
         return _("action {number} of {count}").format(number=self.now.at, count=self.replay.length)
@@ -319,9 +320,6 @@ class ReplayScene(Scene):
     def _hurry(self, speed: str) -> Command:
         self._become(replace(self.now, speed=speed))
         return Stay()
-
-    def _slide(self, share: float) -> Command:
-        return self.go_to(round(share * self.replay.length))
 
     def _branch(self) -> Command:
         try:

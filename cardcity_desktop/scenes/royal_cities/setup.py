@@ -19,7 +19,6 @@ from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.widgets.labels import Painted
 
 SHOWN = ("V5", "Y1", "P2", "R3", "B4", "G6")
 """Cards of the six provinces in the picture."""
@@ -64,7 +63,7 @@ class RoyalCitiesSetupScene(SetupScene[RoyalCitiesSetupForm]):
         return setup_sentence(self.form.setup)
 
     def options(self) -> kit.Part:
-        cards = kit.Leaf(lambda rect: Painted(rect, _draw_cards), kit.fixed(0, 0), grow=1)
+        cards = kit.drawing(_draw_cards, grow=1)
         parts: list[kit.Part] = [cards]
         if len(self.seat_form.seats) == 1:
             switch = lambda on: self.change(replace(self.form, expert=on))  # noqa: E731

@@ -16,7 +16,7 @@ from cardcity_desktop.session.store import OtherSave, SavedMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT
-from cardcity_desktop.ui.widgets.labels import Painted, PlayerMark
+from cardcity_desktop.ui.widgets.labels import PlayerMark
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.scene import Scene
@@ -57,8 +57,7 @@ def entry(
     texts = [*_texts(ui, saved, purpose, letters), kit.words(ui, words.progress_text(saved, now), "small", muted=True)]
     if saved.finished and saved.header.game in FRONTS:
         ending = lambda canvas, rect: canvas.text(words.ending_text(_seen(scene, look, saved)), rect, "label")  # noqa: E731
-        line = kit.Leaf(lambda rect: Painted(rect, ending), kit.fixed(0, ui.text.line_height("label")))
-        texts.insert(-1, line)
+        texts.insert(-1, kit.drawing(ending, high=ui.text.line_height("label")))
     column = kit.VStack([*texts, kit.space(high=s(6)), kit.HStack(marks, s(8))], s(2), grow=1)
     left: list[kit.Part] = [*_picture(scene, saved, look), column]
     buttons = _buttons(ui, saved, actions)

@@ -110,7 +110,7 @@ class Lid(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         s, hovered = canvas.scale, focus.hovered == self.key
-        rect = self._lifted() if hovered or (self.last and not self._is_ringed(focus)) else self.rect
+        rect = self._lifted() if hovered or (self.last and not (focus.ring and focus.key == self.key)) else self.rect
         canvas.shadow(rect, 9, 6, 10, 0.32)
         side = Rect(rect.left + s(6), rect.top + s(5), rect.width + s(3), rect.height - s(5))
         canvas.fill(side, CARD_LIP if canvas.theme.name == "light" else "#3A3452", radius=8)
@@ -125,10 +125,6 @@ class Lid(Widget):
     def _lifted(self) -> Rect:
         """Return the box's place, a little higher if it is pointed at or was played last."""
         return self.rect.move(0, -round(self.rect.height * LIFT / LID[1]))
-
-    def _is_ringed(self, focus: Focus) -> bool:
-        """Return True if the box has the ring of the keyboard focus."""
-        return focus.ring and focus.key == self.key
 
     def _draw_picture(self, canvas: Canvas, place: Rect) -> None:
         file = self.front.picture() if self.with_picture else None

@@ -161,11 +161,8 @@ class TitleScene(Scene):
         widgets: list[Widget] = [Label(place, headline_text(), headline_style(s)), self._language_button(page)]
         if not self._is_large:
             below = Rect(page.left + s(2), place.bottom, place.width, ui.text.line_height("body"))
-            widgets.append(Label(below, self._subtitle(), "body", muted=True))
+            widgets.append(Label(below, _("Games of cards and cities."), "body", muted=True))
         return widgets
-
-    def _subtitle(self) -> str:
-        return _("Games of cards and cities.")
 
     @property
     def _is_large(self) -> bool:

@@ -22,14 +22,6 @@ _NO_TEXTS: Mapping[Cell, str] = MappingProxyType({})
 _NO_FIGURES: Mapping[Cell, int] = MappingProxyType({})
 
 
-def _no_name(_token: str) -> str:
-    return ""
-
-
-def _no_halves(_token: str) -> tuple[str, ...]:
-    return ()
-
-
 @dataclass(frozen=True, slots=True)
 class BoardCard:
     """A card on a cell. seat: its owner, None in the suburb's ring; motif: number of its kind's picture."""
@@ -146,8 +138,8 @@ class BoardModel:
     n: int = 5
     colours: tuple[int, ...] = (0, 1, 2, 3)
     joined: tuple[Joined, ...] = ()
-    halves_of: Callable[[str], tuple[str, ...]] = _no_halves
-    name_of: Callable[[str], str] = _no_name
+    halves_of: Callable[[str], tuple[str, ...]] = lambda _token: ()
+    name_of: Callable[[str], str] = lambda _token: ""
     legal: Collection[Cell] = frozenset()
     other_rotation: frozenset[Cell] = frozenset()
     target: Cell | None = None

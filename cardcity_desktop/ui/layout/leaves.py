@@ -11,10 +11,10 @@ from pygame import Rect
 
 from cardcity_desktop.ui.layout.part import NEVER, Leaf, Part, Placed, Size, fixed
 from cardcity_desktop.ui.layout.wrappers import FirstThatFits, Layers, Pad
-from cardcity_desktop.ui.paint.canvas import PanelKind
+from cardcity_desktop.ui.paint.canvas import Canvas, PanelKind
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.widgets import buttons
-from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
+from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 
@@ -142,6 +142,13 @@ def choice(
 
     make = lambda rect: kind(rect, options, picked, on_change, key, needs=needs, rows=split(rect.width))  # noqa: E731
     return Leaf(make, size, grow=grow, name=key)
+
+
+def drawing(
+    paint: Callable[[Canvas, Rect], None], wide: int = 0, high: int = 0, *, still: bool = True, **more: Any
+) -> Leaf:
+    """Return a picture of `wide` x `high` px. still: it is the same in every frame; `more`: grow, drop, name."""
+    return Leaf(lambda rect: Painted(rect, paint, still), fixed(wide, high), **more)
 
 
 def panel(ui: Ui, part: Part, kind: PanelKind = "panel", x: float = 24, y: float = 18, **more: Any) -> Layers:

@@ -103,16 +103,12 @@ def _lay(
 
 
 def _check_halls(rules: RuleSet, field: str, placed: Sequence[RequestCard], seat: int) -> None:
-    halls = Counter(card.seat for card in placed if _code_or_none(card.token) == CITY_HALL)
+    halls = Counter(card.seat for card in placed if card.token != ARCHITECT and parse_token(card.token) == CITY_HALL)
     for owner in range(rules.players) if rules.unique else (seat,):
         if halls[owner] != 1:
             if halls[owner]:
                 raise BadFieldError(field, "seat {seat} has more than one City Hall", seat=owner)
             raise BadFieldError(field, "seat {seat} has no City Hall", seat=owner)
-
-
-def _code_or_none(token: str) -> int | None:
-    return None if token == ARCHITECT else parse_token(token)
 
 
 def _cell_number(rules: RuleSet, field: str, card: RequestCard, shift: Cell, board: Board) -> int:

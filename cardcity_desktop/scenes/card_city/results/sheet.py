@@ -105,7 +105,7 @@ class SheetTable:
         gap = next((gap for gap in gaps if used + gap * (len(rows) - 1) <= high), s(ROW_GAPS[-1]))
         now = {} if self.count is None else {self.count.row + 1: kit.Leaf(self._frame, kit.fixed(0, 0))}
         grid = kit.Grid(rows, s(14), gap, weights=[1], behind=now, grow=1)
-        race = kit.Leaf(lambda rect: Painted(rect, self._draw_race, static=False), kit.fixed(s(AXIS), s(40)))
+        race = kit.drawing(self._draw_race, s(AXIS), s(40), still=False)
         parts: list[kit.Part] = [race, grid] if len(self.seats) > 1 and self.count is not None else [grid]
         lost = [self._lost(seat) for seat in range(len(self.seats)) if self.sheets[seat].points is None]
         lost = lost if self.count is None else []

@@ -173,7 +173,7 @@ class MissionPanel:
             done = Rect(bar.left, bar.top, max(s(4), round(bar.width * share)), bar.height)
             canvas.box(done, Box(canvas.theme.accent, s(2)))
 
-        bar = kit.Leaf(lambda rect: Painted(rect, paint), kit.fixed(s(20), s(9)), grow=1)
+        bar = kit.drawing(paint, s(20), s(9), grow=1)
         if unmet is None:
             return bar
         figures = f"{number_text(best.standing[unmet.figure])} / {number_text(unmet.number)}"

@@ -34,12 +34,8 @@ def coins(canvas: Canvas, left: int, middle: int, count: int, side: int) -> int:
     for at in range(shown - 1, -1, -1):
         coin(canvas, (left + side // 2 + at * step, middle), side)
     if not count:
-        _veil_disc(canvas, Rect(left, middle - side // 2, side, side))
+        canvas.box(Rect(left, middle - side // 2, side, side), Box("#FFFFFF", side / 2, fill_opacity=0.55))
     return left + side + (shown - 1) * step
-
-
-def _veil_disc(canvas: Canvas, rect: Rect) -> None:
-    canvas.box(rect, Box("#FFFFFF", rect.width / 2, fill_opacity=0.55))
 
 
 def backs(canvas: Canvas, left: int, middle: int, count: int, width: int, empty: str) -> int:

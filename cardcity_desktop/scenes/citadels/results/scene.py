@@ -153,7 +153,7 @@ class CitadelsResultsScene(ResultsScene):
             table = kit.Pad(kit.panel(ui, inside, x=8, y=6), s(24), s(6))
             return kit.arrange(kit.VStack([self._head(), table]), place).all
         wide = min(place.width - s(26), s(WIDEST)) * count // max(4, count)
-        towers = kit.Noted("towers", kit.Leaf(self._towers_widget, kit.fixed(0, 0)), grow=1)
+        towers = kit.Noted("towers", kit.drawing(self._paint_towers, still=False), grow=1)
         plates = kit.FirstThatFits([partial(self._plates, True), partial(self._plates, False)])
         columns = kit.VStack([towers, kit.space(high=s(18)), plates])
         whole = kit.VStack([self._head(), kit.Pad(columns, (place.width - wide) // 2, grow=1), kit.space(high=s(14))])
@@ -166,7 +166,7 @@ class CitadelsResultsScene(ResultsScene):
         ui, s = self.ui, self.ui.scale
         title = partial(kit.headline, ui, align="center", colour="#FFF6E0")
         won = title(wins_text(self.match.seats, self.winner), page_name(s.text), "title", "heading")
-        ground = kit.Leaf(lambda rect: Painted(rect, _paint_pill), kit.fixed(0, 0))
+        ground = kit.drawing(_paint_pill)
         told = kit.Pad(
             kit.words(ui, self._deciding_line(names_of(self.match.seats)), "strong", align="center", colour="#FFF6E0"),
             s(20),
@@ -200,9 +200,6 @@ class CitadelsResultsScene(ResultsScene):
         )
 
     # Towers
-
-    def _towers_widget(self, rect: Rect) -> Widget:
-        return Painted(rect, self._paint_towers, static=False)
 
     def _paint_towers(self, canvas: Canvas, rect: Rect) -> None:
         s, left, count = canvas.scale, self.shown, len(self.towers)
@@ -292,10 +289,8 @@ class CitadelsResultsScene(ResultsScene):
     def _plate(self, tower: Tower, seat: Seat, one_line: bool) -> kit.Part:
         """Return a seat's name with crown, rank and points, and the cards of its city below."""
         ui, s, palette, won = self.ui, self.ui.scale, self.palette, tower.seat == self.winner and self.finished
-        bar = parts.drawing(
-            kit.fixed(s(5), s(32)),
-            lambda canvas, rect, focus: canvas.box(rect, Box(SEATS[seat.colour % len(SEATS)].fill, s(2.5))),
-        )
+        look = Box(SEATS[seat.colour % len(SEATS)].fill, s(2.5))
+        bar = kit.drawing(lambda canvas, rect: canvas.box(rect, look), s(5), s(32))
         rank = kit.words(ui, _ordinal(self._order.index(tower.seat) + 1), "label", one_line=True, colour=palette.muted)
         points = kit.words(
             ui, str(tower.points), "number" if one_line else "heading", one_line=True, colour=palette.text

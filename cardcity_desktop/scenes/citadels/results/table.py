@@ -8,7 +8,6 @@ from functools import partial
 from pygame import Rect
 
 from cardcity_desktop.rules.citadels.districts import COLOURS
-from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.results.count import Tower
 from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.session.store import Seat
@@ -16,7 +15,6 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.context import Ui
 
 BONUSES = "colours", "complete", "wonder"
@@ -36,7 +34,7 @@ def _grid(ui: Ui, towers: Sequence[Tower], seats: Sequence[Seat], bonuses: Seque
     heads = {"colours": _("Five colours"), "complete": _("Complete"), "wonder": _("Wonders")}
     title = partial(kit.words, ui, style="label", align="center", valign="middle")
     texts: list[kit.Part] = [title(heads[each[0]] if len(each) == 1 else _("Bonus")) for each in bonuses]
-    signs: list[kit.Part] = [kit.Leaf(partial(_sign, colour), parts.square(ui, 20)) for colour in COLOURS]
+    signs = [parts.drawing(parts.square(ui, 20), partial(parts.paint_sign, colour)) for colour in COLOURS]
     head: list[kit.Part] = [kit.space(), kit.space(), *signs, *texts, title(_("Points"))]
     rows = [head]
     for rank, tower in enumerate(towers):
@@ -47,22 +45,13 @@ def _grid(ui: Ui, towers: Sequence[Tower], seats: Sequence[Seat], bonuses: Seque
         total = kit.words(ui, str(tower.points), "number" if rank == 0 else "heading", align="right", valign="middle")
         rows.append([parts.seat_mark(ui, seat.colour, seat.player), name, *figures, total])
     cells = [[kit.Pad(part, ui.scale(6), ui.scale(1)) for part in row] for row in rows]
-    winner = kit.Leaf(lambda rect: Painted(rect, _paint_winner), kit.fixed(0, 0))
+    winner = kit.drawing(_paint_winner)
     weights = 0, 2, *(1 for _part in head[2:])
     return kit.Grid(cells, 0, weights=weights, align="fill", behind={1: winner})
 
 
 def _sum(tower: Tower, colours: Sequence[str]) -> int:
     return sum(brick.points for brick in tower.bricks if brick.colour in colours)
-
-
-def _sign(colour: str, rect: Rect) -> Painted:
-    def paint(canvas: Canvas, place: Rect) -> None:
-        side = min(place.size)
-        square = Rect(0, 0, side, side).move_to(center=place.center)
-        tokens.sign_disc(canvas, colour, square)
-
-    return Painted(rect, paint)
 
 
 def _paint_winner(canvas: Canvas, rect: Rect) -> None:

@@ -163,7 +163,7 @@ def chip(
     """Return a district as a chip: cost and sign on its ground, and its name beside them if `named`; tall: the sign is
     below the cost."""
     s, district = ui.scale, DISTRICTS[CODE[card]]
-    sign = drawing(square(ui, 18), partial(_paint_sign, district.colour))
+    sign = drawing(square(ui, 18), partial(paint_sign, district.colour))
     cost = kit.words(
         ui, str(district.cost), "label", one_line=True, align="center", colour=palette.text if ui.theme.edge else INK
     )
@@ -185,7 +185,7 @@ def band(ui: Ui, card: str, item: Focusable, picture: bool, palette: Palette, ri
         parts.append(drawing(kit.fixed(side, side), partial(_paint_motif, card)))
     left = kit.Layers([_tint(district.colour), kit.Pad(kit.HStack(parts, s(4)), s(6), s(4))])
     name = kit.words(ui, district_name(card), "strong", valign="middle", colour=palette.text, grow=1)
-    sign = drawing(square(ui, 22), partial(_paint_sign, district.colour))
+    sign = drawing(square(ui, 22), partial(paint_sign, district.colour))
     content: kit.Part = kit.HStack([left, name, sign], s(8), "fill")
     content = kit.Layers([_card_ground(palette), kit.Pad(content, right=s(8))])
     return pressable(content, item, partial(_paint_ring, ring))
@@ -213,7 +213,7 @@ def _tint(colour: str) -> kit.Leaf:
     return drawing(kit.fixed(0, 0), paint)
 
 
-def _paint_sign(colour: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def paint_sign(colour: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     disc = Rect(0, 0, min(rect.size), min(rect.size)).move_to(center=rect.center)
     tokens.sign_disc(canvas, colour, disc)
 

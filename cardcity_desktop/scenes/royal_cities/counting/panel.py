@@ -17,7 +17,6 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.text import lettering
-from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.wording.seats import of_player
 
@@ -67,14 +66,14 @@ def count_part(scene: Scene, count: SeasonCount, at: int, verdict: str) -> kit.P
     is_summary = at >= len(count.majorities)
     inside = _summary(scene, count) if is_summary else _colour(scene, count, at, verdict)
     s = scene.ui.scale
-    ground = kit.Leaf(lambda rect: Painted(rect, lambda canvas, box: draw_panel(canvas, box, 18)), kit.fixed(0, 0))
+    ground = kit.drawing(lambda canvas, box: draw_panel(canvas, box, 18))
     return kit.Layers([ground, kit.Pad(kit.Scroll(inside, "count", scene), s(16), s(14))])
 
 
 def _square(scene: Scene, units: float, draw: Callable[[Canvas, Rect], None]) -> kit.Part:
     """Return a square picture that grows with the text."""
     side = scene.ui.scale.target(units)
-    return kit.Leaf(lambda rect: Painted(rect, draw), kit.fixed(side, side))
+    return kit.drawing(draw, side, side)
 
 
 def _words(scene: Scene, text: str, size: float, weight: str = "strong", colour: str = "", **look: str) -> kit.Part:
@@ -111,9 +110,7 @@ def _colour(scene: Scene, count: SeasonCount, at: int, verdict: str) -> kit.Part
 def _points(scene: Scene, points: int) -> kit.Part:
     """Return a number of points on a gold ground."""
     text = _words(scene, f"+{points}", 20, "heavy", ON_GOLD, align="center", valign="middle")
-    gold = kit.Leaf(
-        lambda rect: Painted(rect, lambda canvas, box: canvas.box(box, Box(GOLD, box.height / 2))), kit.fixed(0, 0)
-    )
+    gold = kit.drawing(lambda canvas, box: canvas.box(box, Box(GOLD, box.height / 2)))
     return kit.Layers([gold, kit.Pad(text, scene.ui.scale(16), scene.ui.scale(2))])
 
 
@@ -145,5 +142,4 @@ def _summary(scene: Scene, count: SeasonCount) -> kit.Part:
 
 
 def _ground(fill: str) -> kit.Part:
-    draw = lambda canvas, rect: canvas.box(rect, Box(fill, 0))  # noqa: E731
-    return kit.Leaf(lambda rect: Painted(rect, draw), kit.fixed(0, 0))
+    return kit.drawing(lambda canvas, rect: canvas.box(rect, Box(fill, 0)))

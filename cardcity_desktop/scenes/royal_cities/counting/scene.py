@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -32,7 +31,6 @@ from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.polygons import dashed_data, path_data
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.widgets.buttons import Kind
-from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.commands import Command, Pop, Stay
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
@@ -145,9 +143,9 @@ class CountScene(Scene):
         ui, s = self.ui, self.ui.scale
         action, label = (self.next, _("Go on")) if self.summary else (self.skip, _("Skip the count"))
         kind: Kind = "primary" if self.summary else "secondary"
-        track = kit.space(grow=1) if self._large else _drawing(self._draw_track, s(100), s(18), grow=1)
+        track = kit.space(grow=1) if self._large else kit.drawing(self._draw_track, s(100), s(18), still=False, grow=1)
         foot = kit.HStack([track, kit.button(ui, label, action, kind, "play", "on")], s(20), "bottom")
-        body = self._panel() if self.plain else _drawing(self._draw_colour, grow=1)
+        body = self._panel() if self.plain else kit.drawing(self._draw_colour, still=False, grow=1)
         whole = kit.VStack([self._head(), body, foot], s(8))
         return kit.arrange(kit.Pad(whole, s(24), s(12)), ui.area).all
 
@@ -161,12 +159,12 @@ class CountScene(Scene):
         else:
             colour = capitalised(colour_name(CITIES[self.at]))
             under = _("{colour}, {number} of 6").format(colour=colour, number=self.at + 1)
-        card = _drawing(lambda canvas, rect: season_card(canvas, count.season, rect), s(40), s(52))
+        card = kit.drawing(lambda canvas, rect: season_card(canvas, count.season, rect), s(40), s(52))
         texts = kit.VStack([
             kit.headline(ui, title, lettering(27, "heavy"), lettering(21, "heavy"), colour=PALE),
             kit.words(ui, under, lettering(13.5), colour="#C9D0EC"),
         ], grow=1)  # fmt: skip
-        row = [] if self._large else [_drawing(self._draw_row, s(770), s(80))]
+        row = [] if self._large else [kit.drawing(self._draw_row, s(770), s(80))]
         return kit.HStack([card, texts, *row], s(14), "top")
 
     def _panel(self) -> kit.Part:
@@ -285,11 +283,6 @@ class CountScene(Scene):
             scores = after if self.share >= 1 else before
             shown = [blend(a, b, self.share) for a, b in zip(before, after, strict=True)]
         draw_track(canvas, rect, count.step, list(scores), (0,) * 4, shown)
-
-
-def _drawing(draw: Callable[[Canvas, Rect], None], wide: int = 0, high: int = 0, grow: float = 0) -> kit.Leaf:
-    """Return a part that is drawn in every frame."""
-    return kit.Leaf(lambda rect: Painted(rect, draw, static=False), kit.fixed(wide, high), grow=grow)
 
 
 class Stage(NamedTuple):

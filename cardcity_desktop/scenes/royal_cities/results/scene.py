@@ -77,7 +77,7 @@ class ResultsBody:
     def _picture(self, draw: Draw, units: float) -> kit.Leaf:
         """Return a square picture of `units` logical units that grows with the text."""
         side = self.ui.scale.target(units)
-        return kit.Leaf(lambda rect: Painted(rect, draw), kit.fixed(side, side))
+        return kit.drawing(draw, side, side)
 
     # Kingdoms
 
@@ -94,7 +94,7 @@ class ResultsBody:
         """Return a Noble's name, score and cities, with a ring around the winner's."""
         ui, s = self.ui, self.ui.scale
         wins = seat in self.result.winners or (self.solo and seat == 0)
-        ground = kit.Leaf(lambda rect: Painted(rect, partial(self._draw_ground, wins)), kit.fixed(0, 0))
+        ground = kit.drawing(partial(self._draw_ground, wins))
         name = kit.words(ui, self.names[seat], lettering(22, "display"), one_line=True, least=s(40), grow=1)
         mark = self._mark(seat, 26)
         head = kit.HStack([mark, name, self._picture(partial(self._draw_score, seat), 44)], s(10))
@@ -154,8 +154,7 @@ class ResultsBody:
     def _ground(self, fill: str) -> kit.Leaf:
         """Return the ground of a row; fill "" draws none."""
         look = Box(fill or None, 0)
-        paint = lambda canvas, place: canvas.box(place, look) if fill else None  # noqa: E731
-        return kit.Leaf(lambda rect: Painted(rect, paint), kit.fixed(0, 0))
+        return kit.drawing(lambda canvas, place: canvas.box(place, look) if fill else None)
 
     # Table of points
 

@@ -149,7 +149,7 @@ class TableSnapshot:
             case Giving(gifts) if self.visible_to == self.viewer_seat:
                 for card in gifts[self.viewer_seat]:
                     cards.remove(TOKENS[card])
-        return tuple(sorted(cards, key=_by_colour))
+        return tuple(sorted(cards, key=lambda token: ("VYPRBGW?".index(token[0]), token)))
 
     @cached_property
     def drawn(self) -> tuple[str, ...]:
@@ -194,10 +194,6 @@ class TableSnapshot:
     def has_legal(self, kind: type[Action]) -> bool:
         """Return True if any action of that type is legal."""
         return any(type(action) is kind for action in self.legal)
-
-
-def _by_colour(token: str) -> tuple[int, str]:
-    return ("VYPRBGW?".index(token[0]), token)
 
 
 def read_snapshot(

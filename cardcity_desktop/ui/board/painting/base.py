@@ -149,11 +149,6 @@ def _frame_and_around(lens: Lens, outline: Sequence[Cell]) -> Rect:
     return ends[0].unionall(ends[1:]).inflate(2.2 * lens.pitch, 2.2 * lens.pitch)
 
 
-def _owner_of(model: BoardModel, cell: Cell) -> int | None:
-    """Return the seat whose zone a cell is in; None on a board without zones."""
-    return model.colours[model.zones[cell]] if cell in model.zones else None
-
-
 def _free_cells(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, town: bool) -> None:
     """Draw the free cells in sight; in a town those of the outline and around it."""
     near = _frame_and_around(lens, model.outline) if town and model.outline else None
@@ -161,7 +156,7 @@ def _free_cells(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, town:
     for cell in model.cells:
         place = lens.rect(cell)
         if place.colliderect(rect) if near is None else near.contains(place) and roughly.contains(place):
-            _free_cell(canvas, lens, cell, _owner_of(model, cell))
+            _free_cell(canvas, lens, cell, model.colours[model.zones[cell]] if cell in model.zones else None)
 
 
 def _free_cell(canvas: Canvas, lens: Lens, cell: Cell, owner: int | None) -> None:

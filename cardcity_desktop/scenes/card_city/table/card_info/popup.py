@@ -37,7 +37,7 @@ def card_info(
     """Return card info `wide` px wide with a card of `side` px; foot: a small line at the end."""
     s, theme = ui.scale, ui.theme
     draw = lambda canvas, place: lay_card(canvas, faces, info.token, place, "hand", shape, info.motif)  # noqa: E731
-    card = kit.Leaf(lambda rect: Painted(rect, draw), kit.fixed(*card_rect(side, 0, 0).size))
+    card = kit.drawing(draw, *card_rect(side, 0, 0).size)
     texts: list[kit.Part] = [kit.Pad(kit.words(ui, info.title, "heading"), bottom=s(4))] if titled else []
     if info.family:
         texts.append(kit.Pad(_family(ui, info), bottom=s(7)))

@@ -46,7 +46,7 @@ def goal_panel(table: TableSnapshot, room: Rect, rest: int) -> list[Widget]:
     """
     ui, s = table.ui, table.ui.scale
     ladder: list[kit.Part] = []
-    if _homes_win(table):
+    if table.turn.state.rules.setup.victory == "residential":
         ladder = [kit.Leaf(partial(HomesLadder, own=_largest_homes(table)), kit.fixed(0, ladder_height(ui)))]
     for head, text in _aims(table):
         heading = kit.FirstThatFits(
@@ -58,10 +58,6 @@ def goal_panel(table: TableSnapshot, room: Rect, rest: int) -> list[Widget]:
         if room.height - high - s(10) >= rest:
             return kit.arrange(box, Rect(room.topleft, (room.width, high))).all
     return []
-
-
-def _homes_win(table: TableSnapshot) -> bool:
-    return table.turn.state.rules.setup.victory == "residential"
 
 
 def _largest_homes(table: TableSnapshot) -> int:

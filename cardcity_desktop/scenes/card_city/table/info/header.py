@@ -44,7 +44,7 @@ def heading(table: TableSnapshot, place: TableLayout, earning: bool = False) -> 
     """
     ui, s = table.ui, table.ui.scale
     mark, room = _mark(table, place.header)
-    right = place.header.right - _overlays_width(table)  # in every phase, so that nothing jumps
+    right = place.header.right - _bar_width(table) - s(10)  # in every phase, so that nothing jumps
     task, styles = task_text(table), (TASK,) if _is_large(table) else (TASK, "heading")
     needed = [ui.text.measure(task, style)[0] + s(22) for style in styles]
     step = EARNING if earning else STEP_OF[table.turn.view.phase]
@@ -187,8 +187,3 @@ def _bar_width(table: TableSnapshot) -> int:
     """Return the width in px of the pill with toggles and the model's button."""
     s, count = table.ui.scale, len(overlays_of(table)) + _offers_model(table)
     return count * (_overlay_side(table) + s(4)) - s(4) + 2 * s(BAR_PAD)
-
-
-def _overlays_width(table: TableSnapshot) -> int:
-    """Return the width in px of the toggles with a margin on their left."""
-    return _bar_width(table) + table.ui.scale(10)

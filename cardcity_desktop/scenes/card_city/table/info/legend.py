@@ -66,7 +66,7 @@ def _gauge(ui: Ui, parts: Pollution, rules: RuleSet) -> kit.Part:
     def paint(canvas: Canvas, rect: Rect) -> None:
         draw_gauge(canvas, rect, shares, full, limit)
 
-    bar = kit.Leaf(lambda rect: Painted(rect, paint), kit.fixed(0, s.target(22)))
+    bar = kit.drawing(paint, high=s.target(22))
     rows = [
         [
             kit.Leaf(partial(_swatch, colour=share.colour), kit.fixed(side, side)),

@@ -18,7 +18,6 @@ from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
@@ -93,7 +92,7 @@ class CitadelsCardInfoLayer(Layer):
         ui, s, info = self.ui, self.ui.scale, self.info
         wide = min(s(CARD_WIDTH), area.width // 3)
         high = character_height(wide) if info.is_character else district_height(wide) + _rise(info, wide)
-        picture = kit.Leaf(lambda rect: Painted(rect, partial(_draw_card, info)), kit.fixed(wide + s(4), high + s(8)))
+        picture = kit.drawing(partial(_draw_card, info), wide + s(4), high + s(8))
         parts: list[kit.Part] = [
             kit.words(ui, line, "strong" if at == 0 else "body") for at, line in enumerate(info.lines)
         ]
