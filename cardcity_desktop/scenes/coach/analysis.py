@@ -36,7 +36,9 @@ from cardcity_desktop.ui.wording.numbers import number_text, percent_text
 from cardcity_desktop.ui.wording.seats import named, names_of, of_player
 
 LARGE_TEXT = 1.3
-"""From this text size on everything is in one column."""
+"""From this text size on everything but the board is in one column."""
+BESIDE = 1.5
+"""Width of the page by its height from which the board lies beside that column, not in it."""
 TOLD = 5
 """Most actions of a variation that are told: the last ones."""
 FURTHER = 4
@@ -61,10 +63,16 @@ class AnalysisScene(AnalysedGame):
             return kit.arrange(kit.VStack(parts, s(12)), page).all
         if self._is_wide:
             lists = kit.VStack([self._ways(grow=1), self._presses()], s(12))
-            columns = kit.HStack([_Share(self._board(), grow=0.43), _Share(lists, grow=0.57)], s(14), "fill", grow=1)
+            board = kit.VStack([self._board(), self._moment()], s(12))
+            columns = kit.HStack([_Share(board, grow=0.43), _Share(lists, grow=0.57)], s(14), "fill", grow=1)
             return kit.arrange(kit.VStack([*body, columns, self._course()], s(14)), page).all
-        column = kit.VStack([self._board(), self._ways(), self._presses(), self._course()], s(14))
-        return kit.arrange(kit.VStack([*body, kit.Scroll(column, "analysis", self, grow=1)], s(12)), page).all
+        others = [self._moment(), self._ways(), self._presses(), self._course()]
+        if page.width < BESIDE * page.height:
+            column = kit.VStack([self._board(), *others], s(14))
+            return kit.arrange(kit.VStack([*body, kit.Scroll(column, "analysis", self, grow=1)], s(12)), page).all
+        right = kit.Scroll(kit.VStack(others, s(14)), "analysis", self)
+        columns = kit.HStack([_Share(self._board(), grow=0.43), _Share(right, grow=0.57)], s(14), "fill", grow=1)
+        return kit.arrange(kit.VStack([*body, columns], s(12)), page).all
 
     @property
     def _is_wide(self) -> bool:
@@ -110,7 +118,7 @@ class AnalysisScene(AnalysedGame):
         return _("It cost {cost}.").format(cost=self.front.words.cost_text(decision.cost))
 
     def _board(self) -> kit.Part:
-        """Return the table at the position, and a caption."""
+        """Return the table at the position."""
         ui, s = self.ui, self.ui.scale
         shown, seat = self.shown, self.seat
         key = (shown.lines, seat, self.all_open)
@@ -119,10 +127,9 @@ class AnalysisScene(AnalysedGame):
         def draw(size: tuple[int, int]) -> Surface | None:
             return position_picture(self.services, ui, shown, self.at, seat, size, self.all_open)
 
-        picture = kit.Leaf(
-            lambda rect: MomentPicture(rect, key, draw, kept), kit.fixed(s(400), s(250), s(200), s(150)), grow=1
+        return kit.Leaf(
+            lambda rect: MomentPicture(rect, key, draw, kept), kit.fixed(s(400), s(400), s(200), s(150)), grow=1
         )
-        return kit.VStack([picture, kit.panel(ui, self._moment(), x=18, y=12)], s(12))
 
     def _moment(self) -> kit.Part:
         """Return the round, the player's action, and its cost."""
@@ -143,7 +150,7 @@ class AnalysisScene(AnalysedGame):
         else:
             colour = ui.theme.danger if self.decision.cost >= LEAST_COST else ui.theme.accent
             parts.append(kit.words(ui, self._cost_text(self.decision), "strong", colour=colour))
-        return kit.VStack(parts, ui.scale(4))
+        return kit.panel(ui, kit.VStack(parts, ui.scale(4)), x=18, y=12)
 
     def _played(self) -> str:
         """Return the player's action as the ways are worded; if it was not visible, the same player's next one."""
@@ -169,10 +176,11 @@ class AnalysisScene(AnalysedGame):
         """Return the best ways beside the variations; below them with large text."""
         ui, s = self.ui, self.ui.scale
         ways = kit.VStack([kit.words(ui, _("Best ways"), "heading"), *way_rows(self)], s(6))
-        heading: kit.Part = kit.words(ui, _("Variations"), "heading", grow=1)
+        heading: kit.Part = kit.words(ui, _("Variations"), "heading")
         if known := self.coaching.variations:
             copy = partial(copy_match, ui, self.match, known)
-            heading = kit.HStack([heading, kit.button(ui, "", copy, "quiet", "copy", "code", tip=_("Copy as a code"))])
+            press = kit.button(ui, "", copy, "quiet", "copy", "code", tip=_("Copy as a code"))
+            heading = kit.Flow([heading, press], s(8), line_gap=s(4))
         tree = kit.VStack([*mistake_rows(self), kit.space(s(6)), heading, kit.VStack(variation_rows(self))], s(6))
         if not self._is_wide:
             return kit.VStack([kit.panel(ui, ways, x=14), kit.panel(ui, tree, x=14)], s(14))
