@@ -155,9 +155,9 @@ class TableLayout:
         market = kit.Wide(kit.Noted("market", self._open_market()), px(348))
         below = kit.HStack([market, right], px(16), "fill")
         tools = kit.HStack(self._row("tool", range(TOOLS)[::-1], 40, 40), px(3))
-        header = [place("season", 46, 58), place("title", 326, 55, 1), place("track", 560, 18, 3)]
+        header = [place("season", 46, 58), place("title", 326, 64, 1), place("track", 560, 18, 3)]
         row = kit.HStack([*header, tools], px(14), "bottom")
-        whole = kit.Pad(row, left=px(20), right=px(22), top=px(6), bottom=px(12))
+        whole = kit.Pad(row, left=px(20), right=px(22), bottom=px(12))
         return kit.VStack([kit.Noted("header", whole), kit.Pad(below, px(20), bottom=px(16), grow=1)])
 
     def _open_market(self) -> kit.Part:

@@ -67,8 +67,8 @@ def header(get_context: ContextGetter, tools: list[Tool], press: Press, ui: Ui) 
             spots.append(spot(legend_rect(context), "legend", press, draw, _("Legends"), group="season", sound=""))
     else:
         plates, title = _plates(get_context, press, ui)
-    ground = Painted(layout["header"], partial(_draw_ground, get_context, title))
-    return [ground, *spots, *plates, *_tool_buttons(layout, tools)]
+    ground = Painted(layout["header"], partial(_draw_ground, get_context))
+    return [ground, *_prompt(ui, context, title), *spots, *plates, *_tool_buttons(layout, tools)]
 
 
 def _tool_buttons(layout: TableLayout, tools: list[Tool]) -> list[Button]:
@@ -80,29 +80,31 @@ def _tool_buttons(layout: TableLayout, tools: list[Tool]) -> list[Button]:
     ][::-1]
 
 
-def _draw_ground(get_context: ContextGetter, title: Rect, canvas: Canvas, rect: Rect) -> None:
-    """Draw the prompt and the track; without a track the prompt alone, on a ground of its own."""
+def _prompt(ui: Ui, context: PanelContext, room: Rect) -> list[Widget]:
+    """Return the prompt, which is never cut: a long one takes the place of the line under it."""
+    style, (text, under) = partial(lettering.text_style, ui.scale), headline(context)
+    line = partial(kit.words, ui, one_line=True, valign="middle")
+
+    def above_season(title: kit.Part) -> kit.Part:
+        makers = [partial(line, under, style(size)) for size in UNDER_SIZES]
+        season = partial(line, under.partition(" · ")[0], style(UNDER_SIZES[-1]))  # its card names the buyers, too
+        below = kit.Pad(kit.FirstThatFits([*makers, season]), right=-ui.scale(14))
+        return kit.VStack([kit.space(grow=1), title, below, kit.space(grow=1)])
+
+    ways: list[kit.Part] = [line(text, style(size, "heavy")) for size in TITLE_SIZES]
+    ways = ways[:1] if context.layout.paged else [above_season(title) for title in ways]
+    ways += [kit.words(ui, text, style(size, "heavy"), valign="middle") for size in TWO_LINES_SIZES]
+    return kit.arrange(kit.first_fitting(ways, room), room).widgets
+
+
+def _draw_ground(get_context: ContextGetter, canvas: Canvas, rect: Rect) -> None:
+    """Draw the track; without one a ground for the prompt."""
     context, theme = get_context(), canvas.theme
-    text, under = headline(context)
-    if context.layout.paged:
-        canvas.fill(Rect(rect.left, rect.top, rect.width, context.layout.px(82)), theme.panel)
-        canvas.fill(Rect(rect.left, rect.top + context.layout.px(80), rect.width, 2), edge_of(theme.name))
-        under = ""
-    else:
+    if not context.layout.paged:
         _draw_track(canvas, context, context.layout["track"])
-    size = lettering.first_size(canvas, text, TITLE_SIZES if under else TITLE_SIZES[:1], "heavy", title)
-    if size is None:  # the prompt is never cut: a long one takes the place of the line under it
-        size = lettering.first_size(canvas, text, TWO_LINES_SIZES, "heavy", title, wrap=True) or TWO_LINES_SIZES[-1]
-        lettering.draw_text(canvas, text, title, size, "heavy", theme.text, wrap=True)
         return
-    high = lettering.text_extent(canvas, text, size, "heavy")[1] if under else title.height
-    lettering.draw_text(canvas, text, Rect(title.topleft, (title.width, high)), size, "heavy", theme.text)
-    if under:
-        below = Rect(title.left, title.top + high, title.width + canvas.scale(16), title.height - high)
-        size = lettering.first_size(canvas, under, UNDER_SIZES, "strong", below)
-        if size is None:  # the season stays; its card and the inspector name the buyers
-            under = under.partition(" · ")[0]
-        lettering.draw_text(canvas, under, below, size or UNDER_SIZES[-1], "strong", theme.text)
+    canvas.fill(Rect(rect.left, rect.top, rect.width, context.layout.px(82)), theme.panel)
+    canvas.fill(Rect(rect.left, rect.top + context.layout.px(80), rect.width, 2), edge_of(theme.name))
 
 
 def _draw_season(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Focus) -> None:

@@ -300,17 +300,11 @@ def _draw_colours(canvas: Canvas, context: PanelContext) -> None:
     risky = next_line(len(lying)) > 2
     edge = canvas.theme.text if canvas.theme.edge else colours.bad_of(canvas.theme.name)  # a yellow line is the focus
     for at, letter in enumerate(LETTERS):
-        rect = layout[f"colour:{at}"]
+        rect, share = layout[f"colour:{at}"], chance.colours[at]
         burns = risky and lying.count(at) >= 2
-        canvas.box(rect, Box(colours.well_of(canvas.theme.name), s(8), edge if burns else None,
-                             s.unit * 1.8))  # fmt: skip
         side = min(s(24), round(rect.height * 0.5)) if not layout.paged else round(rect.height * 0.46)
-        draw_emblem_chip(canvas, letter, Rect(rect.centerx - side // 2, rect.top + s(4), side, side))
-        below = Rect(rect.left, rect.top + side + s(4), rect.width, rect.height - side - s(4))
-        text = percent_text(round(100 * chance.colours[at]))
-        if text_width(canvas, text, 12.5, "bold") > below.width:
-            text = str(round(100 * chance.colours[at]))
-        draw_text(canvas, text, below, 12.5, "bold", canvas.theme.text, "center")
+        texts = percent_text(round(100 * share)), str(round(100 * share))
+        _draw_chip(canvas, rect, letter, edge if burns else None, side, 12.5, *texts)
         if burns:
             flame = s.target(17)
             draw_picture(
@@ -332,13 +326,20 @@ def _draw_worth(canvas: Canvas, context: PanelContext) -> None:
     for at, letter in enumerate(LETTERS[:6]):
         rect = layout[f"worth:{at}"]
         better = after[at] > before[at]
-        canvas.box(rect, Box(colours.well_of(canvas.theme.name), s(9), colours.ring_of(canvas.theme.name) if better else None,
-                             s.unit * 2))  # fmt: skip
-        draw_emblem_chip(canvas, letter, Rect(rect.centerx - s(12), rect.top + s(5), s(24), s(24)))
         text = f"+{after[at]}" if after[at] == before[at] else f"{before[at]}→{after[at]}"
-        draw_text(canvas, text, Rect(rect.left, rect.top + s(31), rect.width, s(24)), 14.5, "bold", None, "center")
+        _draw_chip(canvas, rect, letter, colours.ring_of(canvas.theme.name) if better else None, s(24), 14.5, text)
     if "sum" in layout:
         _draw_sum(canvas, layout["sum"], sum(before), sum(after))
+
+
+def _draw_chip(canvas: Canvas, rect: Rect, letter: str, edge: str | None, side: int, size: float, *texts: str) -> None:
+    """Draw a colour's emblem of `side` px with the first of `texts` that fits below it, else the last."""
+    s = canvas.scale
+    canvas.box(rect, Box(colours.well_of(canvas.theme.name), s(8), edge, s.unit * 1.8))
+    draw_emblem_chip(canvas, letter, Rect(rect.centerx - side // 2, rect.top + s(4), side, side))
+    below = Rect(rect.left, rect.top + side + s(4), rect.width, rect.height - side - s(4))
+    text = next((text for text in texts if text_width(canvas, text, size, "bold") <= below.width), texts[-1])
+    draw_text(canvas, text, below, size, "bold", canvas.theme.text, "center")
 
 
 def _draw_sum(canvas: Canvas, rect: Rect, before: int, after: int) -> None:
