@@ -129,9 +129,9 @@ class Profile:
     def with_choice(self, word: str, value: str) -> Profile:
         return replace(self, choices=tuple({**dict(self.choices), word: value}.items()))
 
-    def with_try(self, one: PuzzleTry) -> Profile:
+    def with_try(self, attempt: PuzzleTry) -> Profile:
         """Return the profile with one more answer to a puzzle."""
-        return replace(self, answers=(*self.answers, one))
+        return replace(self, answers=(*self.answers, attempt))
 
     def with_mistakes(self, found: Iterable[Mistake]) -> Profile:
         """Return the profile with further mistakes, without those whose position it has already."""

@@ -52,7 +52,7 @@ def missions(arguments: Namespace) -> int:
         tallies = [tally for tally in load_figures(campaign.game) if tally.mission in names and tally.mission in chosen]
     else:
         tallies = try_missions(arguments, campaign)
-    outside = [is_out_of_range(one, campaign) for one in tallies]
+    outside = [is_out_of_range(tally, campaign) for tally in tallies]
     _print_tallies(tallies, outside)
     return int(any(outside))
 
@@ -90,14 +90,14 @@ def _print_tallies(tallies: Sequence[MissionTally], outside: Sequence[bool]) -> 
     heads = (_("mission"), _("player"), _("tries"), _("bronze"), _("silver"), _("gold"), _("average"), "")
     rows = [
         (
-            one.mission,
-            one.level,
-            str(one.tries),
-            *(f"{100 * count / one.tries:.0f} %" for _medal, count in one.won),
-            f"{one.points:.1f}",
+            tally.mission,
+            tally.level,
+            str(tally.tries),
+            *(f"{100 * count / tally.tries:.0f} %" for _medal, count in tally.won),
+            f"{tally.points:.1f}",
             "!" if is_outside else "",
         )
-        for one, is_outside in zip(tallies, outside, strict=True)
+        for tally, is_outside in zip(tallies, outside, strict=True)
     ]
     print_columns(heads, rows)
 

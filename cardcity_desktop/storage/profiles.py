@@ -134,9 +134,9 @@ class Profiles:
         """Return the profile with another value for a choice; stored and merged as by `add`."""
         return self._save(profile, lambda known: known.merged_with(profile).with_choice(word, value))
 
-    def add_try(self, profile: Profile, one: PuzzleTry) -> Profile:
+    def add_try(self, profile: Profile, attempt: PuzzleTry) -> Profile:
         """Return the profile with one more answer to a puzzle; stored and merged as by `add`."""
-        return self._save(profile, lambda known: known.merged_with(profile).with_try(one))
+        return self._save(profile, lambda known: known.merged_with(profile).with_try(attempt))
 
     def add_mistakes(self, profile: Profile, found: Sequence[Mistake]) -> Profile:
         """Return the profile with further mistakes; stored and merged as by `add`."""

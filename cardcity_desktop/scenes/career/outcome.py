@@ -114,11 +114,11 @@ class MissionOutcome(Scene):
             kit.headline(ui, localized(self.mission.title), "title", "heading", colour=INK),
             kit.words(ui, self._sentence(), colour=INK),
         ]
-        said = kit.arrange(kit.VStack(words, s(2)), left).all
-        below = max(widget.rect.bottom for widget in said)
+        texts = kit.arrange(kit.VStack(words, s(2)), left).all
+        below = max(widget.rect.bottom for widget in texts)
         return [
             Painted(left, partial(self._draw_town, below), static=False),
-            Afloat(said),
+            Afloat(texts),
             *whole.all,
             *self._town_buttons(left),
             Painted(self._medal_rect(box), self._draw_medal, static=False),

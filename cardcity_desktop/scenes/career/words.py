@@ -42,12 +42,12 @@ def medal_name(medal: Medal) -> str:
     return _(_MEDALS[medal])
 
 
-def achievement_name(one: Achievement) -> str:
-    return localized(one.title) if one.title else _(ACHIEVEMENTS[one.word][0])
+def achievement_name(achievement: Achievement) -> str:
+    return localized(achievement.title) if achievement.title else _(ACHIEVEMENTS[achievement.word][0])
 
 
-def achievement_text(one: Achievement) -> str:
-    return localized(one.text) if one.text else _(ACHIEVEMENTS[one.word][1])
+def achievement_text(achievement: Achievement) -> str:
+    return localized(achievement.text) if achievement.text else _(ACHIEVEMENTS[achievement.word][1])
 
 
 def profile_name(profile: Profile) -> str:

@@ -132,8 +132,8 @@ def _aim_row(ui: Ui, medal: Medal, aim: MissionAim, standing: Any, front: Front 
 
     def row(figure: str) -> kit.Part:
         icon = kit.Leaf(lambda rect: Picture(rect, medal_svg(medal)), kit.fixed(side, side))
-        said = kit.words(ui, f"✓ {text}" if met else text, "small", muted=not met, grow=1)
-        return kit.HStack([icon, said, kit.words(ui, figure, "small", one_line=True, align="right")], s(6))
+        words = kit.words(ui, f"✓ {text}" if met else text, "small", muted=not met, grow=1)
+        return kit.HStack([icon, words, kit.words(ui, figure, "small", one_line=True, align="right")], s(6))
 
     return kit.FirstThatFits([partial(row, figure) for figure in reached])
 
@@ -148,8 +148,8 @@ def puzzle_widgets(
     buttons = [kit.button(ui, label, action, icon=icon, key=f"puzzle:{key}") for key, label, icon, action in presses]
     gap, large = ui.scale(8), ui.scale.text > LARGE_TEXT
     row = kit.FirstThatFits([lambda: kit.Even(buttons, gap), lambda: kit.VStack(buttons, gap)], wraps=large)
-    said = kit.Shrunk(lambda own: kit.words(own, text, "small" if large else "body"), ui, drop=drop)
-    return _at_foot(ui, place, kit.VStack([said, row], gap), 16, 12)
+    asked = kit.Shrunk(lambda own: kit.words(own, text, "small" if large else "body"), ui, drop=drop)
+    return _at_foot(ui, place, kit.VStack([asked, row], gap), 16, 12)
 
 
 def _at_foot(ui: Ui, place: Rect, part: kit.Part, x: float, y: float) -> list[Widget]:

@@ -248,8 +248,8 @@ class HomeScene(Scene):
         ui, s = self.ui, self.ui.scale
         parts = [] if picture is None else [kit.Leaf(picture, kit.Size(s(200), s(190), s(120), s(120)))]
         button = kit.button(ui, main.label, main.action, "primary", main.icon, main.key, least=240)
-        told = kit.words(ui, main.text, "body", muted=True, drop=1)
-        texts = [kit.words(ui, title, "title"), told, kit.HStack([button])]
+        text = kit.words(ui, main.text, "body", muted=True, drop=1)
+        texts = [kit.words(ui, title, "title"), text, kit.HStack([button])]
         return kit.panel(ui, kit.HStack([*parts, kit.VStack(texts, s(12), grow=1)], s(20)), x=14, y=14)
 
     def _main_offer(self) -> MainOffer | None:

@@ -162,11 +162,11 @@ class OptionsScene(Scene):
 
     def _access(self) -> list[OptionRow]:
         now = self.ui.preferences
-        said = [Option("short", _("Short")), Option("normal", _("Normal")), Option("full", _("Full"))]
+        lengths = [Option("short", _("Short")), Option("normal", _("Normal")), Option("full", _("Full"))]
         return [
             OptionRow(
                 _("Screen reader"),
-                self._choice("verbosity", said, now.verbosity),
+                self._choice("verbosity", lengths, now.verbosity),
                 _(
                     "How much is said of the focus. While it reads, nothing moves and Enter starts a computer’s turn. "
                     "Tried: Orca 43, 48 and 51"

@@ -281,8 +281,8 @@ class TableScene(MatchTable):
         place = self._layout(table)
         reserve = ReserveStrip(place.reserve, ui, table.turn)
         earning, tools = self.effects.counted is not None, tools_of(self, redo=True)
-        keep, told = partial(kit.kept_widgets, self), (table.turn, table.has_task, table.has_mission, table.shows_lots)
-        shown = told, table.shown_seat, table.selection.last, table.selection.income
+        keep, facts = partial(kit.kept_widgets, self), (table.turn, table.has_task, table.has_mission, table.shows_lots)
+        shown = facts, table.shown_seat, table.selection.last, table.selection.income
         panels = keep("players", place.players, shown, partial(player_panels, table, self._uncounted(table), self))
         journal = self.journal.latest(LINES_BESIDE, JOURNAL_ACTIONS)
         recap = self.hand_over.recap
@@ -298,7 +298,7 @@ class TableScene(MatchTable):
         centre = self._centre(table, place, lines)
         self.city.place_forecast(place, (*self._areas.purses, place.reserve))
         return [
-            *keep("heading", place.header, (told, earning), lambda _rect: header.heading(table, place, earning)),
+            *keep("heading", place.header, (facts, earning), lambda _rect: header.heading(table, place, earning)),
             *(keep("tools", place.tools, tools, partial(header.tools, ui, tools)) if tools else []),
             *centre,
             *(widget for widget in aside if not info or not widget.rect.colliderect(info[0].rect)),

@@ -93,10 +93,10 @@ class LandLife:
         return _Fire(chance.choice(self._golden).at, last + after, chance.choice(FIRES[self._night]))
 
 
-def _spot(one: LandDetail, beat: int) -> Point:
+def _spot(detail: LandDetail, beat: int) -> Point:
     """Return the middle of a detail at a beat; one that swings is at its own place before the first beat."""
-    if not one.seconds:
-        return one.at
-    turn = beat * BEAT_SECONDS / one.seconds
-    share = turn % 1.0 if one.loops else sin(turn * tau)
-    return one.at[0] + one.way[0] * share, one.at[1] + one.way[1] * share
+    if not detail.seconds:
+        return detail.at
+    turn = beat * BEAT_SECONDS / detail.seconds
+    share = turn % 1.0 if detail.loops else sin(turn * tau)
+    return detail.at[0] + detail.way[0] * share, detail.at[1] + detail.way[1] * share

@@ -90,7 +90,7 @@ def player_status(turn: TurnSnapshot, seat: int) -> str:
 
 def district_texts(turn: TurnSnapshot, seat: int) -> list[str]:
     """Return each district of a city: kind, cells, and what it needs or brings; then its other cards."""
-    reach, told, site = turn.state.rules.share.frame, list[str](), site_of(turn.state, seat)
+    reach, texts, site = turn.state.rules.share.frame, list[str](), site_of(turn.state, seat)
     needs = {frozenset(need.cells): need_text(need) for need in district_needs(turn.state, seat)}
     alone = {site.city.board.cell_of[at]: CARDS[site.city.cells[at]].token for at in bits(site.own)}
     for mark in district_marks(site):
@@ -102,9 +102,9 @@ def district_texts(turn: TurnSnapshot, seat: int) -> list[str]:
             owners = dict.fromkeys(turn.names[zone] for zone in zones if zone >= 0)
             where += "".join(", " + _("zone of {name}").format(name=owner) for owner in owners)
         name = _("{district} of {count}").format(district=district_name(mark.kind), count=mark.size)
-        told.append(with_label(f"{name}, {where}", needs.get(frozenset(cells), mark.note)))
+        texts.append(with_label(f"{name}, {where}", needs.get(frozenset(cells), mark.note)))
     names = {cell: card_name(token, percent=site.rules.ecological) for cell, token in sorted(alone.items())}
-    return [*told, *(f"{name}, {coordinate(cell, reach)}" for cell, name in names.items())]
+    return [*texts, *(f"{name}, {coordinate(cell, reach)}" for cell, name in names.items())]
 
 
 def facing_text(token: str) -> str:

@@ -91,8 +91,8 @@ def _frames(
     feet = [_foot(part, room.width) for part in (kit.VStack(presses, s(8)), kit.HStack(presses, s(8)))]
 
     def text(own: Ui, style: Style, drops: bool) -> kit.Part:
-        said = kit.words(own, hint, style)
-        parts: list[kit.Part] = [kit.Leaf(lambda rect: Paragraph(rect, hint, style), said.measure, grow=1, name=hint)]
+        words = kit.words(own, hint, style)
+        parts: list[kit.Part] = [kit.Leaf(lambda rect: Paragraph(rect, hint, style), words.measure, grow=1, name=hint)]
         if heading:
             named = [partial(kit.words, own, heading, head, one_line=True) for head in ("heading", "strong")]
             named.append(partial(kit.words, own, heading, "label"))

@@ -181,11 +181,11 @@ class PlayerPanel(Widget):
         of, seat = self.figures, self.figures.seat
         look, score = partial(self._browser.look_at, seat), partial(self._browser.show_score, seat)
         points = of_player(_("Points of {name}"), _("Your points"), of.sitter.name)
-        said = of.points + (" " + _("to fill") if of.counts_cells else "")
+        value = of.points + (" " + _("to fill") if of.counts_cells else "")
         return [
             Focusable(self.key, self.city_box, look, of.sitter.name, tip=of.size_tip, group="players",
                       value=f"{of.money}, {of.size}"),
-            Focusable(f"score:{seat}", self.score_box, score, points, tip=of.points_tip, group="players", value=said),
+            Focusable(f"score:{seat}", self.score_box, score, points, tip=of.points_tip, group="players", value=value),
         ]  # fmt: skip
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
@@ -296,8 +296,8 @@ def _name_line(ui: Ui, of: SeatFigures, with_turn: bool = True) -> kit.Part:
     size = kit.fixed(wide, ui.text.line_height("strong"), min(wide, s(48)))
     name = kit.Leaf(lambda rect: Label(rect, of.sitter.name, "strong"), size)
     flag = [_icon(ui, "flag", 14, with_turn)] if of.seat == of.turn.view.first_player else []
-    told = [_label(ui, of.turn_text, colour=ui.theme.accent)] if with_turn and of.turn_text else []
-    rows: list[list[kit.Part]] = [[name, *flag, *told], [name, *flag], [name]]
+    turn_label = [_label(ui, of.turn_text, colour=ui.theme.accent)] if with_turn and of.turn_text else []
+    rows: list[list[kit.Part]] = [[name, *flag, *turn_label], [name, *flag], [name]]
     return kit.FirstThatFits([partial(kit.HStack, row, s(7)) for row in rows], in_row=True)
 
 
@@ -325,13 +325,13 @@ def _draw_size_bar(of: SeatFigures, canvas: Canvas, rect: Rect) -> None:
 def _points(ui: Ui, every: Sequence[SeatFigures], style: str, has_parts: bool) -> list[kit.Part]:
     """Return each seat's points with their caption, as wide as the widest."""
 
-    def column(one: SeatFigures) -> kit.Part:
-        wide, high = ui.text.extent(one.points, style)[:2]  # a lower panel leaves the air above and below figures out
-        number = kit.Leaf(lambda rect: Label(rect, one.points, style, "center"), kit.fixed(wide, high, wide, 0))
-        caption = _label(ui, one.caption(has_parts), "small", align="center", muted=True)
-        return kit.Pad(kit.VStack([number, *([caption] if one.has_caption else [])], -ui.scale(3)), ui.scale(5))
+    def column(of: SeatFigures) -> kit.Part:
+        wide, high = ui.text.extent(of.points, style)[:2]  # a lower panel leaves the air above and below figures out
+        number = kit.Leaf(lambda rect: Label(rect, of.points, style, "center"), kit.fixed(wide, high, wide, 0))
+        caption = _label(ui, of.caption(has_parts), "small", align="center", muted=True)
+        return kit.Pad(kit.VStack([number, *([caption] if of.has_caption else [])], -ui.scale(3)), ui.scale(5))
 
-    columns = [column(one) for one in every]
+    columns = [column(of) for of in every]
     return [kit.Noted("points", kit.AtLeast(own, like=columns)) for own in columns]
 
 
@@ -366,8 +366,8 @@ def _plate(table: TableSnapshot, of: SeatFigures, city: SmallCity | None, width:
     state, ink = of.turn_text, theme.accent
     if not state and of.sitter.player in LEVELS:
         state, ink = level_name(of.sitter.player), theme.text_muted
-    told = kit.FirstThatFits([lambda: _label(ui, state, "small", colour=ink), kit.space], in_row=True)
-    name = kit.VStack([_name_line(ui, of, False), told], grow=1)
+    state_line = kit.FirstThatFits([lambda: _label(ui, state, "small", colour=ink), kit.space], in_row=True)
+    name = kit.VStack([_name_line(ui, of, False), state_line], grow=1)
     paid, money = money_text(total_income(of.site)), [coin_part(ui, 21), _label(ui, of.money, "strong")]
     told_ways = [text.format(money=paid) for text in (_("{money} a round"), _("{money}/round"))]
     ways = [partial(_label, ui, text, "small", muted=True) for text in told_ways]

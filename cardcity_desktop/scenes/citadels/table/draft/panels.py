@@ -304,10 +304,10 @@ def night_own(table: CitadelsPanelHost, state: own_panel.OwnPanel, own: bool) ->
     ui, plate, cards = table.ui, state.plate, state.hand.cards
     s, palette = ui.scale, table.palette
     held = [_card(name, s.font(50)) for name in state.held]
-    who = kit.HStack(
+    top = kit.HStack(
         [parts.Sized(own_panel.tall_plate(table, plate, ()), kit.fixed(s.font(200), s.font(96))), *held], s(8), "top"
     )
-    left = kit.VStack([who, own_panel.city_count(table, plate), city_cards(table, plate, NO_MARKS, 48, 40, 5)], s(6))
+    left = kit.VStack([top, own_panel.city_count(table, plate), city_cards(table, plate, NO_MARKS, 48, 40, 5)], s(6))
     text = _("Your hand") if own else _("Hand: {count}").format(count=len(cards))
     text = text if cards else _("No cards in hand.")
     hand = own_panel.fan(table, own_panel.look_items(cards, RinglessFocusable) if own else (), cards, None, 112)
