@@ -46,6 +46,13 @@ def test_rules_do_not_rely_on_asserts_to_refuse() -> None:
                 assert re.search(r"assert isinstance\(\w+, [\w.]+\)$", line), f"{path.name}: {line}"
 
 
+def test_no_comment_is_left_behind_a_bracket() -> None:
+    """The formatter breaks a line whose comment is too long for it; the comment then goes above the statement."""
+    torn = re.compile(r"^\s*[])}]+:?  # (?!fmt|noqa|type)", re.MULTILINE)
+    files = [path for top in ("cardcity_desktop", "tests", "build") for path in (ROOT / top).rglob("*.py")]
+    assert [path.name for path in files if torn.search(path.read_text(encoding="utf-8"))] == []
+
+
 def test_no_drawing_leaves_its_dashes_to_the_svg_reader() -> None:
     """SDL's reader draws `stroke-dasharray` differently from run to run: dashes are drawn one by one."""
     drawn = [

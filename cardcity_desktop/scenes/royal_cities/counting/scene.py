@@ -210,9 +210,8 @@ class CountScene(Scene):
         signs.draw_pole(canvas, place(left - 28, top - 5, wide + 56, 10))
         signs.draw_emblem(canvas, event.city, place(590, top + 34, 100, 100))
         field = place(left + 14, top + 146, wide - 28, 212)
-        canvas.box(
-            field, Box(CLOTHS[event.city].band, s(12), fill_opacity=0.86)
-        )  # white text needs a dark ground on every cloth
+        # white text needs a dark ground on every cloth
+        canvas.box(field, Box(CLOTHS[event.city].band, s(12), fill_opacity=0.86))
         self._draw_influences(canvas, place, event.influence, event.winners, top)
         under = place(left + 22, top + 278, wide - 44, 70)
         draw_text(canvas, self._verdict(event.winners), under, 21, "display", "#FFFFFF", "center", "middle", True)

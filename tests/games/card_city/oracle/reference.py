@@ -36,13 +36,8 @@ BOX = {  # 1
     "classic": {"R": 34, "C": 24, "L": 12, "H": 4, "I": 20, "P": 16, "K": 0, "X": 0},
     "xl": {"R": 50, "C": 36, "L": 16, "H": 4, "I": 24, "P": 20, "K": 8, "X": 8},
 }
-BICOLOURS = {
-    "LR": 3,
-    "CR": 2,
-    "CL": 1,
-    "CI": 1,
-    "IL": 1,
-}  # 1.4: of each pair, so many straight and so many diagonal
+BICOLOURS = {"LR": 3, "CR": 2, "CL": 1, "CI": 1, "IL": 1}
+"""Number of straight and of diagonal cards of each pair (1.4)."""
 
 
 # ---- the cards ---------------------------------------------------------------------------------------------

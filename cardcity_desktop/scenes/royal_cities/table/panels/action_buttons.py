@@ -63,9 +63,8 @@ def action_buttons(get_context: ContextGetter, press: Press, ui: Ui) -> list[Wid
     if not found:
         return [Painted(layout["buttons"], lambda canvas, rect: _draw_hint(canvas, rect, get_context()))]
     parts: list[kit.Part] = [kit.Leaf(partial(_button, way, press), kit.fixed(0, 0), grow=1) for way in found]
-    if (
-        len(found) == 1 and found[0].half
-    ):  # "Buy" and "Build nothing" never share a place, in which a double press hits both
+    # "Buy" and "Build nothing" never share a place, in which a double press hits both
+    if len(found) == 1 and found[0].half:
         parts.insert(found[0].half == "left", kit.space(grow=1))
     return kit.arrange(kit.HStack(parts, layout.px(8), "fill"), layout["buttons"]).widgets
 
