@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect
 
@@ -14,37 +15,37 @@ from cardcity_desktop.scenes.card_city.wording.cards import kind_name
 from cardcity_desktop.scenes.card_city.wording.scores import ladder_text, rank_name
 from cardcity_desktop.scenes.card_city.wording.setup import victory_name
 from cardcity_desktop.support.i18n import _, ngettext
-from cardcity_desktop.ui.paint.rectangles import flow
-from cardcity_desktop.ui.widgets.labels import Label, Paragraph
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 
-Table = Callable[[Ui, Rect, Setup | None], list[Widget]]
+Table = Callable[[Ui, int, Setup | None], kit.Part]
+"""Returns a table for a width in px."""
 
 
 def table(ui: Ui, name: str, area: Rect, setup: Setup | None) -> list[Widget]:
     """Return the widgets of a table from the top left of `area` down; `setup` limits it to what that game uses."""
-    return TABLES[name](ui, area, setup)
+    part = TABLES[name](ui, area.width, setup)
+    return kit.arrange(part, Rect(area.topleft, (area.width, part.measure(area.width).high))).all
 
 
-def _cards(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
+def _card(ui: Ui, key: str, token: str, side: int, setup: Setup | None) -> kit.Part:
+    around = side + ui.scale(8)
+    return kit.Leaf(lambda rect: BookCard(ui, rect, key, token, side, setup), kit.fixed(around, around))
+
+
+def _cards(ui: Ui, wide: int, setup: Setup | None) -> kit.Part:
     """Return each kind with its card and its count."""
-    side, s = ui.scale.target(40), ui.scale
-    kinds = [kind for kind in BOX_CARDS["xl"] if setup is None or BOX_CARDS[setup.edition][kind]]
-    high = max(side, ui.text.line_height("strong") + ui.text.line_height("small")) + s(8)
-    across = max(1, min(4, area.width // s.target(190)))
-    wide = area.width // across
-    widgets: list[Widget] = []
-    for kind, place in zip(kinds, flow(area, [(wide, high)] * len(kinds)), strict=True):
-        token = "I1" if kind == "I" else kind
-        face = Rect(place.left, place.top, side + s(8), side + s(8))
-        text = Rect(face.right + s(6), place.top, place.right - face.right - s(8), ui.text.line_height("strong"))
-        widgets += [
-            BookCard(ui, face, "kinds", token, side, setup),
-            Label(text, kind_name(kind), "strong"),
-            Label(Rect(text.left, text.bottom, text.width, text.height), _amount(kind, setup), "small", muted=True),
-        ]
-    return widgets
+    s, cells = ui.scale, list[kit.Part]()
+    for kind in BOX_CARDS["xl"]:
+        if setup is None or BOX_CARDS[setup.edition][kind]:
+            card = _card(ui, "kinds", "I1" if kind == "I" else kind, s.target(40), setup)
+            name = kit.words(ui, kind_name(kind), "strong")
+            amount = kit.words(ui, _amount(kind, setup), "small", muted=True)
+            cells.append(kit.HStack([card, kit.VStack([name, amount], grow=1)], s(6), "top"))
+    across = max(1, min(4, wide // s.target(190)))
+    cells += [kit.space()] * (-len(cells) % across)
+    return kit.VStack([kit.Even(cells[at : at + across], align="top") for at in range(0, len(cells), across)])
 
 
 def _amount(kind: str, setup: Setup | None) -> str:
@@ -57,7 +58,7 @@ def _amount(kind: str, setup: Setup | None) -> str:
     return f"{classic} · {of_large}" if classic else of_large
 
 
-def _pool(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
+def _pool(ui: Ui, _wide: int, setup: Setup | None) -> kit.Part:
     """Return one player's share of the pool, and the number of rounds (2.1)."""
     simple = _("Classic edition and simplified level")
     normal = _("Normal and advanced level, 1, 2 or 4 players")
@@ -70,90 +71,57 @@ def _pool(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
     if setup is not None:
         own = pool_share(setup.level, setup.players)
         shares = [(text, share) for text, share in shares if share == own]
-    widgets: list[Widget] = []
-    for text, share in shares:
-        widgets += _share(ui, area, text, share)
-        area = Rect(area.left, max(widget.rect.bottom for widget in widgets) + ui.scale(12), area.width, 0)
-    return widgets
+    return kit.VStack([_share(ui, text, share) for text, share in shares], ui.scale(12))
 
 
-def _share(ui: Ui, area: Rect, name: str, share: PoolShare) -> list[Widget]:
-    s, side = ui.scale, ui.scale.target(34)
+def _share(ui: Ui, name: str, share: PoolShare) -> kit.Part:
+    s = ui.scale
     rhythm = _("{rounds} rounds, {cards} cards a player each round").format(rounds=share.rounds, cards=share.drafted)
-    text = f"**{name}**\n{rhythm}"
-    high = ui.text.measure(text, "small", area.width)[1]
-    widgets: list[Widget] = [Paragraph(Rect(area.left, area.top, area.width, high), text, "small")]
-    room = Rect(area.left, area.top + high + s(4), area.width, 0)
     counts = {"R": share.residential, "I1": share.industrial, "P": share.parking, "C": share.commercial}
     counts["L"] = share.leisure
-    figure = ui.text.measure("×9", "strong")[0] + s(6)
-    places = flow(room, [(side + s(6) + figure, side + s(8))] * len(counts), s(12))
-    for (token, count), place in zip(counts.items(), places, strict=True):
-        face = Rect(place.left, place.top, side + s(4), place.height)
-        widgets.append(BookCard(ui, face, f"pool{area.top}.", token, side, None))
-        label = Rect(place.left + side + s(6), place.top, figure, place.height)
-        widgets.append(Label(label, f"×{count}", "strong"))
-    return widgets
+    cards = [
+        kit.HStack([_card(ui, f"{name}.", token, s.target(34), None), kit.words(ui, f"×{count}", "strong")])
+        for token, count in counts.items()
+    ]
+    return kit.VStack([kit.words(ui, f"**{name}**\n{rhythm}", "small"), kit.Flow(cards, s(16), line_gap=0)], s(4))
 
 
-def _ladder(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
+def _ladder(ui: Ui, _wide: int, setup: Setup | None) -> kit.Part:
     """Return the ladder of the game in `setup`; empty if it has none."""
     if setup is None or setup.players > 1:
-        return []
-    text = ladder_text(setup)
-    high = ui.text.measure(text, "strong", area.width)[1]
-    room = Rect(area.left, area.top + high + ui.scale(4), area.width, 0)
-    return [Paragraph(Rect(area.left, area.top, area.width, high), text, "strong"), *_rungs(ui, room, ladder_of(setup))]
+        return kit.space()
+    return kit.VStack([kit.words(ui, ladder_text(setup), "strong"), _rungs(ui, ladder_of(setup))], ui.scale(4))
 
 
-def _classic_ladder(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
-    return _rungs(ui, area, CLASSIC_LADDER)
-
-
-def _rungs(ui: Ui, area: Rect, ladder: Ladder) -> list[Widget]:
+def _rungs(ui: Ui, ladder: Ladder) -> kit.Part:
     """Return ranks with their least scores, the highest first."""
-    names = [rank_name(rank) for rank in RANKS]
-    name_wide = max(ui.text.measure(name, "body")[0] for name in names) + ui.scale(24)
-    high, top, widgets = ui.text.line_height("body"), area.top, list[Widget]()
-    for name, least in list(zip(names, ladder, strict=True))[::-1]:
-        if least is None:
-            continue
-        widgets.append(Label(Rect(area.left, top, name_wide, high), name))
-        figure = Rect(area.left + name_wide, top, ui.text.measure("000", "strong")[0], high)
-        widgets.append(Label(figure, str(least), "strong", "right"))
-        top += high
-    return widgets
+    rows = [
+        [kit.words(ui, rank_name(rank)), kit.words(ui, str(least), "strong", align="right")]
+        for rank, least in list(zip(RANKS, ladder, strict=True))[::-1]
+        if least is not None
+    ]
+    return kit.Grid(rows, ui.scale(24))
 
 
-def _xl_ladders(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
+def _xl_ladders(ui: Ui, _wide: int, setup: Setup | None) -> kit.Part:
     """Return a column per victory, or a line per victory if large text leaves no room (12.2)."""
-    heads = [victory_name(victory) for victory in XL_LADDERS]
-    first = max(ui.text.measure(rank_name(rank), "small")[0] for rank in RANKS) + ui.scale(14)
-    wide = max(ui.text.measure(head, "label")[0] for head in heads) + ui.scale(14)
-    if first + wide * len(heads) > area.width:
-        return _ladder_lines(ui, area)
-    high, widgets = ui.text.line_height("body"), list[Widget]()
-    for column, head in enumerate(heads):
-        widgets.append(Label(Rect(area.left + first + column * wide, area.top, wide, high), head, "label", "right"))
-    for row, rank in enumerate(RANKS[::-1], 1):
-        top = area.top + row * high
-        widgets.append(Label(Rect(area.left, top, first, high), rank_name(rank), "small"))
-        for column, ladder in enumerate(XL_LADDERS.values()):
-            least = ladder[len(RANKS) - row]
-            place = Rect(area.left + first + column * wide, top, wide, high)
-            widgets.append(Label(place, "–" if least is None else str(least), "strong", "right"))
-    return widgets
+    number = partial(kit.words, ui, style="strong", align="right")
+    rows: list[list[kit.Part]] = [
+        [kit.space(), *(kit.words(ui, victory_name(victory), "label", align="right") for victory in XL_LADDERS)]
+    ]
+    for at in range(len(RANKS))[::-1]:
+        leasts = (ladder[at] for ladder in XL_LADDERS.values())
+        figures = [number("–" if least is None else str(least)) for least in leasts]
+        rows.append([kit.words(ui, rank_name(RANKS[at]), "small"), *figures])
+    return kit.FirstThatFits([lambda: kit.Grid(rows, ui.scale(14)), lambda: _ladder_lines(ui)])
 
 
-def _ladder_lines(ui: Ui, area: Rect) -> list[Widget]:
-    widgets: list[Widget] = []
-    top = area.top
-    for victory, ladder in XL_LADDERS.items():
-        text = f"**{victory_name(victory)}**\u00a0– " + ", ".join(_rung_texts(ladder))
-        high = ui.text.measure(text, "small", area.width)[1]
-        widgets.append(Paragraph(Rect(area.left, top, area.width, high), text, "small"))
-        top += high + ui.scale(6)
-    return widgets
+def _ladder_lines(ui: Ui) -> kit.Part:
+    lines = [
+        f"**{victory_name(victory)}**\u00a0– " + ", ".join(_rung_texts(ladder))
+        for victory, ladder in XL_LADDERS.items()
+    ]
+    return kit.VStack([kit.words(ui, line, "small") for line in lines], ui.scale(6))
 
 
 def _rung_texts(ladder: Ladder) -> Sequence[str]:
@@ -165,6 +133,6 @@ TABLES: dict[str, Table] = {
     "cards": _cards,
     "pool": _pool,
     "ladder": _ladder,
-    "classic_ladder": _classic_ladder,
+    "classic_ladder": lambda ui, _wide, _setup: _rungs(ui, CLASSIC_LADDER),
     "xl_ladders": _xl_ladders,
 }
