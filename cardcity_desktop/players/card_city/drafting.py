@@ -199,7 +199,7 @@ def lot_values(context: SearchContext, phase: ChoosingLot, deals: Sequence[Choos
     for dealt in deals:
         lots = [hand_of([code for code, _ in lot]) for lot in (dealt.lot(1), dealt.lot(2))]
         for at in (0, 1):
-            totals[at] += _taken(context, dealt, lots, at, last)
+            totals[at] += _lot_value(context, dealt, lots, at, last)
     return [total / len(deals) for total in totals]
 
 
@@ -217,7 +217,11 @@ def _lots_played_on(context: SearchContext, deals: Sequence[ChoosingLot]) -> lis
     return mean_values(2, sample, context.meter, context.effort.samples)
 
 
-def _taken(context: SearchContext, phase: ChoosingLot, lots: Sequence[Hand], at: int, last: bool) -> float:
+def _lot_value(context: SearchContext, phase: ChoosingLot, lots: Sequence[Hand], at: int, last: bool) -> float:
+    """Return what lot 1 (`at` 0) or 2 brings the chooser, less what the other one brings the others.
+
+    last: as in `_evaluated_split`.
+    """
     me, splitter, money = context.seat, phase.splitter, phase.money
     if context.style.draft == "own":
         return sum_of_cards(context, lots[at], me) * context.drafted / len(lots[at]) + money[at] / 5
