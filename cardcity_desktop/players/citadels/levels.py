@@ -94,7 +94,8 @@ def _later_actions(state: State, turn: Turn, legal: Sequence[actions.Action]) ->
 
     builds = sorted([action for action in legal if isinstance(action, actions.Build)], key=value)
     destroys = sorted([action for action in legal if isinstance(action, actions.Destroy)], key=by_harm)
-    others = [action for action in legal if isinstance(action, actions.Forge | actions.End)]
+    left = actions.INCOME in legal and income_of(city, turn.character)  # a coin is never worth leaving
+    others = [action for action in legal if isinstance(action, actions.Forge) or (action == actions.END and not left)]
     least = min(state.hands[turn.seat], key=lambda card: COST[card], default=None) if useless is None else useless
     discards = [action for action in legal if isinstance(action, actions.Discard) and CODE[action.card] == least]
     return [*builds[:BUILDINGS], *destroys[:DESTRUCTIONS], *others, *discards]

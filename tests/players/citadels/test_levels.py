@@ -18,11 +18,12 @@ from cardcity_desktop.players.citadels.playout import LikelyDeals, state_after
 from cardcity_desktop.players.citadels.reasons import reasons_for
 from cardcity_desktop.players.player import Advice, Budget, Observation
 from cardcity_desktop.players.runner import play_game
-from cardcity_desktop.rules.citadels.actions import Destroy, Discard, End, Swap
+from cardcity_desktop.rules.citadels.actions import END, INCOME, Destroy, Discard, End, Swap
 from cardcity_desktop.rules.citadels.districts import LABORATORY
 from cardcity_desktop.rules.citadels.knowledge import may_hold_for
 from cardcity_desktop.rules.citadels.phases.choice import ChoosingCharacter
 from cardcity_desktop.rules.citadels.phases.current_turn import POWER, RESOURCES
+from cardcity_desktop.rules.citadels.phases.resources import income_of
 from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.rules.citadels.state import DraftPick, State
@@ -213,3 +214,15 @@ def test_the_laboratory_is_compared_with_the_end_of_the_turn() -> None:
             asked += 1
             assert any(isinstance(action, Discard) for action in tried)
     assert asked > 3
+
+
+def test_no_turn_is_ended_before_its_income_is_collected() -> None:
+    ready = 0
+    for state in (state for seed in range(6) for state in states(4, seed, 1)):
+        turn = state.phase
+        if not isinstance(turn, Turn) or END not in (legal := CITADELS.legal(state, turn.seat)) or INCOME not in legal:
+            continue
+        worth = bool(income_of(state.cities[turn.seat], turn.character))
+        ready += worth
+        assert not worth or END not in shortlist(state, turn.seat, legal, HeuristicPolicy(), Random(1))
+    assert ready > 5

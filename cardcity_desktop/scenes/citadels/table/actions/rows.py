@@ -372,14 +372,15 @@ def _building(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions:
     if card is not None and snapshot.is_legal(Build(card)):
         text = _("Build: {card}").format(card=district_name(card))
         price = DISTRICTS[CODE[card]].cost
-        detail = _("build for {price}").format(price=price)
+        detail = _("costs {price}").format(price=price)
         return [ActionRow("main", text, detail=detail, key="confirm", press=lambda: actions.do(Build(card)), sound="")]
     places, built = progress.building_limit, snapshot.view.built
     text = _("Build") + " " + _("{count} of {most}").format(count=built, most=places)
     if places > 1:
         cards = tuple(event.card for event in snapshot.turn_events if isinstance(event, happened.DistrictBuilt))
         return [ActionRow("built", text, built=cards, places=places)]
-    return [ActionRow("built", text, detail=_("done") if built >= places else _("pick a card from your hand"))]
+    left = _("pick a card from your hand") if snapshot.front_view.hand else _("No cards in hand.")
+    return [ActionRow("built", text, detail=_("done") if built >= places else left)]
 
 
 def _end(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: PressHandler) -> ActionRow:

@@ -58,7 +58,7 @@ def preview_of_card(match: CitadelsMatch, snapshot: CitadelsSnapshot, card: str)
     why, more = _why(snapshot, card, outcome)
     return CardPreview(
         district_name(card),
-        _("build for {price}").format(price=price),
+        _("costs {price}").format(price=price),
         _wells(snapshot, outcome),
         why or effect,
         more or (effect if why else ""),
