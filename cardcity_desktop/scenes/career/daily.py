@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from calendar import Calendar
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import partial
 
@@ -19,12 +18,10 @@ from cardcity_desktop.scenes.career.words import reached_text, rivals_text
 from cardcity_desktop.scenes.front import GameWords, front_of
 from cardcity_desktop.scenes.shared.lit_town import draw_lit_town
 from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import column, page_top
 from cardcity_desktop.ui.paint.canvas import PANEL_RADIUS, Canvas
-from cardcity_desktop.ui.paint.rectangles import columns, grid, inset
-from cardcity_desktop.ui.paint.text import Style
-from cardcity_desktop.ui.widgets.buttons import Button, button_size, icon_button
-from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph
+from cardcity_desktop.ui.paint.rectangles import columns, grid
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
@@ -109,15 +106,6 @@ SMALLEST_TOWN = 170
 """Least height of the town's picture, in logical units; below it the text takes the place."""
 
 
-@dataclass(frozen=True, slots=True)
-class SheetLine:
-    """A line of text on the day's sheet."""
-
-    text: str
-    style: Style = "body"
-    muted: bool = False
-
-
 class DailyScene(Scene):
     """A game's deal of a day and a calendar; only the first finished game of a day counts.
 
@@ -154,73 +142,59 @@ class DailyScene(Scene):
     def details_of(self, item: Focusable) -> Sequence[str]:
         if item.key != "play":
             return super().details_of(item)
-        return [line.text for line in self._lines(self._entry_of(self.day))]
+        return [line.text for line in self._lines()]
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         head, room = page_top(ui, column(ui, 1060), _("City of the day"), 18)
-        sheet = Rect(room.left, room.top, round(room.width * 0.5), room.height)
-        month = Rect(sheet.right + s(16), room.top, room.right - sheet.right - s(16), room.height)
-        return [*head.all, *self._sheet(sheet), *self._calendar(month)]
+        wide = room.width // 2
+        sheet = kit.Wide(self._sheet(Rect(0, 0, wide, room.height)), wide)
+        return [*head.all, *kit.arrange(kit.HStack([sheet, self._calendar()], s(16), "fill"), room).all]
 
     # The day's sheet
 
-    def _sheet(self, place: Rect) -> list[Widget]:
-        """Return the day's sheet: picture, deal, result and buttons."""
-        s, done = self.ui.scale, self.career.profile.daily(self.game, self.day)
-        inner = inset(place, s(24), s(20))
-        buttons = self._buttons(inner, done)
-        foot = min(button.rect.top for button in buttons) - s(14)
-        written = self._written(self._lines(done), inner, 6)
-        town = Rect(place.left, place.top, place.width, foot - _high(written) - s(12) - place.top)
-        widgets: list[Widget] = [Panel(place)]
-        top = inner.top
-        if town.height >= s(SMALLEST_TOWN) and (ways := front_of(self.game).ways_in()):
+    def _sheet(self, room: Rect) -> kit.Part:
+        """Return the day's sheet: picture if there is room for it, deal, result and buttons."""
+        ui, s = self.ui, self.ui.scale
+        ways, parts = front_of(self.game).ways_in(), list[kit.Part]()
+        text, buttons = kit.VStack(self._lines(), s(6)), self._buttons()
+        if ways:
             way = next((way for way in ways if way.key == "alone"), ways[0])
-            widgets.append(Painted(town, partial(draw_lit_town, way=way, radius=PANEL_RADIUS)))
-            top = town.bottom + s(12)
-        return [*widgets, *_from(top, written), *buttons]
+            town = partial(draw_lit_town, way=way, radius=PANEL_RADIUS)
+            below = kit.Pad(kit.VStack([text, buttons], s(14)), s(24), top=s(12), bottom=s(20))
+            parts.append(kit.VStack([kit.drawing(town, high=s(SMALLEST_TOWN), grow=1), below]))
+        parts.append(kit.Pad(kit.VStack([text, kit.space(grow=1), buttons], s(8)), s(24), s(20)))
+        return kit.panel(ui, kit.first_fitting(parts, room), x=0, y=0)
 
-    def _lines(self, done: CareerEntry | None) -> list[SheetLine]:
-        lines = [SheetLine(day_text(self.day), "heading"), SheetLine(self._way_text(self.deal))]
+    def _lines(self) -> list[kit.Words]:
+        words, done = partial(kit.words, self.ui), self._entry_of(self.day)
+        lines = [words(day_text(self.day), "heading"), words(self._way_text(self.deal))]
         if self.day != self.today:
-            lines.append(
-                SheetLine(reached_text(done, self.words) if done else _("Not finished on its day."), "heading")
-            )
-            lines.append(SheetLine(_("A past day is for practice: it does not count."), "small", muted=True))
-        elif done is not None:
-            tomorrow = deal_of(date.fromordinal(min(self.today.toordinal() + 1, date.max.toordinal())), self.game)
-            lines.append(SheetLine(reached_text(done, self.words), "heading"))
-            lines.append(SheetLine(_("Tomorrow: {way}").format(way=self._way_text(tomorrow)), "small", muted=True))
-        else:
-            lines.append(SheetLine(self.about(), "small", muted=True))
-        return lines
+            text = reached_text(done, self.words) if done else _("Not finished on its day.")
+            notice = _("A past day is for practice: it does not count.")
+            return [*lines, words(text, "heading"), words(notice, "small", muted=True)]
+        if done is None:
+            return [*lines, words(self.about(), "small", muted=True)]
+        tomorrow = deal_of(date.fromordinal(min(self.today.toordinal() + 1, date.max.toordinal())), self.game)
+        text = _("Tomorrow: {way}").format(way=self._way_text(tomorrow))
+        return [*lines, words(reached_text(done, self.words), "heading"), words(text, "small", muted=True)]
 
     def _way_text(self, deal: Deal) -> str:
         text = whole_setup_text(self.words, game_of(deal.game).read_setup(deal.words))
         return f"{text} – {rivals_text(deal.rivals)}" if deal.rivals else text
 
-    def _buttons(self, room: Rect, done: CareerEntry | None) -> list[Widget]:
-        """Return the buttons at the foot of the room, side by side or one below the other."""
-        ui, s, deal = self.ui, self.ui.scale, self.deal
+    def _buttons(self) -> kit.Part:
+        """Return the buttons, side by side or one below the other."""
+        ui, s, deal, done = self.ui, self.ui.scale, self.deal, self._entry_of(self.day)
         waiting = self.career.saved(self.game, DAILY, deal.id)
         label = _("Continue") if waiting else _("Play") if done is None else _("Play it again")
-        wide, high = button_size(ui, label, "play", 160)
-        play = Rect(room.left, room.bottom - high, wide, high)
-        start = waiting or self._play
-        begin = Button(play, label, start, "primary", "play", "play")
+        buttons = [kit.button(ui, label, waiting or self._play, "primary", "play", "play", least=160)]
         if self.day != self.today:
-            text, action, icon, key = _("Today’s city"), self._show_today, "star", "today"
+            buttons.append(kit.button(ui, _("Today’s city"), self._show_today, icon="star", key="today"))
         elif done is not None:
-            text, action, icon, key = _("Copy the result"), partial(self._copy, done), "share", "copy"
-        else:
-            return [begin]
-        wide, high = button_size(ui, text, icon)
-        copy = Rect(play.right + s(12), play.top, wide, high)
-        if copy.right > room.right:
-            copy.topleft = play.topleft
-            play.move_ip(0, -high - s(10))
-        return [begin, Button(copy, text, action, icon=icon, key=key)]
+            copy = partial(self._copy, done)
+            buttons.append(kit.button(ui, _("Copy the result"), copy, icon="share", key="copy"))
+        return kit.FirstThatFits([lambda: kit.HStack(buttons, s(12)), lambda: kit.VStack(buttons, s(10), align="left")])
 
     def _show_today(self) -> Command | None:
         self._begin_day()
@@ -255,35 +229,23 @@ class DailyScene(Scene):
 
     # The calendar
 
-    def _calendar(self, place: Rect) -> list[Widget]:
+    def _calendar(self) -> kit.Part:
         """Return the calendar of a month, with the totals below it."""
         ui, s, profile = self.ui, self.ui.scale, self.career.profile
-        inner = inset(place, s(24), s(16))
-        side = s.target(40)
-        head = Rect(inner.left, inner.top, inner.width, side)
-        name = Rect(head.left + side, head.top, head.width - 2 * side, side)
         first = min((day for day, _entry in profile.dailies(self.game)), default=self.today).replace(day=1)
-        last = self.today.replace(day=1)
-        parts = [SheetLine(self._streak_text(), "label"), SheetLine(self._count_text(), "small", muted=True)]
-        written = self._written(parts, inner, 4)
-        days = Rect(inner.left, head.bottom + s(6), inner.width, inner.bottom - _high(written) - s(20) - head.bottom)
-        return [
-            Panel(place),
-            Label(name, month_text(self.month.year, self.month.month), "heading", "center"),
-            self._turn(Rect(head.left, head.top, side, side), "arrow_left", -1, self.month > first),
-            self._turn(Rect(head.right - side, head.top, side, side), "arrow_right", 1, self.month < last),
-            MonthCalendar(ui, days, self.month, (self.day, self.today), self._entry_of, self._result_text, self._show),
-            *_from(days.bottom + s(14), written),
-        ]
+        name = month_text(self.month.year, self.month.month)
+        head = kit.HStack([
+            self._turn("arrow_left", -1, self.month > first),
+            kit.words(ui, name, "heading", align="center", valign="middle", grow=1),
+            self._turn("arrow_right", 1, self.month < self.today.replace(day=1)),
+        ])  # fmt: skip
+        days = kit.Leaf(self._month, kit.fixed(s(200), s(120)), grow=1)
+        totals = [kit.words(ui, self._streak_text(), "label"), kit.words(ui, self._count_text(), "small", muted=True)]
+        return kit.panel(ui, kit.VStack([head, days, kit.VStack(totals, s(4))], s(10)), y=16, grow=1)
 
-    def _written(self, lines: Sequence[SheetLine], room: Rect, gap: float) -> list[Paragraph]:
-        """Return the sentences as paragraphs, each with the gap below it in logical units."""
-        text, below = self.ui.text, self.ui.scale(gap)
-        heights = [text.measure(line.text, line.style, room.width)[1] + below for line in lines]
-        return [
-            Paragraph(Rect(room.left, room.top, room.width, high), line.text, line.style, muted=line.muted)
-            for line, high in zip(lines, heights, strict=True)
-        ]
+    def _month(self, rect: Rect) -> Widget:
+        days = self.day, self.today
+        return MonthCalendar(self.ui, rect, self.month, days, self._entry_of, self._result_text, self._show)
 
     def _entry_of(self, day: date) -> CareerEntry | None:
         return self.career.profile.daily(self.game, day)
@@ -291,9 +253,9 @@ class DailyScene(Scene):
     def _result_text(self, entry: CareerEntry) -> str:
         return reached_text(entry, self.words)
 
-    def _turn(self, place: Rect, icon: str, by: int, possible: bool) -> Widget:
+    def _turn(self, icon: str, by: int, possible: bool) -> kit.Part:
         name = _("The month before") if by < 0 else _("The next month")
-        return icon_button(place, icon, name, partial(self._go, by), key=f"month{by:+}", enabled=possible)
+        return kit.button(self.ui, "", partial(self._go, by), "quiet", icon, f"month{by:+}", enabled=possible, tip=name)
 
     def _go(self, by: int) -> None:
         at = self.month.year * 12 + self.month.month - 1 + by
@@ -316,18 +278,6 @@ class DailyScene(Scene):
         text = ngettext("{count} city of the day so far", "{count} cities of the day so far", count)
         more = ngettext("{count} day in a row at best.", "{count} days in a row at best.", longest)
         return f"{text.format(count=count)}, {more.format(count=longest)}"
-
-
-def _high(paragraphs: Sequence[Paragraph]) -> int:
-    return sum(paragraph.rect.height for paragraph in paragraphs)
-
-
-def _from(top: int, paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
-    """Place the widgets one below the other, the first at `top`."""
-    for paragraph in paragraphs:
-        paragraph.rect.top = top
-        top = paragraph.rect.bottom
-    return [*paragraphs]
 
 
 def pasted_text(entry: CareerEntry, words: GameWords, streak: int) -> str:
