@@ -171,7 +171,7 @@ class Advice:
         return next((found for found in self.candidates if found.action == self.action), Candidate(self.action, 0.0))
 
     def about_as_good(self, margin: float, text: Callable[[Any], str] = repr) -> Any | None:
-        """Return the best other action that is worth less than `margin` less, None if there is none.
+        """Return the best other action if it is less than `margin` worse than the advised one, else None.
 
         An action of the same `text`, or that only begins with another step of the advised plan, is no other way.
         """

@@ -172,14 +172,14 @@ def _turn_difference(
 ) -> Difference | str | None:
     """Return the id if the lines continue the stored actions, else the difference.
 
-    name: of this player; None ignores own turns.
+    name: of this player; without it own turns are ignored, and the difference is None.
     """
     record = store.peek(match_id)
     for at, (known, line) in enumerate(zip_longest((line.text for line in record.lines), lines)):
-        if known is None and line is not None:
-            break
-        if line is None or known is None:
+        if line is None:
             return match_id
+        if known is None:
+            break
         if known != line.text:
             if name is None:
                 return None

@@ -44,7 +44,7 @@ class Computers:
         self._table, self._scripted, self._play = table, scripted, decided
         self._awaited = -1  # the action count at which a move is due
         self._worker: Worker | None = None
-        self._heard = -1  # the action count at the last press for a move
+        self._pressed_at = -1  # the action count at the last press for a move
         self._moved = (-1, -1)  # the seat of the last computer's move, and the action count before it
         self._notified = False  # the player knows that a press is awaited
 
@@ -76,9 +76,9 @@ class Computers:
 
     def _is_secret(self) -> bool:
         """Return True if nothing was announced of the last move that a screen reader's user asked for."""
-        heard, self._heard = self._heard, self._table.match.action_count
+        before, self._pressed_at = self._pressed_at, self._table.match.action_count
         pressed = self._table.ui.preferences.computers == "step"
-        return not pressed and 0 <= heard < self._heard and not self._table.news_since(heard)[0]
+        return not pressed and 0 <= before < self._pressed_at and not self._table.news_since(before)[0]
 
     def _goes_on(self) -> bool:
         """Return True if a screen reader's user asked for a turn of which the next move is a part."""

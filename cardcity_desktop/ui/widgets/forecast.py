@@ -173,12 +173,12 @@ def _line_places(text: TextPainter, s: Scale, line: ForecastLine, width: int) ->
     dent = round(DISC * text.line_height(line.style)) + s(AFTER_DISC) if line.number else 0
     width -= dent
     word = max((text.measure(word, line.style)[0] for word in line.label.split()), default=0)
-    one, wide = text.line_height("strong"), width - value_wide
+    row, wide = text.line_height("strong"), width - value_wide
     alone = text.measure(line.label, line.style, width)[1]
-    if value_wide and (word > wide or text.measure(line.label, line.style, wide)[1] > alone + one):
-        return Rect(dent, 0, width, alone), Rect(dent, alone, width, one), alone + one
+    if value_wide and (word > wide or text.measure(line.label, line.style, wide)[1] > alone + row):
+        return Rect(dent, 0, width, alone), Rect(dent, alone, width, row), alone + row
     high = text.measure(line.label, line.style, wide)[1]
-    return Rect(dent, 0, wide, high), Rect(dent + wide, 0, value_wide, one), high
+    return Rect(dent, 0, wide, high), Rect(dent + wide, 0, value_wide, row), high
 
 
 def forecast_height(ui: Ui, width: int, forecast: Forecast, hint: str = "") -> int:
