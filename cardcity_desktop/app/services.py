@@ -227,7 +227,8 @@ class AppServices:
 
     def _coach(self, match: AnyMatch) -> Coaching:
         """Return the coach of a match, which starts at once to review the first person's decisions."""
-        from cardcity_desktop.scenes.coach.coaching import Coaching, key_of
+        from cardcity_desktop.scenes.coach.coaching import Coaching
+        from cardcity_desktop.session.variations import key_of
 
         if self._coaching is None or self._coaching.key != key_of(match):
             self._stop_coach()

@@ -26,7 +26,7 @@ from cardcity_desktop.session.code_phrases import PHRASES_1
 from cardcity_desktop.session.computers import unknown_players
 from cardcity_desktop.session.log import LogRefusedError, play, replay_line
 from cardcity_desktop.session.store import FREE, Header, Logged
-from cardcity_desktop.session.variations import Variations, text_of, variations_of
+from cardcity_desktop.session.variations import VARIATIONS, Variations, text_of, variations_of
 
 PREFIX = "CITY1"
 """First letters of every code: the app and the version of the coding."""
@@ -49,9 +49,6 @@ CHECK = 5
 
 CLOSED = "closed"
 """Kind of the part of a header that names closed seats."""
-
-VARIATIONS = "variations"
-"""Kind of the part of a header that has the variations of a finished game."""
 
 LONGEST_VARIATIONS = 12_000
 """Bytes of variations in a header; the oldest give way."""

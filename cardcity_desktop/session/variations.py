@@ -8,11 +8,17 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
 
 from cardcity_desktop.session.names import clean_name
 from cardcity_desktop.session.store import Logged
 
+if TYPE_CHECKING:
+    from cardcity_desktop.session.match import AnyMatch
+
+VARIATIONS = "variations"
+"""Word by which the variations of a game are stored and sent."""
 LONGEST_REMARK = 200
 MOST_VARIATIONS = 60
 MOST_LINES = 400
@@ -47,6 +53,14 @@ class VariationNode:
     @property
     def line(self) -> Logged:
         return self.lines[-1]
+
+
+def key_of(match: AnyMatch) -> str:
+    """Return the name under which the analyses of a game are stored, the same for every copy of its log."""
+    header = match.header
+    words = [header.game, header.rules, match.game.write_setup(header.setup), header.seed]
+    text = json.dumps([words, [[line.seat, line.text] for line in match.log]], sort_keys=True)
+    return blake2b(text.encode(), digest_size=12).hexdigest()
 
 
 def with_variation(known: Variations, added: Variation) -> Variations:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from functools import partial, reduce
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from cardcity_desktop import __version__
@@ -16,7 +14,7 @@ from cardcity_desktop.players.worker import Thinker, Worker
 from cardcity_desktop.scenes.match_table.task import forced_actions
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Record
-from cardcity_desktop.session.variations import Variations, text_of, variations_of, with_variation
+from cardcity_desktop.session.variations import VARIATIONS, Variations, key_of, text_of, variations_of, with_variation
 
 if TYPE_CHECKING:
     from cardcity_desktop.scenes.services import Analyses, Services
@@ -24,30 +22,13 @@ if TYPE_CHECKING:
     from cardcity_desktop.ui.window.context import Ui
 
 
-VARIATIONS = "variations"
-"""Word by which variations are kept."""
-
-
 def _ignore() -> None:
     """Do nothing; the callback while no screen shows the review."""
-
-
-def key_of(match: AnyMatch) -> str:
-    """Return the name under which the analyses of a game are stored, the same for every copy of its log."""
-    header = match.header
-    words = [header.game, header.rules, match.game.write_setup(header.setup), header.seed]
-    text = json.dumps([words, [[line.seat, line.text] for line in match.log]], sort_keys=True)
-    return blake2b(text.encode(), digest_size=12).hexdigest()
 
 
 def match_of(replay: Replay) -> AnyMatch:
     """Return a replay's game as a match that is stored nowhere."""
     return Match.resume(replay.game, Record("", replay.header, replay.lines), MemoryStore())
-
-
-def kept_variations(services: Services, match_id: str) -> Variations:
-    """Return the variations of a saved match that is finished. Raises MatchProblemError."""
-    return Coaching(match_of(services.matches.replay(match_id)), services.analyses).variations
 
 
 def keep_received(services: Services, match: AnyMatch) -> None:

@@ -22,7 +22,7 @@ from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.scenes.shared.send_code import copy_match
+from cardcity_desktop.scenes.shared.send_code import copy_match, kept_variations
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import FREE
@@ -245,13 +245,16 @@ class ResultsScene(Scene):
     def _main_way(self) -> WayOut | None:
         """Return the button for what comes next: a letter, a lesson or a rival; None if that is "Play again"."""
         if self.by_mail:
-            return WayOut("letter", _("Copy the letter"), "copy", lambda: copy_match(self.ui, self.match))
+            return WayOut("letter", _("Copy the letter"), "copy", self._copy_letter)
         if self.following is not None:
             return WayOut("next", self.following.label, "arrow_right", self.following.action)
         if self.next_rival:
             text = _("Play {name}").format(name=default_name(0, self.next_rival))
             return WayOut("next", text, "arrow_right", self._play_next_rival)
         return None
+
+    def _copy_letter(self) -> Command:
+        return copy_match(self.ui, self.match, kept_variations(self.services, self.match))
 
     def _home(self) -> WayOut:
         """Return the button back: to the lessons, to a mission's map, else to the game's first page."""

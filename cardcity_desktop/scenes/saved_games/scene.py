@@ -16,7 +16,7 @@ from cardcity_desktop.scenes.saved_games.opening import ask_code, open_match, op
 from cardcity_desktop.scenes.saved_games.words import delete_text, names_text, progress_text, title_text
 from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.scenes.shared.ask_text import AskText
-from cardcity_desktop.scenes.shared.send_code import copy_letter, letter_text
+from cardcity_desktop.scenes.shared.send_code import copy_letter, kept_variations, letter_text
 from cardcity_desktop.session.store import TITLE_LENGTH, OtherSave, SavedMatch
 from cardcity_desktop.support.i18n import _, language
 from cardcity_desktop.ui import layout as kit
@@ -170,10 +170,11 @@ class SavedGamesScene(Scene):
     # Actions
 
     def _copy_code(self, saved: SavedMatch) -> Command | None:
-        from cardcity_desktop.scenes.coach.coaching import kept_variations
+        from cardcity_desktop.scenes.coach.coaching import match_of
 
         try:
-            ways = kept_variations(self.services, saved.id) if saved.finished else ()
+            replay = self.services.matches.replay(saved.id) if saved.finished else None
+            ways = kept_variations(self.services, match_of(replay)) if replay is not None else ()
             code = self.services.matches.code(saved.id, ways)
         except MatchProblemError as problem:
             return problem_dialog(str(problem))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Header
-from cardcity_desktop.session.variations import Variations
+from cardcity_desktop.session.variations import VARIATIONS, Variations, key_of, variations_of
 from cardcity_desktop.support.i18n import N_, _, in_each_language
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.context import Ui
@@ -22,6 +23,10 @@ def letter_text(code: str, header: Header, to_move: Sequence[int]) -> str:
     names = names_of(header.seats)
     listed = " & ".join(names[seat] for seat in to_move)
     return "\n".join((*(text.format(names=listed) for text in in_each_language(sentence)), code))
+
+
+def kept_variations(services: Services, match: AnyMatch) -> Variations:
+    return variations_of(services.analyses.load(key_of(match), VARIATIONS))
 
 
 def copy_letter(ui: Ui, letter: str) -> None:

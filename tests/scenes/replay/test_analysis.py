@@ -14,8 +14,9 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.position_picture import PositionPicture, position_picture
 from cardcity_desktop.scenes.card_city.wording.actions import action_text
 from cardcity_desktop.scenes.coach.analysis import AnalysisScene
-from cardcity_desktop.scenes.coach.coaching import Coaching, kept_variations
+from cardcity_desktop.scenes.coach.coaching import Coaching, match_of
 from cardcity_desktop.scenes.coach.moments import replay_with, saved_at
+from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.replay.scene import ReplayScene
 from cardcity_desktop.scenes.replay.table_picture import ui_for_picture
@@ -122,11 +123,16 @@ def test_variations_and_remarks_are_sent_with_the_code(
     other = TestServices()
     open_code(other, letters[0])
     saved = other.matches.all()[0]
-    assert way in kept_variations(other, saved.id)
+    assert way in send_code.kept_variations(other, match_of(other.matches.replay(saved.id)))
     player.open(SavedGamesScene(other))
     player.click("page:over")
     player.click("Copy as a code")
-    assert way in from_code(letters[1]).variations
+    results: Any = front_of("card_city").results_scene(other, other.matches.resume(saved.id))
+    results.by_mail = True
+    player.open(results)
+    player.settle()
+    player.click("Copy the letter")
+    assert [way in from_code(letter).variations for letter in letters] == [True] * 3
 
 
 def test_keys_walk_through_decisions_and_mistakes(player: Player, scene: AnalysisScene) -> None:
