@@ -1,7 +1,5 @@
 """Lettering of the table, whose places have a fixed size."""
 
-from collections.abc import Sequence
-
 from pygame import Rect
 
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -26,17 +24,6 @@ def readable_size(scale: Scale, size: float = SMALLEST_SIZE) -> float:
 def text_style(scale: Scale, size: float, weight: str = "strong") -> TextStyle:
     """Return a style of `size` logical units at a text size of 100 %, but at least readable."""
     return lettering(readable_size(scale, size), weight)
-
-
-def first_size(
-    canvas: Canvas, text: str, sizes: Sequence[float], weight: str, room: Rect, wrap: bool = False
-) -> float | None:
-    """Return the first of `sizes` in which `text` fits into `room`; None if there is none."""
-    for size in sizes:
-        wide, high = text_extent(canvas, text, size, weight, room.width if wrap else None)
-        if wide <= room.width and high <= room.height + canvas.scale(3):
-            return size
-    return None
 
 
 def draw_text(

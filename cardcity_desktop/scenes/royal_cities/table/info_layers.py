@@ -19,7 +19,6 @@ from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.input.intents import Intent
 
 CARD_WIDE = 210.0
@@ -53,9 +52,7 @@ class InfoLayer(Layer):
         if not self._token:
             return notes
         card = min(s(CARD_WIDE), wide // 3)
-        picture = kit.Leaf(
-            lambda rect: Painted(rect, partial(_draw_card, self._token)), kit.fixed(card, face_height(card) + s(8))
-        )
+        picture = kit.drawing(partial(_draw_card, self._token), card, face_height(card) + s(8))
         return kit.HStack([picture, notes], s(22), "top")
 
     def _note(self, note: InfoNote) -> kit.Part:

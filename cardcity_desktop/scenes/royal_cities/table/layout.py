@@ -194,13 +194,13 @@ class TableLayout:
     def _pages(self) -> kit.Part:
         px, place, (wide, high) = self.px, self._place, self._sizes
         tools = kit.HStack(self._row("tool", range(4)[::-1], 64, 60), px(7))
-        header = kit.HStack([place("season", 64, 66), place("title", 0, 74, 1), tools], px(10))
+        header = kit.HStack([place("season", 64, 66), place("title", 0, 84, 1), tools], px(10))
         foot = 338 + 0.35 * max(0.0, high - LOGICAL_HEIGHT)
         buttons = place("buttons", 402 + 0.2 * max(0.0, wide - LOGICAL_WIDTH), foot)
         row = kit.HStack([place("hand", 0, foot, 1), buttons], px(9))
         page = kit.Layers([self._market_page(), self._cities_page()], grow=1)
         below = kit.Pad(kit.VStack([page, row], px(9)), px(MARGIN), bottom=px(11), grow=1)
-        whole = kit.Noted("header", kit.Pad(header, px(12), px(4), bottom=px(8)))
+        whole = kit.Noted("header", kit.Pad(header, px(12), bottom=px(6)))
         return kit.VStack([whole, below])
 
     def _market_page(self) -> kit.Part:

@@ -23,7 +23,7 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
     ring_of,
     well_of,
 )
-from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, first_size
+from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, text_width
 from cardcity_desktop.scenes.royal_cities.table import spots
 from cardcity_desktop.scenes.royal_cities.table.layout import CityPlace
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets, preview_of
@@ -182,8 +182,8 @@ def _draw_plate_head(canvas: Canvas, context: PanelContext, seat: int, rect: Rec
 
 def _draw_name(canvas: Canvas, name: str, rect: Rect) -> None:
     """Draw the name of a Noble in the largest size that fits; a very long one is drawn smaller still."""
-    size = first_size(canvas, name, NAME_SIZES, "display", rect) or NAME_SIZES[-1]
-    draw_text(canvas, name, rect, size, "display", least=LEAST_NAME_SHARE)
+    fitting = (size for size in NAME_SIZES if text_width(canvas, name, size, "display") <= rect.width)
+    draw_text(canvas, name, rect, next(fitting, NAME_SIZES[-1]), "display", least=LEAST_NAME_SHARE)
 
 
 def _draw_tax(canvas: Canvas, context: PanelContext, rect: Rect) -> None:

@@ -90,7 +90,7 @@ def _column(get_context: ContextGetter, actions: list[ActionButton], press: Pres
     buttons = [
         kit.Leaf(partial(_button, way, press), partial(size, way.text), name=way.key) for way in (*actions, *others)
     ]
-    ground = kit.Leaf(lambda rect: Painted(rect, lambda canvas, rect: draw_panel(canvas, rect, 14)), kit.fixed(0, 0))
+    ground = kit.drawing(lambda canvas, rect: draw_panel(canvas, rect, 14))
     column = kit.VStack([_prompt(get_context, not actions, ui), *buttons], px(8))
     return kit.arrange(kit.Layers([ground, kit.Pad(column, px(13), px(11))]), context.layout["buttons"]).widgets
 
@@ -102,8 +102,7 @@ def _prompt(get_context: ContextGetter, asks: bool, ui: Ui) -> kit.Part:
         heading = kit.words(ui, points_heading(context), text_style(ui.scale, 17, "display"))
         paint = lambda canvas, rect: _draw_points(canvas, rect, get_context())  # noqa: E731
         high = ui.text.line_height(text_style(ui.scale, 22, "heavy"))
-        figures = kit.Leaf(lambda rect: Painted(rect, paint, static=False), kit.fixed(0, high))
-        return kit.VStack([heading, figures], grow=1)
+        return kit.VStack([heading, kit.drawing(paint, high=high, still=False)], grow=1)
     if not asks:
         return kit.space(grow=1)
     return kit.words(ui, prompt_text(context), text_style(ui.scale, 17), valign="middle", grow=1)

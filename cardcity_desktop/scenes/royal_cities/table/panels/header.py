@@ -134,7 +134,7 @@ def _plates(get_context: ContextGetter, press: Press, ui: Ui) -> tuple[list[Widg
         make = lambda rect: spot(rect, key, press, draw, name, enabled=only, group="plates", sound="")  # noqa: E731
         across = px(36) + wide(number_text(snapshot.view.nobles[seat].score), NAME_SIZE, "heavy")
         across += wide(name, NAME_SIZE, "strong") + px(8) if named else 0
-        return kit.Leaf(make, kit.fixed(across, room.height - px(12)))
+        return kit.Leaf(make, kit.fixed(across, room.height - px(22)))
 
     def row(needed: int, named: bool) -> kit.Part:
         prompt = kit.Noted("prompt", kit.space(needed, room.height), 1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect
@@ -15,7 +14,6 @@ from cardcity_desktop.scenes.rulebook.book import short_rule_label
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus
 
@@ -57,18 +55,14 @@ def _title(ui: Ui, note: InfoNote) -> kit.Part:
     row: list[kit.Part] = [kit.AtLeast(kit.FirstThatFits(makers, in_row=True), high=side)]
     if note.sign == "flame":
         row.insert(
-            0, _painted(lambda canvas, rect: signs.draw_picture(canvas, "flame", rect), side - s(4), side - s(4))
+            0, kit.drawing(lambda canvas, rect: signs.draw_picture(canvas, "flame", rect), side - s(4), side - s(4))
         )
     if note.beside:
         beside = kit.words(ui, note.beside, lettering.text_style(s, 13.5), muted=True)
         row.append(kit.Pad(beside, left=s(4), drop=1, name="beside"))
     if note.price >= 0:
-        row += [kit.space(grow=1), _painted(partial(_draw_price, note.price), side, side)]
+        row += [kit.space(grow=1), kit.drawing(partial(_draw_price, note.price), side, side)]
     return kit.HStack(row, s(8))
-
-
-def _painted(paint: Callable[[Canvas, Rect], None], wide: int, high: int) -> kit.Part:
-    return kit.Leaf(lambda rect: Painted(rect, paint), kit.fixed(wide, high))
 
 
 def _line(ui: Ui, line: InfoLine, size: float) -> kit.Part:
@@ -80,7 +74,7 @@ def _line(ui: Ui, line: InfoLine, size: float) -> kit.Part:
         row.insert(0, sign(line, side))
     if line.figure:
         wide = ui.text.measure(line.figure, lettering.text_style(s, 15, "bold"))[0] + s.target(20)
-        row.append(_painted(partial(_draw_figure, line), wide, side))
+        row.append(kit.drawing(partial(_draw_figure, line), wide, side))
     return kit.HStack(row, s(9))
 
 
@@ -91,7 +85,7 @@ def line_text(line: InfoLine) -> str:
 
 def sign(line: InfoLine, side: int) -> kit.Part:
     """Return the sign before a line."""
-    return _painted(lambda canvas, rect: draw_sign(canvas, rect, line), side, side)
+    return kit.drawing(lambda canvas, rect: draw_sign(canvas, rect, line), side, side)
 
 
 def _draw_price(price: int, canvas: Canvas, rect: Rect) -> None:
