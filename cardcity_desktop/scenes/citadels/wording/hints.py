@@ -34,8 +34,8 @@ def hint_text(advice: Advice, names: Sequence[str]) -> str:
     """Return the advice with its first reason that can be worded; names: by seat."""
     reason = next((text for found in advice.best.reasons if (text := reason_text(found))), "")
     other = advice.about_as_good(NEARLY_EQUAL)
-    leaves = advice.action == actions.INCOME and other == actions.END  # a coin more is never worse
-    equal = "" if other is None or leaves else equal_text(action_text(other, names))
+    # to stop is never named beside a thing to do: short playouts hardly tell a district from the coins it costs
+    equal = "" if other in (None, actions.END) else equal_text(action_text(other, names))
     return " ".join(text for text in (action_text(advice.action, names), reason, equal) if text)
 
 

@@ -193,7 +193,7 @@ def test_a_hint_counts_no_empty_city() -> None:
     assert "0" not in text and "2" in text
     assert "About as good: draw cards." in text
     alike = Advice(actions.INCOME, (Candidate(actions.INCOME, 50.0), Candidate(actions.END, 50.0)))
-    assert "About as good" not in hint_text(alike, NAMES), "no coin is left for the end of the turn"
+    assert "About as good" not in hint_text(alike, NAMES), "to stop is no way to go on"
 
 
 # Large text
