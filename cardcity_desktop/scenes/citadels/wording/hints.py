@@ -35,7 +35,7 @@ def hint_text(advice: Advice, names: Sequence[str]) -> str:
     reason = next((text for found in advice.best.reasons if (text := reason_text(found))), "")
     other = advice.about_as_good(NEARLY_EQUAL)
     # to stop is never named beside a thing to do: short playouts hardly tell a district from the coins it costs
-    equal = "" if other in (None, actions.END) else equal_text(action_text(other, names))
+    equal = "" if other is None or other == actions.END else equal_text(action_text(other, names))
     return " ".join(text for text in (action_text(advice.action, names), reason, equal) if text)
 
 
