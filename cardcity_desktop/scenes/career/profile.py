@@ -29,13 +29,12 @@ from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.support.i18n import _, language, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
-from cardcity_desktop.ui.pages.page import column, page_top
+from cardcity_desktop.ui.pages.page import column, page_top, scrolled_cards
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.rectangles import grid
 from cardcity_desktop.ui.widgets.buttons import Option, Tabs
 from cardcity_desktop.ui.widgets.chart import draw_chart
-from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph
-from cardcity_desktop.ui.widgets.scroll import LongList, ScrollArea
+from cardcity_desktop.ui.widgets.labels import Painted, Paragraph
+from cardcity_desktop.ui.widgets.scroll import LongList
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.scene import Command, Push, Scene
 from cardcity_desktop.ui.window.widget import Widget
@@ -142,40 +141,28 @@ class ProfileScene(Scene):
     # Achievements
 
     def _achievements(self, room: Rect) -> list[Widget]:
-        s, known = self.ui.scale, achievements()
+        s, shares = self.ui.scale, [(one, one.share(self.profile)) for one in achievements()]
         across = 2 if self.ui.scale.text > 1.4 else 3
-        earned = sum(achievement.is_earned(self.profile) for achievement in known)
-        line = self.ui.text.line_height("body")
-        head = Label(
-            Rect(room.left, room.top, room.width, line),
-            _("{count} of {all}").format(count=earned, all=len(known)), "label", muted=True,
-        )  # fmt: skip
-        below = Rect(room.left, head.rect.bottom + s(8), room.width, room.bottom - head.rect.bottom - s(8))
-        down = -(-len(known) // across)
-        high = s.target(88)
-        cells = grid(Rect(below.left, below.top, below.width, down * (high + s(10))), across, down, s(10))
-        order = sorted(known, key=lambda achievement: not achievement.is_earned(self.profile))
-        cards = [widget for cell, one in zip(cells, order, strict=False) for widget in self._achievement(cell, one)]
-        return [head, ScrollArea(below.inflate(2 * s(16), 0), "achievements", cards, self)]
-
-    def _achievement(self, place: Rect, one: Achievement) -> list[Widget]:
-        s, earned = self.ui.scale, one.is_earned(self.profile)
-        side = s.target(58)
-        badge = Rect(place.left + s(12), place.centery - side // 2, side, side)
-        left = badge.right + s(12)
-        wide = place.right - s(12) - left
-        name = Rect(left, place.top + s(10), wide, self.ui.text.line_height("label"))
-        text = Rect(left, name.bottom + s(1), wide, place.bottom - s(14) - name.bottom)
-        bar = Rect(left, place.bottom - s(14), wide, s(5))
-        widgets: list[Widget] = [
-            Panel(place, "panel" if earned else "sunk"),
-            Painted(badge, partial(draw_badge, word=one.word, earned=earned)),
-            Label(name, achievement_name(one), "label", muted=not earned),
-            Paragraph(text, achievement_text(one), "small", muted=True),
+        text = _("{count} of {all}").format(count=sum(share >= 1 for _one, share in shares), all=len(shares))
+        head = kit.words(self.ui, text, "label", muted=True)
+        high = head.measure(room.width).high
+        below = Rect(room.left, room.top + high + s(8), room.width, room.height - high - s(8))
+        cards = [
+            kit.kept(self, one.word, share, partial(self._achievement, one, share))
+            for one, share in sorted(shares, key=lambda pair: pair[1] < 1)
         ]
+        return [*kit.arrange(head, room).all, *scrolled_cards(self, "achievements", below, cards, across, s(10))]
+
+    def _achievement(self, one: Achievement, share: float) -> kit.Part:
+        ui, s, earned = self.ui, self.ui.scale, share >= 1
+        side = s.target(58)
+        badge = kit.drawing(partial(draw_badge, word=one.word, earned=earned), side, side)
+        name = kit.words(ui, achievement_name(one), "label", muted=not earned)
+        lines: list[kit.Part] = [name, kit.words(ui, achievement_text(one), "small", muted=True)]
         if not earned:
-            widgets.append(Painted(bar, partial(_draw_bar, share=one.share(self.profile))))
-        return widgets
+            lines.append(kit.drawing(partial(_draw_bar, share=share), high=s(5)))
+        row = kit.HStack([badge, kit.VStack(lines, s(2), grow=1)], s(12))
+        return kit.AtLeast(kit.panel(ui, row, "panel" if earned else "sunk", 12, 8), high=s.target(88))
 
     # Records
 

@@ -8,6 +8,8 @@ from cardcity_desktop.ui.layout.leaves import Words, button, choice, drawing, he
 from cardcity_desktop.ui.layout.part import Around, Leaf, Part, Placed, Size, arrange, first_fitting, fixed, space
 from cardcity_desktop.ui.layout.stacks import Even, Flow, Grid, HStack, VStack, Want, divide
 from cardcity_desktop.ui.layout.wrappers import (
+    RING,
+    THUMB,
     AtLeast,
     Face,
     FirstThatFits,

@@ -12,6 +12,8 @@ from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.widgets.buttons import Action
 from cardcity_desktop.ui.window.commands import Pop
 from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
 
 
 def column(ui: Ui, widest: float) -> Rect:
@@ -38,3 +40,15 @@ def page_top(
     top = page.top + high + ui.scale(gap)
     below = Rect(page.left, top, page.width, page.bottom - top)
     return kit.arrange(head, Rect(page.left, page.top, page.width, high)), below
+
+
+def scrolled_cards(
+    scene: Scene, key: str, room: Rect, cards: Sequence[kit.Part], across: int, gap: int
+) -> list[Widget]:
+    """Return cards of equal width in rows of `across`, which scroll if `room` is too low."""
+    s = scene.ui.scale
+    wide = (room.width - gap * (across - 1)) // across
+    rows = [[kit.Wide(card, wide) for card in cards[at : at + across]] for at in range(0, len(cards), across)]
+    part = kit.Scroll(kit.VStack([kit.HStack(row, gap, "fill") for row in rows], gap), key, scene)
+    place = Rect(room.left - s(kit.RING), room.top, room.width + s(kit.RING) + s(kit.THUMB), room.height)
+    return kit.arrange(part, place).all
