@@ -21,6 +21,8 @@ UNSPOKEN = {
     r"The pool": "heads the pool's figures: its pile has that name",
 }
 """Patterns of what is painted and not read, each with the reason."""
+SCALES = ("Curve",)
+"""Classes of widgets whose figures are a scale: what lies on it is read by its own words."""
 
 
 def words(text: str) -> str:
@@ -42,7 +44,8 @@ def unspoken(player: ShotPlayer) -> list[str]:
     """Return the texts of the next frame that no reader says and no pattern excuses."""
     with frame_watched(player.scene) as frame:
         player.step()
-    painted = {one.text for one in frame.texts if any(map(str.isalnum, one.text))}
+    scale = {one.text for one in frame.texts if type(one.owner).__name__ in SCALES and one.text.isdecimal()}
+    painted = {one.text for one in frame.texts if any(map(str.isalnum, one.text))} - scale
     heard = spoken_of(player.scene)
     return sorted(
         text for text in painted
