@@ -195,4 +195,4 @@ def test_a_screen_opened_with_keys_shows_where_they_begin(player: Player, press:
     player.press("escape")
     player.press(press)
     Walker(player, PAD if press.startswith("pad") else KEYBOARD).use("new:card_city")
-    assert player.scene.focus.key == "learn" and player.scene.focus.ring
+    assert player.scene.focus.key == "continue" and player.scene.focus.ring
