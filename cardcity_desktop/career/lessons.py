@@ -149,12 +149,12 @@ def read_lesson(text: str, game: AnyGame, name: str) -> Lesson:
 
 def _steps(fields: StepFields, at: int) -> list[LessonStep]:
     """Return the steps of a [[step]] table: one for each action it asks for, all with the same sentence."""
-    say, then = fields.say.model_dump(), tuple(_scripted_action(line, at) for line in fields.then)
+    texts, then = fields.say.model_dump(), tuple(_scripted_action(line, at) for line in fields.then)
     if fields.do or fields.any:
         asked: list[tuple[str, ...]] = [(line,) for line in fields.do]
         asked = asked or [tuple(fields.any)] * len(fields.any)
-        return [*(LessonStep(say, question) for question in asked[:-1]), LessonStep(say, asked[-1], then=then)]
-    return [LessonStep(say, sort=fields.sort, free=fields.free, then=then)]
+        return [*(LessonStep(texts, question) for question in asked[:-1]), LessonStep(texts, asked[-1], then=then)]
+    return [LessonStep(texts, sort=fields.sort, free=fields.free, then=then)]
 
 
 def _scripted_action(line: str, at: int) -> tuple[int, str]:

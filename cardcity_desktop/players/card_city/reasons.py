@@ -126,8 +126,8 @@ def _of_drafting(
         case actions.Put():
             if not (taken := [step.lot for step in plan if isinstance(step, actions.Take)]):
                 return ()
-            who = (("chooser", next_without_cards(state, seat)), ("takes", taken[0]))
-            return tuple(Reason("left", (*who, *reached)) for reached in _reached(state, seat, plan))
+            chooser_and_taken = (("chooser", next_without_cards(state, seat)), ("takes", taken[0]))
+            return tuple(Reason("left", (*chooser_and_taken, *reached)) for reached in _reached(state, seat, plan))
         case actions.Offer(_, 0) if state.rules.bribes and state.money[seat]:
             return (Reason("present"),)
         case actions.Take(lot) if len(phase.lot(lot)) > state.rules.share.drafted:

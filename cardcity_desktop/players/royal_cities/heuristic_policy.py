@@ -53,23 +53,23 @@ HERO_RISK = 0.2
 class TableEvaluator:
     """Values of changes on a table for one seat, in points."""
 
-    __slots__ = ("after", "base", "everybody", "nobles", "own", "seat", "transaction")
+    __slots__ = ("after", "all_facts", "base", "nobles", "own", "seat", "transaction")
 
     def __init__(self, transaction: Transaction, seat: int) -> None:
         self.transaction = transaction
         self.seat = seat
         self.nobles = transaction.nobles
         self.own = transaction.nobles[seat].cities
-        self.everybody: list[CityFacts] = [city_facts(noble.cities) for noble in transaction.nobles]
+        self.all_facts: list[CityFacts] = [city_facts(noble.cities) for noble in transaction.nobles]
         self.after = transaction.setup.seasons - transaction.season
-        self.base = majorities_value(self.everybody, seat, self.after)
+        self.base = majorities_value(self.all_facts, seat, self.after)
 
     def change_value(self, owner: int, cities: Cities) -> float:
         """Return the value of replacing the cities of seat `owner`."""
-        before = self.everybody[owner]
-        self.everybody[owner] = city_facts(cities)
-        found = majorities_value(self.everybody, self.seat, self.after) - self.base
-        self.everybody[owner] = before
+        before = self.all_facts[owner]
+        self.all_facts[owner] = city_facts(cities)
+        found = majorities_value(self.all_facts, self.seat, self.after) - self.base
+        self.all_facts[owner] = before
         return found
 
     def others(self) -> list[int]:
@@ -102,10 +102,10 @@ class TableEvaluator:
         if move.seat == self.seat:
             source = with_city(source, city, source[city][:-1])
             return self.change_value(self.seat, with_city(source, to, city_with_card(source[to], card)))
-        before = self.everybody[move.seat]
-        self.everybody[move.seat] = city_facts(with_city(source, city, source[city][:-1]))
+        before = self.all_facts[move.seat]
+        self.all_facts[move.seat] = city_facts(with_city(source, city, source[city][:-1]))
         found = self.build_value(card, to)
-        self.everybody[move.seat] = before
+        self.all_facts[move.seat] = before
         return found
 
 

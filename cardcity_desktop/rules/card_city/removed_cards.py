@@ -20,13 +20,13 @@ def removed_cards(setup: Setup, events: Iterable[Event]) -> tuple[tuple[str, int
     Cards in hands and lots are not counted, because seats know different ones (3.5). No shuffle changes the result.
     """
     had = Counter(_kind(CARDS[code].token) for code in make_stock(setup, 0).pool)
-    gone: Counter[str] = Counter()
+    removed: Counter[str] = Counter()
     for event in events:
         if isinstance(event, CardBuilt):
-            gone[_kind(event.card)] += 1
+            removed[_kind(event.card)] += 1
         elif isinstance(event, CardsDiscarded):
-            gone.update(map(_kind, event.cards))
-    return tuple((kind, gone[kind], had[kind]) for kind in (*KINDS_DRAWN, "") if had[kind])
+            removed.update(map(_kind, event.cards))
+    return tuple((kind, removed[kind], had[kind]) for kind in (*KINDS_DRAWN, "") if had[kind])
 
 
 def _kind(token: str) -> str:

@@ -126,11 +126,11 @@ def revolt_previews(state: State) -> tuple[RevoltPreview, ...]:
     found = []
     for colour, count in enumerate(counts):
         if count >= REVOLT_SIZE:
-            gone = [card for card in state.market if COLOUR[card] == colour]
+            revolting = [card for card in state.market if COLOUR[card] == colour]
             left = capacity(len(state.market) - count + 1)
-            effect = TOKENS[lowest_of(gone)] if bought else None
+            effect = TOKENS[lowest_of(revolting)] if bought else None
             points = 0 if bought else line_points(line)
-            found.append(RevoltPreview(colour, tuple(TOKENS[card] for card in gone), points, left, effect))
+            found.append(RevoltPreview(colour, tuple(TOKENS[card] for card in revolting), points, left, effect))
     return tuple(found)
 
 

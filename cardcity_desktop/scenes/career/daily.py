@@ -33,7 +33,7 @@ from cardcity_desktop.ui.wording.numbers import number_text
 WEEKS = 6
 """Number of week rows that any month fits in, with weeks from Monday."""
 
-TOLD_FROM = 44
+LEAST_NAMED_CELL = 44
 """Least height of a cell that has room for the points, in logical units."""
 
 
@@ -95,7 +95,7 @@ class MonthCalendar(Widget):
             canvas.ring(cell, 2, 8, theme.accent, 1)
         ink = theme.on_accent if game else theme.text if day <= self.today else theme.text_muted
         room = cell
-        if game is not None and cell.height >= canvas.scale(TOLD_FROM) and canvas.scale.text < 1.4:
+        if game is not None and cell.height >= canvas.scale(LEAST_NAMED_CELL) and canvas.scale.text < 1.4:
             room = Rect(cell.left, cell.top, cell.width, cell.height // 2)
             below = Rect(cell.left, room.bottom - canvas.scale(2), cell.width, cell.bottom - room.bottom)
             canvas.text(f"**{number_text(game.points)}**", below, "small", ink, "center", "middle", False)

@@ -39,7 +39,7 @@ LARGE_TEXT = 1.3
 """From this text size on everything but the board is in one column."""
 BESIDE = 1.5
 """Width of the page by its height from which the board lies beside that column, not in it."""
-TOLD = 5
+RECENT_ACTIONS = 5
 """Most actions of a variation that are told: the last ones."""
 FURTHER = 4
 """Number of later steps that are searched for what a decision led to."""
@@ -139,7 +139,7 @@ class AnalysisScene(AnalysedGame):
         if done := self._played():
             parts.append(kit.words(ui, _("Played: {text}").format(text=done)))
         if self.line:
-            first = max(self.at + 1, self.shown.length - TOLD + 1)
+            first = max(self.at + 1, self.shown.length - RECENT_ACTIONS + 1)
             shown = ("… " if first > self.at + 1 else "") + self._sentences(self.shown, first, self.shown.length)
             parts.append(kit.words(ui, _("On the board: {text}").format(text=shown), "small", colour=ui.theme.accent))
         if remark := self._written_remark:

@@ -81,11 +81,11 @@ def _edge(canvas: Canvas, place: Rect) -> None:
 
 def _how_far(ui: Ui, place: Rect, guide: Guide) -> Widget:
     """Make a dot for each sentence, or figures if there is too little room; steps with equal sentences count once."""
-    said_so_far = [key for key, _steps in groupby(step.say for step in guide.lesson.steps[: guide.at + 1])]
+    shown_so_far = [key for key, _steps in groupby(step.say for step in guide.lesson.steps[: guide.at + 1])]
     sentences = sum(1 for _sentence in groupby(step.say for step in guide.lesson.steps))
     if sentences * ui.scale(22) < place.width:
-        return ProgressDots(place, len(said_so_far) - 1, sentences)
-    text = _("Step {number} of {all}").format(number=len(said_so_far), all=sentences)
+        return ProgressDots(place, len(shown_so_far) - 1, sentences)
+    text = _("Step {number} of {all}").format(number=len(shown_so_far), all=sentences)
     return Label(place, text, "small", muted=True)
 
 

@@ -87,9 +87,9 @@ class SavedGamesScene(Scene):
     def _shown(self) -> tuple[SavedMatch, ...]:
         """Return the matches of the page; a deleted one stays in its place."""
         known = {saved.id for saved in self.saved}
-        gone = [saved for saved in self._deleted.values() if saved.id not in known]
-        found = [saved for saved in (*self.saved, *gone) if saved.finished == (self.page == OVER)]
-        return tuple(sorted(found, key=lambda saved: saved.changed, reverse=True)) if gone else tuple(found)
+        deleted = [saved for saved in self._deleted.values() if saved.id not in known]
+        found = [saved for saved in (*self.saved, *deleted) if saved.finished == (self.page == OVER)]
+        return tuple(sorted(found, key=lambda saved: saved.changed, reverse=True)) if deleted else tuple(found)
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale

@@ -34,9 +34,9 @@ def draw_gauge(canvas: Canvas, rect: Rect, parts: Sequence[GaugePart], full: int
             wide = round(room.width * part.amount / full)
             canvas.fill(Rect(left, room.top, max(1, wide - 1), room.height), part.colour, radius=2)
             left += wide
-    gone = min(left - room.left, -round(room.width * sum(part.amount for part in parts if part.amount < 0) / full))
-    _strike(canvas, Rect(left - gone, room.top, gone, room.height), [part.colour for part in parts if part.amount < 0])
-    rest = Rect(room.left, room.top, left - gone - room.left, room.height)
+    lost = min(left - room.left, -round(room.width * sum(part.amount for part in parts if part.amount < 0) / full))
+    _strike(canvas, Rect(left - lost, room.top, lost, room.height), [part.colour for part in parts if part.amount < 0])
+    rest = Rect(room.left, room.top, left - lost - room.left, room.height)
     if rest.width:
         canvas.box(rest, Box(None, s(3), theme.text, s(2)))
     if limit is not None:

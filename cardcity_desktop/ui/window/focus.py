@@ -127,12 +127,12 @@ class Focus:
 
     def update(self, items: Sequence[Focusable]) -> None:
         """Replace the items by those of a new compose; keep the focus if the focused item is among them."""
-        gone = self.current
+        lost = self.current
         self.items = items
         self._reaches = None
         named = self._named = {item.key: item for item in reversed(items)}
         if self._key is not None and self._key not in named:
-            self._key, self._lost = None, gone
+            self._key, self._lost = None, lost
         self.under = self.under if self.under in named else None
         self.pressed = self.pressed if self.pressed in named else None
 

@@ -145,18 +145,18 @@ def to_you(sentence: str) -> str:
 
     def you(match: re.Match[str]) -> str:
         word = _("Your") if match["own"] else _("You")
-        said = f" {forms[match['verb']]}" if match["verb"] else ""
-        return (word.lower() if match.start() else word) + (match["not"] or "") + said
+        verb = f" {forms[match['verb']]}" if match["verb"] else ""
+        return (word.lower() if match.start() else word) + (match["not"] or "") + verb
 
     whose = rf"\b{name}(?:(?P<own>’s)|(?! ?\d))(?!\w)(?P<not> ne)?(?: (?P<verb>{verb})\b)?"
-    told = re.sub(whose, you, sentence)
+    addressed = re.sub(whose, you, sentence)
     if re.match(rf"{name}\s?:", sentence):
-        label = told.partition(":")[2].lstrip()
+        label = addressed.partition(":")[2].lstrip()
         return label[:1].upper() + label[1:]
     if not re.match(whose, sentence):
-        return told
+        return addressed
     also = rf"({re.escape(listed(('', '')))}(?:l[ae]s? )?)({verb})\b"
-    return re.sub(also, lambda found: found[1] + forms[found[2]], told)
+    return re.sub(also, lambda found: found[1] + forms[found[2]], addressed)
 
 
 @lru_cache(maxsize=4)

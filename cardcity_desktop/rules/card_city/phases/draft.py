@@ -233,9 +233,9 @@ class ChoosingLot:
 
         The mask of a card names the seats that held it; a card put face down in a new split is secret again (3.5).
         """
-        everybody = (1 << state.rules.players) - 1
+        all_seats = (1 << state.rules.players) - 1
         up_1, down_1, up_2, down_2 = self.heaps
-        return _marked(up_1, everybody), down_1, _marked(up_2, everybody), down_2
+        return _marked(up_1, all_seats), down_1, _marked(up_2, all_seats), down_2
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,13 +57,13 @@ def _other_pair(counts: Sequence[int], colour: int) -> bool:
 
 def _revolt(transaction: Transaction, card: Card, line: int) -> None:
     """Discard the cards of the new card's colour, then pay the others and buy, or apply an effect (6.5-6.7)."""
-    gone = [other for other in transaction.market if COLOUR[other] == COLOUR[card]]
+    revolting = [other for other in transaction.market if COLOUR[other] == COLOUR[card]]
     transaction.market[:] = [other for other in transaction.market if COLOUR[other] != COLOUR[card]]
     transaction.market.append(card)
-    transaction.discard += gone
-    transaction.events.append(happened.Revolted(transaction.turn, TOKENS[card], line, names(gone)))
+    transaction.discard += revolting
+    transaction.events.append(happened.Revolted(transaction.turn, TOKENS[card], line, names(revolting)))
     if transaction.nobles[transaction.turn].bought:
-        lowest = lowest_of(gone)
+        lowest = lowest_of(revolting)
         transaction.events.append(happened.RevoltEffectBegan(transaction.turn, TOKENS[lowest]))
         begin_effect(transaction, lowest, "turn_over")
         return

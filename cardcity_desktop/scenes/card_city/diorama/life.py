@@ -84,7 +84,7 @@ class Life:
     def draw(self, surface: Surface, beat: int) -> None:
         """Draw the details within the surface's clip."""
         clip = surface.get_clip()
-        for moving in sorted(self.movers(beat), key=lambda mover: mover.depth):
+        for moving in sorted(self.movers(beat), key=lambda part: part.depth):
             if self.rect(moving).colliderect(clip):
                 self._blit(surface, moving)
 

@@ -139,8 +139,8 @@ class JournalReader(TableJournal):
         if isinstance(event, happened.CardsDrawn) and seats > 1:
             return replace(event, cards=(happened.HIDDEN,) * len(event.cards)) if event.set_aside else None
         if isinstance(event, happened.HandFilled) and seats > 1:
-            everybody = (1 << seats) - 1
-            turned_up = event.seat == visible_to and any(known != everybody for known in event.known_to)
+            all_seats = (1 << seats) - 1
+            turned_up = event.seat == visible_to and any(known != all_seats for known in event.known_to)
             return event if turned_up else None
         return event
 

@@ -171,7 +171,7 @@ class Selection:
         total = self.income.salary + sum(item.money for item in counted)
         return replace(self, income=replace(self.income, districts=counted, total=total))
 
-    def with_events(self, events: Sequence[Event], viewer: int | None, own: int | None, word: Say) -> Selection:
+    def with_events(self, events: Sequence[Event], viewer: int | None, own: int | None, word: Wording) -> Selection:
         """Take in a step's events: marks of others' cards, an income, and what was forced on a player.
 
         viewer: the seat since whose last action cards are marked; own: the seat whose income and news take precedence;
@@ -194,4 +194,4 @@ class Selection:
         return state
 
 
-Say = Callable[[Event], str]
+Wording = Callable[[Event], str]

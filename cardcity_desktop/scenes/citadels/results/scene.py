@@ -167,13 +167,13 @@ class CitadelsResultsScene(ResultsScene):
         title = partial(kit.headline, ui, align="center", colour="#FFF6E0")
         won = title(wins_text(self.match.seats, self.winner), page_name(s.text), "title", "heading")
         ground = kit.drawing(_paint_pill)
-        told = kit.Pad(
+        sentences = kit.Pad(
             kit.words(ui, self._deciding_line(names_of(self.match.seats)), "strong", align="center", colour="#FFF6E0"),
             s(20),
             s(5),
         )
         spaces = [kit.space(grow=1), kit.space(grow=1)]
-        head: kit.Part = kit.VStack([won, kit.HStack([spaces[0], kit.Layers([ground, told]), spaces[1]])], s(2))
+        head: kit.Part = kit.VStack([won, kit.HStack([spaces[0], kit.Layers([ground, sentences]), spaces[1]])], s(2))
         if not self.finished:
             head = kit.AtLeast(title(_("The count"), "title"), like=[head])
         return kit.Pad(head, s(40), s(6))

@@ -31,8 +31,8 @@ def variants_text(setup: Setup) -> str:
 
 def setup_sentence(setup: Setup, names: Sequence[str], persons: int) -> str:
     """Return everything chosen on the set-up screen as one or two sentences."""
-    who = _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
-    phrase = _("{who} play until a city has {count} districts.").format(who=who, count=setup.end)
+    players = _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+    phrase = _("{who} play until a city has {count} districts.").format(who=players, count=setup.end)
     special = variants_text(setup)
     crown = "" if setup.crown is None else _("{name} has the crown.").format(name=names[setup.crown])
     more = (

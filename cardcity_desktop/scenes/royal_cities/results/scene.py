@@ -160,14 +160,14 @@ class ResultsBody:
 
     def texts(self) -> list[str]:
         """Return each Noble's row of the table in words: the score, then points by colour and by season."""
-        told = []
+        sentences = []
         for seat in self.order:
             tally = self.tallies[seat]
             values = [*zip(map(colour_name, CITIES), tally.by_colour, strict=True), (_("Market"), sum(tally.market))]
             values += [] if self.solo else [(_("Hero"), tally.hero)]
             values += [(season_name(at + 1), tally.season(at)) for at in range(len(tally.market))]
-            told.append(score_text(self.names[seat], self.match.state.nobles[seat].score, values))
-        return told
+            sentences.append(score_text(self.names[seat], self.match.state.nobles[seat].score, values))
+        return sentences
 
     def _table(self) -> kit.Part:
         """Return the points of all Nobles; seasons have names if there is room, else pictures."""

@@ -110,7 +110,7 @@ def table_texts(context: PanelContext) -> list[str]:
         f"{colour_name(letter)} {percent_text(round(100 * share))}"
         for letter, share in zip(LETTERS, chance.colours, strict=True) if share
     ]  # fmt: skip
-    told = [
+    sentences = [
         _("{name}: {text}").format(name=_("Market"), text=labels_listed(snapshot.view.market) or _("empty")),
         _("{name}: {text}").format(name=_("Next card"), text=", ".join(colours)) if colours else "",
         pile_text(snapshot.view.pile),
@@ -118,9 +118,9 @@ def table_texts(context: PanelContext) -> list[str]:
     for seat in (snapshot.viewer_seat, *snapshot.rivals):
         name, planned = snapshot.names[seat], snapshot.planned_cities[seat]
         built = [letter for letter in CITIES if planned[CITY_OF[letter]]]
-        told += [_city(context, city_label(letter, name), seat, letter) for letter in built]
-        told += [] if built else [_("{name}: empty").format(name=name)]
-    return told
+        sentences += [_city(context, city_label(letter, name), seat, letter) for letter in built]
+        sentences += [] if built else [_("{name}: empty").format(name=name)]
+    return sentences
 
 
 def _lines(note: InfoNote) -> list[str]:

@@ -60,8 +60,8 @@ def card_info_for(table: TableSnapshot, target: CardTarget, public_events: Seque
     token, pool = target.token, target.token == "?" and target.where == "pile"
     held = target.extra if isinstance(target.extra, Held) else None
     makers = {"hand": _hand_facts, "lot": price_facts, "board": _board_facts, "pile": _pile_facts}
-    lies_open = token != "?" or pool
-    facts = makers[target.where](table, target) if lies_open else []
+    is_open = token != "?" or pool
+    facts = makers[target.where](table, target) if is_open else []
     if pool:
         facts += _removed_facts(table, public_events)
     return CardInfo(
@@ -213,8 +213,8 @@ def _brings(points: float, income: int) -> str:
 def _removed_facts(table: TableSnapshot, public_events: Sequence[Event]) -> list[Fact]:
     """Return how many cards of each kind have left the pool, counted from public events alone."""
     return [
-        Fact(kind_name(kind) if kind else _("Two colours"), _("{count} of {total}").format(count=gone, total=had))
-        for kind, gone, had in removed_cards(table.turn.state.rules.setup, public_events)
+        Fact(kind_name(kind) if kind else _("Two colours"), _("{count} of {total}").format(count=removed, total=had))
+        for kind, removed, had in removed_cards(table.turn.state.rules.setup, public_events)
     ]
 
 

@@ -149,10 +149,14 @@ def city_panel(
     room = round(wide * (LARGE_PICTURE if large else BESIDE_LARGE_TEXT if large_text(ui) else PICTURE)) - s(12)
     paint = partial(Painted, paint=partial(_paint_city, table, seat, previews))
     picture = kit.Leaf(paint, kit.fixed(room, 0, room - s(16) if large else room // 2))
-    told = [*_preview_lines(table, previews), *_lost_lines(table, seat, lot, forecast), *_news_lines(ui, news)]
+    details = [
+        *_preview_lines(table, previews),
+        *_lost_lines(table, seat, lot, forecast),
+        *_news_lines(ui, news),
+    ]
     if lot is not None and forecast is not None and hides_cards(lot):
-        told.insert(len(told) - len(news), _unknown_line(table, [*lot.up, *lot.down].count(HIDDEN)))
-    text = kit.VStack([_city_head(table, seat), *told, *lines], s(7 if large else 5))
+        details.insert(len(details) - len(news), _unknown_line(table, [*lot.up, *lot.down].count(HIDDEN)))
+    text = kit.VStack([_city_head(table, seat), *details, *lines], s(7 if large else 5))
     name = of_player(_("City of {name}"), _("Your city"), sitter.name)
     key = f"city:{seat}"
     tip = _("See this city large")
@@ -283,9 +287,9 @@ def worth_pill(table: TableSnapshot, seat: int, lot: LotView) -> kit.Part:
     mark = kit.Leaf(
         lambda place: PlayerMark(Rect(place.topleft, (side, side)), sitter.colour, sitter.player), kit.fixed(side, side)
     )
-    who = kit.words(ui, getter_text(table, seat), "small", one_line=True, muted=True, drop=3)
+    taker = kit.words(ui, getter_text(table, seat), "small", one_line=True, muted=True, drop=3)
     line = kit.space(high=ui.text.line_height("strong"), grow=1)
-    return kit.panel(ui, kit.HStack([mark, *parts, line, who] if parts else [mark, who, line], s(7)), "pill", 8, 3)
+    return kit.panel(ui, kit.HStack([mark, *parts, line, taker] if parts else [mark, taker, line], s(7)), "pill", 8, 3)
 
 
 def _sees_text(table: TableSnapshot, seat: int, lot: LotView) -> str:

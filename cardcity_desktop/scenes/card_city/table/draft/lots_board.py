@@ -189,9 +189,9 @@ def _below(table: TableSnapshot, number: Lot, wide: int, lot: LotView, news: New
     if not turn.unique or not splits:
         roomy = not large_text(ui) or not splits  # else the pills tell it
         lines = lot_stage.forecast_lines(table, seat, lot) if shows and roomy else []
-        tells = lot_stage.is_wide(table) and seat != table.viewer  # else the journal is beside the lots
-        told = news.get(turn.seats[seat].colour, ()) if tells else ()
-        parts.append(_grown(lot_stage.city_panel(table, wide, seat, lines, lot if shows else None, told)))
+        shows_news = lot_stage.is_wide(table) and seat != table.viewer  # else the journal is beside the lots
+        own_news = news.get(turn.seats[seat].colour, ()) if shows_news else ()
+        parts.append(_grown(lot_stage.city_panel(table, wide, seat, lines, lot if shows else None, own_news)))
     if _foot(table):
         take = kit.Leaf(
             lambda place: _take_button(table, number, place, lot), kit.fixed(0, _foot(table) - s(10)), name="take"

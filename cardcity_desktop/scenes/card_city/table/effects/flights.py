@@ -92,8 +92,8 @@ class Landing(Effect):
         return self.rect.inflate(self.rect.width, self.rect.height)
 
     def draw(self, canvas: Canvas) -> None:
-        gone = round(self.share * DUST_STEPS) / DUST_STEPS
-        reach, side = self.rect.width * blend(0.54, 0.86, gone), round(self.rect.width * 0.2 * (1 - gone))
+        settled = round(self.share * DUST_STEPS) / DUST_STEPS
+        reach, side = self.rect.width * blend(0.54, 0.86, settled), round(self.rect.width * 0.2 * (1 - settled))
         for at in range(GRAINS if side > 1 else 0):
             grain = Rect(0, 0, side, side)
             angle = 2 * pi * (at + 0.5) / GRAINS

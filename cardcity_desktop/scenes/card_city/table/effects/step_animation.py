@@ -216,14 +216,14 @@ class StepAnimation:
         for token, place in places:
             end = place.move(0, self.ui.scale(70))
             effects.append(
-                TurningCard(self.painter, token, place, end, 0.55, leaves=True, seconds=pace.GONE, on_end=dropped)
+                TurningCard(self.painter, token, place, end, 0.55, leaves=True, seconds=pace.DISCARDED, on_end=dropped)
             )
             middle = (place.centerx, place.top - self.ui.scale(16))
             reason = self._discard_reason(event.seat, token)
-            effects.append(NotePill(reason, middle, True, self.ui.area, seconds=pace.GONE))
+            effects.append(NotePill(reason, middle, True, self.ui.area, seconds=pace.DISCARDED))
         lay = [rect for _token, rect in self.before_step.tray]
-        gone = [place.right for _token, place in places if place in lay]
-        return self._side_by_side(effects, keep=max(gone) - min(rect.left for rect in lay) if gone else 0)
+        right_edges = [place.right for _token, place in places if place in lay]
+        return self._side_by_side(effects, keep=max(right_edges) - min(rect.left for rect in lay) if right_edges else 0)
 
     def _discarded_places(self, event: happened.CardsDiscarded) -> Cards:
         """Return places for discarded cards: in the viewer's tray, or beside another player's panel."""

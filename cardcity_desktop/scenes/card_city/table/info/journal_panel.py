@@ -58,19 +58,19 @@ def news_panel(
     sentences, of which the newest goes last.
     """
     style: Style = "small" if large_text(ui) else "body"
-    told: list[kit.Part] = [kit.words(ui, text, style, drop=at) for at, text in enumerate(news, 1)]
+    news_lines: list[kit.Part] = [kit.words(ui, text, style, drop=at) for at, text in enumerate(news, 1)]
     if income is None:
-        return _panel(ui, rect, [_heading(ui, _("Just now")), *told])
+        return _panel(ui, rect, [_heading(ui, _("Just now")), *news_lines])
     title, total = of_player(_("Income of {name}"), _("Your income"), names[income.seat]), money_text(income.total)
     inner, paid = inset(rect, ui.scale(EDGE), ui.scale(TOP)), len(income.districts)
     tries = [(paid, style), *((paid - left, "small") for left in range(paid + 1))]
     for shown, size in tries:
         rows = _income_rows(ui, income, shown, size)
         summed, at_top = [*rows, _row(ui, _("Total"), total, "strong")], _heading(ui, title, total)
-        for parts in ([_heading(ui, title), *summed, *told], [at_top, *rows, *told]):
+        for parts in ([_heading(ui, title), *summed, *news_lines], [at_top, *rows, *news_lines]):
             if kit.VStack(parts, ui.scale(GAP)).measure(inner.width).high <= inner.height:
                 return _panel(ui, rect, parts)
-    return _panel(ui, rect, [_heading(ui, _("Just now")), *told, _row(ui, title, total, "small")])
+    return _panel(ui, rect, [_heading(ui, _("Just now")), *news_lines, _row(ui, title, total, "small")])
 
 
 def _income_rows(ui: Ui, income: IncomePaid, shown: int, style: Style) -> list[kit.Part]:

@@ -369,8 +369,8 @@ def _plate(table: TableSnapshot, of: SeatFigures, city: SmallCity | None, width:
     state_line = kit.FirstThatFits([lambda: _label(ui, state, "small", colour=ink), kit.space], in_row=True)
     name = kit.VStack([_name_line(ui, of, False), state_line], grow=1)
     paid, money = money_text(total_income(of.site)), [coin_part(ui, 21), _label(ui, of.money, "strong")]
-    told_ways = [text.format(money=paid) for text in (_("{money} a round"), _("{money}/round"))]
-    ways = [partial(_label, ui, text, "small", muted=True) for text in told_ways]
+    phrases = [text.format(money=paid) for text in (_("{money} a round"), _("{money}/round"))]
+    ways = [partial(_label, ui, text, "small", muted=True) for text in phrases]
     income = kit.FirstThatFits([*ways, kit.space], in_row=True)
     purse = kit.HStack([*money, income, kit.space(grow=1)], s(6))
     number = _label(ui, of.points, "number")

@@ -115,7 +115,7 @@ def tall_plate(table: CitadelsPanelHost, plate: rivals.SeatPlate, held: Sequence
     """Return a seat's name, coins and points below each other, with its colour at their left."""
     ui = table.ui
     s = ui.scale
-    sign, name, *crown = rivals.who(table, plate, "heading")
+    sign, name, *crown = rivals.name_parts(table, plate, "heading")
     if isinstance(name, kit.Words):
         name.one_line = False
     discs = [parts.disc(ui, number, "#2B3A66", "#FFE9B4") for number in sorted(NUMBER[name] for name in held)]
@@ -136,7 +136,7 @@ def one_line_plate(table: CitadelsPanelHost, state: OwnPanel) -> kit.Part:
     discs = [parts.disc(table.ui, NUMBER[name], "#FFE9B4", "#1F2A44") for name in state.held]
     figures = rivals.points(table, plate, rivals.POINTS, after=changes.get(_("Points")))
     coins = rivals.purse(table, plate, changes.get(_("Coins")), most=1)
-    row = [*rivals.who(table, plate, "heading"), *coins, *discs, kit.space(grow=1), *figures]
+    row = [*rivals.name_parts(table, plate, "heading"), *coins, *discs, kit.space(grow=1), *figures]
     return parts.Live(kit.HStack(row, table.ui.scale(8)))
 
 

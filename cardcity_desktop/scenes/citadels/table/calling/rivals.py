@@ -68,7 +68,7 @@ NO_MARKS = RivalMarks()
 # --- parts of a seat -----------------------------------------------------------------------------------
 
 
-def who(table: CitadelsPanelHost, plate: SeatPlate, style: str) -> list[kit.Part]:
+def name_parts(table: CitadelsPanelHost, plate: SeatPlate, style: str) -> list[kit.Part]:
     """Return a seat's sign, name and crown."""
     ui = table.ui
     sign = kit.Noted(f"seat:{plate.seat}", parts.seat_mark(ui, plate.colour, plate.player))
@@ -270,11 +270,11 @@ def rival_panel(
     counts = [*purse(table, plate), kit.space(s(2)), *_cards(table, plate)]
 
     def one_line(style: str, figure: str) -> kit.Part:
-        row = [*who(table, plate, style), kit.space(s(4)), *counts, kit.space(grow=1), *aside]
+        row = [*name_parts(table, plate, style), kit.space(s(4)), *counts, kit.space(grow=1), *aside]
         return kit.HStack([*row, *points(table, plate, figure, named=False)], s(6))
 
     def two_lines(style: str) -> kit.Part:
-        first = [*who(table, plate, style), kit.space(grow=1), *points(table, plate, "number")]
+        first = [*name_parts(table, plate, style), kit.space(grow=1), *points(table, plate, "number")]
         return kit.VStack([kit.HStack(first, s(7)), kit.HStack([*counts, kit.space(grow=1), *aside], s(6))], s(2))
 
     if crowded:
@@ -298,21 +298,21 @@ def rival_row(table: CitadelsPanelHost, plate: SeatPlate, marks: RivalMarks, rem
     chips = [] if marks.swap else [partial(city_chips, table, plate, marks, False)]
 
     def single(style: str = "strong") -> kit.Part:
-        names = who(table, plate, style)
+        names = name_parts(table, plate, style)
         return kit.HStack([*names, *counts, *aside, fill, *(chip for make in chips for chip in make()), *last], s(7))
 
     def double() -> kit.Part:
         tall = kit.HStack([chip for make in chips for chip in make(tall=True)], s(2))
         return kit.VStack(
             [
-                kit.HStack([*who(table, plate, "strong"), fill, *aside, *last], s(7)),
+                kit.HStack([*name_parts(table, plate, "strong"), fill, *aside, *last], s(7)),
                 kit.HStack([*counts, fill, tall], s(4)),
             ],
             s(2),
         )
 
     def many() -> kit.Part:
-        names = who(table, plate, "strong")
+        names = name_parts(table, plate, "strong")
         lines: list[kit.Part] = [kit.HStack([*names, *counts, *([] if remark else aside), fill, *last], s(7))]
         lines += aside if remark else []
         return kit.VStack([*lines, *(kit.Flow(make(), s(6), s(5)) for make in chips)], s(3))

@@ -377,9 +377,9 @@ def memory_lines(
         buried = tuple(memory_.buried for memory_ in memory if memory_.buried)
         if buried:
             lines.append((_("You put aside"), buried, "out"))
-        gone = memory[:-1] if buries else memory
-        if gone:
-            lines.append((_("You passed on"), gone[-1].passed, "maybe"))
+        passed_on = memory[:-1] if buries else memory
+        if passed_on:
+            lines.append((_("You passed on"), passed_on[-1].passed, "maybe"))
     if missing:
         loose = _("So face down") if len(missing) == 1 else _("Held or face down")
         phrase = _("So held") if all_held else loose

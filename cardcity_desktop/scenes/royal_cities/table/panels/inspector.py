@@ -296,12 +296,12 @@ def _added(context: PanelContext, token: str) -> InfoLine:
     name = card_name(token)
     if colour in previews:
         preview = previews[colour]
-        gone = cards_listed(preview.cards)
+        revolting = cards_listed(preview.cards)
         if preview.effect is not None:
-            text = _("{card} revolts: {gone} go").format(card=name, gone=gone)
+            text = _("{card} revolts: {gone} go").format(card=name, gone=revolting)
             return InfoLine(text, "flame", tone="bad")
         text = _("{card} revolts: {gone} go, you buy with {capacity}").format(
-            card=name, gone=gone, capacity=preview.capacity
+            card=name, gone=revolting, capacity=preview.capacity
         )
         return InfoLine(text, "flame", "", f"\u2212{preview.points}" if snapshot.solo else "", "bad")
     if previews and not snapshot.own_noble.bought:
