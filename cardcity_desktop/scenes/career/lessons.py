@@ -67,7 +67,7 @@ class LessonsScene(CareerPage):
         action = waiting or partial(self._begin, lesson)
         kind: Kind = "primary" if is_next else "secondary"
         button = kit.button(ui, label, action, kind, "play", f"lesson:{lesson.id}")
-        row = kit.HStack([icon, kit.VStack([title, text], grow=1), button], s(12))
+        row = kit.HStack([icon, kit.VStack([title, text], grow=1), kit.Wide(button, button.measure(0).wide)], s(12))
         return kit.AtLeast(kit.panel(ui, row, x=16, y=12), high=s.target(92))
 
     def _begin(self, lesson: Lesson) -> Command:

@@ -131,4 +131,5 @@ def _buttons(ui: Ui, saved: SavedMatch, actions: list[EntryAction]) -> kit.Part:
     icons = [
         kit.button(ui, "", deed.action, "quiet", deed.icon, f"{deed.key}:{saved.id}", tip=deed.label) for deed in others
     ]
-    return kit.HStack([main, kit.space(ui.scale(6)), *(kit.AtLeast(icon, side, side) for icon in icons)])
+    main_button = kit.Wide(main, main.measure(0).wide)
+    return kit.HStack([main_button, kit.space(ui.scale(6)), *(kit.AtLeast(icon, side, side) for icon in icons)])
