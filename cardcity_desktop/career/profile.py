@@ -110,12 +110,13 @@ class Profile:
     def merged_with(self, other: Profile) -> Profile:
         """Return the profile with the games, lessons and choices of another one; its own choices take precedence."""
         known = {entry.match for entry in self.entries}
-        entries = {entry.match: entry for entry in reversed(other.entries) if entry.match not in known}
+        # Reversed, so that the first of several entries for one match counts
+        added = {entry.match: entry for entry in reversed(other.entries) if entry.match not in known}
         lessons = dict.fromkeys((*self.lessons, *other.lessons))
         choices = {**dict(other.choices), **dict(self.choices)}
         return replace(
             self,
-            entries=(*self.entries, *reversed(entries.values())),
+            entries=(*self.entries, *reversed(added.values())),
             lessons=tuple(lessons),
             choices=tuple(choices.items()),
             answers=tuple(dict.fromkeys((*self.answers, *other.answers))),

@@ -230,9 +230,10 @@ def _append(path: Path, profile: Profile, lines: Sequence[Mapping[str, Any]]) ->
         atomic_write(path, _content(profile))
         return
     with open_regular_file(path, "a+b", LARGEST) as file:
-        file.seek(max(0, file.seek(0, os.SEEK_END) - 1))
-        is_torn = file.read(1) not in (b"\n", b"")
-        file.write((b"\n" if is_torn else b"") + b"".join(json_line(dict(line)) for line in lines))
+        length = file.seek(0, os.SEEK_END)
+        file.seek(max(0, length - 1))
+        last_line_is_torn = file.read(1) not in (b"\n", b"")
+        file.write((b"\n" if last_line_is_torn else b"") + b"".join(json_line(dict(line)) for line in lines))
         os.fsync(file.fileno())
 
 

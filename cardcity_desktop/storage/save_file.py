@@ -89,14 +89,15 @@ class SaveFile:
     # Implementation
 
     def _write_rest(self, file: BinaryIO) -> None:
-        unsure, self._stamp = self._stamp is None, None
-        end = self._ends[self._sound]
-        if unsure and os.fstat(file.fileno()).st_size != end:
-            file.truncate(end)
-        file.seek(end)
-        left = memoryview(b"".join(self._lines[self._sound :]))
-        while left:
-            left = left[file.write(left) :]
+        """Write the lines after the sound ones. If that raises, the file stays without a stamp."""
+        sound_end = self._ends[self._sound]
+        if self._stamp is None and os.fstat(file.fileno()).st_size != sound_end:
+            file.truncate(sound_end)
+        self._stamp = None
+        file.seek(sound_end)
+        rest = memoryview(b"".join(self._lines[self._sound :]))
+        while rest:
+            rest = rest[file.write(rest) :]  # it may write less than all
         os.fsync(file.fileno())
         self._sound, self._stamp = len(self._lines), _stamp_of(os.fstat(file.fileno()))
 

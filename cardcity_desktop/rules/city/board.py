@@ -101,7 +101,7 @@ class Board:
     """Cache for rules: final positions of a floating frame."""
     _frames: dict[tuple[int, Box], int] = field(init=False, default_factory=dict)
     _near: dict[int, int] = field(init=False, default_factory=dict)
-    _meets: dict[int, tuple[int, ...]] = field(init=False, default_factory=dict)
+    _neighbours: dict[int, tuple[int, ...]] = field(init=False, default_factory=dict)
     _bands: dict[tuple[int, int, int, int], int] = field(init=False, default_factory=dict)
     _lines: dict[tuple[int, int], int] = field(init=False, default_factory=dict)
     _reaches: dict[tuple[int, int], tuple[Reach, ...]] = field(init=False, default_factory=dict)
@@ -195,10 +195,11 @@ class Board:
 
     def contacts(self, at: int, code: int) -> tuple[tuple[int, int, int], ...]:
         """Return (neighbour's bit, its half-side, the card's kind there) for each half-side of a card at `at`."""
-        meets = self._meets.get(at)
-        if meets is None:
-            meets = self._meets[at] = tuple(self.step(1 << at, half) for half in range(HALF_SIDES))
-        return tuple([met for met in zip(meets, self.opposite, CARDS[code].halves, strict=True) if met[0]])
+        neighbours = self._neighbours.get(at)
+        if neighbours is None:
+            neighbours = self._neighbours[at] = tuple(self.step(1 << at, half) for half in range(HALF_SIDES))
+        contacts = zip(neighbours, self.opposite, CARDS[code].halves, strict=True)
+        return tuple([contact for contact in contacts if contact[0]])  # bit 0: off the board
 
     def reach(self, at: int, code: int) -> tuple[Reach, ...]:
         """Return the contacts of a card at `at`, combined by kind."""

@@ -141,31 +141,26 @@ class Layout:
     def with_card(self, at: int, code: int) -> Layout:
         """Return the layout with one more card at cell number `at`, which must be empty."""
         board, bit, card = self.board, 1 << at, CARDS[code]
-        pure, halves, rims, fringe, box = list(self.pure), self.halves, list(self.rims), self.fringe, self.box
+        pure, halves = list(self.pure), self.halves
         if card.is_bicolour:
             halves = _with_halves(halves, card.halves, card.kinds, bit)
         else:
             pure[card.kinds[0]] |= bit
-        reach = board.reach(at, code)
-        for kind, near, _ in reach:
+        rims, reach = list(self.rims), board.reach(at, code)
+        for kind, near, _facing in reach:
             rims[kind] |= near
+        box, fringe = self.box, self.fringe
         if not bit & board.ring_mask:
             box, fringe = board.stretch(box, at), fringe | board.near(at)
+        cells = self.cells[:at] + bytes((code,)) + self.cells[at + 1 :]
+        districts = self._joined_districts(at, reach)
+        tallies, taken = _counted(self.tallies, board.zone_of[at], code), self.taken | bit
         return Layout(
-            board,
-            self.cells[:at] + bytes((code,)) + self.cells[at + 1 :],
-            tuple(pure),
-            halves,
-            self._joined_districts(at, reach),
-            tuple(rims),
-            fringe,
-            _counted(self.tallies, board.zone_of[at], code),
-            self.taken | bit,
-            box,
-            self.architect,
+            board, cells, tuple(pure), halves, districts, tuple(rims), fringe, tallies, taken, box, self.architect
         )
 
     def _joined_districts(self, at: int, reach: tuple[Reach, ...]) -> tuple[tuple[int, ...], ...]:
+        """Return the districts by kind once a card with the contacts `reach` is at `at` and joins those it touches."""
         districts, bit = list(self.districts), 1 << at
         for kind, near, facing in reach:
             linked = near & self.pure[kind]

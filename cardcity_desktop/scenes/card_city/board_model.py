@@ -108,11 +108,12 @@ def box_of_cells(cells: Iterable[Cell]) -> Box:
 
 
 def _outline(board: Board, box: Box) -> tuple[Cell, ...]:
-    """Return the cells of the frame: centred on the first cell, then moved as little as holding all cards takes."""
+    """Return the cells of the frame: it is centred on the first cell, then moved just far enough to contain `box`."""
     west, east, north, south = box
-    left = min(max(-(board.n // 2), east - board.n + 1), west)
-    top = min(max(-(board.n // 2), south - board.n + 1), north)
-    return tuple((x, y) for y in range(top, top + board.n) for x in range(left, left + board.n))
+    side, centred = board.n, -(board.n // 2)
+    left = min(max(centred, east - side + 1), west)
+    top = min(max(centred, south - side + 1), north)
+    return tuple((x, y) for y in range(top, top + side) for x in range(left, left + side))
 
 
 def _ways(outline: tuple[Cell, ...], box: Box) -> tuple[str, ...]:

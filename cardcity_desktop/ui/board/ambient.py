@@ -143,10 +143,10 @@ class AmbientAnimation:
             return
         sprites = self._sprites(view)
         turn, beat = divmod(round(now / BEAT_SECONDS), BEATS)
-        turns = _turns(sprites, turn, MOVERS[view.ui.preferences.motion])
-        self._show(view, dict(self._frames_at(turns, beat)))
+        moving = _moving_cards(sprites, turn, MOVERS[view.ui.preferences.motion])
+        self._show(view, dict(self._frames_at(moving, beat)))
         if view.ui.presence.is_pausing and self._complete is not sprites:
-            missed = self._prepare(view.ui, [sprite for _cell, sprite in turns] + list(sprites.values()))
+            missed = self._prepare(view.ui, [sprite for _cell, sprite in moving] + list(sprites.values()))
             self._complete = None if missed else sprites
 
     def rest(self) -> None:
@@ -182,10 +182,10 @@ class AmbientAnimation:
             self._moving = (key, {cell: sprite for cell, sprite in found.items() if sprite is not None})
         return self._moving[1]
 
-    def _frames_at(self, turns: list[tuple[Cell, Sprite]], beat: int) -> Iterator[tuple[Cell, tuple[Sprite, int]]]:
+    def _frames_at(self, moving: list[tuple[Cell, Sprite]], beat: int) -> Iterator[tuple[Cell, tuple[Sprite, int]]]:
         """Yield (cell, (sprite, frame)) for each card in its turn, except one at the start of its cycle, which is at
         rest."""
-        for cell, sprite in turns:
+        for cell, sprite in moving:
             frame = beat // sprite.movement.beats % sprite.movement.frames
             if frame and self._is_ready(sprite):
                 yield cell, (sprite, frame)
@@ -209,7 +209,7 @@ class AmbientAnimation:
         return len(now)
 
 
-def _turns(sprites: Mapping[Cell, Sprite], turn: int, movers: int) -> list[tuple[Cell, Sprite]]:
+def _moving_cards(sprites: Mapping[Cell, Sprite], turn: int, movers: int) -> list[tuple[Cell, Sprite]]:
     """Return the cards that move in one turn of the animation: the next few in reading order."""
     items = list(sprites.items())
     return [items[(turn * movers + place) % len(items)] for place in range(min(movers, len(items)))]

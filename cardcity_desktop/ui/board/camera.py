@@ -184,16 +184,16 @@ def _widened(bounds: Bounds, by: float, most: Bounds = (-math.inf, -math.inf, ma
 
 def _kept(look: Point, model: BoardModel, lens: Lens, room: tuple[int, int], middle: Point) -> Point:
     """Return `look`, limited so that at most the padding is empty beside the board; centred if the whole board fits."""
-    bounds = bounds_of(model.shape, (*model.known_cells(), *model.ring))
-    tall = lens.size / lens.pitch
-    wide = lens.card[0] / lens.pitch
+    west, north, east, south = bounds_of(model.shape, (*model.known_cells(), *model.ring))
+    half_width, half_height = lens.card[0] / lens.pitch / 2, lens.size / lens.pitch / 2
     return (
-        _clamped(look[0], bounds[0] - wide / 2, bounds[2] + wide / 2, room[0] / lens.pitch, middle[0]),
-        _clamped(look[1], bounds[1] - tall / 2, bounds[3] + tall / 2, room[1] / lens.pitch, middle[1]),
+        _clamped(look[0], west - half_width, east + half_width, room[0] / lens.pitch, middle[0]),
+        _clamped(look[1], north - half_height, south + half_height, room[1] / lens.pitch, middle[1]),
     )
 
 
 def _clamped(look: float, low: float, high: float, room: float, middle: float) -> float:
+    """Return `look` with `room` around it inside low..high; if all of that fits, `middle` or else its centre."""
     if high - low <= room:
         return middle if low + room / 2 >= middle >= high - room / 2 else (low + high) / 2
     return max(low + room / 2, min(look, high - room / 2))

@@ -77,10 +77,11 @@ def lay_turned(
 ) -> None:
     """Draw a card in the midst of being turned over, with its edge; turned: the share of half a turn."""
     side, edge = rect.width, canvas.scale(EDGE)
+    visible = round(abs(math.cos(math.pi * turned)) * 24) / 24  # share of the width, in steps to be cached
 
     def make() -> Surface:
         face = faces.face(token, side, shape=shape)
-        thin = pygame.transform.smoothscale(face, (max(2, round(face.get_width() * wide)), face.get_height()))
+        thin = pygame.transform.smoothscale(face, (max(2, round(face.get_width() * visible)), face.get_height()))
         card = Surface((thin.get_width() + edge, thin.get_height()), pygame.SRCALPHA)
         rim = thin.copy()
         rim.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -89,8 +90,7 @@ def lay_turned(
         card.blit(thin, (0, 0))
         return card
 
-    wide = round(abs(math.cos(math.pi * turned)) * 24) / 24
-    key = ("turned", token, side, shape, wide, edge, canvas.theme.name, faces.marks)
+    key = ("turned", token, side, shape, visible, edge, canvas.theme.name, faces.marks)
     card = canvas.pictures.surfaces.get(key, make)
     canvas.surface.blit(card, card.get_rect(midtop=(rect.centerx, rect.top)))
 

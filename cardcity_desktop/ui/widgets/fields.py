@@ -135,13 +135,14 @@ class TextField(Widget):
     def _insert(self, text: str) -> Command:
         """Insert `text` at the caret: printable characters only, up to the limit."""
         room = max(0, self.limit - len(self.value) - len(self.caret.pending))
-        clean = "".join(char for char in text if char.isprintable())[:room]
-        if not clean:
+        printable = "".join(char for char in text if char.isprintable())[:room]
+        if not printable:
             return Stay()
-        at, before = self.caret.position, self._typed + clean
-        self.caret.pending = before[len(before.rstrip(" ")) :] if self._at_end and self.value else ""
+        before, after = self._typed + printable, self.value[self.caret.position :]
+        end_blanks = before[len(before.rstrip(" ")) :]
+        self.caret.pending = end_blanks if self._at_end and self.value else ""
         self.caret.position = len(before)
-        return self.on_change(before + self.value[at:]) or Stay()
+        return self.on_change(before + after) or Stay()
 
     def _delete(self, start: int, end: int) -> Command:
         start, end = max(0, start), min(len(self.value), end)

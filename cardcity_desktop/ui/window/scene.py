@@ -295,12 +295,14 @@ class Scene:
     def _draw_candidates(self, canvas: Canvas) -> None:
         """Draw dashes around the pictures that may be chosen, in high contrast; buttons are no pictures."""
         for item in self.focus.items:
-            if item.best and item.group and item.enabled and item.key != self.focus.key:
-                group = [other.rect for other in self.focus.items if other.group == item.group]
-                lefts = [rect.left for rect in group if rect.colliderect(item.rect)]
-                right = min([left for left in lefts if left > item.rect.left] + [item.rect.right])
-                with canvas.clipped(item.clip or canvas.area):
-                    item.draw_candidate(canvas, Rect(item.rect.topleft, (right - item.rect.left, item.rect.height)))
+            if not (item.best and item.group and item.enabled) or item.key == self.focus.key:
+                continue
+            rect = item.rect
+            group = [other.rect for other in self.focus.items if other.group == item.group]
+            covering = [other.left for other in group if other.colliderect(rect) and other.left > rect.left]
+            right = min([*covering, rect.right])  # in a fan of cards the next one covers the rest
+            with canvas.clipped(item.clip or canvas.area):
+                item.draw_candidate(canvas, Rect(rect.topleft, (right - rect.left, rect.height)))
 
     def _all_widgets(self) -> Iterator[Widget]:
         waiting = list(self.widgets)

@@ -232,14 +232,12 @@ class BoardMasks:
 
 
 def _half_steps(board: Board) -> tuple[Cell, ...]:
-    """Return, by half-side, the step (dx, dy) to the cell across that half-side."""
-    middle = board.zone_cells[0][len(board.zone_cells[0]) // 2]
-    stride = board.index((middle[0], middle[1] + 1)) - board.index(middle)
-    found = []
-    for by in board.steps:
-        dy = (by + stride // 2) // stride
-        found.append((by - dy * stride, dy))
-    return tuple(found)
+    """Return, by half-side, the step (dx, dy) to the cell across it; the board has it as dy * stride + dx."""
+    zone = board.zone_cells[0]
+    x, y = zone[len(zone) // 2]
+    stride = board.index((x, y + 1)) - board.index((x, y))
+    rows = [(step + stride // 2) // stride for step in board.steps]  # rounded, because dx may be -1
+    return tuple([(step - dy * stride, dy) for step, dy in zip(board.steps, rows, strict=True)])
 
 
 def _mask(cells: object) -> int:

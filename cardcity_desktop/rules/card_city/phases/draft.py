@@ -69,8 +69,10 @@ class Drawing(SeatPhase):
 
 
 def _draw(state: State, wanted: int) -> tuple[State, tuple[int, ...], int]:
-    """Return (state, cards in the order drawn, number of Leisure cards set aside), by 3.1 and in the first round
-    3.2."""
+    """Return (state, cards in the order drawn, number of Leisure cards set aside) by 3.1.
+
+    In the first round Leisure cards are set aside and then shuffled into the pool (3.2).
+    """
     pool = list(state.pool)
     aside: list[int] = []
     drawn: list[int] = []
@@ -80,11 +82,11 @@ def _draw(state: State, wanted: int) -> tuple[State, tuple[int, ...], int]:
             aside.append(code)
         else:
             drawn.append(code)
-    rng, under = state.rng, min(state.under_pool, len(pool))
-    if aside:
-        rng, mixed = chance.shuffled(rng, pool + aside)
-        return state.changed(rng=rng, pool=mixed), tuple(drawn), len(aside)
-    return state.changed(pool=tuple(pool), under_pool=under), tuple(drawn), 0
+    if not aside:
+        under_pool = min(state.under_pool, len(pool))
+        return state.changed(pool=tuple(pool), under_pool=under_pool), tuple(drawn), 0
+    rng, mixed = chance.shuffled(state.rng, pool + aside)
+    return state.changed(rng=rng, pool=mixed), tuple(drawn), len(aside)
 
 
 @fast_dataclass

@@ -217,13 +217,12 @@ class Modeller:
         self, surface: Surface, plan: CityPlan, area: Rect, lifted: Mapping[Lot, float] | None = None
     ) -> list[PlacedLot]:
         """Draw only the slab and its streets; return the lots to draw on them, from back to front."""
-        site = self.site(plan, area)
-        lines = Kind(ROAD_LINES, 0, 0, plan.grid)
-        kept = self._shelf()
-        pictures = kept.pictures((*_kinds(plan).values(), lines))
+        site, shelf = self.site(plan, area), self._shelf()
+        road_lines = Kind(ROAD_LINES, 0, 0, plan.grid)
+        pictures = shelf.pictures((*_kinds(plan).values(), road_lines))
         site.lay_slab(surface, plan)
         for lot in plan.lots:
-            site.place(lot, pictures[lines], kept.smoke).draw(surface)
+            site.place(lot, pictures[road_lines], shelf.smoke).draw(surface)
         for kind, corners in plan.lanes:
             site.flat(surface, corners, lots.ground_of(kind))
         return self.placed(plan, site, plan.lots, lifted)
@@ -231,12 +230,12 @@ class Modeller:
     def placed(
         self, plan: CityPlan, site: ModelPlace, some: Iterable[Lot], lifted: Mapping[Lot, float] | None = None
     ) -> list[PlacedLot]:
-        """Return lots of a plan at their places; lifted: falling lots with their height (units)."""
-        kept, high = self._shelf(), lifted or {}
+        """Return `some` lots of a plan at their places; lifted: falling lots with their height (units)."""
+        shelf, heights = self._shelf(), lifted or {}
         known = _kinds(plan)
         kinds = {lot: known.get(lot) or kind_of(lot, plan) for lot in some}
-        pictures = kept.pictures(kinds.values())
-        return [site.place(lot, pictures[kind], kept.smoke, high.get(lot, 0.0)) for lot, kind in kinds.items()]
+        pictures = shelf.pictures(kinds.values())
+        return [site.place(lot, pictures[kind], shelf.smoke, heights.get(lot, 0.0)) for lot, kind in kinds.items()]
 
     def _shelf(self) -> Shelf:
         return (Shelf if self.own else shelf)(self.unit, self.night, self.lit)
