@@ -12,7 +12,7 @@ from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.words import localized
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.pages.page import column, page_top, scrolled_cards
+from cardcity_desktop.ui.pages.page import column, page_top, scroll_room, scrolled_cards
 from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.widgets.labels import Icon
 from cardcity_desktop.ui.window.focus import Focusable
@@ -50,7 +50,8 @@ class LessonsScene(CareerPage):
         across = 1 if ui.scale.text > 1.4 else 2
         following = next((lesson for lesson in self.lessons if not self._is_taken(lesson)), None)
         cards = [self._card(lesson, lesson is following) for lesson in self.lessons]
-        return [*head.all, *scrolled_cards(self, "lessons", room, cards, across, s(12))]
+        part = scrolled_cards(self, "lessons", cards, room.width, across, s(12))
+        return [*head.all, *kit.arrange(part, scroll_room(ui, room)).all]
 
     def _is_taken(self, lesson: Lesson) -> bool:
         return self.career.profile.has_taken(lesson.game, lesson.id)

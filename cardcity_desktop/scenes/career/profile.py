@@ -29,7 +29,7 @@ from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.support.i18n import _, language, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
-from cardcity_desktop.ui.pages.page import column, page_top, scrolled_cards
+from cardcity_desktop.ui.pages.page import column, page_top, scroll_room, scrolled_cards
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import Option, Tabs
 from cardcity_desktop.ui.widgets.chart import draw_chart
@@ -141,17 +141,17 @@ class ProfileScene(Scene):
     # Achievements
 
     def _achievements(self, room: Rect) -> list[Widget]:
-        s, shares = self.ui.scale, [(one, one.share(self.profile)) for one in achievements()]
-        across = 2 if self.ui.scale.text > 1.4 else 3
+        facts = (self.profile, room.width)
+        part = kit.kept(self, "achievements", facts, lambda: self._all_achievements(room.width))
+        return kit.arrange(part, scroll_room(self.ui, room)).all
+
+    def _all_achievements(self, wide: int) -> kit.Part:
+        ui, s, shares = self.ui, self.ui.scale, [(one, one.share(self.profile)) for one in achievements()]
         text = _("{count} of {all}").format(count=sum(share >= 1 for _one, share in shares), all=len(shares))
-        head = kit.words(self.ui, text, "label", muted=True)
-        high = head.measure(room.width).high
-        below = Rect(room.left, room.top + high + s(8), room.width, room.height - high - s(8))
-        cards = [
-            kit.kept(self, one.word, share, partial(self._achievement, one, share))
-            for one, share in sorted(shares, key=lambda pair: pair[1] < 1)
-        ]
-        return [*kit.arrange(head, room).all, *scrolled_cards(self, "achievements", below, cards, across, s(10))]
+        head = kit.Pad(kit.words(ui, text, "label", muted=True), left=s(kit.RING))
+        cards = [self._achievement(*pair) for pair in sorted(shares, key=lambda pair: pair[1] < 1)]
+        across = 2 if s.text > 1.4 else 3
+        return kit.VStack([head, scrolled_cards(self, "achievements", cards, wide, across, s(10))], s(8))
 
     def _achievement(self, one: Achievement, share: float) -> kit.Part:
         ui, s, earned = self.ui, self.ui.scale, share >= 1
@@ -224,7 +224,7 @@ class ProfileScene(Scene):
         players = [self._player(profile) for profile in self.career.profiles()]
         foot = [kit.Flow(buttons, s(12), line_gap=s(8)), kit.words(ui, text, "small", muted=True)]
         part = kit.Scroll(kit.VStack([*players, kit.VStack(foot, s(18))], s(10)), "players", self)
-        return kit.arrange(part, Rect(room.left - s(6), room.top, room.width + s(34), room.height)).all
+        return kit.arrange(part, scroll_room(ui, room)).all
 
     def _bring_back(self) -> None:
         if self._deleted is not None:

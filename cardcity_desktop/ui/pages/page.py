@@ -13,7 +13,6 @@ from cardcity_desktop.ui.widgets.buttons import Action
 from cardcity_desktop.ui.window.commands import Pop
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
 
 
 def column(ui: Ui, widest: float) -> Rect:
@@ -42,13 +41,14 @@ def page_top(
     return kit.arrange(head, Rect(page.left, page.top, page.width, high)), below
 
 
-def scrolled_cards(
-    scene: Scene, key: str, room: Rect, cards: Sequence[kit.Part], across: int, gap: int
-) -> list[Widget]:
-    """Return cards of equal width in rows of `across`, which scroll if `room` is too low."""
-    s = scene.ui.scale
-    wide = (room.width - gap * (across - 1)) // across
-    rows = [[kit.Wide(card, wide) for card in cards[at : at + across]] for at in range(0, len(cards), across)]
-    part = kit.Scroll(kit.VStack([kit.HStack(row, gap, "fill") for row in rows], gap), key, scene)
-    place = Rect(room.left - s(kit.RING), room.top, room.width + s(kit.RING) + s(kit.THUMB), room.height)
-    return kit.arrange(part, place).all
+def scroll_room(ui: Ui, room: Rect) -> Rect:
+    """Return the place of a scroll area whose content is as wide as `room`."""
+    left, right = ui.scale(kit.RING), ui.scale(kit.THUMB)
+    return Rect(room.left - left, room.top, room.width + left + right, room.height)
+
+
+def scrolled_cards(scene: Scene, key: str, cards: Sequence[kit.Part], wide: int, across: int, gap: int) -> kit.Scroll:
+    """Return cards of equal width, together `wide` px, in rows of `across`."""
+    each = (wide - gap * (across - 1)) // across
+    rows = [[kit.Wide(card, each) for card in cards[at : at + across]] for at in range(0, len(cards), across)]
+    return kit.Scroll(kit.VStack([kit.HStack(row, gap, "fill") for row in rows], gap), key, scene)
