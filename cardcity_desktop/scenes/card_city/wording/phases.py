@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from cardcity_desktop.rules.card_city.phases.construction import Building
 from cardcity_desktop.rules.card_city.phases.market import Buying
@@ -95,9 +95,9 @@ def _split_task(view: View, splitter: str, chooser: str) -> str:
     return addressed(text, splitter).format(count=settled + 1, splits=splits, chooser=chooser)
 
 
-def phase_hint(view: View, names: Names, by_keys: bool = False) -> str:
+def phase_hint(view: View, names: Names, by_keys: bool = False, offered: Collection[str] = ()) -> str:
     """Return what the seat of `view` has to do now in a sentence or two; for other seats, what the active player
-    does."""
+    does. offered: tokens of the market's cards that can be bought."""
     if view.phase == "over":
         return _("The game is over: see the scores.")
     actor = view.actors[0]
@@ -105,6 +105,8 @@ def phase_hint(view: View, names: Names, by_keys: bool = False) -> str:
         return _(WAITING[view.phase]).format(name=names[actor])
     if view.cloud_due is not None:
         return _("Two Industrial cards stand in the same row or column: place a pollution cloud on a lit cell.")
+    if view.phase == "buying":
+        return _buying(view, offered)
     return _building(view, by_keys) if view.phase == "building" else HINTS[view.phase](view, names)
 
 
@@ -161,13 +163,14 @@ def _building(view: View, by_keys: bool) -> str:
     return text
 
 
-def _buying(view: View, names: Names) -> str:
-    buying = view.progress
-    if isinstance(buying, Buying) and buying.park and buying.industrial:
-        return _("Buy an Industrial card, a Park, both or nothing; what you buy is built at once.")
-    if isinstance(buying, Buying) and buying.park:
-        return _("You may buy a Park too, and lay it at once.")
-    return _("You may buy a factory and build it at once: it makes room for five more cards.")
+def _buying(view: View, offered: Collection[str]) -> str:
+    if "K" not in offered:
+        return _("You may buy a factory and build it at once: it makes room for five more cards.")
+    if len(offered) > 1:
+        return _("Buy an Industrial card or a Park, or skip; what you buy is built at once.")
+    if isinstance(view.progress, Buying) and view.progress.industrial:
+        return _("You may buy a Park and lay it at once, or skip. It takes no room.")
+    return _("You may buy a Park too, and lay it at once.")
 
 
 HINTS: dict[str, Callable[[View, Names], str]] = {
@@ -179,5 +182,4 @@ HINTS: dict[str, Callable[[View, Names], str]] = {
     "developing": lambda _view, _names: _(
         "A district has all it needs: press a lit cell for its new card. It is free."
     ),
-    "buying": _buying,
 }

@@ -69,7 +69,7 @@ VARIANT_PITCHES = {
     "architect": N_("Once a round the first player may break new ground away from the city."),
     "ecological": N_("Factories, shops and clouds pollute, parks clean: it counts in the end."),
     "leisure_crisis": N_("Every Leisure card costs $5 more than the one before."),
-    "unique_city": N_("All build one common city, each in a zone of their own."),
+    "unique_city": N_("All build one city, each in a zone of their own. Three play on hexagons."),
     "suburb": N_("A ring of houses, shops and car parks surrounds your city and joins in."),
 }
 

@@ -277,7 +277,7 @@ def worth_pill(table: TableSnapshot, seat: int, lot: LotView) -> kit.Part:
     ui, s, sitter = table.ui, table.ui.scale, labelled(table.turn.seats)[seat]
     forecast, parts = lot_forecast_of(table, seat, lot), list[kit.Part]()
     if forecast is not None and ui.preferences.needs_shown:
-        parts = [kit.words(ui, gain_text(forecast) or number_text(0), "strong", colour=ui.theme.accent, one_line=True)]
+        parts = [kit.words(ui, _worth_text(table.turn, forecast), "strong", colour=ui.theme.accent, one_line=True)]
         if forecast.income > 0:
             income = _("{money} a round").format(money="+" + money_text(forecast.income))
             parts.append(kit.words(ui, income, "small", one_line=True, drop=2))
@@ -300,7 +300,16 @@ def _sees_text(table: TableSnapshot, seat: int, lot: LotView) -> str:
     if seat == table.viewer or not lot.down:
         return ""
     seen = lot_forecast(table.turn.state, seat, lot.up, lot.money)
-    return _("sees {points}").format(points=gain_text(seen) or number_text(0))
+    return _("sees {points}").format(points=_worth_text(table.turn, seen, short=True))
+
+
+def _worth_text(turn: TurnSnapshot, forecast: LotForecast, short: bool = False) -> str:
+    """Return the points that a lot brings, "+7", or early in the game the cells it fills; short: as a number."""
+    had, has = forecast.before, forecast.after
+    if not turn.counts_cells_to_fill(had.points, had.empties):
+        return gain_text(forecast) or number_text(0)
+    filled = number_text(had.empties - has.empties)
+    return filled if short else _("fills {count}").format(count=filled)
 
 
 def hides_cards(lot: LotView) -> bool:
@@ -400,11 +409,14 @@ def city_picture(table: TableSnapshot, place: Rect, seat: int, lot: LotView | No
 
 
 def standings(table: TableSnapshot, island: Rect) -> list[Widget]:
-    """Return a pill with each seat's points in the corners that the unique city leaves free."""
+    """Return a pill with each seat's points, or early its cells to fill, in the corners free of the unique city."""
     ui, turn, found = table.ui, table.turn, list[Widget]()
     for seat, sitter in enumerate(labelled(turn.seats)):
-        points = lot_forecast(turn.state, seat, ()).before.points
-        figure = kit.words(ui, "" if points is None else number_text(points), "strong", one_line=True)
+        now = lot_forecast(turn.state, seat, ()).before
+        text = "" if now.points is None else number_text(now.points)
+        if turn.counts_cells_to_fill(now.points, now.empties):
+            text = number_text(now.empties) + " " + _("to fill")
+        figure = kit.words(ui, text, "strong", one_line=True)
         name = kit.words(ui, sitter.name, "strong", one_line=True, muted=True)
         mark = kit.Leaf(
             partial(PlayerMark, seat=sitter.colour, player=sitter.player), kit.fixed(ui.scale(24), ui.scale(24))

@@ -213,12 +213,12 @@ class StepAnimation:
         places = self._discarded_places(event)
         effects: list[Effect] = []
         dropped = partial(self.ui.sound.play, "undo")
-        for token, place in places:
+        for at, (token, place) in enumerate(places):
             end = place.move(0, self.ui.scale(70))
             effects.append(
                 TurningCard(self.painter, token, place, end, 0.55, leaves=True, seconds=pace.DISCARDED, on_end=dropped)
             )
-            middle = (place.centerx, place.top - self.ui.scale(16))
+            middle = (place.centerx, place.top - self.ui.scale(16 + 34 * at))  # a long text must not cover the next
             reason = self._discard_reason(event.seat, token)
             effects.append(NotePill(reason, middle, True, self.ui.area, seconds=pace.DISCARDED))
         lay = [rect for _token, rect in self.before_step.tray]

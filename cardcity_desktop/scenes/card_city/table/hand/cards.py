@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cardcity_desktop.rules.card_city.actions import Discard, PlaceArchitect
+from cardcity_desktop.rules.card_city.actions import Buy, Discard, PlaceArchitect
 from cardcity_desktop.rules.card_city.phases.construction import architect_helps
 from cardcity_desktop.rules.card_city.phases.market import Buying, on_sale
 from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE
@@ -128,7 +128,9 @@ def _heading_and_hint(table: TableSnapshot) -> tuple[str, str]:
     if held is None and turn.mode == "develop":
         return your_turn(turn), _("A district has all it needs: pick its new card, then a lit cell. It is free.")
     if held is None or turn.mode in ("found", "cloud", "develop"):
-        return your_turn(turn), " ".join([phase_hint(turn.view, turn.names, table.by_keys), *_to_be_discarded(table)])
+        offered = {action.card for action in turn.legal if isinstance(action, Buy)}
+        hint = phase_hint(turn.view, turn.names, table.by_keys, offered)
+        return your_turn(turn), " ".join([hint, *_to_be_discarded(table)])
     return card_name(held.token, percent=turn.state.rules.ecological), _held_hint(table, held)
 
 
