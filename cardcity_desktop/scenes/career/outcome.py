@@ -166,8 +166,9 @@ class MissionOutcome(Scene):
         look = front_of(game).city_look(self.entry.city, self.mission.setup) if self.entry.city else None
         site = LandPlace(self.mission.id, art.light, self.entry.medal or "bronze", look)
         night, unit = art.always_night or canvas.theme.shade == "dark", room.width / (art.slab[0] * 1.12)
-        wide, high = art.picture(site, 1.0, night)[0].get_size()
-        return art.picture(site, min(unit, room.width / wide, room.height * HIGHEST / high), night)[0]
+        unit_width, unit_height = art.picture(site, 1.0, night)[0].get_size()
+        unit = min(unit, room.width / unit_width, room.height * HIGHEST / unit_height)
+        return art.picture(site, unit, night)[0]
 
     def _draw_town(self, below: int, canvas: Canvas, room: Rect) -> None:
         """Draw the town, and its fireworks from `below` down, where no words are."""

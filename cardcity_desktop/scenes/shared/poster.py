@@ -134,13 +134,7 @@ class PosterScene(Scene):
     def _draw(self, sizes: list[tuple[int, int]]) -> None:
         """Draw the poster at the first of `sizes`; if memory is short, at the next one."""
 
-        def drawn(surface: Surface | None) -> None:
-            if surface is None:
-                again()
-            else:
-                self.ui.work(lambda: self._keep(surface), show_result)
-
-        def again() -> None:
+        def try_smaller() -> None:
             if sizes[1:]:
                 self._draw(sizes[1:])
             else:
@@ -148,11 +142,17 @@ class PosterScene(Scene):
 
         def show_result(result: tuple[Path | None, str] | None) -> None:
             if result is None:
-                again()
+                try_smaller()
             else:
                 self._report(*result)
 
-        _Drawing(self.ui, self.poster, sizes[0], drawn, lambda: True).begin()
+        def save(surface: Surface | None) -> None:
+            if surface is None:
+                try_smaller()
+            else:
+                self.ui.work(lambda: self._keep(surface), show_result)
+
+        _Drawing(self.ui, self.poster, sizes[0], save, lambda: True).begin()
 
     def _keep(self, surface: Surface) -> tuple[Path | None, str] | None:
         """Compress and write the picture, in a thread. Return its path or the problem; None if memory was short."""

@@ -118,34 +118,42 @@ class WayTile(Widget):
         rect = self.rect.inflate(s(6), s(6)) if hovered else self.rect
         canvas.shadow(rect, 10, 5, 20, 0.26)
         canvas.fill(rect, theme.panel, radius=20)
-        button = max(s(44), canvas.painter.line_height("button") + s(18))
-        title_high = canvas.painter.line_height("title")
         large = s.text > LARGE_TEXT
-        if large:  # the picture gives way to the title beside it
-            top = inset(rect, s(10), s(10))
-            top.width = round(rect.width * BESIDE)
-            inner = inset(Rect(top.right, rect.top, rect.right - top.right, rect.height), s(22), s(14))
-            title_top = inner.centery - (title_high + s(2) + button) // 2
-        else:
-            inner = inset(rect, s(22), s(14))
-            text_high = max(canvas.painter.line_height("small") * 2, canvas.measure(way.text, "small", inner.width)[1])
-            top = Rect(rect.left, rect.top, rect.width, rect.height - button - text_high - title_high - s(34))
-            title_top = top.bottom + s(6)
-        draw_lit_town(canvas, top, way._replace(pictures=()) if self.faces else way, 10 if large else 20)
-        self._draw_faces(canvas, top)
-        title = Rect(inner.left, title_top, inner.width, title_high)
+        picture, title, text, press = self._places(canvas, rect, large)
+        draw_lit_town(canvas, picture, way._replace(pictures=()) if self.faces else way, 10 if large else 20)
+        self._draw_faces(canvas, picture)
         canvas.lettering(way.title, title, "title", least=1)
         if not large:
-            text_place = Rect(inner.left, title.bottom + s(2), inner.width, text_high)
-            fits = canvas.measure(way.text, "body")[0] <= text_place.width
-            canvas.text(way.text, text_place, "body" if fits else "small", theme.text_muted)
+            fits = canvas.measure(way.text, "body")[0] <= text.width
+            canvas.text(way.text, text, "body" if fits else "small", theme.text_muted)
         if theme.edge:
             canvas.ring(rect, theme.edge, 20, theme.panel_edge)
-        press_top = title.bottom + s(2) if large else inner.bottom - button + s(4)
-        press = Rect(inner.left, press_top, inner.width, button)
         self._draw_press(canvas, press, hovered or self.main)
         if hovered or (self.main and not focus.ring):
             canvas.ring(rect, 4, 20, theme.accent if theme.edge else GOLD)
+
+    def _places(self, canvas: Canvas, rect: Rect, large: bool) -> tuple[Rect, Rect, Rect, Rect]:
+        """Return the places of picture, title, text and button: one below the other, or with large text title and
+        button beside the picture, and no text."""
+        s = canvas.scale
+        title_height = canvas.painter.line_height("title")
+        press_height = max(s(44), canvas.painter.line_height("button") + s(18))
+        if large:
+            picture = inset(rect, s(10), s(10))
+            picture.width = round(rect.width * BESIDE)
+            inner = inset(Rect(picture.right, rect.top, rect.right - picture.right, rect.height), s(22), s(14))
+            text_height, title_top = 0, inner.centery - (title_height + s(2) + press_height) // 2
+            press_top = title_top + title_height + s(2)
+        else:
+            inner = inset(rect, s(22), s(14))
+            two_lines = canvas.painter.line_height("small") * 2
+            text_height = max(two_lines, canvas.measure(self.way.text, "small", inner.width)[1])
+            picture_height = rect.height - press_height - text_height - title_height - s(34)
+            picture = Rect(rect.left, rect.top, rect.width, picture_height)
+            title_top, press_top = picture.bottom + s(6), inner.bottom - press_height + s(4)
+        title = Rect(inner.left, title_top, inner.width, title_height)
+        text = Rect(inner.left, title.bottom + s(2), inner.width, text_height)
+        return picture, title, text, Rect(inner.left, press_top, inner.width, press_height)
 
     def _draw_faces(self, canvas: Canvas, top: Rect) -> None:
         """Draw two faces alike, or the first one large and the others small beside it."""

@@ -85,26 +85,31 @@ def button(
 
     `more` is passed to `Button`: enabled, tip, sound, group, best.
     """
-    wide, high = buttons.button_size(ui, label, icon, least, kind)
-    if not label:
-        size: Size | Callable[[int], Size] = fixed(wide, high)
-    else:
-        style = buttons.style_of(kind)
-        extent = ui.text.extent(label, style)
-        natural = buttons.button_size(ui, label, icon, 0, kind)[0] if least else wide
-        edges = natural - extent.wide - 2 * ui.scale(buttons.LABEL_PAD - buttons.LABEL_EDGE)
-        down = (high - ui.scale(4) - ui.text.line_height(style)) // 2 + extent.baseline
-
-        def size(width: int) -> Size:
-            tall, same_from = high, extent.wide + edges
-            if width < same_from:
-                same_from = NEVER
-                room = max(width - edges, extent.longest_word)
-                tall = max(high, ui.text.height(label, style, room) + ui.scale(18))
-            return Size(wide, tall, extent.longest_word + edges, tall, down, same_from)
-
     make = lambda rect: buttons.Button(rect, label, action, kind, icon, key, **more)  # noqa: E731
+    icon_only = fixed(*buttons.button_size(ui, label, icon, least, kind))
+    size = _wrapping_size(ui, label, kind, icon, least) if label else icon_only
     return Leaf(make, size, grow=grow, drop=drop, name=key or label)
+
+
+def _wrapping_size(ui: Ui, label: str, kind: buttons.Kind, icon: str, least: float) -> Callable[[int], Size]:
+    """Return the measure of a button that becomes higher where its label has to wrap."""
+    style = buttons.style_of(kind)
+    extent = ui.text.extent(label, style)
+    wide, high = buttons.button_size(ui, label, icon, least, kind)
+    natural = buttons.button_size(ui, label, icon, 0, kind)[0] if least else wide
+    edges = natural - extent.wide - 2 * ui.scale(buttons.LABEL_PAD - buttons.LABEL_EDGE)
+    one_line = extent.wide + edges
+    baseline = (high - ui.scale(4) - ui.text.line_height(style)) // 2 + extent.baseline
+
+    def size(width: int) -> Size:
+        least_wide = extent.longest_word + edges
+        if width >= one_line:
+            return Size(wide, high, least_wide, high, baseline, one_line)
+        wrapped = ui.text.height(label, style, max(width - edges, extent.longest_word)) + ui.scale(18)
+        tall = max(high, wrapped)
+        return Size(wide, tall, least_wide, tall, baseline, NEVER)
+
+    return size
 
 
 def choice(

@@ -113,6 +113,7 @@ class HandSetEvaluator(Evaluator):
 
 
 def _residential_value(town: Town, left: int) -> float:
+    """Return hand-set points: money and cards to come, then each district's cells and growth, then open cells."""
     rules = town.rules
     free = town.free()
     opened = town.fringe & free
@@ -120,28 +121,29 @@ def _residential_value(town: Town, left: int) -> float:
     drafted = 2 if rules.n == 5 else 3
     value = town.money / 5 + 0.14 * left * town_income(town) - empty + 0.9 * min(empty, left * drafted)
     value += 2 * (free & town.rk).bit_count() - 2 * (town.px & rules.zone).bit_count()
-    once = twice = 0
+    beside_one = beside_two = 0  # free cells beside at least as many districts
     for cells, rim in town.dr:
         if not cells & rules.zone:
             continue
         n = cells.bit_count()
         value += TRIANGLES[n]
-        growth = (rim & free & ~town.ri).bit_count()
+        cells_to_grow = (rim & free & ~town.ri).bit_count()
         culture = culture_of(town, (cells, rim))
-        lack = n + 1 - culture
-        if growth:
-            value += (0.55 if lack <= 1 else 0.35 if lack == 2 else 0.15 if lack == 3 else 0) * (n + 1)
-            value += 0.15 * min(growth, 3)
+        lack = n + 1 - culture  # culture cards that the next home needs (6.1)
+        if cells_to_grow:
+            chance = 0.55 if lack <= 1 else 0.35 if lack == 2 else 0.15 if lack == 3 else 0
+            value += chance * (n + 1)
+            value += 0.15 * min(cells_to_grow, 3)
         else:
             value -= 0.4 * n
         value += 0.3 * culture
-        twice |= once & rim & free
-        once |= rim & free
+        beside_two |= beside_one & rim & free
+        beside_one |= rim & free
     slack = town.spare_size()
     value += 0.3 * min(slack, 5) - (slack <= 0)
-    green = opened & ~town.rr & ~town.ri
-    value += 0.3 * (green & town.c1 & ~town.c2).bit_count() + 0.4 * (green & town.c2).bit_count()
-    return value + 0.3 * twice.bit_count()
+    new_homes = opened & ~town.rr & ~town.ri  # cells where a home would begin a district
+    value += 0.3 * (new_homes & town.c1 & ~town.c2).bit_count() + 0.4 * (new_homes & town.c2).bit_count()
+    return value + 0.3 * beside_two.bit_count()
 
 
 def _economic_value(town: Town, left: int) -> float:

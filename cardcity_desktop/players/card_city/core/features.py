@@ -169,15 +169,20 @@ def features(town: Town, wide: bool) -> list[float]:
 
 
 def _widen(town: Town, found: list[float], free: int, opened: int, parking: int) -> None:
-    """Add the features of the other victories to the `found` ones of the residential one."""
+    """Append the features of the other victories to the residential ones in `found`.
+
+    Homes are happy in a district beside L, C and P and no cloud, and count double beside a park, too (7.5). Numbers of
+    homes: happy; doubled; parkable: happy, with room for a park; lack_1, lack_2: that lack so many of L, C and P; able:
+    that lack some, but have a park; clouded.
+    """
     rules = town.rules
     zone = rules.zone
     rr, rc, ri, rk, rx = town.rr, town.rc, town.ri, town.rk, town.rx
     works = (town.pi & zone).bit_count() + (town.si & zone).bit_count() / 2
     shops = (town.pc & zone).bit_count() + (town.sc & zone).bit_count() / 2
-    parks = (town.pp & zone).bit_count()
+    parking_cards = (town.pp & zone).bit_count()
     by_works, by_shops = (free & ri).bit_count(), (free & rc).bit_count()
-    happy = lack_1 = lack_2 = clouded = parked = missing = doubled = able = 0
+    happy = lack_1 = lack_2 = clouded = parkable = missing = doubled = able = 0
     for district in town.dr:
         cells, rim = district
         if not rules.whole and not cells & zone:
@@ -185,27 +190,27 @@ def _widen(town: Town, found: list[float], free: int, opened: int, parking: int)
         n = cells.bit_count()
         has_l = bool(rim & town.pl) or bool(town.sl and touched(town, district, 0, 2, town.pl, town.sl))
         has_c = bool(rim & town.pc) or bool(town.sc and touched(town, district, 0, 1, town.pc, town.sc))
-        lacks = (not has_l) + (not has_c) + (not rim & town.pp)
-        room = (rim & opened).bit_count()
         if rim & town.px:
             clouded += n
             continue
-        park = bool(rim & town.pk)
+        lacks = (not has_l) + (not has_c) + (not rim & town.pp)
+        room = (rim & opened).bit_count()
+        has_park = bool(rim & town.pk)
         if not lacks:
             happy += n
-            doubled += n if park else 0
-            parked += n if not park and room else 0
+            if has_park:
+                doubled += n
+            elif room:
+                parkable += n
         elif lacks <= room:
-            if lacks == 1:
-                lack_1 += n
-            elif lacks == 2:
-                lack_2 += n
+            lack_1 += n if lacks == 1 else 0
+            lack_2 += n if lacks == 2 else 0
             missing += lacks
-            able += n if park else 0
+            able += n if has_park else 0
     pollution = town_pollution(town) if rules.ecological else 0
     found += [
         works,
-        parks,
+        parking_cards,
         shops,
         by_works,
         by_shops,
@@ -215,7 +220,7 @@ def _widen(town: Town, found: list[float], free: int, opened: int, parking: int)
         lack_1,
         lack_2,
         clouded,
-        parked,
+        parkable,
         missing,
         able,
         pollution,

@@ -184,17 +184,18 @@ class CityBoard:
     def draw_forecast(self, canvas: Canvas) -> None:
         """Draw the forecast of the preview, if there is one."""
         forecast = self._table.selection.preview.forecast
-        place = self.forecast_rect
-        if forecast is not None and place is not None:
-            cell, view, hint = self._table.selection.pointed, self.view, self._rule_hint(forecast)
-            beside = view is not None and view.rect.contains(place)
-            tail = view.rect_of(cell).centery if view is not None and cell is not None and beside else None
-            if not beside:  # the panels under it give way to the land
-                bare = place.inflate(2 * canvas.scale(SHADE), 0)
-                canvas.surface.blit(self.land(canvas), bare, bare)
-                high = forecast_height(self._table.ui, place.width, forecast, hint)
-                place = Rect(place.topleft, (place.width, min(high, place.height)))
-            draw_forecast(canvas, place, forecast, hint, tail)
+        place, view, cell = self.forecast_rect, self.view, self._table.selection.pointed
+        if forecast is None or place is None:
+            return
+        hint, tail = self._rule_hint(forecast), None
+        if view is not None and view.rect.contains(place):
+            tail = view.rect_of(cell).centery if cell is not None else None
+        else:  # the panels under it give way to the land
+            bare = place.inflate(2 * canvas.scale(SHADE), 0)
+            canvas.surface.blit(self.land(canvas), bare, bare)
+            high = forecast_height(self._table.ui, place.width, forecast, hint)
+            place = Rect(place.topleft, (place.width, min(high, place.height)))
+        draw_forecast(canvas, place, forecast, hint, tail)
 
     def forecast_at(self, cell: Cell) -> Forecast | None:
         """Return the forecast of placing the held card on a cell, or of its refusal; None if no card is held."""

@@ -256,19 +256,16 @@ class CountScene(Scene):
         event, seats = self.count.majorities[self.at], len(self.count.names)
         letter = event.city
         if seats == 2:
-            x, wide, foot, panel_wide = (318 if seat == 0 else 962), 150.0, 560.0, 456.0
-            panel_x = 64 if seat == 0 else 760
+            x, foot, wide, high = (318, 962)[seat], 560.0, 150.0, 240.0
+            name, panel = place(x - 150, 272, 300, 38), place((64, 760)[seat], 584, 456, 68)
         else:
-            x = (130, 340, 940, 1150)[seat] if seats == 4 else (150, 930, 1130)[seat]
-            wide, foot, panel_wide = 108.0, 520.0, 200.0
-            panel_x = x - 100
-        room = place(x - 150, 272, 300, 38) if seats == 2 else place(x - 98, 250, 196, 38)
-        _draw_name(canvas, room, seat, self.count.labels[seat])
+            x, foot, wide, high = ((130, 340, 940, 1150) if seats == 4 else (150, 930, 1130))[seat], 520.0, 108.0, 218.0
+            name, panel = place(x - 98, 250, 196, 38), place(x - 100, 540, 200, 92)
+        _draw_name(canvas, name, seat, self.count.labels[seat])
         column = self.count.cities[seat][CITY_OF[letter]]
-        _draw_column(canvas, place, x, foot, wide, [TOKENS[card] for card in column], 240.0 if seats == 2 else 218.0)
+        _draw_column(canvas, place, x, foot, wide, [TOKENS[card] for card in column], high)
         if seat not in event.winners or self.share < 1:
             return
-        panel = place(panel_x, 584 if seats == 2 else 540, panel_wide, 68 if seats == 2 else 92)
         cards, text = payment_reason(letter, self.count.cities[seat])
         _draw_payment(canvas, panel, cards, text, event.points[seat], seats > 2)
 

@@ -175,12 +175,16 @@ class ResultsBody:
         return kit.panel(self.ui, kit.FirstThatFits(makers), x=14, y=8)
 
     def _grid(self, named: bool) -> kit.Part:
+        """Return the table of the seats' points.
+
+        named: seasons head their columns with their names, not with pictures.
+        """
         s = self.ui.scale
-        heroes: list[Draw] = [] if self.solo else [_draw_hero]
         icons: list[Draw] = [partial(_draw_chip, letter) for letter in CITIES]
         icons.append(lambda canvas, rect: draw_picture(canvas, "coin", rect))
+        icons += [] if self.solo else [_draw_hero]
         head: list[kit.Part] = [kit.space(), kit.space()]
-        head += [self._centred(self._picture(draw, 28)) for draw in (*icons, *heroes)]
+        head += [self._centred(self._picture(draw, 28)) for draw in icons]
         for season in range(self.match.header.setup.seasons):
             name = self._words(season_name(season + 1), 14, align="center")
             head.append(name if named else self._centred(self._picture(partial(_draw_season, season + 1), 28)))

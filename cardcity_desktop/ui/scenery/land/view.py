@@ -510,15 +510,17 @@ class LandView(Widget):
         return self.stage.camera.step > 0
 
     def _beat(self, _now: float) -> None:
+        """Advance by one beat, and redraw what has moved: the banks of mist, details and the next places' beams."""
         view = self.stage.view
         if view is None or self.stage.shown is not None or self.stage.held is not None:
             return
-        lens, before = view.lens, view._drift
-        old = [bank.rect(lens, before) for bank in view.banks]
-        self.stage.beats += 1
-        for was, now in zip(old, (bank.rect(lens, view._drift) for bank in view.banks), strict=True):
-            if was != now:
-                self.ui.invalidate(was.union(now))
+        lens = view.lens
+        before = [bank.rect(lens, view._drift) for bank in view.banks]
+        self.stage.beats += 1  # and with it the drift
+        after = [bank.rect(lens, view._drift) for bank in view.banks]
+        for old, new in zip(before, after, strict=True):
+            if old != new:
+                self.ui.invalidate(old.union(new))
         for part in view._life.changed(lens, self.stage.beats - 1, self.stage.beats, view._is_near):
             self.ui.invalidate(part)
         if self.stage.beats % PULSE_BEATS == 0:

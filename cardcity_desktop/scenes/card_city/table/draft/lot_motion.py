@@ -87,8 +87,8 @@ class CitySwap(Effect):
 
 
 def _standing(canvas: Canvas, land: Surface, panel: Rect, place: Rect) -> Surface:
-    """Return a panel and what else the screen shows in its place, without the land around it."""
+    """Return what the screen shows in `place`, transparent where that is the land outside of `panel`."""
     shown = canvas.surface.subsurface(place)
-    bare = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), land.subsurface(place))
-    bare.erase(pygame.mask.Mask(panel.size, fill=True), (panel.left - place.left, panel.top - place.top))
-    return bare.to_surface(shown.convert_alpha(), setcolor=(0, 0, 0, 0), unsetcolor=None)
+    same_as_land = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), land.subsurface(place))
+    same_as_land.erase(pygame.mask.Mask(panel.size, fill=True), (panel.left - place.left, panel.top - place.top))
+    return same_as_land.to_surface(shown.convert_alpha(), setcolor=(0, 0, 0, 0), unsetcolor=None)

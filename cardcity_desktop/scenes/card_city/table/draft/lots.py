@@ -420,12 +420,11 @@ def waiting_tray(table: TableSnapshot, tray: Rect, kept: int = 0) -> list[Widget
         button = TrayButton(
             "pass_on", _("Pass to {name}").format(name=name), table.actions.hand_over.pass_on, "primary", "people"
         )
-        heading = _("{name}, it is your turn").format(name=name) if turn.viewer is None else _("Your turn is done")
-        hint = (
-            _("Press the button, then pass the computer to {name}.").format(name=name)
-            if turn.viewer is not None
-            else _("Take the computer.")
-        )
+        if turn.viewer is None:
+            heading, hint = _("{name}, it is your turn").format(name=name), _("Take the computer.")
+        else:
+            heading = _("Your turn is done")
+            hint = _("Press the button, then pass the computer to {name}.").format(name=name)
         if table.can_undo:
             hint += " " + _("Until then you can still undo.")
         row, cards = _own_hand(table, tray)

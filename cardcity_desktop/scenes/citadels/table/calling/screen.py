@@ -269,14 +269,15 @@ def _preview(table: CitadelsPanelHost, card: str | None) -> preview.CardPreview 
     snapshot, selection = table.snapshot, table.selection
     if table.animating or snapshot.mode not in ("turn", "computer", "graveyard"):
         return None
-    if snapshot.is_my_turn and snapshot.mode == "turn" and selection.swapping:
+    may_act = snapshot.is_my_turn and snapshot.mode == "turn"
+    if may_act and selection.swapping:
         kind, _sep, rest = selection.pointed.partition(":")
         seat = int(rest) if kind == "seat" else selection.seat
         return preview.preview_of_swap(snapshot, seat) if seat is not None else None
-    district = selection.inspected_district if selection.pointed.startswith("city:") or card is None else None
-    if district is not None:
+    district = selection.inspected_district
+    if district is not None and (card is None or selection.pointed.startswith("city:")):
         return preview.preview_of_district(table.match, snapshot, *district)
-    if card is not None and snapshot.is_my_turn and snapshot.mode == "turn" and not selection.exchanging:
+    if may_act and card is not None and not selection.exchanging:
         return preview.with_laboratory(preview.preview_of_card(table.match, snapshot, card), snapshot, card)
     return None
 

@@ -389,9 +389,12 @@ def _draw_faces(
         picked = token in chosen or (band and bool(chosen))
         if lit and top and not ghost:
             spots.draw_glow(canvas, face, ring, 0.4)
-        lift = 0 if not top else 8 if lifted else 3 if hovered and (lit or band) else 0
-        drawn = spots.draw_card(canvas, token, face, ring=ring if picked or (top and (lit or lifted)) else "",
-                          ring_width=3 if hovered or lifted else 2.2, lift=lift, small=small)  # fmt: skip
+        lift = 0
+        if top:
+            lift = 8 if lifted else 3 if hovered and (lit or band) else 0
+        card_ring = ring if picked or (top and (lit or lifted)) else ""
+        ring_width = 3 if hovered or lifted else 2.2
+        drawn = spots.draw_card(canvas, token, face, ring=card_ring, ring_width=ring_width, lift=lift, small=small)
         if top and picked:  # covered cards have a ring
             _draw_tick(canvas, drawn)
 

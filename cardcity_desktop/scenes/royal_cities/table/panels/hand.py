@@ -226,11 +226,9 @@ def _draw_hand_card(
 def _draw_chosen(canvas: Canvas, context: PanelContext, face: Rect, number: int) -> None:
     """Draw the mark of the Noble who gets a picked gift, with his name if there is room; or a check mark."""
     s, snapshot = canvas.scale, context.snapshot
-    side = s.target(22)
-    disc = Rect(face.right + s(6) - side, face.top - s(6), side, side)
     gives = snapshot.mode == "giving"
+    to = receiver(snapshot.view.setup.players, snapshot.viewer_seat, number) if gives else 0
     if gives and not is_band(face):
-        to = receiver(snapshot.view.setup.players, snapshot.viewer_seat, number)
         label = Rect(face.left - s(2), face.centery - s(2), face.width + s(4), s(25))
         signs.draw_pill(canvas, label, colours.PAPER, colours.ring_of(canvas.theme.name))
         signs.draw_mark(canvas, to, Rect(label.left + s(7), label.top + s(5), s(15), s(15)), colours.PAPER)
@@ -240,13 +238,15 @@ def _draw_chosen(canvas: Canvas, context: PanelContext, face: Rect, number: int)
             name = snapshot.names[to]
         draw_text(canvas, name, words, 12.5, "bold", INK, least=LEAST_NAME_SHARE)
         return
-    ring = colours.chosen_of(canvas.theme.name)
-    canvas.box(disc, Box(colours.PAPER if gives else ring, side / 2, ring if gives else colours.PAPER, s.unit * 1.5))
+    side = s.target(22)
+    disc = Rect(face.right + s(6) - side, face.top - s(6), side, side)
+    fill, edge = colours.chosen_of(canvas.theme.name), colours.PAPER
+    if gives:
+        fill, edge = edge, fill
+    canvas.box(disc, Box(fill, side / 2, edge, s.unit * 1.5))
     inner = disc.inflate(-side // 3, -side // 3)
     if gives:
-        signs.draw_mark(
-            canvas, receiver(snapshot.view.setup.players, snapshot.viewer_seat, number), inner, colours.PAPER
-        )
+        signs.draw_mark(canvas, to, inner, colours.PAPER)
     else:
         canvas.icon("check", inner, colours.PAPER if canvas.theme.name == "light" else INK)
 
