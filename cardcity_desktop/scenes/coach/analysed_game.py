@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache, cached_property, partial
 
 from cardcity_desktop.players.coach import Decision, Review, costliest
 from cardcity_desktop.scenes.coach.coaching import Coaching
@@ -34,6 +34,7 @@ class AnalysedGame(Scene):
         super().__init__()
         self.services, self.coaching = services, coaching
         self.match, self.front = coaching.match, front_of(coaching.match.header.game)
+        self.replay_with = cache(partial(replay_with, self.match))  # each plays the whole game
         self.seat = coaching.persons[0] if coaching.persons else 0
         self.all_open = False
         self.at, self.line = at, tuple[Logged, ...]()
@@ -81,15 +82,15 @@ class AnalysedGame(Scene):
             return False
         return any(decision.at == self.at for decision in self.falls)
 
-    @cached_property
+    @property
     def replay(self) -> Replay:
         """The game as it went."""
-        return replay_with(self.match, self.match.action_count, ())
+        return self.replay_with(self.match.action_count, ())
 
     @property
     def shown(self) -> Replay:
         """The game up to the position on the board."""
-        return replay_with(self.match, self.at, self.line)
+        return self.replay_with(self.at, self.line)
 
     @cached_property
     def pictures(self) -> SmallPictures:

@@ -240,7 +240,7 @@ class PuzzlePosition:
         lines = self.best_lines if with_answer else ()
         return replay_with(self.start, self.start.action_count, lines)
 
-    @property
+    @cached_property
     def points(self) -> tuple[float, float] | None:
         """The seat's points now and after the best way; None if the best way does not change them."""
         seat, replay = self.puzzle.seat, self.replay(with_answer=True)

@@ -218,12 +218,10 @@ class PuzzlesScene(Scene):
 
     def _picture(self, position: PuzzlePosition) -> kit.Part:
         ui, s, seat = self.ui, self.ui.scale, position.puzzle.seat
-        replay = position.replay(with_answer=self.is_over)
-
-        asked = position.replay().length
 
         def draw(size: tuple[int, int]) -> Surface | None:
-            return position_picture(self.services, ui, replay, asked, seat, size)
+            replay = position.replay(with_answer=self.is_over)
+            return position_picture(self.services, ui, replay, position.start.action_count, seat, size)
 
         key, kept = (position.puzzle.key, self.is_over), self.memory.setdefault("moments", {})
         room = kit.fixed(s(560), s(340), s(240), s(200))

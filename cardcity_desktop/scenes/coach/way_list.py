@@ -13,7 +13,6 @@ from cardcity_desktop.players.player import Advice
 from cardcity_desktop.players.weighing import Way
 from cardcity_desktop.rules.game import Progress
 from cardcity_desktop.scenes.coach.analysed_game import AnalysedGame
-from cardcity_desktop.scenes.coach.moments import replay_with
 from cardcity_desktop.scenes.coach.puzzle import advice_of
 from cardcity_desktop.session.log import LogRefusedError
 from cardcity_desktop.session.replay import Replay
@@ -84,7 +83,7 @@ def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit
         kit.words(ui, value, "heading", one_line=True, align="right", colour=shade),
         kit.words(ui, around, "small", one_line=True, align="right", muted=True),
     ]
-    replay, side = replay_with(screen.match, decision.at, line), s(PICTURE)
+    replay, side = screen.replay_with(decision.at, line), s(PICTURE)
     make = lambda rect: screen.pictures.widget(rect, replay, decision.at, screen.seat)  # noqa: E731
     parts = [kit.Leaf(make, kit.fixed(side, side)), kit.VStack(texts, s(2), grow=1), kit.VStack(figures)]
     chosen = bool(line) and line == screen.line
@@ -155,7 +154,7 @@ def _rows(screen: AnalysedGame, node: VariationNode, number: int) -> list[kit.Pa
     """Return the row of an action, with the round in which it leaves the game; [] if it is no longer legal."""
     ui, s = screen.ui, screen.ui.scale
     try:
-        replay = replay_with(screen.match, node.at, node.lines)
+        replay = screen.replay_with(node.at, node.lines)
     except LogRefusedError:
         return []
     text = _node_text(screen, replay)
