@@ -7,8 +7,6 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from pygame import Rect
-
 from cardcity_desktop.career.puzzles import StoredPuzzle
 from cardcity_desktop.players.coach import LEAST_COST, Decision
 from cardcity_desktop.players.player import Advice, Budget, Candidate
@@ -25,8 +23,7 @@ from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import PERSON, Logged, MemoryStore, Purpose, Record
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.widgets.buttons import Button, button_size
-from cardcity_desktop.ui.widgets.labels import Paragraph
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.window.commands import Command, Pop, Push, Replace, Stay
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.wording.seats import names_of
@@ -34,7 +31,6 @@ from cardcity_desktop.ui.wording.seats import names_of
 if TYPE_CHECKING:
     from cardcity_desktop.scenes.match_table.table import MatchTable
     from cardcity_desktop.scenes.services import Services
-    from cardcity_desktop.ui.window.widget import Widget
 
 OTHERS = "neighbour"
 """The player at all other seats, who never acts: a puzzle is one decision."""
@@ -130,20 +126,11 @@ class Verdict(Layer):
         self.price = price
         self.refresh()
 
-    def content(self, area: Rect) -> list[Widget]:
+    def body(self, wide: int) -> kit.Part:
         ui, s = self.ui, self.ui.scale
-        widgets: list[Widget] = []
-        top = area.top
-        for text, muted in self._sentences():
-            high = ui.text.measure(text, "body", area.width)[1]
-            widgets.append(Paragraph(Rect(area.left, top, area.width, high), text, muted=muted))
-            top += high + s(10)
-        label = _("Try again")
-        wide, high = button_size(ui, label, "undo")
-        widgets.append(
-            Button(Rect(area.left, top + s(4), wide, high), label, self._again, "secondary", "undo", "again")
-        )
-        return widgets
+        again = kit.button(ui, _("Try again"), self._again, icon="undo", key="again")
+        sentences = [kit.words(ui, text, muted=muted) for text, muted in self._sentences()]
+        return kit.VStack([kit.VStack(sentences, s(10)), kit.HStack([again])], s(14))
 
     def _sentences(self) -> list[tuple[str, bool]]:
         if self.price is None:

@@ -45,10 +45,7 @@ class FolderScene(Layer):
     def about(self) -> str:
         return _("A folder that another program shares carries the letters of a game from one player to the other.")
 
-    def content(self, area: Rect) -> list[Widget]:
-        return kit.arrange(self._part(), Rect(area.topleft, (area.width, self._part().measure(area.width).high))).all
-
-    def _part(self) -> kit.Part:
+    def body(self, wide: int) -> kit.Part:
         ui, s = self.ui, self.ui.scale
         rows: list[kit.Part] = [
             kit.words(ui, self._explanation(), muted=True),

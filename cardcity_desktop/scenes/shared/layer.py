@@ -33,6 +33,10 @@ class Layer(Scene):
     close_kind: Kind = "secondary"
     closes_below = False  # True: the close button is below the content, not beside the title
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._bodies: dict[int, kit.Part] = {}  # of this compose, by width
+
     def close_label(self) -> str:
         return _("Close")
 
@@ -45,6 +49,7 @@ class Layer(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
+        self._bodies.clear()
         wide = min(s.target(self.wide), ui.area.width - s(48))
         pad, title_high = s(26), ui.text.line_height("title")
         inner_wide = wide - 2 * pad
@@ -84,11 +89,18 @@ class Layer(Scene):
 
     def scrolled(self, rect: Rect, area: Rect) -> Widget:
         """Return the content in its scroll area; `area` gives left edge, top and width."""
-        return ScrollArea(rect, "content", self.content(area), self)
+        high = self._body(area.width).measure(area.width).high
+        widgets = kit.arrange(self._body(area.width), Rect(area.topleft, (area.width, high))).all
+        return ScrollArea(rect, "content", widgets, self)
 
     def content_high(self, wide: int) -> int:
         """Return the content's height for a width, both in px."""
-        return max((widget.rect.bottom for widget in self.content(Rect(0, 0, wide, 0))), default=0) + self.ui.scale(8)
+        return self._body(wide).measure(wide).high + self.ui.scale(8)
+
+    def _body(self, wide: int) -> kit.Part:
+        if wide not in self._bodies:
+            self._bodies[wide] = self.body(wide)
+        return self._bodies[wide]
 
     def _close_words(self, wide: int) -> str:
         """Return the close button's label; "" if a long title needs the space."""
@@ -96,13 +108,8 @@ class Layer(Scene):
         needed = ui.text.measure(self.title, "title")[0] + ui.scale(TITLE_GAP)
         return label if self.closes_below or needed + button_size(ui, label, self.close_icon)[0] <= wide else ""
 
-    def content(self, area: Rect) -> list[Widget]:
-        """Return the widgets from the top left of `area` down, no wider than `area`."""
-        body = self.body(area.width)
-        return kit.arrange(body, Rect(area.topleft, (area.width, body.measure(area.width).high))).all
-
     def body(self, wide: int) -> kit.Part:
-        """Return the content as a part for a place of `wide` px; not called if `content` is overridden."""
+        """Return the content as a part for a place of `wide` px."""
         return kit.space()
 
     def on_intent(self, intent: Intent) -> Command | None:

@@ -146,14 +146,13 @@ class CardInfoLayer(Layer):
     def enter(self) -> None:
         self.focus.key = self.focus.key or "rule"
 
-    def content(self, area: Rect) -> list[Widget]:
-        ui, s, wide = self.ui, self.ui.scale, area.width
+    def body(self, wide: int) -> kit.Part:
+        ui, s = self.ui, self.ui.scale
         side = min(s(LARGE_SIDE), wide // 3)
         info = card_info(ui, self.info, self.faces, self.shape, wide, side, titled=False)
         read = lambda: self.rules(self.info.clause)  # noqa: E731
         button = kit.button(ui, rule_label("card_city", self.info.clause), read, icon="book", key="rule")
-        whole = kit.VStack([kit.Pad(info, top=s(4)), kit.HStack([button])], s(14))
-        return kit.arrange(whole, Rect(area.topleft, (wide, whole.measure(wide).high))).all
+        return kit.VStack([kit.Pad(info, top=s(4)), kit.HStack([button])], s(14))
 
     def on_intent(self, intent: Intent) -> Command | None:
         return self.rules(self.info.clause) if intent is Intent.RULES else super().on_intent(intent)

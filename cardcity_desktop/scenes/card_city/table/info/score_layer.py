@@ -49,15 +49,14 @@ class ScoreLayer(Layer):
     def enter(self) -> None:
         self.title = _("If the game ended now: {name}").format(name=self.name)
 
-    def content(self, area: Rect) -> list[Widget]:
+    def body(self, wide: int) -> kit.Part:
         """Return lines on the left and the chart on the right, or below them if the text is large."""
-        s, wide = self.ui.scale, (area.width - self.ui.scale(28)) // 2
+        s = self.ui.scale
         if s.text > LARGE_TEXT:
-            part: kit.Part = kit.VStack([self._lines(), kit.Leaf(self._chart, kit.fixed(0, s.target(CHART)))], s(20))
-        else:
-            chart = kit.Leaf(self._chart, kit.fixed(wide, s(CHART)))
-            part = kit.HStack([kit.Wide(self._lines(), wide), chart], s(28), "fill")
-        return kit.arrange(part, Rect(area.topleft, (area.width, part.measure(area.width).high))).all
+            return kit.VStack([self._lines(), kit.Leaf(self._chart, kit.fixed(0, s.target(CHART)))], s(20))
+        half = (wide - s(28)) // 2
+        chart = kit.Leaf(self._chart, kit.fixed(half, s(CHART)))
+        return kit.HStack([kit.Wide(self._lines(), half), chart], s(28), "fill")
 
     def _chart(self, place: Rect) -> list[Widget]:
         return list(chart_panel(self.ui, place, self.history, self.measure, self._change, "sunk"))

@@ -20,7 +20,6 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.widget import Widget
 
 CARD_WIDTH = 216.0
 """Width of the picture in logical units."""
@@ -88,19 +87,18 @@ class CitadelsCardInfoLayer(Layer):
     def enter(self) -> None:
         self.focus.key = self.focus.key or "close"
 
-    def content(self, area: Rect) -> list[Widget]:
+    def body(self, wide: int) -> kit.Part:
         ui, s, info = self.ui, self.ui.scale, self.info
-        wide = min(s(CARD_WIDTH), area.width // 3)
-        high = character_height(wide) if info.is_character else district_height(wide) + _rise(info, wide)
-        picture = kit.drawing(partial(_draw_card, info), wide + s(4), high + s(8))
+        across = min(s(CARD_WIDTH), wide // 3)
+        high = character_height(across) if info.is_character else district_height(across) + _rise(info, across)
+        picture = kit.drawing(partial(_draw_card, info), across + s(4), high + s(8))
         parts: list[kit.Part] = [
             kit.words(ui, line, "strong" if at == 0 else "body") for at, line in enumerate(info.lines)
         ]
         if info.clause:
             label = rule_label("citadels", info.clause)
             parts.append(kit.button(ui, label, lambda: self._open_rules(info.clause), icon="book", key="rule"))
-        row = kit.HStack([picture, kit.VStack(parts, s(14), "left", grow=1)], s(24), "top")
-        return kit.arrange(row, Rect(area.left, area.top, area.width, row.measure(area.width).high)).all
+        return kit.HStack([picture, kit.VStack(parts, s(14), "left", grow=1)], s(24), "top")
 
     def on_intent(self, intent: Intent) -> Command | None:
         if intent is Intent.RULES and self.info.clause:
