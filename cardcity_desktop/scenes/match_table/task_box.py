@@ -128,12 +128,13 @@ def _aim_row(ui: Ui, medal: Medal, aim: MissionAim, standing: Any, front: Front 
     reached = [""]
     figure = standing[aim.figure]
     if front is not None and figure >= 0:  # cells to fill are no progress yet
-        reached = [front.words.figure_text(aim.figure, figure), number_text(figure)]
+        words, number = front.words.figure_text(aim.figure, figure), number_text(figure)
+        reached = [number] if number in words.split() else [words, number]  # beside the aim, which names the figure
 
     def row(figure: str) -> kit.Part:
         icon = kit.Leaf(lambda rect: Picture(rect, medal_svg(medal)), kit.fixed(side, side))
-        words = kit.words(ui, f"✓ {text}" if met else text, "small", muted=not met, grow=1)
-        return kit.HStack([icon, words, kit.words(ui, figure, "small", one_line=True, align="right")], s(6))
+        label = kit.words(ui, f"✓ {text}" if met else text, "small", muted=not met, grow=1)
+        return kit.HStack([icon, label, kit.words(ui, figure, "small", one_line=True, align="right")], s(6))
 
     return kit.FirstThatFits([partial(row, figure) for figure in reached])
 

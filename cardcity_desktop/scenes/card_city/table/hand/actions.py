@@ -32,6 +32,8 @@ class CardActions:
         table.select(table.selection.with_held(only_card(table.turn) if same else held))
         if table.selection.held is not None and table.focus.ring:
             focus_lit(self._scene, self._board.point)
+        elif not table.focus.ring:
+            self._board.point(None)  # the mouse is over the card; keys may have left a cell pointed at
         self._board.update_preview()
         return Stay()
 
