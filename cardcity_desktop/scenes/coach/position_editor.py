@@ -286,7 +286,11 @@ class PositionEditor(Scene):
             if len(boards) == 1:
                 return board
             return kit.VStack([kit.choice(ui, boards, str(self.shown), self._show, "shown"), board], s(10), grow=1)
-        match, kept = self.match, self.memory.setdefault("moments", {})
+        facts = (self.match, self.problem, ui.area.size)
+        return kit.kept(self, "table", facts, lambda: self._table(size))
+
+    def _table(self, size: kit.Size) -> kit.Part:
+        ui, match, kept = self.ui, self.match, self.memory.setdefault("moments", {})
         actor = next(iter(match.actors()), 0) if match else 0
         table = match and table_of_moment(
             self.services, ui, Replay(self.game, match.header, ()), 0, actor, all_open=True

@@ -39,9 +39,13 @@ def way_rows(screen: AnalysedGame) -> list[kit.Part]:
         cost = screen.front.words.cost_text(decision.cost)
         question = _("This decision cost {cost}. What would you do now?").format(cost=cost)
         return [kit.words(screen.ui, question, "strong"), *_lot_rows(screen, decision)]
-    rows = [_row(screen, decision, way, number) for number, way in enumerate(decision.ways)]
+    ways = list(enumerate(decision.ways))
     if all(decision.done.action not in way.starts for way in decision.ways):
-        rows.append(_row(screen, decision, decision.done, -1))
+        ways.append((-1, decision.done))
+    rows = [
+        kit.kept(screen, f"way:{number}", (decision, screen.line), partial(_row, screen, decision, way, number))
+        for number, way in ways
+    ]
     return [*rows, *_lot_rows(screen, decision)]
 
 
