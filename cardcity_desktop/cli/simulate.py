@@ -56,6 +56,7 @@ def _simulate_one(arguments: Namespace) -> int:
 
 
 def _simulate_all(arguments: Namespace) -> int:
+    """Play every set-up that fits the words, print a summary, and return the exit code: 1 after a failure."""
     from cardcity_desktop.players.catalogue import levels_of_seats
     from cardcity_desktop.players.runner import tasks_of, try_task
 

@@ -150,6 +150,7 @@ def standings(levels: Sequence[str], results: Sequence[BoutResult]) -> list[Stan
 
 
 def _standing(level: str, place: int, results: Sequence[BoutResult]) -> Standing:
+    """Return the figures of one level over all bouts; `place` is its place in their results."""
     points = [found for result in results if (found := result.points[place]) is not None]
     seconds = sorted(second for result in results for second in result.seconds[place])
     ranks: dict[str, int] = {}

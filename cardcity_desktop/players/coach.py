@@ -189,6 +189,7 @@ def _curve(game: AnyGame, coach: Player, states: Sequence[Any], seat: int) -> tu
 
 
 def _curve_point(game: AnyGame, coach: Player, state: Any, at: int, seat: int) -> CurvePoint:
+    """Return the expected points and chances at one moment: counted at the end, else predicted or played out."""
     progress = game.progress(state)
     left = max(0, (progress.rounds or progress.round) - progress.round + 1)
     result = game.result(state)

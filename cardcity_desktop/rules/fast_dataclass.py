@@ -32,6 +32,7 @@ def fast_init(cls: type[T]) -> type[T]:
 
 
 def _source(parts: tuple[Field[Any], ...]) -> str:
+    """Return the text of an `__init__` that fills a mutable twin of the class, and then makes it the class."""
     wanted = [part.name + ("" if part.default is MISSING else f"=default_{part.name}") for part in parts if part.init]
     values = [(part.name, part.name if part.init else f"make_{part.name}()") for part in parts]
     lines = [

@@ -158,6 +158,7 @@ class CardCityPlayer(PlanEvaluation):
         return _ranked(found)
 
     def _build(self, context: SearchContext, observation: Observation) -> list[Candidate]:
+        """Return the building plans from best to worst, as candidates by their first action; remember the best."""
         phase: Any = context.state.phase
         if phase.cloud_due:
             return self._cloud(context, observation)
@@ -235,6 +236,7 @@ class CardCityPlayer(PlanEvaluation):
         return _ranked(found)
 
     def _buy(self, context: SearchContext, observation: Observation) -> list[Candidate]:
+        """Return the purchases and passing from best to worst, compared by playouts where the level has them."""
         phase: Any = context.state.phase
         if phase.cloud_due:
             return self._cloud(context, observation)
@@ -336,6 +338,7 @@ class CardCityPlayer(PlanEvaluation):
             self._puts[key] = Candidate(put, best.value, (), plan)
 
     def _choose(self, context: SearchContext, observation: Observation) -> list[Candidate]:
+        """Return both lots, the better one first; hidden cards are imagined several times."""
         phase = context.state.phase
         assert isinstance(phase, ChoosingLot)
         deals = [phase]

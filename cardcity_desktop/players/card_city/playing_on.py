@@ -116,6 +116,7 @@ def _play_on(
     evaluator: Evaluator,
     meter: Meter,
 ) -> float:
+    """Return the value of the best line after some rounds with cards from `pool`, searched by a beam."""
     lines = [_Line(town, pool, [])]
     while rounds and left:
         left, rounds = left - 1, rounds - 1

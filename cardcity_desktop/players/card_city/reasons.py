@@ -102,6 +102,7 @@ def reasons_for(state: State, seat: int, action: Any, plan: Plan = ()) -> tuple[
 
 
 def _of_passing(state: State, seat: int) -> tuple[Reason, ...]:
+    """Return why no card is bought: to save money, or because no purchase scores any more."""
     if state.round < state.rules.share.rounds:
         return (Reason("saves", (("money", state.money[seat]),)),)
     site = site_of(state, seat)
@@ -121,6 +122,7 @@ def _of_founding(state: State, seat: int, cell: Cell) -> tuple[Reason, ...]:
 def _of_drafting(
     state: State, seat: int, action: actions.Put | actions.Offer | actions.Take | actions.Return, plan: Plan
 ) -> tuple[Reason, ...]:
+    """Return the reasons of an action of the draft, mostly what the plan's cards reach in the city."""
     phase: Any = state.phase
     match action:
         case actions.Put():

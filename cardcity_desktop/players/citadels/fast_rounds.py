@@ -201,6 +201,7 @@ class FastRounds:
         self._build_and_use(seat, character, collected, tricked)
 
     def _build_and_use(self, seat: int, character: int, collected: bool, tricked: bool) -> None:
+        """Play the rest of a turn after the resources: build, take the income, use wonders and the power."""
         me = self.as_state
         left = ARCHITECTS_BUILDINGS if character == ARCHITECT else BUILDINGS
         tried = forged = struck = False

@@ -116,6 +116,7 @@ def _in_turn(state: State, turn: Turn) -> actions.Action:
 
 
 def _after_resources(state: State, turn: Turn) -> actions.Action:
+    """Return the next action of a turn once the resources are taken: build first, then whatever helps."""
     seat, city = turn.seat, state.cities[turn.seat]
     if turn.built < turn.building_limit:
         card = best_building(state, seat, state.purses[seat])

@@ -25,7 +25,7 @@ from cardcity_desktop.rules.citadels.characters import ASSASSIN, MAGICIAN, NUMBE
 from cardcity_desktop.rules.citadels.districts import CODE, COST
 from cardcity_desktop.rules.citadels.knowledge import may_hold
 from cardcity_desktop.rules.citadels.phases.choice import Burying, ChoosingCharacter
-from cardcity_desktop.rules.citadels.phases.current_turn import INCOME_TAKEN, POWER, RESOURCES
+from cardcity_desktop.rules.citadels.phases.current_turn import INCOME_TAKEN, RESOURCES
 from cardcity_desktop.rules.citadels.phases.powers import Exchanging
 from cardcity_desktop.rules.citadels.phases.resources import Looking, income_of
 from cardcity_desktop.rules.citadels.phases.turn import Turn
@@ -137,8 +137,9 @@ class BeginnerPolicy:
         return actions.SAVE if state.purses[seat] > 3 else actions.LEAVE
 
     def _in_turn(self, state: State, turn: Turn, rng: Random) -> actions.Action:
+        """Return the beginner's action in its turn: now and then it forgets to build, or does not take the dearest."""
         seat, city = turn.seat, state.cities[turn.seat]
-        if POWER not in turn.used and turn.character in (ASSASSIN, THIEF) and not turn.used:
+        if not turn.used and turn.character in (ASSASSIN, THIEF):
             return self._name(state, turn, rng)
         if RESOURCES not in turn.used:
             wants = wants_cards(state, seat) if rng.random() > FORGETS else rng.random() < 0.5
@@ -147,8 +148,8 @@ class BeginnerPolicy:
             return actions.INCOME
         payable = [card for card in state.hands[seat] if card not in city and COST[card] <= state.purses[seat]]
         if payable and turn.built < turn.building_limit and (turn.built or rng.random() > FORGETS):
-            dearest = rng.random() > FORGETS
-            return actions.BUILD[max(payable, key=lambda card: COST[card]) if dearest else rng.choice(payable)]
+            dearest = max(payable, key=lambda card: COST[card])
+            return actions.BUILD[dearest if rng.random() > FORGETS else rng.choice(payable)]
         return actions.END
 
     def _name(self, state: State, turn: Turn, rng: Random) -> actions.Action:

@@ -73,6 +73,7 @@ def _affordable(state: State, seat: int) -> Reasons:
 
 
 def _of_a_character(state: State, seat: int, number: int) -> Reasons:
+    """Return what choosing this character brings: coins, and what its power would do now."""
     city, others = state.cities[seat], [other for other in range(state.players) if other != seat]
     coins = income_of(city, number) + (number == characters.MERCHANT)
     reasons = [Reason("pays", (("coins", coins),))] if coins else []

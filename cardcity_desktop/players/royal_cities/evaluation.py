@@ -114,6 +114,7 @@ def table_value(nobles: Sequence[Noble], seat: int, seasons_after: int, players:
 
 
 def _seat_value(noble: Noble, all_facts: Sequence[CityFacts], place: int, weights: SeatWeights) -> float:
+    """Return what a seat's cards, influence, room and chances at the majorities are worth."""
     own, pays, cards, _ = all_facts[place]
     found = weights.card * cards + weights.held * len(noble.hand) + weights.hero * noble.hero
     found += weights.influence * sum(own)

@@ -96,6 +96,7 @@ class TableEvaluator:
         return held + max(effect, self.build_value(card, colour))
 
     def move_value(self, move: actions.Move) -> float:
+        """Return what moving the top card of a city is worth to the evaluated seat."""
         city, to = CITY_OF[move.city], CITY_OF[move.to]
         card = self.nobles[move.seat].cities[city][-1]
         source = self.nobles[move.seat].cities
@@ -158,16 +159,13 @@ def _regent_value(table: TableEvaluator, card: Card) -> float:
 
 
 def _play(transaction: Transaction, seat: int) -> list[actions.Action]:
+    """Return the play of a card that gains most, from the hand or the top of a city; else to skip it."""
     table = TableEvaluator(transaction, seat)
     best: actions.Action = actions.SKIP
     most = LEAST_GAIN
     gains: dict[int, float] = {}
     hand = transaction.nobles[seat].hand
-    last = -1
-    for card in hand:
-        if card == last:
-            continue
-        last = card
+    for card in dict.fromkeys(hand):
         gain = _gain(table, VALUE[card], gains)
         if gain > most and (gain := gain - _kept(table, card)) > most:
             best, most = actions.PLAY_HAND[card], gain
@@ -334,17 +332,15 @@ def _knight(transaction: Transaction, seat: int) -> list[actions.Action]:
 
 
 def _buy(transaction: Transaction, seat: int) -> list[actions.Action]:
+    """Return the purchases with the highest value, then the end; a forced one if nothing is wanted."""
     phase = transaction.phase
     assert isinstance(phase, Buying)
     table = TableEvaluator(transaction, seat)
-    wanted = best_purchase(
-        [(card, table.holding_value(card)) for card in transaction.market], phase.capacity - phase.spent
-    )
-    return (
-        [*(actions.TAKE[card] for card in wanted), actions.END]
-        if wanted or phase.taken
-        else _forced(transaction, phase)
-    )
+    values = [(card, table.holding_value(card)) for card in transaction.market]
+    wanted = best_purchase(values, phase.capacity - phase.spent)
+    if not wanted and not phase.taken:
+        return _forced(transaction, phase)
+    return [*(actions.TAKE[card] for card in wanted), actions.END]
 
 
 def _forced(transaction: Transaction, phase: Buying) -> list[actions.Action]:
@@ -410,6 +406,7 @@ def good_builds(
 def _best_build(
     table: TableEvaluator, builds: Sequence[Build], cards: Sequence[Card], standing: float, keeping: bool
 ) -> tuple[Build, float] | None:
+    """Return (build, value after it) with the greatest gain over keeping the card; None if nothing gains."""
     best: tuple[Build, float] | None = None
     most = 0.0
     for card in set(cards):

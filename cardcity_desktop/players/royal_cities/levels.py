@@ -209,6 +209,7 @@ class PlanSearcher:
         return self._followed(observation, self._search(observation, budget, rng))
 
     def _search(self, observation: Observation, budget: Budget, rng: Random) -> Advice:
+        """Return the plans of the turn, evaluated by playouts on sampled deals, the best one first."""
         meter, deals, seat = budget.meter(), Deals(observation, rng), observation.seat
         state: State = deals[0]
         plans = plans_of(_playable_table(state, seat), seat, observation.legal)[: self._width]

@@ -90,6 +90,7 @@ def _filled(phase: Phase, deck: Iterator[int]) -> Phase:
 
 
 def _cities(rules: RuleSet, view: View) -> tuple[Layout, ...]:
+    """Return the cities that a view shows; in the unique city, one with all cards."""
     ring = [(placed.cell, CODES[placed.card]) for placed in view.ring]
     own = [[(placed.cell, CODES[placed.card]) for placed in city] for city in view.cities]
     piles: list[list[tuple[Cell, int]]] = [sum(own, ring)] if rules.unique else [ring + cards for cards in own]

@@ -200,6 +200,7 @@ def _as_remembered(know: CharacterKnowledge, places: list[CharacterPlace]) -> li
 
 
 def _narrowed(places: list[CharacterPlace], number: int, pick: DraftPick, players: int) -> list[CharacterPlace]:
+    """Return the places with the characters that they may still have after what a seat saw in one pick."""
     offered = _mask(pick.offered)
     if players == SEVEN and number == SEVEN - 1:  # 3.5: it came with the face-down one
         passed, down = pick.offered

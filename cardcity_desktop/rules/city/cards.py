@@ -102,6 +102,7 @@ def _bicolour(code: int, token: str) -> Card:
 
 
 def _all_cards() -> tuple[Card, ...]:
+    """Return all cards in the order of their codes: the empty cell, one-kind cards, then bicolours by rotation."""
     cards = [_whole(0, ".", X)]  # the empty cell keeps code 0, so that a city's bytes start as zeros
     cards += [_whole(1 + at, token, KINDS.index(token)) for at, token in enumerate("RCLPHKX")]
     cards += [_whole(len(cards) + at, f"I{1 + at}", I, 1 + at) for at in range(4)]

@@ -101,6 +101,7 @@ def _parts(token: str, shape: outlines.Shape, inset: float, marks: bool) -> tupl
 
 
 def _face(token: str, motif: int, shape: outlines.Shape, inset: float, marks: bool, pose: Pose = _at_rest) -> str:
+    """Return a face's parts, each with its motif, and the seam of a bicolour."""
     parts = _parts(token, shape, inset, marks)
     drawn = [
         _part(kind, pose(name, load_motif(name)), place, shape, order, marks)

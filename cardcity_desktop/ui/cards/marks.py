@@ -56,6 +56,7 @@ def pattern(kind: str, region: Polygon, colour: str, opacity: float) -> str:
 
 
 def _pieces(kind: str) -> list[Polygon]:
+    """Return the polygons of a kind's pattern, drawn beyond the card on all sides."""
     lines = range(-_REACH, 2 * _REACH, _PITCH)
     grid = [(x, y) for y in range(0, _REACH, _PITCH) for x in range(0, _REACH, _PITCH)]
     knots = [(x + y // 2 % _PITCH, y) for x, y in grid]  # every second row is shifted by half a step

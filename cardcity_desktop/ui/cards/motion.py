@@ -214,6 +214,7 @@ def _flag(motif: Motif, share: float) -> Motif:
 
 
 def _waving(found: re.Match[str], share: float) -> str:
+    """Return the path of a waving flag; `found` has mast, top, tip (x, y), foot and colour of the one at rest."""
     mast, top, x, y, foot = (float(figure) for figure in found.groups()[:5])
 
     def at(reach: float, edge: float) -> str:

@@ -159,11 +159,12 @@ class HStack(Stack):
             placed = [part.measure(px) for part, px in pairs if px is not None]
         base = max([size.baseline for size in placed], default=0)
         level = base if self.align == "baseline" else 0
+        drops = [level - size.baseline if level else 0 for size in placed]  # px by which a part is moved down
         return Size(
             wide,
-            max([size.high + (level and level - size.baseline) for size in placed], default=0),
+            max([size.high + drop for size, drop in zip(placed, drops, strict=True)], default=0),
             self._least([size.least_wide for size in sizes]),
-            max([size.least_high + (level and level - size.baseline) for size in placed], default=0),
+            max([size.least_high + drop for size, drop in zip(placed, drops, strict=True)], default=0),
             base,
             wide if steady else NEVER,
         )

@@ -219,6 +219,7 @@ class TextPainter:
         return sum(self.width(run.text, style, run.bold) for run in line)
 
     def _wrap(self, text: str, style: Style, width: int | None) -> list[list[Run]]:
+        """Return the lines that fit into `width` px, with their bold runs; only at line breaks if it is None."""
         lines: list[list[Run]] = []
         for paragraph in text.split("\n"):
             whole = paragraph.rstrip(" ")

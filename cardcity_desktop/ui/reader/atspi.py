@@ -99,6 +99,7 @@ class AtSpiAdapter:
         return self._enabled.is_set()
 
     def show(self, screen: Screen, window: Window) -> None:
+        """Publish a screen's texts and controls as a tree, and emit what has changed."""
         if screen.title != self._title:  # another screen: other objects, so that no reader keeps old names
             self._screens, self._title = self._screens + 1, screen.title
         if screen.texts != self._texts:
@@ -135,6 +136,7 @@ class AtSpiAdapter:
     # Signals
 
     def _send_changes(self, before: Tree, now: Tree) -> None:
+        """Emit a signal for each object that came, went or changed, then for the window and the focus."""
         for group, new in now.children.items():
             old = before.children.get(group, () if group in (ROOT, FRAME) else new)  # a new panel is asked for its own
             for path in set(old) - set(new):

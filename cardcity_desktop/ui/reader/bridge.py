@@ -105,6 +105,7 @@ class ScreenReader:
             self._adapter = None
 
     def _sync(self) -> None:
+        """Publish the screen if it has changed, and announce new answers and toasts."""
         scene = self._top()
         scene.use_keys()
         if scene.focus.current is None:  # what had it is gone, and silence would be all that is left

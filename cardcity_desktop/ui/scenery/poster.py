@@ -137,6 +137,7 @@ class _Painter:
         self.dark = look.theme.shade == "dark"
 
     def paint(self) -> Iterator[None]:
+        """Draw the poster step by step; each yield is a place to pause."""
         s = self.canvas.scale
         inner = self.picture.inflate(-s(72), -s(64))
         prints = self._prints(inner)

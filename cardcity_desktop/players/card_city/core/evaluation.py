@@ -147,6 +147,7 @@ def _residential_value(town: Town, left: int) -> float:
 
 
 def _economic_value(town: Town, left: int) -> float:
+    """Return hand-set $: money and income to come, less the cells that stay empty, and growth of shops."""
     rules = town.rules
     free = town.free()
     empty = rules.n * rules.n - (town.taken & rules.zone).bit_count()
@@ -164,6 +165,7 @@ def _economic_value(town: Town, left: int) -> float:
 
 
 def _production_value(town: Town, left: int, victory: int) -> float:
+    """Return hand-set points of the industrial or commercial victory: the score now, and room for more of it."""
     rules = town.rules
     free = town.free()
     empty = rules.n * rules.n - (town.taken & rules.zone).bit_count()
@@ -180,6 +182,7 @@ def _production_value(town: Town, left: int, victory: int) -> float:
 
 
 def _happiness(town: Town, left: int) -> float:
+    """Return hand-set points: the score now, and for each district the chance of what it still lacks (7.5)."""
     rules = town.rules
     free = town.fringe & town.free()
     value: float = town_points(town) + 0.1 * min(town.money, 20) + 0.05 * left * town_income(town)
@@ -193,10 +196,11 @@ def _happiness(town: Town, left: int) -> float:
             continue
         n = cells.bit_count()
         lacks = int(not rim & town.pp) + (not rim & (town.pl | town.sl)) + (not rim & (town.pc | town.sc))
-        if lacks and (rim & free).bit_count() >= lacks:
+        if not lacks:
+            may_get_park = rim & free and not rim & town.pk
+            value += 0.2 * n if may_get_park else 0
+        elif (rim & free).bit_count() >= lacks:
             value += n * (0.5 if lacks == 1 else 0.25 if lacks == 2 else 0.1)
-        elif not lacks and rim & free and not rim & town.pk:
-            value += 0.2 * n
     return value
 
 

@@ -149,6 +149,7 @@ class Town:
         self._put(code, at)
 
     def _put(self, code: int, at: int) -> None:
+        """Enter a card at a cell number: its kind's masks and rim, and the districts that it joins."""
         rules = self.rules
         masks = rules.masks
         bit = 1 << at
@@ -218,6 +219,7 @@ class Town:
                 self.ri |= near
 
     def _joined_half(self, districts: list[District], kind: int, code: int, at: int, near: int) -> list[District]:
+        """Return the districts of a kind with those merged that its part of a new bicolour touches."""
         bit = 1 << at
         apart: list[District] = []
         mask, rim = bit, near

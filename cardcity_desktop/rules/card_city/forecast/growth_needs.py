@@ -79,6 +79,7 @@ def _needs(state: State, site: Site) -> tuple[DistrictNeed, ...]:
 
 
 def _need(state: State, site: Site, kind: int, mask: int) -> DistrictNeed:
+    """Return what a district has and lacks to grow, with the obstacle of the owner who has least in the way."""
     city, halves_touch = site.city, site.rules.halves_touch
     culture, homes = city.culture(mask, kind, halves_touch), city.districts_beside(mask, kind, R, halves_touch)
     have = culture.bit_count() if kind == R else len(homes)
@@ -139,6 +140,7 @@ def district_values(state: State, seat: int, cell: Cell) -> tuple[DistrictValue,
 
 
 def _worth(site: Site, kind: int, mask: int) -> DistrictValue:
+    """Return what a district pays now, and the least that it gains by growing at one of its cells."""
     sheet = sheet_of(site)
     points = sum(line.points for line in sheet.lines if line.cells == mask)
     income = sum(money for _kind, district, money in district_incomes(site) if district == mask)

@@ -63,8 +63,10 @@ def lot_forecast(state: State, seat: int, tokens: Iterable[str], money: int = 0)
 
 
 def _prospect(state: State, site: Site, codes: tuple[int, ...], money: int) -> LotForecast:
-    before, left, placed = figures_of(site), list(hand_of(codes)), list[tuple[str, Cell, int]]()
-    site, cloud = replace(site, money=site.money + money), False
+    """Compute `lot_forecast`: place the cards one by one, if possible without a cloud, then let the city grow."""
+    before = figures_of(site)
+    left, placed, cloud = list(hand_of(codes)), list[tuple[str, Cell, int]](), False
+    site = replace(site, money=site.money + money)
     while allowed := placements(site, tuple(left)) if left else {}:
         clear = {code: cells & ~cells_with_cloud(site, state.reserve, code, cells) for code, cells in allowed.items()}
         cloud = cloud or not any(clear.values())

@@ -40,17 +40,14 @@ class Buying(SeatPhase):
         return found
 
     def _offers(self, state: State) -> dict[int, int]:
+        """Return the cells by card that the seat can buy and place now."""
         site = site_of(state, self.seat)
         found = {}
         if self.industrial and site.affords(site.industrial_price):
             cells = site.open_cells() & ~site.banned(INDUSTRIAL[0])
             found.update(dict.fromkeys(on_sale(state), cells) if cells else {})
-        if (
-            self.park
-            and site.affords(site.market_price(PARK))
-            and state.reserve[RESERVE_PLACE[PARK]]
-            and site.open_cells()
-        ):
+        is_left = state.reserve[RESERVE_PLACE[PARK]]
+        if self.park and is_left and site.affords(site.market_price(PARK)) and site.open_cells():
             found[PARK] = site.open_cells()
         return found
 
@@ -80,14 +77,16 @@ class Buying(SeatPhase):
         return refusal or zoning_refusal(site.city, code, site.city.board.index(action.cell))
 
     def _why_not_sold(self, state: State, site: Site, code: int) -> Refusal | None:
+        """Return why 6.6 or 6.7 forbids to buy a card, wherever it is placed; None if neither does."""
         if code not in INDUSTRIAL and code != PARK:
             return Refusal("6.6", "not_for_sale")
-        clause, price = "6.6" if code in INDUSTRIAL else "6.7", site.market_price(code)
+        is_industrial, price = code in INDUSTRIAL, site.market_price(code)
+        clause = "6.6" if is_industrial else "6.7"
         if code == PARK and not state.rules.green:
             return Refusal("6.7", "no_parks")
-        if not (self.industrial if code in INDUSTRIAL else self.park):
+        if not (self.industrial if is_industrial else self.park):
             return Refusal(clause, "bought_already")
-        if (code in INDUSTRIAL and code not in on_sale(state)) or not state.reserve[RESERVE_PLACE[code]]:
+        if (is_industrial and code not in on_sale(state)) or not state.reserve[RESERVE_PLACE[code]]:
             return Refusal(clause, "none_left")
         if not site.affords(price):
             return Refusal(clause, "money", (), (("price", price), ("money", site.money)))
@@ -104,6 +103,7 @@ class Buying(SeatPhase):
         return state.changed(phase=Buying(self.seat, self.industrial, self.park, passed=True))
 
     def _buy(self, state: State, action: Buy, events: Events) -> State:
+        """Pay for a card and place it; one of each kind can be bought (6.6, 6.7)."""
         site, seat, code = site_of(state, self.seat), self.seat, CODES[action.card]
         price = site.market_price(code)
         at, place = site.city.board.index(action.cell), RESERVE_PLACE[code]

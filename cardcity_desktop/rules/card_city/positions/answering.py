@@ -45,6 +45,7 @@ def answer(position: Position) -> Answer:
 
 
 def _hand_answers(position: Position) -> Answer:
+    """Return by card the legal cells, those that 4.7 leaves, and the clauses that forbid other open cells."""
     site = position.building
     legal: dict[str, list[list[int]]] = {}
     must: dict[str, list[list[int]]] = {}

@@ -56,6 +56,7 @@ def has_card(rules: RuleSet, token: str) -> bool:
 
 
 def _in_box(rules: RuleSet, name: str) -> int:
+    """Return how many cards of a name the set-up's box has."""
     setup = rules.setup
     if len(name) == 3:
         return BICOLOURS[name] if setup.level == "advanced" else 0

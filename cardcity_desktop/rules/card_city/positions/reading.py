@@ -199,6 +199,7 @@ def _read_card_list(cards: object, rules: RuleSet, seat: int) -> list[RequestCar
 
 
 def _read_card(card: object, rules: RuleSet, asked: int) -> RequestCard:
+    """Return a card of the request, by default in the city of the seat that is `asked` about."""
     if not isinstance(card, Mapping) or not {"at", "card"} <= set(card) <= {"at", "card", "seat"}:
         raise BadFieldError("cards", "each card is an object with at, card and seat")
     at, seat = card["at"], card.get("seat", asked)

@@ -83,6 +83,7 @@ def sheet_of(site: Site) -> ScoreSheet:
 
 
 def _sheet_of(site: Site) -> ScoreSheet:
+    """Return the score of a site by its victory; its points are None if the pollution cannot be paid down (8.2)."""
     site = Site(site.rules, site.seat, site.city.without_architect(), site.money)
     setup = site.rules.setup
     pollution = pollution_of(site) if site.rules.ecological else None
@@ -148,6 +149,7 @@ def final_frames(site: Site) -> Sequence[int]:
 
 
 def _window(site: Site, left: int, right: int, top: int, height: int) -> int:
+    """Return the zone's cells in one final position of the frame, cached on the board."""
     board = site.city.board
     columns = None if board.floating == "rows" else (left, right)
     key = ("window", site.seat if site.rules.unique else 0, columns, top)

@@ -254,6 +254,7 @@ class LandView(Widget):
         self._draw_on(key)
 
     def _draw_on(self, key: str) -> None:
+        """Continue a picture of the land in slices; show and store it once it is complete."""
         stage = self.stage
         if stage.making != key or stage.steps is None:
             return
@@ -406,6 +407,7 @@ class LandView(Widget):
                 yield bank, (PARTING if at % 2 else -PARTING) * share
 
     def _draw_names(self, canvas: Canvas, lens: LandLens, clip: Rect, room: Rect) -> None:
+        """Draw the regions' names from afar, or from near the captions of the towns that are won."""
         states = {site.key: site.state for site in self.sites}
         if self.stage.camera.step == 0:
             large = canvas.scale.text > 1.4
