@@ -21,14 +21,15 @@ HUMBLE_VALUES = (1, 2)
 class SeasonCount:
     """Everything that the count of a season shows.
 
-    step: distance of bonus squares; majorities: in board order. By seat: cities, before (scores), heroes (points at the
-    end), cards (drawn to catch up).
+    step: distance of bonus squares; persons: their seats; majorities: in board order. By seat: cities, before (scores),
+    heroes (points at the end), cards (drawn to catch up).
     """
 
     season: int
     seasons: int
     step: int
     names: tuple[str, ...]
+    persons: frozenset[int]
     cities: tuple[Cities, ...]
     before: tuple[int, ...]
     majorities: tuple[happened.MajorityPaid, ...]
@@ -75,6 +76,7 @@ def season_count(match: RoyalCitiesMatch, events: Sequence[Any], names: tuple[st
         before.setup.seasons,
         before.setup.bonus_step,
         names,
+        frozenset(at for at, seat in enumerate(match.seats) if seat.is_person),
         cities,
         tuple(noble.score for noble in before.nobles),
         majorities,

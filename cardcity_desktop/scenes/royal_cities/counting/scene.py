@@ -85,7 +85,7 @@ class CountScene(Scene):
         def landed() -> None:
             if self.at == at and not self.summary:
                 won = self.count.majorities[at].winners
-                own = any(not self.count.names[seat] for seat in won)
+                own = not self.count.persons.isdisjoint(won)
                 self.ui.sound.play("crown" if own else "coins" if won else "card_drop")
                 pause = pace * REST_SECONDS * max(0.3, self.ui.animator.factor)
                 self.ui.after(pause, lambda: self._continue_after_pause(at))
