@@ -66,6 +66,7 @@ def district_marks(site: Site) -> tuple[DistrictMark, ...]:
 
 
 def _mark(site: Site, kind: int, mask: int) -> DistrictMark:
+    """Return a district's mark: its pay for parking, else what it has and needs to grow."""
     city, halves_touch, size = site.city, site.rules.halves_touch, mask.bit_count()
     if kind == P:
         pay = site.rules.parking_pay[len(city.colours(mask, P, halves_touch))]

@@ -120,6 +120,7 @@ def model_of(code: str, setup: Setup) -> BoardModel | None:
 
 
 def _model(board: Board, cells: dict[tuple[int, int], str]) -> BoardModel:
+    """Return the model of a finished city: its cards in their frame, or in their bounding box if that floats."""
     cards = tuple(BoardCard(cell, token, 0, motif_at(token, cell)) for cell, token in cells.items())
     xs, ys = [x for x, _y in cells], [y for _x, y in cells]
     if board.shape == "hexagonal" or board.floating == "fixed":
@@ -316,6 +317,7 @@ def _lamps(lots: Sequence[PlacedLot], size: tuple[int, int]) -> Surface:
 
 
 def _lay_slab(surface: Surface, place: ModelPlace, plan: CityPlan, medal: str) -> None:
+    """Draw a town's slab in its medal's metal, with its shadow: the left side lit, the right one dark."""
     top, lit, dark = METALS[medal]
     rim = _round([place.at(*corner) for corner in convex_hull(plan.ground_rim(EDGE))], 3.0 * place.unit)
     inner = _round([place.at(*corner) for corner in convex_hull(plan.ground_rim(0.75))], 1.0 * place.unit)

@@ -32,6 +32,7 @@ def windmills(hour: Hour) -> Iterator[LandDetail]:
 
 @lru_cache(maxsize=64)
 def _sails_svg(side: float, size: float, turn: float, light: Colour) -> str:
+    """Return the four sails of a windmill, turned by `turn` (radians), in light of a colour."""
     wood, cloth, hub = (_lit(colour, light) for colour in ("#9A6A58", "#FBE3D2", "#7A4A42"))
     middle, shapes = side / 2, ""
     for arm in range(4):

@@ -91,6 +91,7 @@ class CountryPage:
         return None
 
     def _land(self, place: Rect) -> list[Widget]:
+        """Return the small land with its title, the medals won and its buttons."""
         ui, s, campaign = self._scene.ui, self._scene.ui.scale, self._campaign()
         art = front_of(campaign.game).land() if campaign is not None else None
         if campaign is None or art is None:
@@ -237,6 +238,7 @@ class CountryPage:
         return next((site for site in sites_of(self._career.profile, campaign) if site.key == mission_id), None)
 
     def _draw_town(self, town: tuple[str, str], canvas: Canvas, cell: Rect) -> None:
+        """Draw a town on its slab, and below it the mission's title and points on a plaque."""
         s, site, art = canvas.scale, self._town(*town), front_of(town[0]).land() if town[0] in GAMES else None
         if site is None or art is None:
             return

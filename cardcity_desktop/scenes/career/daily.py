@@ -84,6 +84,7 @@ class MonthCalendar(Widget):
             self._draw_day(canvas, day, cell)
 
     def _draw_day(self, canvas: Canvas, day: date, cell: Rect) -> None:
+        """Draw a day of the calendar: coloured once it was played, with its points if there is room."""
         theme, game = canvas.theme, self._games.get(day)
         if game is not None:
             canvas.fill(cell, theme.accent, radius=8)
@@ -93,8 +94,8 @@ class MonthCalendar(Widget):
             canvas.ring(cell, 3, 8, theme.text, 1)
         elif day == self.today:
             canvas.ring(cell, 2, 8, theme.accent, 1)
-        ink = theme.on_accent if game else theme.text if day <= self.today else theme.text_muted
-        room = cell
+        ink = theme.text if day <= self.today else theme.text_muted
+        ink, room = theme.on_accent if game else ink, cell
         if game is not None and cell.height >= canvas.scale(LEAST_NAMED_CELL) and canvas.scale.text < 1.4:
             room = Rect(cell.left, cell.top, cell.width, cell.height // 2)
             below = Rect(cell.left, room.bottom - canvas.scale(2), cell.width, cell.bottom - room.bottom)

@@ -159,6 +159,7 @@ class MissionOutcome(Scene):
         return self._town[1]
 
     def _drawn_town(self, canvas: Canvas, room: Rect) -> Surface:
+        """Return the picture of the mission's town, as large as fits into `room`; without a medal the city's own."""
         game, art = self.entry.game, front_of(self.entry.game).land()
         assert art is not None
         if self.entry.medal is None and self._picture is not None:

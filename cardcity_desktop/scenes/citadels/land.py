@@ -104,6 +104,7 @@ class CitadelsLand:
         ]
 
     def portrait(self, canvas: Canvas, place: Rect, site: LandPlace) -> None:
+        """Draw a site large: its gate before a wall and the night sky."""
         unit = max(place.width / 400, place.height / 255)
         sky = view_of(svg_text(self.sky(night=True)), 760, 20, place.width / unit * 1.5, place.height / unit * 1.5)
         canvas.surface.blit(drawn(sky, place.size), place)

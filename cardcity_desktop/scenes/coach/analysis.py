@@ -291,6 +291,7 @@ class AnalysisScene(AnalysedGame):
         return len(self.match.seats) == 1
 
     def _course_values(self) -> Course:
+        """Return the curve of the viewed seat with its value now: points alone, else chances to win."""
         assert self.review is not None
         seat = self.seat
         points = [(point.at, point.points[seat] if self._alone else point.wins[seat]) for point in self.review.curve]

@@ -116,6 +116,7 @@ class PositionTable(MomentPicture):
         ]  # fmt: skip
 
     def _spots(self) -> Iterator[TablePart]:
+        """Yield each part of the small table that can be edited, enlarged to the least size that can be pressed."""
         screen, area = self._screen, self._screen.ui.area
         least = screen.ui.scale(LEAST_SPOT)
         room = fit(area.size, self.room(screen.ui.scale))

@@ -168,6 +168,7 @@ class CurtainScene(Scene):
         return kit.panel(self.ui, kit.Even(row, self.ui.scale(10)), x=12, y=8)
 
     def _cell(self, seat: int) -> kit.Part:
+        """Return one player's mark, name and state; the seat that acts next is lit."""
         ui, s = self.ui, self.ui.scale
         sitter, look = named(self.match.seats)[seat], self._look_of(seat)
         is_ready = seat not in self.match.actors()

@@ -120,6 +120,7 @@ class JournalLayer(Layer):
         return (s(MARK + 10) if self._has_marks else 0) + (s(SIGN + 10) if self._has_signs else 0)
 
     def _row(self, at: int, row: Rect) -> list[Widget]:
+        """Return the widgets of an entry: a heading before the first of a round, the line and the reason."""
         s, entry, widgets = self.ui.scale, self.entries[at], list[Widget]()
         head, high, why = self._row_parts(at, row.width)
         if head:

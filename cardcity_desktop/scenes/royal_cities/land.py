@@ -144,6 +144,7 @@ class RoyalCitiesLand:
         ]
 
     def portrait(self, canvas: Canvas, place: Rect, site: LandPlace) -> None:
+        """Draw a site large: its court before hills and the sky."""
         unit = max(place.width / 430, place.height / 270)
         night = canvas.theme.shade == "dark"
         size = place.width / unit, place.height / unit

@@ -113,6 +113,7 @@ class RulebookScene(Scene):
     # The chapter
 
     def _text(self, area: Rect) -> Widget:
+        """Return the scrolling page of a chapter: title, tags, clauses, and buttons to its neighbours."""
         ui, s, chapter = self.ui, self.ui.scale, self._chapter()
         title = f"{chapter.number}  {chapter.title}"
         inner = Rect(area.left + s(6), area.top, area.width - s(34), 0)

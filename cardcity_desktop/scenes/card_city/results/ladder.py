@@ -62,13 +62,15 @@ def ladder_widgets(
 
 
 def _rung(ui: Ui, place: Rect, rung: Rung, climbed: bool, near: bool) -> list[Widget]:
+    """Return one rank that is not the reached one; near: it is the next one."""
     s = ui.scale
     side, tick = min(place.height - s(2), s.target(PORTRAIT)), min(place.height, s.target(TICK))
     portrait = Rect(place.left + s(2), place.centery - side // 2, side, side)
     end = place.right - tick - s(12)
     words = Rect(portrait.right + s(12), place.top, end - portrait.right - s(12), place.height)
     style = "heading" if place.height >= ui.text.line_height("heading") else "body"
-    sharp, muted = 1.0 if climbed else NEXT if near else AHEAD, not climbed and not near
+    sharp = 1.0 if climbed else NEXT if near else AHEAD
+    muted = not climbed and not near
     widgets: list[Widget] = [
         Painted(portrait, lambda canvas, rect: _portrait(canvas, rung.portrait, rect, sharp)),
         Label(words, rank_name(rung.rank), style, muted=muted),

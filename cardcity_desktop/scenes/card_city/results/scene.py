@@ -329,6 +329,7 @@ class CardCityResultsScene(ResultsScene):
         return kit.VStack(parts, s(14))
 
     def _ladder_part(self) -> kit.Part:
+        """Return the ladder of ranks with the points so far, and the caption under it."""
         ui, s = self.ui, self.ui.scale
         rungs = [Rung(rank, asset_path("scenes", f"rank_{rank}.svg"), least) for rank, least in self._rungs()]
         points = self.sheets[0].points if self.count is None else so_far(self.rows, self.count, 0)

@@ -168,6 +168,7 @@ class SheetTable:
         return kit.words(ui, text, "heading" if now else "strong", one_line=True, align="right", colour=colour)
 
     def _totals(self) -> list[kit.Part]:
+        """Return the row of totals: the points counted so far, or all."""
         ui, count = self.ui, self.count
         title = pgettext("points", "Total") if count is None else _("So far")
         style: Style = "number" if count is None else "title"

@@ -81,6 +81,7 @@ def _side(ui: Ui) -> int:
 
 
 def _boards(ui: Ui, area: Rect, name: str, setup: Setup | None) -> list[Widget]:
+    """Return the sketches of a clause side by side; if the first leads to the others, with an arrow after it."""
     boards = BOARDS[name]
     sketches, side = [read_sketch(text) for text in boards.sketches], _side(ui)
     sizes = [sketch_size(ui, sketch, side) for sketch in sketches]

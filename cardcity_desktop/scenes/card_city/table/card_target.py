@@ -63,14 +63,14 @@ def focused_card_target(widgets: Iterable[Widget], item: Focusable | None) -> Ca
 
 
 def _subject_on(widget: Widget, position: tuple[int, int]) -> CardTarget | None:
+    """Return the card of a widget at a position; None if there is none."""
     if isinstance(widget, BoardView):
         cell = widget.cell_at(position)
         return _on_board(widget, cell) if cell is not None else None
     if isinstance(widget, CardSlot):
-        here = widget.rect.collidepoint(position) and not widget.look.away
-        return (
-            CardTarget(widget.look.token, widget.rect, "hand", None, widget.look.motif, widget.extra) if here else None
-        )
+        if widget.look.away or not widget.rect.collidepoint(position):
+            return None
+        return CardTarget(widget.look.token, widget.rect, "hand", None, widget.look.motif, widget.extra)
     card_at: CardAt | None = getattr(widget, "card_at", None)  # isinstance would search the class in each frame
     found = card_at(position) if card_at is not None else None
     return CardTarget(*found) if found is not None else None

@@ -176,6 +176,7 @@ class CardDrag:
         self._cards.lift(item.extra if held is None or held.slot_key != item.extra.slot_key else held)
 
     def _drop(self, _item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
+        """Handle the end of a drag: do the action, turn the card so that it fits, or let it spring back."""
         table, held = self._table, self._table.selection.held
         if held is None:
             return None

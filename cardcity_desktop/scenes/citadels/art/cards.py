@@ -135,6 +135,7 @@ def _card(body: str, width: int, high: float) -> CardImage:
 
 
 def _district(name: str, width: int, label: str, room: int, black: bool) -> CardImage:
+    """Return a district's card; with a label its cost is small and its name in a band."""
     scale = width / WIDE
     lines = len(_name_lines(label, width, room)) if label else 0
     card = _card(district_body(name, bool(label), lines, black), width, HIGH)
@@ -312,6 +313,7 @@ def _name_size(label: str, width: int, room: int) -> int:
 
 
 def _name_band(card: CardImage, label: str, room: int, top: float, bottom: float, ink: str) -> None:
+    """Draw a card's name between two heights, in one line or two."""
     width = card.size[0]
     scale, lines, size = width / WIDE, _name_lines(label, width, room), _name_size(label, width, room)
     if len(lines) > 1:

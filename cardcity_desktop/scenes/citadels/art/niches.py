@@ -109,6 +109,7 @@ def _shade(niche: Niche, grown: tuple[float, float]) -> str:
 
 
 def _shutters(niche: Niche, grown: tuple[float, float]) -> str:
+    """Return the closed shutters of an arch that is `grown` beyond its usual size."""
     wood = f'<path d="{_arch(niche, grown)}" fill="{WOOD}"/>'
     half, radius = ARCH / 2, ARCH / 2 + grown[0]
     right = f"M{half} {niche.high}V{-grown[1]}A{radius} {radius} 0 0 1 {ARCH + grown[0]} {half}V{niche.high}Z"
@@ -149,6 +150,7 @@ def _murdered(niche: Niche, grown: tuple[float, float]) -> str:
 
 
 def _bricks(niche: Niche, grown: tuple[float, float]) -> str:
+    """Return an arch filled with brickwork, with the character's figure cut into it."""
     light, dark = niche.palette.wall
     stone, joint = mix(light, "#FFFFFF", 0.12), niche.palette.joint
     courses, row, y = [], 0, niche.high - 13.0

@@ -173,6 +173,7 @@ def _moved(outline: str, scale: float, x: float, y: float) -> str:
 
 
 def _wall(palette: Palette, wide: float, walk: float, foot: float) -> str:
+    """Return a wall with battlements from `walk` (its top) down to `foot`."""
     light, dark = palette.wall
     teeth = "".join(
         f"M{x} {walk + 1}V{walk - MERLON_HIGH}H{x + MERLON}V{walk + 1}Z"

@@ -31,6 +31,7 @@ def score_table(ui: Ui, towers: Sequence[Tower], seats: Sequence[Seat]) -> kit.P
 
 
 def _grid(ui: Ui, towers: Sequence[Tower], seats: Sequence[Seat], bonuses: Sequence[tuple[str, ...]]) -> kit.Part:
+    """Return the table of points: a row for each seat, columns for colours, bonuses and the sum."""
     heads = {"colours": _("Five colours"), "complete": _("Complete"), "wonder": _("Wonders")}
     title = partial(kit.words, ui, style="label", align="center", valign="middle")
     texts: list[kit.Part] = [title(heads[each[0]] if len(each) == 1 else _("Bonus")) for each in bonuses]

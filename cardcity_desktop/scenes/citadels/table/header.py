@@ -48,6 +48,7 @@ def _row(table: CitadelsPanelHost, title: str, pills: Sequence[Pill], tools: Seq
 
 
 def _pill(table: CitadelsPanelHost, pill: Pill, brief: bool) -> kit.Part:
+    """Return a fact of the header, with its seat's mark, a card's back or a flag; brief: in its short wording."""
     ui, palette = table.ui, table.palette
     s = ui.scale
     fill, ink = ("#C8431F", "#FFFFFF") if pill.alarm else (palette.pill, palette.text)
@@ -75,6 +76,7 @@ def _pill(table: CitadelsPanelHost, pill: Pill, brief: bool) -> kit.Part:
 
 
 def _tool(table: CitadelsPanelHost, tool: Tool) -> kit.Part:
+    """Return an icon button of the header; some of them are dropped if room is short."""
     palette, s = table.palette, table.ui.scale
 
     def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:

@@ -102,6 +102,7 @@ def face_height(width: float) -> int:
 
 
 def _face(token: str, width: int, units: float, small: bool) -> CardImage:
+    """Return a card's face; small: its value large, nothing in its upper left corner."""
     cloth, value = CLOTHS[token[0]], int(token[1])
     foot = SMALL_FOOT if small else FOOT
     body = _ground(cloth) + _person(FIGURES[value], cloth, foot, small) + _band(token, cloth, foot, small)
@@ -149,6 +150,7 @@ def _person(name: str, cloth: Cloth, foot: float, small: bool) -> str:
 
 
 def _band(token: str, cloth: Cloth, foot: float, small: bool) -> str:
+    """Return the foot of a card, with the ground of its value at the left and its emblem at the right."""
     tab = 58 if small else 40
     round_by = 10 if small else 8
     high = HIGH - foot

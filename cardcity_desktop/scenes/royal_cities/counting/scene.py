@@ -72,6 +72,7 @@ class CountScene(Scene):
     # Steps
 
     def _begin(self) -> None:
+        """Let the banner of the next colour come down, then continue after a pause."""
         self.share = 0.0
         self.refresh()
         at = self.at
@@ -84,9 +85,9 @@ class CountScene(Scene):
 
         def landed() -> None:
             if self.at == at and not self.summary:
-                won = self.count.majorities[at].winners
-                own = not self.count.persons.isdisjoint(won)
-                self.ui.sound.play("crown" if own else "coins" if won else "card_drop")
+                winners = self.count.majorities[at].winners
+                person_wins = not self.count.persons.isdisjoint(winners)
+                self.ui.sound.play("crown" if person_wins else "coins" if winners else "card_drop")
                 pause = pace * REST_SECONDS * max(0.3, self.ui.animator.factor)
                 self.ui.after(pause, lambda: self._continue_after_pause(at))
 
@@ -198,6 +199,7 @@ class CountScene(Scene):
                 signs.draw_emblem(canvas, event.city, Rect(roll.centerx - s(8), roll.top + s(3), s(16), s(16)))
 
     def _draw_colour(self, canvas: Canvas, stage: Rect) -> None:
+        """Draw the banner of a colour with the influences on it, and the Nobles at its sides."""
         place, count, event = Stage(stage, canvas.scale), self.count, self.count.majorities[self.at]
         s = canvas.scale
         self._draw_confetti(canvas, place, event.winners)
@@ -228,6 +230,7 @@ class CountScene(Scene):
     def _draw_influences(
         self, canvas: Canvas, place: Stage, values: tuple[int, ...], winners: tuple[int, ...], top: float
     ) -> None:
+        """Draw each Noble's influence over his mark; of two, with the sign that compares them."""
         s, seats = canvas.scale, len(values)
         pitch, size = {2: (150, 66), 3: (82, 46), 4: (54, 36)}[seats]
         for seat in range(seats):

@@ -110,9 +110,11 @@ def need_marks(state: State, seat: int) -> tuple[NeedMark, ...]:
 
 
 def _need_mark(need: DistrictNeed) -> NeedMark:
+    """Return the mark on a district's lowest cell: what it has and needs, or a lock if it cannot grow."""
     cell = min(need.cells, key=lambda cell: (-cell[1], cell[0]))
-    sign = "lock" if need.obstacle not in ("", "needs") else "star" if need.kind == "R" else "home"
     counted = need.obstacle in ("", "needs")
+    growing = "star" if need.kind == "R" else "home"
+    sign = growing if counted else "lock"
     return NeedMark(
         cell, need_badge(need), short_need_badge(need), sign, not need.obstacle,
         min(need.have, need.need) if counted else 0, need.need if counted else 0,

@@ -179,6 +179,7 @@ def _owner(table: TableSnapshot, target: CardTarget) -> int:
 
 
 def _district_facts(table: TableSnapshot, worth: DistrictValue, need: DistrictNeed | None) -> list[Fact]:
+    """Return a district's size and what it brings; `need` adds its owners and its growth."""
     size = len(worth.cells)
     counted = ngettext("{count} card", "{count} cards", size).format(count=size)
     name = district_name(worth.kind) if worth.kind in "RCLPI" else _("District")

@@ -87,10 +87,12 @@ class CardInfoPopup:
     # Implementation
 
     def _moved(self, position: tuple[int, int], pressed: bool) -> None:
+        """Follow the mouse: hide the info of a card that was left, and wait for rest on the next."""
         if self._pressed is not None and _far(position, self._pressed, self._scene.ui.scale(THRESHOLD)):
             self._pressed = None
         found = None if pressed else card_target_at(self._scene.widgets, position)
-        if (found.key if found else None) == (self._subject.key if self._subject else None):
+        found_key, shown_key = found.key if found else None, self._subject.key if self._subject else None
+        if found_key == shown_key:
             return
         self.hide()
         self._subject, self._muted_key = found, None

@@ -175,6 +175,7 @@ def _city_head(table: TableSnapshot, seat: int) -> kit.Part:
 
 
 def _head_in(table: TableSnapshot, seat: int, style: Style) -> kit.Part:
+    """Return a seat's mark, name and money in one line; with large cities its cards and limit, too."""
     ui, s, sitter, large = table.ui, table.ui.scale, labelled(table.turn.seats)[seat], _is_large(table)
     side = s(34 if large else 22)
     mark = kit.Leaf(
@@ -445,6 +446,7 @@ def _paint_city(table: TableSnapshot, seat: int, previews: tuple[Preview, ...], 
 def _city_surface(
     table: TableSnapshot, seat: int, previews: tuple[Preview, ...], canvas: Canvas, size: tuple[int, int]
 ) -> Surface:
+    """Return a picture of a seat's whole city with the previewed cards on it."""
     ui = table.ui
     surface = Surface(size, pygame.SRCALPHA).convert_alpha()
     on, area = canvas.on(surface), surface.get_rect()

@@ -73,6 +73,7 @@ def _draw_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
 
 
 def _split_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
+    """Return the tray in which a player makes the lots: cards left, bribe, and the button that offers them."""
     turn, ui = table.turn, table.ui
     draft = turn.view.draft
     assert draft is not None
@@ -85,10 +86,11 @@ def _split_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
         "offer", _("Offer the lots"), lambda: table.actions.steps.do(bribe), "primary", "check", not draft.drawn,
         _("First put every card into a lot") if draft.drawn else "",
     )  # fmt: skip
-    # With large text, cards take the room of a second button; lots are offered only when no card is left.
-    buttons = [_cities(table)] if draft.drawn else [_cities(table), offer]
-    if not draft.drawn and large_text(ui) and table.selection.viewed_seat is None:
-        buttons = [offer]
+    buttons = [_cities(table)]
+    if not draft.drawn:
+        buttons.append(offer)
+        if large_text(ui) and table.selection.viewed_seat is None:
+            buttons = [offer]  # there is no room for a second one
     frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), buttons, _keys_line(table))
     return [*frame, *cards, *(_bribe_controls(table, tray, wide) if bribes else [])]
 
@@ -110,6 +112,7 @@ WIDE_TRAY = 800
 
 
 def _drawn_cards(table: TableSnapshot, tray: Rect, drawn: Sequence[str]) -> tuple[int, list[Widget]]:
+    """Return (width in px, widgets) of the drawn cards that are not in a lot yet."""
     share = 0.42 if large_text(table.ui) else 0.6 if tray.width > table.ui.scale(WIDE_TRAY) else 0.45
     row = card_row(table.ui, tray, len(drawn), share)
     free = table.selection.held is None
@@ -247,6 +250,7 @@ def _lot_row(
     money: int,
     tray: Rect,
 ) -> LotRow:
+    """Return one half of a lot, face up or down, with what the player may do with its cards now."""
     held = table.selection.held
     splitting = held is not None and held.source in ("drawn", "laid") and table.turn.mode == "split"
     lit = splitting and room > 0

@@ -167,6 +167,7 @@ def _middle(place: Rect) -> tuple[float, float]:
 
 
 def _banner(canvas: Canvas, banner: RoundBanner) -> Surface:
+    """Return the picture of the banner that opens a round, with the first player's mark."""
     s, theme = canvas.scale, canvas.theme
     title, words = canvas.measure(banner.title, "title"), canvas.measure(banner.words, "strong")
     mark = s(30)

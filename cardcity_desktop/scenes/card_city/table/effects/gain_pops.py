@@ -133,19 +133,22 @@ def _draw_confetti(canvas: Canvas, shown: GainPop) -> None:
 
 
 def _draw_pill(canvas: Canvas, shown: GainPop) -> None:
+    """Draw what a card gains as a pill that grows, rises and fades above it."""
     pill = canvas.pictures.surfaces.get(
         ("gain pill", shown.text, shown.card.width, canvas.theme.name, canvas.scale),
         lambda: pill_picture(canvas, shown.text, shown.card.width),
     )
-    grown = 1.0 if shown.still else max(0.05, pop(min(1.0, shown.share / GROWING)))
-    left = 1.0 if shown.still else 1 - max(0.0, shown.share - FADING) / (1 - FADING)
-    rise = canvas.scale(RISE) * (0 if shown.still else (1 - shown.share) ** 3)
+    grown, opacity, rise = 1.0, 1.0, 0.0
+    if not shown.still:
+        grown = max(0.05, pop(min(1.0, shown.share / GROWING)))
+        opacity = 1 - max(0.0, shown.share - FADING) / (1 - FADING)
+        rise = canvas.scale(RISE) * (1 - shown.share) ** 3
     # the picture has a shadow's margin above the pill: move it down, clear of a note on the card above
     middle = shown.card.top + pill.get_height() // 2 + round(rise)
     if grown != 1:
         pill = pygame.transform.smoothscale_by(pill, grown)
     place = pill.get_rect(center=(shown.card.centerx, middle))
-    pill.set_alpha(round(255 * left))
+    pill.set_alpha(round(255 * opacity))
     canvas.surface.blit(pill, place)
     pill.set_alpha(255)
 

@@ -277,6 +277,7 @@ class StepAnimation:
     # The round
 
     def _round(self, event: happened.RoundBegan) -> list[Tween]:
+        """Return the banner of a new round; a flag moves if the first player changes."""
         turn = self.turn
         title = _("Round {round} of {rounds}").format(round=event.round, rounds=turn.view.rounds)
         alone = len(turn.seats) == 1

@@ -115,6 +115,7 @@ class HomesLadder(Widget):
             self._draw_group(canvas, place, count)
 
     def _draw_group(self, canvas: Canvas, place: Rect, count: int) -> None:
+        """Draw the houses of one district size over its points."""
         text_high, edge = canvas.painter.line_height("strong"), canvas.scale(LADDER_EDGE)
         line = canvas.painter.line_height("label")
         widest = (place.width - canvas.scale(12)) // max(map(max, ROWS.values()))  # within the lit group's rim

@@ -401,6 +401,7 @@ def _picture(table: TableSnapshot, city: SmallCity | None, wide: int, of: SeatFi
 
 
 def _draw_size(canvas: Canvas, of: SeatFigures, city: SmallCity, box: Rect) -> None:
+    """Draw a city's size and pollution as pills in a free corner of its picture."""
     s, theme = canvas.scale, canvas.theme
     texts = [(of.size, theme.danger if of.is_full else theme.text)]
     if of.sheet.pollution is not None:

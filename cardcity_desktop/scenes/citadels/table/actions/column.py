@@ -181,6 +181,7 @@ def _button(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
 
 
 def _income(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
+    """Return the row of the income: its sign, the districts that pay, and the coins."""
     s, ink = ui.scale, palette.text if ui.theme.edge else mix(SIGNS[row.colour], INK, 0.72)
     first, _newline, second = row.text.partition("\n")
     draw_sign = lambda canvas, disc, focus: tokens.sign_disc(canvas, row.colour, disc)  # noqa: E731
@@ -266,6 +267,7 @@ def _paint_built(row: ActionRow, palette: Palette, canvas: Canvas, rect: Rect, f
 
 
 def _paint_button(row: ActionRow, palette: Palette, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    """Draw a button in the colours of its rank; a character's power has a red edge."""
     s, hovered = canvas.scale, focus.hovered == row.key and row.enabled
     if not row.enabled:
         fill, lip = mix(palette.well, palette.panel, 0.3), mix(palette.well, INK, 0.1)

@@ -180,6 +180,7 @@ def _resources(snapshot: CitadelsSnapshot, actions: PressHandler, gains: Callabl
 
 
 def _income(snapshot: CitadelsSnapshot, actions: PressHandler, gains: Callable[[Action], int]) -> list[ActionRow]:
+    """Return the rows of the income, with advice if building first brings more; none before the turn."""
     character = snapshot.view.character
     if character is None or snapshot.mode != "turn" or INCOME_TAKEN in snapshot.view.used:
         return []

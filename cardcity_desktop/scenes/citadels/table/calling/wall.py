@@ -87,6 +87,7 @@ def _arch_of(table: CitadelsPanelHost, niche: Rect) -> Rect:
 
 
 def _paint_arch(table: CitadelsPanelHost, call: CharacterCall, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    """Draw a character's arch as its state demands, with its number."""
     scale, arch = canvas.scale, _arch_of(table, rect)
     ring = None
     if call.now:
@@ -168,6 +169,7 @@ def _light_arch(canvas: Canvas, arch: Rect, strong: bool) -> None:
 def _tablet(
     table: CitadelsPanelHost, call: CharacterCall, targets: Mapping[str, str], tips: Mapping[str, str]
 ) -> kit.Part:
+    """Return a character's niche, name and state as one button; its ring marks a choice, a target or the call."""
     ui, palette, name = table.ui, table.palette, call.character
     s, lit = ui.scale, name in targets
     side = s.font(30)

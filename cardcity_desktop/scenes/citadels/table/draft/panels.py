@@ -117,6 +117,7 @@ def _items(table: CitadelsPanelHost, choice: DraftDisplay) -> list[Focusable]:
 def _draw_going(
     table: CitadelsPanelHost, choice: DraftDisplay, spots: Sequence[Rect], canvas: Canvas, rect: Rect, focus: Focus
 ) -> None:
+    """Draw the cards that can be chosen; those beside the one looked at move aside."""
     looked, cards = _looked(choice, focus), CardPictures(canvas)
     at_looked = choice.going.index(looked) if looked in choice.going else -1
     if at_looked >= 0 and not canvas.theme.edge:
@@ -125,7 +126,9 @@ def _draw_going(
     for at, (name, spot) in enumerate(zip(choice.going, spots, strict=True)):
         if at == at_looked:
             continue
-        aside = 0 if at_looked < 0 else shift if at > at_looked else -shift
+        aside = 0
+        if at_looked >= 0:
+            aside = shift if at > at_looked else -shift
         _draw_one_going(canvas, cards, name, spot.move(aside, 0), dimmed=bool(looked))
     if at_looked >= 0:
         place = _draw_looked(canvas, cards, looked, spots[at_looked])

@@ -66,6 +66,7 @@ def _draw(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect, focus
 
 
 def _draw_figures(canvas: Canvas, context: PanelContext, standing: MajorityStanding, rect: Rect, changed: bool) -> None:
+    """Draw a colour's emblem and seal, and below them the influences: two as a duel, more as a list."""
     s = canvas.scale
     edge = s(6)
     high = min(round(rect.height * 0.34), round(rect.width * 0.26))

@@ -100,6 +100,7 @@ def targets(context: PanelContext) -> frozenset[tuple[int, str]]:
 
 
 def _columns(get_context: ContextGetter, press: Press, seat: int, rival: int | None) -> list[Widget]:
+    """Return the cities of a seat as places to press; an own empty one is larger than its picture."""
     context = get_context()
     lit = targets(context)
     playable = {action.city for action in context.snapshot.legal if isinstance(action, PlayCity)}
@@ -107,10 +108,10 @@ def _columns(get_context: ContextGetter, press: Press, seat: int, rival: int | N
     for letter in CITIES:
         city = CITY_OF[letter]
         rect = city_rect(context, seat, letter)
-        reach = (
-            _room(context, rect, city) if rival is None and not context.snapshot.planned_cities[seat][city] else rect
-        )
-        can_play = rival is None and letter in playable
+        own = rival is None
+        is_empty = not context.snapshot.planned_cities[seat][city]
+        reach = _room(context, rect, city) if own and is_empty else rect
+        can_play = own and letter in playable
         label, sound = city_label(letter, context.snapshot.names[seat]), "card_lift" if can_play else ""
         draw, is_lit = partial(_draw_city, get_context, seat, rival, letter), (seat, letter) in lit
         found.append(
@@ -132,6 +133,8 @@ def _room(context: PanelContext, rect: Rect, city: int) -> Rect:
 def _draw_plate(
     get_context: ContextGetter, seat: int, rival: int | None, canvas: Canvas, rect: Rect, focus: Focus
 ) -> None:
+    """Draw a seat's plate: a score mark on paged tables, else as the viewer's, one of several rivals, or the only
+    one."""
     context = get_context()
     ring = ring_of(canvas.theme.name) if context.snapshot.active_seat == seat else ""
     if context.layout.paged:
@@ -299,6 +302,7 @@ def _draw_total(canvas: Canvas, context: PanelContext, seat: int, city: int) -> 
 
 
 def _draw_own_plate(canvas: Canvas, context: PanelContext, rect: Rect, ring: str) -> None:
+    """Draw the viewer's plate: name and counters, each with the change that the preview would bring."""
     snapshot, s = context.snapshot, canvas.scale
     signs.draw_panel(canvas, rect, 13, ring)
     signs.draw_mark(canvas, snapshot.viewer_seat, Rect(rect.left + s(10), rect.top + s(12), s(19), s(19)))

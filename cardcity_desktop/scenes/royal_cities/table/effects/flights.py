@@ -81,6 +81,7 @@ class RevoltCutscene(Effect):
                 draw_picture(canvas, "flame", flame)
 
     def _draw_ribbon(self, canvas: Canvas) -> None:
+        """Draw the ribbon that names the revolt and its consequence; it grows, stays and shrinks."""
         begun = min(1.0, max(0.0, (self.share - 0.16) / 0.16))
         left = min(1.0, max(0.0, (1 - self.share) / 0.1))
         if begun <= 0 or left <= 0:

@@ -212,6 +212,7 @@ def _market(table: TableActions, token: str) -> Command | None:
 
 
 def _hand(table: TableActions, number: int) -> Command | None:
+    """Handle a press on a card of the hand: pick it, build it or hold it, as the phase demands."""
     context = table.context
     mode = context.snapshot.mode
     token = context.snapshot.hand[number]
@@ -258,6 +259,7 @@ def _likely_city(context: PanelContext) -> str:
 
 
 def _city(table: TableActions, seat: int, letter: str) -> Command | None:
+    """Handle a press on a city as the phase demands; where it means nothing, do nothing."""
     context = table.context
     snapshot, held = context.snapshot, context.selection.held
     own = seat == snapshot.viewer_seat

@@ -142,6 +142,7 @@ def is_playable(context: PanelContext, source: str, at: int) -> bool:
 
 
 def _draw_panel(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
+    """Draw the hand's panel with its dividing lines, and words in place of an empty hand."""
     signs.draw_panel(canvas, rect, 16)
     layout, snapshot, places = context.layout, context.snapshot, hand_places(context)
     lines = [layout[name] for name in ("divider:0", "divider:1") if name in layout]
@@ -195,6 +196,7 @@ def _draw_kept(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
 def _draw_hand_card(
     get_context: ContextGetter, source: str, at: int, raised: bool, canvas: Canvas, rect: Rect, focus: Focus
 ) -> None:
+    """Draw a card of the hand or a drawn one; a held or pointed one only if `raised`, above its neighbours."""
     context = get_context()
     tokens = context.snapshot.drawn if source == "drawn" else context.snapshot.hand
     key = f"{source}:{at}"
@@ -208,13 +210,8 @@ def _draw_hand_card(
     chosen = context.selection.chosen.index(at) if source == "hand" and at in context.selection.chosen else None
     lit = is_choosable(context, source, at)
     ring = colours.ring_of(canvas.theme.name) if holds or chosen is not None else ""
-    dim = 0.0
-    if (
-        context.snapshot.is_my_turn
-        and not lit
-        and context.snapshot.mode in ("build", "opening", "gift", "own", "hero", "regent")
-    ):
-        dim = 0.45
+    picks_here = context.snapshot.mode in ("build", "opening", "gift", "own", "hero", "regent")
+    dim = 0.45 if context.snapshot.is_my_turn and picks_here and not lit else 0.0
     if lit and context.snapshot.mode in ("hero", "regent", "astrologer"):
         draw_glow(canvas, rect, colours.GOLD_RING, 0.4)
     face = draw_card(canvas, tokens[at], rect, ring=ring, lift=10 if holds or hovered or chosen is not None else 0,

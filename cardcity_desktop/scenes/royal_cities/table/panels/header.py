@@ -244,6 +244,7 @@ def pin_of(rect: Rect, px: Callable[[float], int], score: float) -> int:
 
 
 def _draw_pins(canvas: Canvas, rect: Rect, scores: list[int], cards: tuple[int, ...], shown: list[float]) -> None:
+    """Draw each Noble's pin over the score track, moved apart where scores are close."""
     s = canvas.scale
     order = sorted(range(len(scores)), key=lambda seat: shown[seat])
     spots: dict[int, int] = {}
@@ -258,6 +259,7 @@ def _draw_pins(canvas: Canvas, rect: Rect, scores: list[int], cards: tuple[int, 
 
 
 def _draw_pin(canvas: Canvas, seat: int, score: int, cards: int, x: int, foot: int, point: int) -> None:
+    """Draw a pin whose tip is at `point`; cards: number of catch-up cards, 0 for none."""
     s = canvas.scale
     side = s(34)
     head = Rect(x - side // 2, foot - s(3) - side, side, side)

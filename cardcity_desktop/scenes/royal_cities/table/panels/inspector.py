@@ -326,6 +326,7 @@ def _added_briefly(context: PanelContext, token: str) -> str:
 
 
 def _adding(context: PanelContext, hero: bool) -> InfoNote:
+    """Return what adding a card can cause, the likeliest first; hero: of two cards that the Hero draws."""
     snapshot = context.snapshot
     chance = next_card(snapshot.dealt, snapshot.visible_to)
     if hero:
@@ -383,6 +384,7 @@ def _buying(context: PanelContext) -> InfoNote:
 
 
 def _majority(context: PanelContext, letter: str) -> InfoNote:
+    """Return each Noble's influence in a colour, and the points of its winners."""
     snapshot, standing = context.snapshot, context.snapshot.standings[CITY_OF[letter]]
     lines: list[InfoLine] = []
     order = (snapshot.viewer_seat, *snapshot.rivals)

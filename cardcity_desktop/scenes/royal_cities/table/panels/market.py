@@ -144,6 +144,7 @@ def _draw_pennant(get_context: ContextGetter, line: int, canvas: Canvas, rect: R
 
 
 def _draw_card(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    """Draw a card of the market: lit, dimmed or burning in a revolt that is previewed."""
     context = get_context()
     if at >= len(context.snapshot.view.market) or f"market:{at}" in context.hidden:
         return
