@@ -86,28 +86,25 @@ def button(
     `more` is passed to `Button`: enabled, tip, sound, group, best.
     """
     make = lambda rect: buttons.Button(rect, label, action, kind, icon, key, **more)  # noqa: E731
-    icon_only = fixed(*buttons.button_size(ui, label, icon, least, kind))
-    size = _wrapping_size(ui, label, kind, icon, least) if label else icon_only
+    size = (
+        _wrapping_size(ui, label, kind, icon, least)
+        if label
+        else fixed(*buttons.button_size(ui, "", icon, least, kind))
+    )
     return Leaf(make, size, grow=grow, drop=drop, name=key or label)
 
 
 def _wrapping_size(ui: Ui, label: str, kind: buttons.Kind, icon: str, least: float) -> Callable[[int], Size]:
     """Return the measure of a button that becomes higher where its label has to wrap."""
-    style = buttons.style_of(kind)
-    extent = ui.text.extent(label, style)
+    extent = ui.text.extent(label, buttons.style_of(kind))
     wide, high = buttons.button_size(ui, label, icon, least, kind)
-    natural = buttons.button_size(ui, label, icon, 0, kind)[0] if least else wide
-    edges = natural - extent.wide - 2 * ui.scale(buttons.LABEL_PAD - buttons.LABEL_EDGE)
-    one_line = extent.wide + edges
-    baseline = (high - ui.scale(4) - ui.text.line_height(style)) // 2 + extent.baseline
+    edges = buttons.label_edges(ui, label, icon, kind)
+    one_line, baseline = extent.wide + edges, buttons.label_baseline(ui, label, kind)
 
     def size(width: int) -> Size:
-        least_wide = extent.longest_word + edges
-        if width >= one_line:
-            return Size(wide, high, least_wide, high, baseline, one_line)
-        wrapped = ui.text.height(label, style, max(width - edges, extent.longest_word)) + ui.scale(18)
-        tall = max(high, wrapped)
-        return Size(wide, tall, least_wide, tall, baseline, NEVER)
+        tall = high if width >= one_line else buttons.wrapped_height(ui, label, kind, width - edges)
+        same_from = one_line if width >= one_line else NEVER
+        return Size(wide, tall, extent.longest_word + edges, tall, baseline, same_from)
 
     return size
 
@@ -131,13 +128,7 @@ def choice(
     high = ui.scale.target(buttons.BUTTON_HEIGHT)
     needs = [buttons.option_width(ui, option) for option in options]
 
-    def split(width: int) -> int:
-        """Return the number of rows that the options need."""
-        for count in range(1, len(needs) if rows else 1):
-            per = -(-len(needs) // count)
-            if all(sum(needs[at : at + per]) <= width for at in range(0, len(needs), per)):
-                return count
-        return len(needs) if rows else 1
+    split: Callable[[int], int] = partial(buttons.option_rows, needs) if rows else lambda _width: 1
 
     def size(width: int) -> Size:
         natural = len(needs) * (max(needs) + ui.scale(16))

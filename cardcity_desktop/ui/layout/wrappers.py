@@ -131,16 +131,15 @@ class Late(Around):
         into.late += inner.widgets
 
 
+@dataclass(slots=True, eq=False)
 class Wide(Around):
     """A part of a given width in px."""
 
-    def __init__(self, part: Part, wide: int) -> None:
-        super().__init__(part)
-        self._wide = wide
+    wide: int
 
     def _measure(self, width: int) -> Size:
-        size = self.part.measure(self._wide)
-        return size._replace(wide=self._wide, least_wide=max(self._wide, size.least_wide), same_from=0)
+        size = self.part.measure(self.wide)
+        return size._replace(wide=self.wide, least_wide=max(self.wide, size.least_wide), same_from=0)
 
 
 class Noted(Around):

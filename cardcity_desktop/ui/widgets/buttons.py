@@ -44,6 +44,25 @@ def button_size(ui: Ui, label: str, icon: str = "", min_width: float = 0, kind: 
     return max(wide + icon_room + 2 * pad, ui.scale(min_width)), high
 
 
+def label_edges(ui: Ui, label: str, icon: str, kind: Kind) -> int:
+    """Return the px that a button needs beside its label at least."""
+    pads = 2 * ui.scale(LABEL_PAD - LABEL_EDGE)
+    return button_size(ui, label, icon, kind=kind)[0] - ui.text.extent(label, style_of(kind)).wide - pads
+
+
+def label_baseline(ui: Ui, label: str, kind: Kind) -> int:
+    """Return the distance from a button's top to the baseline of its label on one line, in px."""
+    style, high = style_of(kind), button_size(ui, label, kind=kind)[1]
+    return (high - ui.scale(4) - ui.text.line_height(style)) // 2 + ui.text.extent(label, style).baseline
+
+
+def wrapped_height(ui: Ui, label: str, kind: Kind, room: int) -> int:
+    """Return the height of a button whose label wraps in `room`, both in px."""
+    style = style_of(kind)
+    wrapped = ui.text.height(label, style, max(room, ui.text.extent(label, style).longest_word)) + ui.scale(18)
+    return max(button_size(ui, label, kind=kind)[1], wrapped)
+
+
 class Button(Widget):
     """A button: primary (at most one on a screen), secondary, quiet (without a ground), or a smaller, round pill.
 
@@ -250,6 +269,15 @@ def option_width(ui: Ui, option: Option) -> int:
         + (ui.text.extent(option.label, "button").wide if option.label else 0)
         + ui.scale(12 if option.face else 20)
     )
+
+
+def option_rows(needs: Sequence[int], width: int) -> int:
+    """Return the number of rows of `width` px that options of these widths need; one an option is the most."""
+    for count in range(1, len(needs)):
+        per = -(-len(needs) // count)
+        if all(sum(needs[at : at + per]) <= width for at in range(0, len(needs), per)):
+            return count
+    return len(needs)
 
 
 class Segmented(Widget):
