@@ -25,7 +25,7 @@ from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.phrases import with_label
 
-WIDE, HIGH, BADGE = 250, 206, 92
+WIDE, HIGH, BADGE = 250, 216, 92
 """Logical units: a card's size, and that of the medal on it."""
 
 TURN, NEXT = 0.45, 0.28
