@@ -216,6 +216,7 @@ def mistake_rows(screen: AnalysedGame) -> list[kit.Part]:
     if not screen.falls:
         praise = _("Nothing that you did was much worse than what the coach would have done. Well played!")
         return [*rows, kit.words(ui, praise, "strong")]
+    rows.append(kit.words(ui, _("What cost you most"), "label"))
     for place, decision in enumerate(costliest(screen.falls)):
         when = screen.front.words.progress_text(Progress(decision.round, None))
         cost = screen.front.words.cost_text(decision.cost)
@@ -225,5 +226,6 @@ def mistake_rows(screen: AnalysedGame) -> list[kit.Part]:
             checked=decision.at == screen.at, group="mistakes",
         )  # fmt: skip
         high = kit.Leaf(lambda _rect: (), kit.fixed(0, s(ROW)))
-        rows.append(list_row(kit.Pad(kit.HStack([kit.words(ui, label, "small", grow=1), high]), s(6), s(3)), item))
+        texts = [kit.words(ui, when, "small"), kit.words(ui, cost, "small", align="right", grow=1)]
+        rows.append(list_row(kit.Pad(kit.HStack([*texts, high], s(6)), s(6), s(3)), item))
     return rows
