@@ -1,9 +1,10 @@
-"""A chapter of the rulebook as widgets: clauses with their pictures, tags and house notes."""
+"""A chapter of the rulebook: clauses with their pictures, tags and house notes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from pygame import Rect
@@ -11,10 +12,11 @@ from pygame import Rect
 from cardcity_desktop.scenes.rulebook.book import Block, Chapter, HouseNote, RuleEntry, chapter_of
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.vector.icons import DOT
-from cardcity_desktop.ui.widgets.labels import Icon, Painted, Paragraph
+from cardcity_desktop.ui.widgets.labels import Icon
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
@@ -44,75 +46,41 @@ class Reading:
         return self.setup is not None and not self.book.concerns(name, self.setup)
 
 
-class ClauseHeading(Widget):
-    """The heading of a clause: number, title, and the games to which it applies. Its key is `clause:4.3`.
+def chapter_part(ui: Ui, chapter: Chapter, reading: Reading) -> kit.Part:
+    """Return a chapter below its title. Its headings are noted by their keys."""
+    clauses = [_clause(ui, entry, reading) for entry in chapter.clauses]
+    return kit.VStack([*_body(ui, chapter.head, reading, 4), *clauses], ui.scale(12))
+
+
+def _clause(ui: Ui, entry: RuleEntry, reading: Reading) -> kit.Part:
+    heading = kit.Noted(f"clause:{entry.number}", _heading(ui, entry, reading))
+    body = [] if reading.is_folded(entry.number) else _body(ui, entry, reading, 8)
+    return kit.VStack([heading, *(kit.Pad(part, x=ui.scale(10)) for part in body)], ui.scale(2))
+
+
+def _heading(ui: Ui, entry: RuleEntry, reading: Reading) -> kit.Part:
+    """Return the heading of a clause: number, title, and the games to which it applies. Its key is `clause:4.3`.
 
     Keys move from heading to heading; pressing one folds or unfolds a clause that does not apply to this game.
     """
+    s, number, key = ui.scale, entry.number, f"clause:{entry.number}"
+    foreign = reading.is_foreign(number)
+    colour = ui.theme.text_muted if foreign else ui.theme.accent
+    texts = [
+        kit.words(ui, entry.title, "heading", muted=foreign),
+        kit.words(ui, tags_text(number, reading), "small", muted=True),
+    ]
+    row = [kit.words(ui, number, "heading", one_line=True, colour=colour), kit.VStack(texts, grow=1)]
 
-    def __init__(self, rect: Rect, entry: RuleEntry, tags: str, reading: Reading) -> None:
-        super().__init__(rect, f"clause:{entry.number}")
-        self.entry, self.tags, self.reading = entry, tags, reading
+    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        if foreign and focus.hovered == key:
+            canvas.box(rect, Box(canvas.theme.text, s(9), fill_opacity=0.06))
+        if reading.marked == number:
+            canvas.box(rect, Box(canvas.theme.accent, s(9), fill_opacity=0.16))
 
-    def focusables(self) -> list[Focusable]:
-        number = self.entry.number
-        label = f"{number} {self.entry.title}"
-        return [
-            Focusable(self.key, self.rect, lambda: self.reading.press(number), label, group="clauses", extra=number)
-        ]
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        s, theme = canvas.scale, canvas.theme
-        foreign = self.reading.is_foreign(self.entry.number)
-        if foreign and focus.hovered == self.key:
-            canvas.box(self.rect, Box(theme.text, s(9), fill_opacity=0.06))
-        if self.reading.marked == self.entry.number:
-            canvas.box(self.rect, Box(theme.accent, s(9), fill_opacity=0.16))
-        ink = theme.text_muted if foreign else theme.text
-        number, title, tags = heading_parts(canvas.painter.measure, self.rect.width, s(10), self.entry, self.tags)
-        number.move_ip(self.rect.topleft)
-        canvas.text(self.entry.number, number, "heading", theme.text_muted if foreign else theme.accent)
-        canvas.text(self.entry.title, title.move(self.rect.topleft), "heading", ink)
-        if self.tags:
-            canvas.text(self.tags, tags.move(self.rect.topleft), "small", theme.text_muted)
-
-
-def heading_parts(
-    measure: Callable[[str, str, int | None], tuple[int, int]], width: int, pad: int, entry: RuleEntry, tags: str
-) -> tuple[Rect, Rect, Rect]:
-    """Return the places of a heading's number, title and tags, from its top left."""
-    number_wide, line = measure(entry.number, "heading", None)
-    left = pad + number_wide + pad
-    title_high = measure(entry.title, "heading", width - left - pad)[1]
-    tags_high = measure(tags, "small", width - left - pad)[1] if tags else 0
-    top = pad // 2
-    return (
-        Rect(pad, top, number_wide, line),
-        Rect(left, top, width - left - pad, title_high),
-        Rect(left, top + title_high, width - left - pad, tags_high),
-    )
-
-
-def chapter_widgets(ui: Ui, area: Rect, chapter: Chapter, reading: Reading) -> list[Widget]:
-    """Return a chapter's widgets from the top left of `area` down."""
-    widgets = _blocks(ui, area, chapter.head.blocks, reading)
-    widgets += _notes(ui, _below(ui, area, widgets, 4), chapter.head, reading)
-    for entry in chapter.clauses:
-        room = _below(ui, area, widgets, 12)
-        widgets += _clause(ui, room, entry, reading)
-    return widgets
-
-
-def _clause(ui: Ui, area: Rect, entry: RuleEntry, reading: Reading) -> list[Widget]:
-    tags = tags_text(entry.number, reading)
-    parts = heading_parts(ui.text.measure, area.width, ui.scale(10), entry, tags)
-    high = max(part.bottom for part in parts) + ui.scale(5)
-    heading = ClauseHeading(Rect(area.left, area.top, area.width, high), entry, tags, reading)
-    if reading.is_folded(entry.number):
-        return [heading]
-    room = Rect(area.left + ui.scale(10), heading.rect.bottom + ui.scale(2), area.width - ui.scale(20), 0)
-    body = _blocks(ui, room, entry.blocks, reading)
-    return [heading, *body, *_notes(ui, _below(ui, room, body, 8), entry, reading)]
+    press = partial(reading.press, number)
+    item = Focusable(key, Rect(0, 0, 0, 0), press, f"{number} {entry.title}", group="clauses", extra=number)
+    return kit.Face(kit.Pad(kit.HStack(row, s(10), "top"), x=s(10), y=s(5)), item, paint)
 
 
 def tags_text(clause: str, reading: Reading) -> str:
@@ -126,52 +94,46 @@ def tags_text(clause: str, reading: Reading) -> str:
     return f"{text} – {other}" if text else other
 
 
-def _blocks(ui: Ui, area: Rect, blocks: Sequence[Block], reading: Reading) -> list[Widget]:
-    widgets: list[Widget] = []
-    for block in blocks:
-        room = _below(ui, area, widgets, 8 if widgets else 0)
-        if block.kind == "picture":
-            room.top += ui.scale(4)
-            widgets += reading.book.picture(ui, block.text, room, reading.setup)
-        else:
-            widgets += _text(ui, room, block)
-    return widgets
+def _body(ui: Ui, entry: RuleEntry, reading: Reading, gap: float) -> list[kit.Part]:
+    """Return a clause's text above its house notes that can apply to the game (of a foreign clause, all); [] without
+    any."""
+    blocks = [_block(ui, block, reading) for block in entry.blocks]
+    notes = [
+        _note(ui, note) for note in entry.notes if reading.is_foreign(entry.number) or not reading.is_foreign(note.word)
+    ]
+    parts = [kit.VStack(rows, ui.scale(px)) for rows, px in ((blocks, 8), (notes, 6)) if rows]
+    return [kit.VStack(parts, ui.scale(gap))] if parts else []
 
 
-def _text(ui: Ui, area: Rect, block: Block) -> list[Widget]:
-    s, line = ui.scale, ui.text.line_height("body")
-    indent = s(18) if block.kind == "point" else 0
-    room = Rect(area.left + indent, area.top, area.width - indent, 0)
-    room.height = ui.text.measure(block.text, "body", room.width)[1]
-    paragraph = Paragraph(room, block.text)
-    if not indent:
-        return [paragraph]
-    dot = Rect(area.left + s(3), area.top + (line - s(7)) // 2, s(7), s(7))
-    return [Icon(dot, DOT, colour=ui.theme.accent), paragraph]
+def _block(ui: Ui, block: Block, reading: Reading) -> kit.Part:
+    s = ui.scale
+    if block.kind == "picture":
+        return kit.Pad(_picture(ui, block.text, reading), top=s(4))
+    text = kit.words(ui, block.text, grow=1)
+    if block.kind != "point":
+        return text
+    dot = kit.Leaf(partial(Icon, name=DOT, colour=ui.theme.accent), kit.fixed(s(7), s(7)))
+    down = (ui.text.line_height("body") - s(7)) // 2
+    return kit.HStack([kit.Pad(dot, left=s(3), top=down), text], s(8), "top")
 
 
-def _notes(ui: Ui, area: Rect, entry: RuleEntry, reading: Reading) -> list[Widget]:
-    """Return the house notes of a clause that can apply to the game; of a foreign clause, all."""
-    widgets: list[Widget] = []
-    for note in entry.notes:
-        if reading.is_foreign(entry.number) or not reading.is_foreign(note.word):
-            widgets += _note(ui, _below(ui, area, widgets, 6 if widgets else 0), note)
-    return widgets
+def _picture(ui: Ui, name: str, reading: Reading) -> kit.Leaf:
+    def make(rect: Rect) -> list[Widget]:
+        return reading.book.picture(ui, name, rect, reading.setup)
+
+    def size(width: int) -> kit.Size:
+        high = max((widget.rect.bottom for widget in make(Rect(0, 0, width, 0))), default=0)
+        return kit.fixed(width, high, 0)
+
+    return kit.Leaf(make, size)
 
 
-def _note(ui: Ui, area: Rect, note: HouseNote) -> list[Widget]:
+def _note(ui: Ui, note: HouseNote) -> kit.Part:
     s = ui.scale
     text = _("**House note** – {ruling} {reason}").format(ruling=note.ruling, reason=note.reason)
-    room = Rect(area.left + s(14), area.top + s(2), area.width - s(18), 0)
-    room.height = ui.text.measure(text, "small", room.width)[1]
-    bar = Rect(area.left, area.top, s(4), room.height + s(4))
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         canvas.box(rect, Box(canvas.theme.panel_edge, s(2)))
 
-    return [Painted(bar, paint), Paragraph(room, text, "small", muted=True)]
-
-
-def _below(ui: Ui, area: Rect, widgets: Sequence[Widget], gap: float) -> Rect:
-    bottom = max((widget.rect.bottom for widget in widgets), default=area.top - ui.scale(gap))
-    return Rect(area.left, bottom + ui.scale(gap), area.width, 0)
+    words = kit.Pad(kit.words(ui, text, "small", muted=True), y=s(2), right=s(4), grow=1)
+    return kit.HStack([kit.drawing(paint, s(4)), words], s(10), "fill")

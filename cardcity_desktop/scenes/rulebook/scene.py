@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pygame import Rect
 
 from cardcity_desktop.scenes.rulebook.book import Chapter, chapter_of, spoken_lines, the_book
-from cardcity_desktop.scenes.rulebook.page import Reading, chapter_widgets, tags_text
+from cardcity_desktop.scenes.rulebook.page import Reading, chapter_part, tags_text
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -17,52 +17,12 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.reader.screen import in_one
-from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.widgets.scroll import FADE, ScrollArea, ScrollState
 from cardcity_desktop.ui.window.commands import Command, Stay
-from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
-
-
-class ContentsLine(Widget):
-    """A chapter in the contents, which opens when pressed. picked: it is open; muted: it does not apply to this
-    game."""
-
-    picked = False
-    muted = False
-
-    def __init__(self, ui: Ui, rect: Rect, chapter: Chapter, open_chapter: Callable[[str], Command | None]) -> None:
-        s = ui.scale
-        self.indent = s(8) + ui.text.measure("00", "strong")[0] + s(8)
-        text_high = ui.text.measure(chapter.title, "strong", rect.width - self.indent - s(6))[1]
-        high = max(s.target(36), text_high + s(12))
-        super().__init__(Rect(rect.left, rect.top, rect.width, high), f"chapter:{chapter.number}")
-        self.chapter, self.open_chapter = chapter, open_chapter
-
-    def focusables(self) -> list[Focusable]:
-        number = self.chapter.number
-        label = f"{number} {self.chapter.title}"
-        return [
-            Focusable(
-                self.key, self.rect, lambda: self.open_chapter(number), label, group="contents", entry=self.picked
-            )
-        ]
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        s, theme = canvas.scale, canvas.theme
-        if self.picked:
-            canvas.box(self.rect, Box(theme.accent, s(9)))
-        elif focus.hovered == self.key:
-            canvas.box(self.rect, Box(theme.text, s(9), fill_opacity=0.08))
-        ink = theme.on_accent if self.picked else theme.text_muted if self.muted else theme.text
-        number = Rect(self.rect.left, self.rect.top, self.indent - s(8), self.rect.height)
-        canvas.text(self.chapter.number, number, "strong", ink, "right", "middle", False)
-        room = Rect(self.rect.left + self.indent, self.rect.top, self.rect.width - self.indent - s(6), self.rect.height)
-        canvas.text(self.chapter.title, room, "strong" if not self.muted else "body", ink, "left", "middle")
-
 
 BELOW_TOP = FADE - 4
 """Room above a clause at the top of the page, in logical units, so that its heading does not fade."""
@@ -113,34 +73,29 @@ class RulebookScene(Scene):
     # The chapter
 
     def _text(self, area: Rect) -> Widget:
-        """Return the scrolling page of a chapter: title, tags, clauses, and buttons to its neighbours."""
-        ui, s, chapter = self.ui, self.ui.scale, self._chapter()
-        title = f"{chapter.number}  {chapter.title}"
-        inner = Rect(area.left + s(6), area.top, area.width - s(34), 0)
-        title_high = ui.text.measure(title, "title", inner.width)[1]
-        reading = Reading(self.book, self.setup, self.opened, self.marked, self.press)
-        widgets: list[Widget] = [Paragraph(Rect(inner.left, area.top, inner.width, title_high), title, "title")]
-        top, tags = area.top + title_high, tags_text(chapter.number, reading)
-        if tags:
-            high = ui.text.measure(tags, "small", inner.width)[1]
-            widgets.append(Paragraph(Rect(inner.left, top, inner.width, high), tags, "small", muted=True))
-            top += high
-        widgets += chapter_widgets(ui, Rect(inner.left, top + s(10), inner.width, 0), chapter, reading)
-        bottom = max(widget.rect.bottom for widget in widgets)
-        turning = self._turning()
-        place = Rect(inner.left, bottom + s(24), inner.width, turning.measure(inner.width).high)
-        widgets += kit.arrange(turning, place).all
-        self._bring_up(area, widgets)
-        self._reading = ChapterScroll(area, f"page.{self.chapter}", widgets, self, s(8))
+        s, facts = self.ui.scale, (self.chapter, self.setup, self.opened, self.marked)
+        page, wide = kit.kept(self, "text", facts, self._whole_text), area.width - s(34)
+        placed = kit.arrange(page, Rect(area.left + s(6), area.top, wide, page.measure(wide).high))
+        self._bring_up(area, placed.noted)
+        self._reading = ChapterScroll(area, f"page.{self.chapter}", placed.all, self, s(8))
         return self._reading
 
-    def _bring_up(self, area: Rect, widgets: list[Widget]) -> None:
+    def _whole_text(self) -> kit.Part:
+        """Return the chapter with its title, and the ways to its neighbours."""
+        ui, s, chapter = self.ui, self.ui.scale, self._chapter()
+        reading = Reading(self.book, self.setup, self.opened, self.marked, self.press)
+        title = kit.words(ui, f"{chapter.number}  {chapter.title}", "title")
+        tags = kit.words(ui, tags_text(chapter.number, reading), "small", muted=True)
+        text = kit.VStack([kit.VStack([title, tags]), chapter_part(ui, chapter, reading)], s(10))
+        return kit.VStack([text, self._turning()], s(24))
+
+    def _bring_up(self, area: Rect, headings: Mapping[str, Rect]) -> None:
         """Scroll the wanted clause to the top."""
-        found = next((widget for widget in widgets if self._wanted and widget.key == f"clause:{self._wanted}"), None)
+        found = headings.get(f"clause:{self._wanted}")
         self._wanted = ""
         if found is not None:
             state = self.memory.setdefault(f"page.{self.chapter}.scroll", ScrollState())
-            state.offset = found.rect.top - self.ui.scale.target(BELOW_TOP) - area.top
+            state.offset = found.top - self.ui.scale.target(BELOW_TOP) - area.top
 
     def _turning(self) -> kit.Part:
         """Return the buttons to the neighbouring chapters, with large text one below the other."""
@@ -158,15 +113,31 @@ class RulebookScene(Scene):
     # The contents
 
     def _contents(self, area: Rect) -> Widget:
-        ui, s, top = self.ui, self.ui.scale, area.top
-        lines: list[Widget] = []
-        for chapter in self._chapters:
-            foreign = self.setup is not None and not self._is_for_this_game(chapter)
-            line = ContentsLine(ui, Rect(area.left + s(4), top, area.width - s(18), 0), chapter, self.open)
-            line.picked, line.muted = chapter.number == self.chapter, foreign
-            lines.append(line)
-            top = line.rect.bottom + s(3)
-        return ScrollArea(area, "contents", lines, self)
+        s = self.ui.scale
+        lines = kit.VStack([self._contents_line(chapter) for chapter in self._chapters], s(3))
+        wide = area.width - s(18)
+        place = Rect(area.left + s(4), area.top, wide, lines.measure(wide).high)
+        return ScrollArea(area, "contents", kit.arrange(lines, place).all, self)
+
+    def _contents_line(self, chapter: Chapter) -> kit.Part:
+        """Return a chapter in the contents, which opens when pressed; muted if it does not apply to this game."""
+        ui, s, theme, key = self.ui, self.ui.scale, self.ui.theme, f"chapter:{chapter.number}"
+        picked = chapter.number == self.chapter
+        muted = self.setup is not None and not self._is_for_this_game(chapter)
+        ink = theme.on_accent if picked else theme.text_muted if muted else theme.text
+        number = kit.words(ui, chapter.number, "strong", one_line=True, align="right", colour=ink)
+        title = kit.words(ui, chapter.title, "body" if muted else "strong", colour=ink, grow=1)
+        row = kit.HStack([kit.Wide(number, ui.text.measure("00", "strong")[0]), title], s(8))
+
+        def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+            if picked:
+                canvas.box(rect, Box(theme.accent, s(9)))
+            elif focus.hovered == key:
+                canvas.box(rect, Box(theme.text, s(9), fill_opacity=0.08))
+
+        label = f"{chapter.number} {chapter.title}"
+        item = Focusable(key, Rect(0, 0, 0, 0), self._opener(chapter.number), label, group="contents", entry=picked)
+        return kit.AtLeast(kit.Face(kit.Pad(row, left=s(8), right=s(6), y=s(6)), item, paint), high=s.target(36))
 
     def _is_for_this_game(self, chapter: Chapter) -> bool:
         assert self.setup is not None
