@@ -384,7 +384,7 @@ def _payloads_in(words: Sequence[str]) -> frozenset[bytes]:
     starts = set(accumulate(map(len, words), initial=0))
     begins = [match.start() for match in re.finditer(_BEGIN, whole)]
     ends = sorted(starts.union(begins))
-    # the start of a long word is likelier to be a code than the bare prefix, or "a city is"
+    # First the starts of words, long ones before short ones: they are likelier than the bare prefix, or "a city is"
     begins.sort(key=lambda at: (at not in starts, at - ends[bisect_right(ends, at)]))
     found = set(_sound(whole))
     room = MOST_LETTERS_TRIED

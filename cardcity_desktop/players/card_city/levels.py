@@ -147,13 +147,12 @@ class CardCityPlayer(PlanEvaluation):
         found = []
         for action in observation.legal:
             town = context.town().copy()
-            town.lay(CODES["H"], town.rules.masks.place(action.cell))
-            near = town.rules.masks.near[town.rules.masks.place(action.cell)]
-            value = (
-                context.evaluator.value(town, context.left + 1)
-                if context.left < 7
-                else (near & town.free()).bit_count()
-            )
+            at = town.rules.masks.place(action.cell)
+            town.lay(CODES["H"], at)
+            if context.left < 7:
+                value = context.evaluator.value(town, context.left + 1)
+            else:
+                value = (town.rules.masks.near[at] & town.free()).bit_count()
             found.append(Candidate(action, value + 0.01 * context.rng.random()))
         return _ranked(found)
 

@@ -144,7 +144,7 @@ class Computers:
         began = table.ui.clock()
         least = (TABLE_BUDGETS[level].seconds or 0.0) if table.hides_thinking else 0.0
 
-        deaths = self._deaths
+        deaths, name = self._deaths, table.names[seat]
 
         def move(advice: Advice) -> None:
             # otherwise the match moved on meanwhile: the table starts another move
@@ -154,13 +154,12 @@ class Computers:
         def decided(advice: Advice | None) -> None:
             if self._deaths > deaths:
                 table.ui.toast(_("{name}’s thinking had stopped; it was started again.").format(name=name))
-            left = began + least - table.ui.clock()
-            if advice is not None and left > 0:
-                table.ui.after(left, partial(move, advice))
+            wait = began + least - table.ui.clock()
+            if advice is not None and wait > 0:
+                table.ui.after(wait, partial(move, advice))
             elif advice is not None:
                 move(advice)
 
-        name = table.names[seat]
         question = _("{name}’s thinking has stopped: start it again?").format(name=name)
         thinker = self._thinker(level)
         self._watch(thinker, state, question, job.budget)

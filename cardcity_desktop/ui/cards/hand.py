@@ -197,6 +197,7 @@ def _hexagon_ring(canvas: Canvas, rect: Rect) -> None:
     """Draw the ring of the keyboard focus around a hexagonal card in a rectangle of `card_rect`."""
     side, unit, theme = rect.width, canvas.scale.unit, canvas.theme
     wide, margin = round(side * width("hex") / HEIGHT), max(canvas.scale(9), side // 5)
+    place = Rect(rect.centerx - wide // 2, rect.top, wide, side).inflate(2 * margin, 2 * margin)
 
     def line(gap: float, stroke: float, colour: str) -> str:
         rim = placed(outline("hex", -(gap + stroke / 2) * unit * HEIGHT / side), side / HEIGHT, (0, 0))
@@ -206,8 +207,6 @@ def _hexagon_ring(canvas: Canvas, rect: Rect) -> None:
     def make() -> Surface:
         return vector_surface(Rect(-margin, -margin, *place.size), line(1, 5, theme.panel) + line(2, 3, theme.accent))
 
-    face = Rect(rect.centerx - wide // 2, rect.top, wide, side)
-    place = face.inflate(2 * margin, 2 * margin)
     ring = canvas.pictures.surfaces.get(("hexagon ring", side, unit, theme.name), make)
     canvas.surface.blit(ring, place)
 

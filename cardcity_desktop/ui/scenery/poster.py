@@ -144,12 +144,11 @@ class _Painter:
         left = min(place.left for place, _beside in prints)
         column = Rect(inner.left, inner.top, left - s(34) - inner.left, inner.height)
         art, texts = self._column(column)
-        light = (art.centerx - self.picture.left, art.centery - self.picture.top)
-        unit = s.unit
+        light = (art.centerx - self.picture.left) / s.unit, (art.centery - self.picture.top) / s.unit
+        light_radius = min(art.size) * 0.47 / s.unit
         yield from paint_scenery(
-            self.canvas.surface, self.picture, unit, self.canvas.theme, self.poster.seed,
-            (light[0] / unit, light[1] / unit), min(art.size) * 0.47 / unit,
-        )  # fmt: skip
+            self.canvas.surface, self.picture, s.unit, self.canvas.theme, self.poster.seed, light, light_radius
+        )
         self._border()
         yield
         self._draw_town(art)
@@ -158,7 +157,8 @@ class _Painter:
         yield
         for (place, beside), shown in zip(prints, self.poster.prints, strict=False):
             yield from self._print(shown, place, beside)
-        if len(prints) > len(self.poster.prints) and self.poster.points:
+        has_free_place = len(prints) > len(self.poster.prints)
+        if has_free_place and self.poster.points:
             self._chart(prints[-1][0])
         yield
         self._foot(self._qr())

@@ -103,18 +103,18 @@ def draw_forecast(canvas: Canvas, rect: Rect, forecast: Forecast, hint: str = ""
 def _shortened(canvas: Canvas, rect: Rect, forecast: Forecast, hint: str) -> tuple[Forecast, str]:
     """Leave out the hint, then headings, then the last items, until the panel fits; totals and refusals stay."""
 
-    def fits() -> bool:
-        return _high(canvas.scale, canvas.painter, rect.width, forecast, hint) <= rect.height
+    def fits(shown: Forecast, hint: str = "") -> bool:
+        return _high(canvas.scale, canvas.painter, rect.width, shown, hint) <= rect.height
 
-    if fits() or forecast.refused:
+    if forecast.refused or fits(forecast, hint):
         return forecast, hint
-    hint, heads = "", [line for line in forecast.lines if line.heads]
+    heads = [line for line in forecast.lines if line.heads]
     items = [line for line in forecast.lines if not line.heads and not line.before]
     for out in (*heads, *reversed(items)):
-        if fits():
+        if fits(forecast):
             break
         forecast = replace(forecast, lines=tuple(line for line in forecast.lines if line is not out))
-    return forecast, hint
+    return forecast, ""
 
 
 def _draw_tail(canvas: Canvas, rect: Rect, y: int, edge: str) -> None:

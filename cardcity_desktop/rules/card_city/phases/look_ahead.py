@@ -98,20 +98,22 @@ def placements(site: Site, hand: Hand) -> dict[int, int]:
     if _reached_anyway(site, alive, scarce, bound):
         return allowed
     safe_cards = _safe_cards(site, alive, scarce, suited)
-    doubts = []
+    doubts = []  # (code, cells that may leave too little room, the other cards, how many of them must fit)
     for home in dict.fromkeys(hand):
         others, need = _needed(site, home, safe_cards, bound - 1)
         first_sets = _first_witnesses(site, others, need)
         for code in CARDS[home].rotations:
-            left = allowed.get(code, 0)
+            doubtful = allowed.get(code, 0)
             for witnesses in first_sets:
-                left &= ~_clear_of(site, witnesses, code, left)
-            doubts.append((code, left, others, need))
+                doubtful &= ~_clear_of(site, witnesses, code, doubtful)
+            doubts.append((code, doubtful, others, need))
     # A placement that surely leaves room for enough others gives M; without any it must be searched.
-    before = bound if any(left != allowed.get(code, 0) for code, left, _, _ in doubts) else most_buildable(site, hand)
+    some_are_sure = any(doubtful != allowed.get(code, 0) for code, doubtful, _, _ in doubts)
+    most = bound if some_are_sure else most_buildable(site, hand)
     kept = {}
-    for code, left, others, need in doubts:
-        good = allowed.get(code, 0) & ~left | _kept_near(site, hand, before, code, left, others, need)
+    for code, doubtful, others, need in doubts:
+        sure = allowed.get(code, 0) & ~doubtful
+        good = sure | _kept_near(site, hand, most, code, doubtful, others, need)
         if good:
             kept[code] = good
     return kept

@@ -54,7 +54,7 @@ def rows_of(sheets: Sequence[ScoreSheet]) -> tuple[Row, ...]:
 
 
 def _parts(sheet: ScoreSheet) -> list[tuple[ScoreLine, int]]:
-    """Return each line of a sheet with the part of the row to which it belongs."""
+    """Return (line, part of its item's rows) for each line: 0 the largest one, 1 the others, 2 those of one card."""
     found: list[tuple[ScoreLine, int]] = []
     for item in GROUPS:
         lines = sorted((line for line in sheet.lines if line.item == item), key=lambda line: -line.points)

@@ -42,11 +42,15 @@ def ladder_widgets(
 
     opened: share of its height to which the reached one has opened.
     """
-    least = min(room.height // len(rungs), ui.text.line_height("body") + ui.scale(4))
+    even = room.height // len(rungs)
+    least = min(even, ui.text.line_height("body") + ui.scale(4))
     at = next((at for at, rung in enumerate(rungs) if rung.rank == reached), None)
-    tall = min(ui.scale.target(TALLEST), room.height - least * (len(rungs) - 1)) if at is not None else 0
-    tall = max(round(opened * tall), min(tall, room.height // len(rungs)))
-    step = (room.height - tall) / (len(rungs) - (1 if at is not None else 0))
+    if at is None:
+        tall, step = 0, room.height / len(rungs)
+    else:
+        tallest = min(ui.scale.target(TALLEST), room.height - least * (len(rungs) - 1))
+        tall = max(round(opened * tallest), min(tallest, even))
+        step = (room.height - tall) / (len(rungs) - 1)
     found, top = list[Widget](), float(room.top)
     for number, rung in enumerate(rungs):
         high = tall if number == at else step
@@ -55,9 +59,8 @@ def ladder_widgets(
         if number == at:
             found += _reached(ui, place, rung, points, rungs[at - 1] if at else None)
         else:
-            found += _rung(
-                ui, place, rung, climbed=at is not None and number > at, near=at is not None and number == at - 1
-            )
+            climbed, near = at is not None and number > at, at is not None and number == at - 1
+            found += _rung(ui, place, rung, climbed, near)
     return found
 
 

@@ -26,8 +26,8 @@ def score_table(ui: Ui, towers: Sequence[Tower], seats: Sequence[Seat]) -> kit.P
 
     seats: with the names to display.
     """
-    makers = [partial(_grid, ui, towers, seats, groups) for groups in (tuple((one,) for one in BONUSES), (BONUSES,))]
-    return kit.FirstThatFits(makers)
+    a_column_each, one_column = tuple((bonus,) for bonus in BONUSES), (BONUSES,)
+    return kit.FirstThatFits([partial(_grid, ui, towers, seats, groups) for groups in (a_column_each, one_column)])
 
 
 def _grid(ui: Ui, towers: Sequence[Tower], seats: Sequence[Seat], bonuses: Sequence[tuple[str, ...]]) -> kit.Part:

@@ -99,8 +99,9 @@ class Playback:
 
     def _goes_on(self, view: View, actors: tuple[int, ...]) -> bool:
         """Return True if the Graveyard's question is over and the previous player's turn continues."""
-        begins, seat = not view.used and not view.built, self.last_seat
-        if seat is None or begins or self._table.match.is_closed(seat):
+        seat = self.last_seat
+        has_acted = view.used or view.built
+        if seat is None or not has_acted or self._table.match.is_closed(seat):
             return False
         return self._table.viewer is None and view.phase == "turn" and actors[:1] == (seat,)
 

@@ -162,12 +162,13 @@ def _draw_many(canvas: Canvas, context: PanelContext, standing: MajorityStanding
     ink = canvas.field(rect, Box(PAPER, s(7)), INK)
     order = (context.snapshot.viewer_seat, *context.snapshot.rivals)
     lead = "–" if not standing.winners else "=" if len(standing.winners) > 1 else f"+{standing.lead}"
-    chip_wide = max(s(21), text_width(canvas, lead, 12.5, "bold") + s(4))
-    figure = text_width(canvas, "10", 14, "heavy")
-    with_lead = rect.width - text_width(canvas, "+8", 12.5, "bold") - s(10) >= seats * figure
-    each = (rect.width - s(6) - (chip_wide if with_lead else 0)) // seats
+    lead_width = max(s(21), text_width(canvas, lead, 12.5, "bold") + s(4))
+    figures_width = seats * text_width(canvas, "10", 14, "heavy")
+    with_lead = figures_width + text_width(canvas, "+8", 12.5, "bold") + s(10) <= rect.width
+    each = (rect.width - s(6) - (lead_width if with_lead else 0)) // seats
     left = rect.left + s(3)
-    above = rect.height >= s(9) + s(2) + text_extent(canvas, "0", 14, "heavy")[1] * INK_SHARE
+    figure_height = text_extent(canvas, "0", 14, "heavy")[1] * INK_SHARE
+    above = rect.height >= s(9) + s(2) + figure_height  # marks are above the figures, else lines below
     for seat in order:
         place = Rect(left, rect.top + s(2), each, rect.height - s(4))
         if seat in standing.winners:
@@ -175,7 +176,7 @@ def _draw_many(canvas: Canvas, context: PanelContext, standing: MajorityStanding
         _draw_influence(canvas, seat, standing.influence[seat], place, above, INK if seat in standing.winners else ink)
         left += each
     if with_lead:
-        _draw_lead(canvas, standing, lead, Rect(left, rect.top + s(4), chip_wide, rect.height - s(8)))
+        _draw_lead(canvas, standing, lead, Rect(left, rect.top + s(4), lead_width, rect.height - s(8)))
 
 
 def _draw_lead(canvas: Canvas, standing: MajorityStanding, lead: str, chip: Rect) -> None:

@@ -65,7 +65,8 @@ def action_buttons(get_context: ContextGetter, press: Press, ui: Ui) -> list[Wid
     parts: list[kit.Part] = [kit.Leaf(partial(_button, way, press), kit.fixed(0, 0), grow=1) for way in found]
     # "Buy" and "Build nothing" never share a place, in which a double press hits both
     if len(found) == 1 and found[0].half:
-        parts.insert(found[0].half == "left", kit.space(grow=1))
+        gap = kit.space(grow=1)
+        parts = [*parts, gap] if found[0].half == "left" else [gap, *parts]
     return kit.arrange(kit.HStack(parts, layout.px(8), "fill"), layout["buttons"]).widgets
 
 
