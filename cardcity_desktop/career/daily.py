@@ -104,10 +104,11 @@ def streak(days: Collection[str], today: date) -> int:
 
     days: ISO dates on which the day's city was finished.
     """
-    number = today.toordinal()
     played = {found.toordinal() for found in map(day_of, days) if found is not None}
-    number -= number not in played
+    last = today.toordinal()
+    if last not in played:
+        last -= 1
     length = 0
-    while number - length in played:
+    while last - length in played:
         length += 1
     return length

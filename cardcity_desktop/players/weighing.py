@@ -137,12 +137,13 @@ def _ranked(game: AnyGame, rows: Sequence[tuple[Candidate, list[float]]]) -> tup
     """Return candidates, with their values by batch, as ways: the best first, orders of the same actions joined."""
     rows = sorted(rows, key=lambda row: -fmean(row[1]))
     best = rows[0][1]
-    ways: dict[tuple[str, ...], Way] = {}
-    same: dict[tuple[float, ...], tuple[str, ...]] = {}
+    ways: dict[tuple[str, ...], Way] = {}  # by the sorted actions
+    key_of_values: dict[tuple[float, ...], tuple[str, ...]] = {}  # plans with equal values count as the same
     for candidate, values in rows:
-        actions = candidate.plan if candidate.plan[:1] == (candidate.action,) else (candidate.action,)
-        key = tuple(sorted(map(game.encode, actions)))
-        key = same.setdefault(tuple(round(value, 6) for value in values), key)
+        starts_its_plan = candidate.plan[:1] == (candidate.action,)
+        actions = candidate.plan if starts_its_plan else (candidate.action,)
+        rounded = tuple(round(value, 6) for value in values)
+        key = key_of_values.setdefault(rounded, tuple(sorted(map(game.encode, actions))))
         if key in ways:
             ways[key] = replace(ways[key], starts=(*ways[key].starts, candidate.action))
             continue

@@ -68,8 +68,8 @@ def _with_answers(roles: Roles) -> Roles:
 
 
 def completed(request: Request) -> dict[str, Any]:
-    """Return the request with all cards that no hand or city has in its pile and, if characters are called, with those
-    that nobody holds face up or face down (3.2); the request itself may still be wrong."""
+    """Return the request, which may still be wrong, with what it leaves out: the pile is all cards that no hand or city
+    has; while characters are called, those that no seat holds are face up or face down (3.2)."""
     seats, options = request.get("seats", ()), request.get("options")
     size = options.get("deck") if isinstance(options, Mapping) else None
     rest = Counter(districts.names(districts.deck_of(size if size in DECKS else _DEFAULTS.deck)))
@@ -81,7 +81,8 @@ def completed(request: Request) -> dict[str, Any]:
         return found
     held = {name for seat in seats for name in seat.get("characters", ())}
     loose = [name for name in NUMBER if name not in held]
-    shown = [name for name in loose if NUMBER[name] != KING][: FACE_UP.get(request.get("players", 0), 0)]
+    face_up_count = FACE_UP.get(request.get("players", 0), 0)
+    shown = [name for name in loose if NUMBER[name] != KING][:face_up_count]
     return {**found, "face_up": shown, "face_down": [name for name in loose if name not in shown]}
 
 

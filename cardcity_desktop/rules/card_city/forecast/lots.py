@@ -69,10 +69,10 @@ def _prospect(state: State, site: Site, codes: tuple[int, ...], money: int) -> L
     site = replace(site, money=site.money + money)
     while allowed := placements(site, tuple(left)) if left else {}:
         clear = {code: cells & ~cells_with_cloud(site, state.reserve, code, cells) for code, cells in allowed.items()}
-        cloud = cloud or not any(clear.values())
-        ways = clear if any(clear.values()) else allowed
-        laid = [(_laid(site, code, at), code, at) for code, cells in ways.items() for at in bits(cells)]
-        site, code, at = max(laid, key=lambda way: _worth(state, way[0]))
+        if not any(clear.values()):
+            clear, cloud = allowed, True
+        ways = [(_laid(site, code, at), code, at) for code, cells in clear.items() for at in bits(cells)]
+        site, code, at = max(ways, key=lambda way: _worth(state, way[0]))
         placed.append((CARDS[code].token, site.city.board.cell_of[at], _size_at(site, at)))
         left.remove(CARDS[code].home)
     growth, cell_of = forced_growth(site, state.reserve), site.city.board.cell_of

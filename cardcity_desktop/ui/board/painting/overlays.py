@@ -212,11 +212,12 @@ def _outline_surface(canvas: Canvas, lens: Lens, mark: DistrictMark, box: Rect) 
 def _ring(
     lens: Lens, parts: Sequence[DistrictPart], box: Rect, layers: Iterable[tuple[Colour, float]], inner: float
 ) -> Surface:
-    """Return rings around cards as one shape; layers: colour and px beyond the middle of the gap, the widest first.
+    """Return rings around cards as one shape.
 
-    inner: the same for what is cut out.
+    layers: colour and outer edge, the widest first; inner: inner edge of all; edges in px beyond the middle of the gap.
     """
-    shape, reach = path_data((*(region_of(lens, part) for part in parts), *bridges(lens, parts))), lens.gap * 0.5
+    shape = path_data((*(region_of(lens, part) for part in parts), *bridges(lens, parts)))
+    reach = lens.gap * 0.5
     drawn = vector_surface(box, "".join(_grown(shape, colour, reach + by) for colour, by in layers))
     subtract(drawn, vector_surface(box, _grown(shape, "#FFFFFF", reach + inner)))
     return drawn

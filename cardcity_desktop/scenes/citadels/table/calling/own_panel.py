@@ -167,8 +167,10 @@ def fan(
 
     def make(rect: Rect) -> list[PaintedWidget]:
         high = rect.height - s(LIFT + 6)
-        free, covered = (rect.width + s(8)) // max(1, count) - s(8), rect.width * 4 // (1 + 3 * max(1, count))
-        room = free if free >= like else max(min(covered, like), s.font(min(most, 80)))  # a quarter may be covered
+        room = (rect.width + s(8)) // max(1, count) - s(8)
+        if room < like:  # a card may cover a quarter of the one before it
+            overlapping = rect.width * 4 // (1 + 3 * max(1, count))
+            room = max(min(overlapping, like), s.font(min(most, 80)))
         wide = max(8, min(high * 3 // 4, s.font(most * 1.4), room, rect.width))
         pitch = min(wide + s(8), (rect.width - wide) // max(1, count - 1))
         top = rect.top + s(LIFT) + (high - district_height(wide)) // 2
