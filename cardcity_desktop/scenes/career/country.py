@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from cardcity_desktop.career.content import ContentError
 from cardcity_desktop.career.daily import day_of
 from cardcity_desktop.career.missions import MEDALS, Campaign, Medal
-from cardcity_desktop.career.profile import MISSION, CareerEntry, Profile
+from cardcity_desktop.career.profile import MISSION, SHELF_PLACES, CareerEntry, Profile
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.career.land.mission_panel import rounded
@@ -29,8 +29,7 @@ from cardcity_desktop.ui.paint.rectangles import columns
 from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.small import GrowingLand, SmallLand, whole_look
 from cardcity_desktop.ui.widgets.around import Afloat
-from cardcity_desktop.ui.widgets.buttons import Button, button_size
-from cardcity_desktop.ui.widgets.labels import Icon, Painted, Panel, Picture
+from cardcity_desktop.ui.widgets.labels import Icon, Panel, Picture
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.dates import day_text
@@ -105,22 +104,14 @@ class CountryPage:
             if count:
                 line += [self._medal(medal), kit.words(ui, number_text(count), "label")]
         plate = kit.panel(ui, kit.VStack([kit.words(ui, title, "heading"), kit.HStack(line, s(6))], s(1)), x=14, y=6)
-        size = plate.measure(inner.width)
-        spot = Rect(inner.left + s(10), inner.top + s(10), min(size.wide, inner.width - s(20)), size.high)
-        wide, high = button_size(ui, _("Share"), "share")
-        share = Rect(inner.right - s(10) - wide, inner.bottom - s(10) - high, wide, high)
-        buttons: list[Widget] = [Button(share, _("Share"), self._share, icon="share", key="share")]
+        afloat = kit.Leaf(lambda rect: Afloat(kit.arrange(plate, rect).all), plate.measure)
+        buttons = [kit.button(ui, _("Share"), self._share, icon="share", key="share")]
         if len(self._lands()) > 1:
-            other = Rect(share.left - s(8) - high, share.top, high, high)
             tip = _("The land of another game")
-            buttons.insert(0, Button(other, "", self._turn, icon="arrow_right", key="land", tip=tip))
-        places = sites_of(self._career.profile, campaign)
-        return [
-            Panel(place),
-            SmallLand(inner, self._scene, art, places),
-            Afloat(kit.arrange(plate, spot).all),
-            *buttons,
-        ]
+            buttons.insert(0, kit.button(ui, "", self._turn, icon="arrow_right", key="land", tip=tip))
+        lines = [kit.HStack([afloat]), kit.space(grow=1), kit.HStack([kit.space(grow=1), *buttons], s(8))]
+        land = SmallLand(inner, self._scene, art, sites_of(self._career.profile, campaign))
+        return [Panel(place), land, *kit.arrange(kit.Pad(kit.VStack(lines), s(10), s(10)), inner).all]
 
     def _lands(self) -> list[str]:
         """Return the games with a mission won."""
@@ -220,12 +211,10 @@ class CountryPage:
         text = _("The five you are proudest of. Choose others on the map.")
         text = text if shelf else _("Win a medal on the map, and your city stands here.")
         hint = kit.words(ui, text, "small", muted=True, grow=1)
-        head = Rect(place.left, place.top, place.width, ui.text.line_height("heading"))
-        rest = Rect(place.left, head.bottom, place.width, place.bottom - head.bottom)
-        cells = columns(rest, [1.0] * 5, s(10))
-        board = Painted(rest, _draw_board)
-        towns = [Painted(cell, partial(self._draw_town, town)) for cell, town in zip(cells, shelf, strict=False)]
-        return [*kit.arrange(kit.HStack([title, hint], s(14)), head).all, board, *towns]
+        towns = [kit.drawing(partial(self._draw_town, town)) for town in shelf]
+        places = kit.Even([*towns, *(kit.space() for _place in range(SHELF_PLACES - len(towns)))], s(10), "fill")
+        board = kit.Layers([kit.drawing(_draw_board), places], grow=1)
+        return kit.arrange(kit.VStack([kit.HStack([title, hint], s(14)), board]), place).all
 
     def _town(self, game: str, mission_id: str) -> LandPlace | None:
         """Return a town that was won as a place; None for one that no campaign has any more."""
