@@ -69,12 +69,8 @@ def figure_text(figure: str, value: float) -> str:
         "parks": ngettext("{count} Park", "{count} Parks", value),
         "empties": ngettext("{count} empty cell", "{count} empty cells", value),
         "leisure_cards": ngettext("{count} Leisure card", "{count} Leisure cards", value),
-        "largest_residential": ngettext(
-            "a Residential district of {count} card", "a Residential district of {count} cards", value
-        ),
-        "largest_commercial": ngettext(
-            "a Commercial district of {count} card", "a Commercial district of {count} cards", value
-        ),
+        "largest_residential": ngettext("{count} home", "{count} homes together", value),
+        "largest_commercial": ngettext("{count} shop", "{count} shops together", value),
         "industrial_districts": ngettext("{count} Industrial district", "{count} Industrial districts", value),
     }
     whole = round(value)
