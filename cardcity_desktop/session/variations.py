@@ -56,7 +56,17 @@ class VariationNode:
 
 
 def key_of(match: AnyMatch) -> str:
-    """Return the name under which the analyses of a game are stored, the same for every copy of its log."""
+    """Return the name under which the analyses of a game are stored, the same for every copy of its log.
+
+    >>> from cardcity_desktop.rules.registry import game_of
+    >>> from cardcity_desktop.session.match import Match, Seat
+    >>> from cardcity_desktop.session.store import MemoryStore
+    >>> game = game_of("card_city")
+    >>> setup = game.read_setup({"edition": "classic", "players": 1})
+    >>> first, copy = (Match.start(game, setup, [Seat("Zoé", 0)], seed=7, store=MemoryStore()) for _copy in range(2))
+    >>> key_of(first) == key_of(copy)
+    True
+    """
     header = match.header
     words = [header.game, header.rules, match.game.write_setup(header.setup), header.seed]
     text = json.dumps([words, [[line.seat, line.text] for line in match.log]], sort_keys=True)
