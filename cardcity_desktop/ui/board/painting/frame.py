@@ -70,7 +70,7 @@ def paint_corners(canvas: Canvas, lens: Lens, cells: Iterable[Cell], note: str, 
             canvas.surface.blit(picture, place)
     _rope(canvas, box, arm, max(1, round(line * 0.34)))
     if note:
-        _label(canvas, box, note, ways)
+        _label(canvas, box, note, ways, round(lens.size + lens.gap))
 
 
 def _corner(canvas: Canvas, arm: int, line: float, right: bool, low: bool) -> Surface:
@@ -106,14 +106,20 @@ def _rope(canvas: Canvas, box: Rect, arm: int, radius: int) -> None:
             canvas.fill(Rect(x - radius, box.top + along - radius, 2 * radius, 2 * radius), colour, 0.55, radius)
 
 
-def _label(canvas: Canvas, box: Rect, note: str, ways: Sequence[str]) -> None:
-    """Draw the label with an arrow for each way right of the lower right corner, outside the outline."""
+def _label(canvas: Canvas, box: Rect, note: str, ways: Sequence[str], step: int) -> None:
+    """Draw the label with an arrow for each way right of the lower right corner, outside the outline.
+
+    step: px from a cell to the next one, whose column may be lit where the frame can slide to the right.
+    """
     s, theme = canvas.scale, canvas.theme
     wide, high = canvas.measure(note, "small")
     arrow = round(0.8 * high)
     pill = Rect(0, 0, wide + len(ways) * arrow + s(24 if ways else 20), high + s(6))
     pill.bottomleft = (box.right + s(12), box.bottom)
-    if pill.right > canvas.surface.get_clip().right:
+    end = canvas.surface.get_clip().right
+    if "right" in ways and pill.right + step <= end:
+        pill.left += step
+    if pill.right > end:
         return  # no room beside the frame
     canvas.box(pill, Box(theme.tip, pill.height / 2))
     for at, way in enumerate(ways):
