@@ -410,12 +410,15 @@ def _best_build(
     best: tuple[Build, float] | None = None
     most = 0.0
     for card in set(cards):
-        kept = (KEEPING * EFFECT_WORTH[VALUE[card]] if table.after else -0.1) if keeping else -0.05
-        for city in (COLOUR[card],) if COLOUR[card] != WHITE else range(6):
+        kept_value = -0.05
+        if keeping:
+            kept_value = KEEPING * EFFECT_WORTH[VALUE[card]] if table.after else -0.1
+        is_joker = COLOUR[card] == WHITE
+        for city in range(6) if is_joker else (COLOUR[card],):
             if problem_of(table.own, builds, card, city):
                 continue
             after = table.change_value(table.seat, with_builds(table.own, [*builds, (card, city)]))
-            gain = after - standing - kept
+            gain = after - standing - kept_value
             if (best is None and gain > 0) or gain > most:
                 best, most = ((card, city), after), gain
     return best

@@ -51,7 +51,8 @@ def sequential_halving(
         until = number + ceil(turn_samples)
         while not meter.is_spent():
             before = meter.spent_share()
-            if number >= until and (number >= most * share or before >= began + (1 - began) * share):
+            has_its_share = number >= most * share or before >= began + (1 - began) * share
+            if number >= until and has_its_share:
                 break
             if most and before + cost > 1 + TOLERANCE:  # the next future would exceed the budget
                 break

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from math import ceil
 
 from pygame import Rect
 
@@ -114,9 +115,10 @@ def _mark(colour: int, canvas: Canvas, place: Rect) -> None:
 def _largest(count: int, room: tuple[int, int]) -> tuple[int, int]:
     """Return (width in px, cards in a row) for `count` cards that fill `room` best."""
     found = (1, count)
+    gap, margin = 1 / 12, 0.1  # in widths of a card, as is the height of a row
+    row_height = district_height(1000) / 1000 + ABOVE + gap
     for across in range(1, count + 1):
-        rows = -(-count // across)
-        tall = district_height(1000) / 1000 + ABOVE + 1 / 12
-        wide = int(min(room[0] / (across * (1 + 1 / 12) + 0.1), room[1] / (rows * tall + 0.1)))
+        rows = ceil(count / across)
+        wide = int(min(room[0] / (across * (1 + gap) + margin), room[1] / (rows * row_height + margin)))
         found = max(found, (wide, across))
     return found

@@ -90,16 +90,16 @@ class Arrival:
 
     def parts(self, sites: Sequence[LandPlace], art: LandArt) -> list[tuple[Point, tuple[float, float]]]:
         """Return the visible parts of the new land: their middles and sizes in units."""
-        at = next((at for at, site in enumerate(sites) if site.key == self.key), 0)
-        (x, y), (wide, high) = sites[at].at, (art.slab[0] * 1.4, art.slab[1] * 2.6)
-        poured = max(0.0, min(1.0, (self.seconds - RISE_SECONDS) / RIM_SECONDS))
+        won = next((site for site in sites if site.key == self.key), sites[0])
+        (x, y), wide, high = won.at, art.slab[0] * 1.4, art.slab[1] * 2.6
+        poured = max(0.0, min(1.0, (self.seconds - RISE_SECONDS) / RIM_SECONDS))  # of the rim, from the left
         found = [((x - wide * (1 - poured) / 2, y - high * 0.22), (wide * poured, high))]
         following = next((site for site in sites if site.state == "next"), None)
-        share = min(1.0, (self.seconds - RISE_SECONDS - RIM_SECONDS) / ROAD_SECONDS)
-        if following is not None and share > 0:
-            left, right = x, x + (following.at[0] - x) * share
-            low, deep = min(y, following.at[1]) - 60, abs(y - following.at[1]) + 130
-            found.append((((left + right) / 2, low + deep / 2), (abs(right - left), deep)))
+        road_share = min(1.0, (self.seconds - RISE_SECONDS - RIM_SECONDS) / ROAD_SECONDS)
+        if following is not None and road_share > 0:
+            end = x + (following.at[0] - x) * road_share
+            top, road_height = min(y, following.at[1]) - 60, abs(y - following.at[1]) + 130
+            found.append((((x + end) / 2, top + road_height / 2), (abs(end - x), road_height)))
         return found
 
 

@@ -281,9 +281,11 @@ class LotRow(Widget):
     def _draw_notes(self, canvas: Canvas, places: Sequence[Rect]) -> bool:
         """Draw a pill at the foot of each card, inside the row; return False if not even the short texts fit."""
         s, theme, high = canvas.scale, canvas.theme, canvas.painter.line_height("label") + canvas.scale(4)
+        if self.side < s(LEAST_TILTED):
+            return False
         over = max(s(6), self.places()[0].bottom + high - self.rect.bottom)  # px of the card under its pill
         room = self.side + self._gap(len(places)) - s(NOTE_EDGE) - s(4)
-        for texts in zip(*self.notes, strict=True) if self.side >= s(LEAST_TILTED) else ():
+        for texts in zip(*self.notes, strict=True):  # the long ones of all cards, then the short ones
             wides = [canvas.measure(text, "label")[0] for text in texts]
             if max(wides) > room:
                 continue

@@ -201,9 +201,9 @@ def lot_widgets(
         paint(canvas, place.move(0, -round(canvas.scale(TRAY_LIFT) * motion.lifted(number, looked))))
 
     painted = [(box, partial(paint_tray, looked=looked)), (_tab(table, box, name), partial(_paint_tab, name, False))]
-    money = lot.money or (
-        table.selection.bribe[1] if table.turn.mode == "split" and table.selection.bribe[0] == number else 0
-    )
+    bribed_lot, bribe = table.selection.bribe
+    is_bribed = table.turn.mode == "split" and bribed_lot == number
+    money = lot.money or (bribe if is_bribed else 0)
     if money:
         text = _lot_money_text(money)
         painted.append((_tab(table, box, text, at_right=True), partial(_paint_tab, text, True)))

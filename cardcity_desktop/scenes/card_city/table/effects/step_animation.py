@@ -122,11 +122,11 @@ class StepAnimation:
         for at, slot in enumerate(slots):
             delay = at * step
             seconds = whole - delay
-            there = pace.DEAL / seconds
+            arrives = pace.DEAL / seconds
             start = square(self.pool.center, slot.rect.width // 2)
             flipped = partial(self.ui.sound.play, "card_flip")
             card = TurningCard(
-                self.painter, slot.look.token, start, slot.rect, 0.0, there, (there / 2, there),
+                self.painter, slot.look.token, start, slot.rect, 0.0, arrives, (arrives / 2, arrives),
                 motif=slot.look.motif, delay=delay, seconds=seconds, on_end=flipped,
             )  # fmt: skip
             effects.append(card)
