@@ -16,7 +16,7 @@ from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.career.badges import draw_badge
 from cardcity_desktop.scenes.career.country import CountryPage
 from cardcity_desktop.scenes.career.services import Career, whole_setup_text
-from cardcity_desktop.scenes.career.ways import WaysLine, ways_lines, ways_part
+from cardcity_desktop.scenes.career.ways import ways_lines, ways_part
 from cardcity_desktop.scenes.career.words import (
     achievement_name,
     achievement_text,
@@ -26,7 +26,7 @@ from cardcity_desktop.scenes.career.words import (
 )
 from cardcity_desktop.scenes.front import FRONTS, front_of
 from cardcity_desktop.scenes.shared.ask_text import AskText
-from cardcity_desktop.support.i18n import _, language, ngettext
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.pages.page import column, page_top, scroll_room, scrolled_cards
@@ -55,7 +55,6 @@ class ProfileScene(Scene):
     def __init__(self, career: Career, page: str = "country") -> None:
         super().__init__()
         self.career, self.page = career, page
-        self._lines: tuple[Profile, str, dict[str, list[WaysLine]]] | None = None
         self._country = CountryPage(self, career)
         self._deleted: Profile | None = None  # the one deleted last, which can be restored
 
@@ -172,20 +171,14 @@ class ProfileScene(Scene):
         best = self.profile.records()
         if not best:
             return [Paragraph(room, _("No game alone yet."), "body", muted=True)]
-        lines, wide = self._ways_lines(), room.width
-        parts = [kit.kept(self, "ways", (lines, wide), lambda: ways_part(ui, wide, self.career, lines))]
+        wide = room.width
+        make = lambda: ways_part(ui, wide, self.career, ways_lines(self.profile))  # noqa: E731
+        parts = [kit.kept(self, "ways", (self.profile, wide), make)]
         for way, entry in sorted(best.items(), key=lambda item: item[1].day, reverse=True):
             parts.append(kit.kept(self, f"record {way}", entry, partial(self._record, entry)))
         heights = [part.measure(wide).high for part in parts]
         row = lambda at, place: kit.arrange(parts[at], place).all  # noqa: E731
         return [LongList(room.inflate(2 * s(16), 0), "records", room, heights, row, self)]
-
-    def _ways_lines(self) -> dict[str, list[WaysLine]]:
-        """Return the ways of playing alone, computed once per profile and language."""
-        profile, known = self.profile, self._lines
-        if known is None or known[0] is not profile or known[1] != language():
-            self._lines = known = (profile, language(), ways_lines(profile))
-        return known[2]
 
     def _record(self, entry: CareerEntry) -> kit.Part:
         """Return the best game in a way of playing: set-up, date and result."""

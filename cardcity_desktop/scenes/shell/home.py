@@ -110,7 +110,8 @@ class HomeScene(Scene):
         ui, s = self.ui, self.ui.scale
         large = is_large(ui)
         ways = [kit.VStack(self._ways(), s(10), grow=1)] if large else self._ways()
-        tiles = kit.HStack([*ways, self._offer_grid()], s(14), "fill", grow=large)
+        offers = kit.kept(self, "offers", (self.career.profile, self.career.today()), self._offer_grid)
+        tiles = kit.HStack([*ways, offers], s(14), "fill", grow=large)
         lead = self._lead()
         lead.grow = not large
         page = kit.VStack([self._head(), lead, tiles], s(14))
@@ -343,14 +344,16 @@ class HomeScene(Scene):
     # Beginning
 
     def _ways(self) -> list[kit.Part]:
-        s, main = self.ui.scale, self._main_offer() is None
+        profile, nothing_waits = self.career.profile, self._main_offer() is None
+        ways = [(way, at == 0 and nothing_waits) for at, way in enumerate(self.front.ways_in())]
+        return [kit.kept(self, f"way:{way.key}", (profile, main), partial(self._way, way, main)) for way, main in ways]
+
+    def _way(self, way: WayIn, main: bool) -> kit.Part:
+        s = self.ui.scale
         size = (
             kit.Size(s(560), s(140), s(400), s(110)) if is_large(self.ui) else kit.Size(s(248), s(262), s(120), s(110))
         )
-        return [
-            kit.Leaf(partial(self._way_tile, self._worded(way), main and at == 0), size, grow=1)
-            for at, way in enumerate(self.front.ways_in())
-        ]
+        return kit.Leaf(partial(self._way_tile, self._worded(way), main), size, grow=1)
 
     def _way_tile(self, way: WayIn, main: bool, rect: Rect) -> Widget:
         return WayTile(rect, way, partial(self._begin, way), self._faces(way), main)
