@@ -2,29 +2,10 @@
 
 from __future__ import annotations
 
+from cardcity_desktop.rules.royal_cities.phases.refusals import NOT_NOW
 from cardcity_desktop.support.i18n import N_, _
 
-CLAUSES = {
-    "giving": "2.6",
-    "opening": "2.7",
-    "own": "11.1",
-    "gift": "11.1",
-    "play": "4.3",
-    "main": "6",
-    "buying": "5.3",
-    "void": "4.7",
-    "villager": "4.8",
-    "assassin": "4.10",
-    "merchant": "4.11",
-    "knight": "4.12",
-    "astrologer": "4.13",
-    "hero": "6.2",
-    "regent": "11.5",
-    "build": "7.1",
-    "tax": "11.9",
-    "trim": "11.14",
-    "over": "10.2",
-}
+CLAUSES = {name: refusal.clause for name, refusal in NOT_NOW.items()} | {"main": "6", "over": "10.2"}
 """Clause that explains a phase."""
 
 _SENTENCES = {
