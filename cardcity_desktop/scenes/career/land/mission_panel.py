@@ -28,7 +28,7 @@ from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.phrases import listed
 
-LARGE_PICTURE, PICTURE, LOW_PICTURE = 232 / 364, 196 / 364, 120 / 364
+LARGE_PICTURE, PICTURE, MIDDLE_PICTURE, LOW_PICTURE = 232 / 364, 196 / 364, 164 / 364, 120 / 364
 LARGE_MEDAL, MEDAL_SIDE, TICK = 36, 30, 16
 FAINT = 92
 """Opacity (0 to 255) of a medal that is still to be won."""
@@ -75,6 +75,7 @@ class MissionPanel:
         sizes: list[tuple[Style, float, float, int]] = [
             ("body", LARGE_PICTURE, LARGE_MEDAL, s(9)),
             ("small", PICTURE, MEDAL_SIDE, s(7)),
+            ("small", MIDDLE_PICTURE, MEDAL_SIDE, s(5)),
             ("small", LOW_PICTURE, MEDAL_SIDE, s(5)),
         ]
         *roomy, dense = [above(*size) for size in sizes]
