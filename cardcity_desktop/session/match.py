@@ -58,6 +58,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         self._first: StateT = game.initial(header.setup, header.seed)
         self._played: list[PlayedStep[StateT, ActionT, EventT]] = []
         self._taken_back: list[PlayedStep[StateT, ActionT, EventT]] = []
+        self._viewed, self._views = self._first, dict[int | None, ViewT]()
         self._active_seat: int | None = None
         self._undo_limit = 0  # steps before this one were done by others, or in an earlier turn
 
@@ -139,8 +140,13 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         return self.game.why_not(self.state, seat, action)
 
     def view(self, seat: int | None) -> ViewT:
-        """Return the view of a seat; None is the public view."""
-        return self.game.view(self.state, seat)
+        """Return the view of a seat; None is the public view. Asked for again, it is the same one."""
+        state = self.state
+        if self._viewed is not state:
+            self._viewed, self._views = state, {}
+        if seat not in self._views:
+            self._views[seat] = self.game.view(state, seat)
+        return self._views[seat]
 
     def progress(self) -> Progress:
         """Return the round and the number of rounds, which are public."""

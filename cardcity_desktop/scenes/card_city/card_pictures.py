@@ -8,8 +8,8 @@ and a resumed game show the same ones and none reveals a secret.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.city.cards import CARDS, CODES, X
@@ -24,11 +24,13 @@ Place = tuple[int | None, Cell]
 
 @dataclass(frozen=True, slots=True)
 class Motifs:
-    """Pictures at one moment. laid: picture of each card on a board; shown: how often each city has each picture."""
+    """Pictures at one moment. laid: picture of each card on a board; shown: how often each city has each picture;
+    events: those that they follow from."""
 
     round: int = 1
     laid: Mapping[Place, int] = field(default_factory=dict)
     shown: Mapping[tuple[int, str, int], int] = field(default_factory=dict)
+    events: tuple[happened.Event, ...] = field(default=(), compare=False, repr=False)
 
     def of_draw(self, token: str) -> int:
         """Return the picture of a card drawn this round, wherever it is: in a lot or in a hand."""
@@ -44,17 +46,26 @@ class Motifs:
 
     def of_laid(self, seat: int | None, cell: Cell, token: str) -> int:
         """Return the picture of a card on a board; cards there from the beginning differ from their neighbours."""
-        return self.laid.get((seat, cell), motif_at(token, cell))
+        motif = self.laid.get((seat, cell))
+        return motif_at(token, cell) if motif is None else motif
 
 
-def motifs_after(events: Iterable[happened.Event]) -> Motifs:
-    """Return the pictures after a match's events; public events are enough."""
-    laid, shown = dict[Place, int](), Counter[tuple[int, str, int]]()
-    now = Motifs(1, laid, shown)
-    for event in events:
+NO_MOTIFS = Motifs()
+"""Pictures before anything happened."""
+
+
+def motifs_after(events: Sequence[happened.Event], before: Motifs = NO_MOTIFS) -> Motifs:
+    """Return the pictures after a match's events; public events are enough. before: those of an earlier moment, from
+    which they are worked out faster."""
+    events = tuple(events)
+    if events[: len(before.events)] != before.events:
+        before = NO_MOTIFS  # a step was taken back
+    laid, shown = dict(before.laid), Counter(before.shown)
+    now = Motifs(before.round, laid, shown, events)
+    for event in events[len(before.events) :]:
         match event:
             case happened.RoundBegan(number):
-                now = Motifs(number, laid, shown)
+                now = replace(now, round=number)
                 continue
             case happened.CardBuilt(seat, token, cell):
                 motif = now.of_draw(token)

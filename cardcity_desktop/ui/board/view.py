@@ -58,6 +58,9 @@ class BoardViewState:
     panning: bool = False
     carried: bool = False  # keys have moved a view that was fitted
     away: bool = False  # a card was just placed under the mouse: point at nothing until it moves
+    order: tuple[Cell, ...] = ()  # of the model shown
+    items: dict[tuple[Cell, bool], Focusable] = field(default_factory=dict)  # by cell, and whether it is lit
+    items_of: tuple[object, ...] = ()  # all else that the items depend on
 
     def forget_pictures(self) -> None:
         """Drop all pictures, because another board is shown in its place; the camera is kept."""
@@ -97,6 +100,7 @@ class BoardView(Widget):
         self.on_cell, self.on_hover, self.wheel_zooms, self.land = on_cell, on_hover, wheel_zooms, land
         self.faces = CardFaces(self.ui)
         self.held: BoardViewState = scene.memory.setdefault(f"{key}.board", BoardViewState())
+        self.held.order = model.order
         self.lens: Lens = self._lens()
         self._known = frozenset(model.known_cells())
         self._items: list[Focusable] | None = None
@@ -130,7 +134,12 @@ class BoardView(Widget):
         if self._items is None:
             near = round(2 * self.lens.pitch)  # an arrow key can reach the cells so near outside next
             sight = self.rect.inflate(near, near)
-            found = [self._cell_item(cell) for cell in self.model.known_cells()]
+            facts = (self.key, self.lens, tuple(self.rect), self.on_cell)
+            if self.held.items_of != facts:
+                self.held.items_of, self.held.items = facts, {}
+            made, legal = self.held.items, self.model.legal
+            asked = [(cell, cell in legal) for cell in self.model.known_cells()]
+            found = [made.get(lit) or made.setdefault(lit, self._cell_item(*lit)) for lit in asked]
             self._items = [item for item in found if item.best or item.rect.colliderect(sight) or self._has_focus(item)]
         return self._items
 
@@ -138,8 +147,9 @@ class BoardView(Widget):
         """Return True for the focused cell, which a zoom does not lose."""
         return self.scene.focus.key == item.key
 
-    def _cell_item(self, cell: Cell) -> Focusable:
-        act = self.on_cell
+    def _cell_item(self, cell: Cell, lit: bool) -> Focusable:
+        """Return the item of a cell; it outlives this view and its model."""
+        act, held = self.on_cell, self.held
         return CellFocusable(
             f"{self.key}:{cell[0]},{cell[1]}",
             self.lens.rect(cell),
@@ -148,10 +158,10 @@ class BoardView(Widget):
             clip=self.rect,
             sound="",
             group=self.key,
-            best=cell in self.model.legal,
+            best=lit,
             cell=cell,
             lens=self.lens,
-            number=lambda: self.model.order.index(cell) + 1 if cell in self.model.order else 0,
+            number=lambda: held.order.index(cell) + 1 if cell in held.order else 0,
         )
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
@@ -320,7 +330,7 @@ class BoardView(Widget):
 
     def show(self, model: BoardModel) -> None:
         """Show another model; if only marks differ, redraw only their cells."""
-        before, self.model = self.model, model
+        before, self.model, self.held.order = self.model, model, model.order
         if before.figures() != model.figures():
             self.ui.invalidate(self.rect)
         if before.base() != model.base():

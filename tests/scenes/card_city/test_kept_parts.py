@@ -12,6 +12,7 @@ from cardcity_desktop.rules.city import layout
 from cardcity_desktop.scenes.card_city import board_model
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.board.view import BoardViewState
 from tests.ui.driver import Player
 
 from .table_player import MemoryServices, new_match
@@ -23,7 +24,7 @@ SETUPS = (
     Setup("xl", "normal", "residential", ("suburb",), 1),
     Setup("xl", "advanced", players=2),
 )
-ACTIONS, LOOKED_AT = 90, 6
+ACTIONS, LOOKED_AT = 90, 2
 """Number of actions of a game, and one in how many of them is looked at."""
 
 
@@ -35,7 +36,10 @@ def picture(player: Player, table: TableScene) -> tuple[bytes, list[object]]:
     table.refresh()
     player.step()
     assert player.scene is table
-    items = [(item.key, tuple(item.rect), item.label, item.tip, item.enabled, item.best) for item in player.items()]
+    items = [
+        (item.key, tuple(item.rect), item.clip and tuple(item.clip), item.label, item.tip, item.enabled, item.best)
+        for item in player.items()
+    ]
     return pygame.image.tobytes(player.app.screen, "RGB"), [*items]
 
 
@@ -43,7 +47,12 @@ def forget_all(match: AnyMatch, table: TableScene) -> None:
     """Drop all that was kept of earlier moments."""
     for key in [key for key in table.memory if key.startswith("kept.")]:
         del table.memory[key]
+    for state in table.memory.values():
+        if isinstance(state, BoardViewState):
+            state.items_of = ()
     table._last_turn = table.journal._latest = None
+    table.journal._worded.clear()
+    match._views.clear()
     layout._layout_of.cache_clear()
     board_model._small_city.cache_clear()
     for step in match._played:
@@ -62,8 +71,11 @@ def test_a_kept_table_draws_what_a_new_one_draws(player: Player, setup: Setup, t
         seat = match.actors()[0]
         table.hot_seat.viewer = seat if chance.random() < 0.7 else table.hot_seat.viewer
         match.do(seat, chance.choice(match.legal(seat)))
-        if match.can_undo and chance.random() < 0.2:
+        if match.can_undo and chance.random() < 0.4:
+            picture(player, table)
             match.undo()
+            if chance.random() < 0.7:  # another step in its place
+                match.do(match.actors()[0], chance.choice(match.legal(match.actors()[0])))
         if match.finished:
             break
         kept = picture(player, table)

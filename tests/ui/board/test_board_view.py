@@ -468,7 +468,7 @@ def test_a_view_that_keys_took_along_fits_again_once_something_was_done(player: 
     table = Table(BoardModel(cells=cells, cards=(BoardCard((0, 0), "H"),)))
     player.open(table)
     fitted, board = table.board.lens, table.board
-    board.reveal(board._cell_item((4, 4)), table)
+    board.reveal(board._cell_item((4, 4), False), table)
     assert board.lens != fitted and board.rect.contains(board.rect_of((4, 4)))
     board.look_away()
     table.refresh()

@@ -56,6 +56,7 @@ class JournalReader(TableJournal):
         self._city_table, self._show = table, show
         self._recap_colours: dict[str, int] = {}
         self._latest: tuple[object, str, list[JournalEntry]] | None = None
+        self._worded: dict[int, tuple[object, list[JournalEntry]]] = {}
 
     def entry_of(self, event: happened.Event) -> JournalEntry | None:
         shown = self._shown_part(event, self._table.visible_to)
@@ -95,11 +96,20 @@ class JournalReader(TableJournal):
             match, found = self._table.match, list[JournalEntry]()
             for at in range(match.action_count - 1, max(-1, match.action_count - 1 - actions), -1):
                 _mark, events = next(match.steps_since(at, self._table.visible_to))
-                found = [*(entry for event in events if (entry := self.entry_of(event)) is not None), *found]
+                found = [*self._lines_of(at, events), *found]
                 if len(found) >= lines:
                     break
             self._latest = (*known, found)
         return self._latest[2]
+
+    def _lines_of(self, mark: int, events: Sequence[happened.Event]) -> list[JournalEntry]:
+        """Return the lines of an action, worded once for those who may see its events."""
+        facts = events, self._table.visible_to, self._table.match.seats, language()
+        known = self._worded.get(mark)
+        if known is None or known[0] != facts:
+            lines = [entry for event in events if (entry := self.entry_of(event)) is not None]
+            known = self._worded[mark] = facts, lines
+        return known[1]
 
     def show_place(self, entry: JournalEntry) -> Command | None:
         assert isinstance(entry.place, tuple)

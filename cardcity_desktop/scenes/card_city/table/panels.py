@@ -100,7 +100,7 @@ def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: Journa
     speaks = table.has_task and not table.has_mission  # a lesson speaks for the journal
     found: list[Widget] = []
     for rest in (0,) if speaks else (least, 0):  # px left below what wins: enough for another panel, else none
-        goal = [] if table.has_mission and table.turn.view.round > 1 else goal_panel(table, place.info, rest)
+        goal = [] if table.has_mission and table.turn.view.round > 1 else goal_panel(table, place.info, rest, scene)
         used = goal[0].rect.height + table.ui.scale(10) if goal else 0
         room = Rect(place.info.left, place.info.top + used, place.info.width, place.info.height - used)
         below = _below_goal(table, place, room, journal_lines, scene)
@@ -135,10 +135,10 @@ def _below_goal(
     return [] if table.has_task else lines_panel(scene, room, _("A new city"), (), actors, steps)
 
 
-def tray_widgets(table: TableSnapshot, tray: Rect, kept: int = 0) -> list[Widget]:
+def tray_widgets(table: TableSnapshot, tray: Rect, scene: Scene, kept: int = 0) -> list[Widget]:
     """Return the tray of the phase; kept: px at its left that stay free for moving cards."""
     if not table.turn.is_my_turn:
-        return waiting_tray(table, tray, kept)
+        return waiting_tray(table, tray, scene, kept)
     if table.turn.mode not in LAYING_MODES:
         return drafting_tray(table, tray)
     return laying_tray(table, tray, held_tray)

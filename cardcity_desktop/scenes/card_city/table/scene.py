@@ -125,7 +125,7 @@ class TableScene(MatchTable):
         """The match as the viewer may see it now."""
         if self._turn is None:
             legal = self.steps.legal if self.turn_status.is_my_turn else ()
-            turn = turn_snapshot(self.match, self.turn_status, legal, self.visible_to)
+            turn = turn_snapshot(self.match, self.turn_status, legal, self.visible_to, self._last_turn)
             # an equal one stays the same object, which is compared at once and has its score sheets
             self._turn = self._last_turn = self._last_turn if turn == self._last_turn else turn
         return self._turn
@@ -279,9 +279,12 @@ class TableScene(MatchTable):
         ui, table = self.ui, self.snapshot
         self.numbers_choices = table.shows_lots  # over a city figures show overlays
         place = self._layout(table)
-        reserve = ReserveStrip(place.reserve, ui, table.turn)
         earning, tools = self.effects.counted is not None, tools_of(self, redo=True)
         keep, facts = partial(kit.kept_widgets, self), (table.turn, table.has_task, table.has_mission, table.shows_lots)
+        turn = table.turn
+        left = turn.view.pool, turn.state.reserve, turn.motifs, turn.active_seat
+        (reserve,) = keep("reserve", place.reserve, left, lambda rect: [ReserveStrip(rect, ui, turn)])
+        assert isinstance(reserve, ReserveStrip)
         shown = facts, table.shown_seat, table.selection.last, table.selection.income
         panels = keep("players", place.players, shown, partial(player_panels, table, self._uncounted(table), self))
         journal = self.journal.latest(LINES_BESIDE, JOURNAL_ACTIONS)
@@ -290,7 +293,7 @@ class TableScene(MatchTable):
         info = keep("info", place.info, (table, place, lines), lambda _rect: info_widgets(table, place, lines, self))
         self._areas = ComposedAreas(reserve, tuple(panel.rect for panel in panels), place.board)
         moving = self.effects.kept, frozenset(self.effects.moments.hidden)
-        tray = keep("tray", place.tray, (table, moving), lambda rect: tray_widgets(table, rect, moving[0]))
+        tray = keep("tray", place.tray, (table, moving), lambda rect: tray_widgets(table, rect, self, moving[0]))
         self.effects.veil(tray)
         piles = [reserve] if place.reserve.height else []
         aside: list[Widget] = [] if is_wide(table) else [*panels, *piles]

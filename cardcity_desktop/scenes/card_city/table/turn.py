@@ -12,7 +12,7 @@ from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_she
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.scenes.card_city.board_model import small_city_of
-from cardcity_desktop.scenes.card_city.card_pictures import Motifs, motifs_after
+from cardcity_desktop.scenes.card_city.card_pictures import NO_MOTIFS, Motifs, motifs_after
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
@@ -146,9 +146,16 @@ DEAL = 0
 
 
 def turn_snapshot(
-    match: CardCityMatch, status: TurnStatus, legal: Sequence[Action], visible_to: int | None
+    match: CardCityMatch,
+    status: TurnStatus,
+    legal: Sequence[Action],
+    visible_to: int | None,
+    last: TurnSnapshot | None = None,
 ) -> TurnSnapshot:
-    """Return the match as the person at the screen may see it; visible_to: the seat whose secrets may be shown now."""
+    """Return the match as the person at the screen may see it.
+
+    visible_to: the seat whose secrets may be shown now; last: the snapshot before, of which pictures are taken over.
+    """
     view = match.view(visible_to)
     return TurnSnapshot(
         view=view,
@@ -159,7 +166,7 @@ def turn_snapshot(
         mode=_mode(view, status),
         legal=legal,
         seats=match.seats,
-        motifs=motifs_after(match.events_since(0, None)),
+        motifs=motifs_after(match.events_since(0, None), last.motifs if last else NO_MOTIFS),
         secret=status.waiting == "pass_on" and status.seat is not None and reveals_secret(match, status.seat),
     )
 

@@ -33,6 +33,7 @@ from cardcity_desktop.scenes.card_city.table.snapshot import LotActions, TableSn
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.card_city.wording.phases import phase_hint, phase_title
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.hand import LIP, CardLook, CardPile, CardSlot
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -42,6 +43,7 @@ from cardcity_desktop.ui.widgets.buttons import Option, Segmented, Stepper
 from cardcity_desktop.ui.widgets.labels import Label, Painted
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text
 
@@ -414,11 +416,16 @@ def _own_hand(table: TableSnapshot, tray: Rect) -> tuple[int, list[Widget]]:
     return row.wide, cards
 
 
-def waiting_tray(table: TableSnapshot, tray: Rect, kept: int = 0) -> list[Widget]:
+def waiting_tray(table: TableSnapshot, tray: Rect, scene: Scene, kept: int = 0) -> list[Widget]:
     """Return the tray while another player acts; its first `kept` px stay free for moving cards."""
     turn, ui = table.turn, table.ui
+
+    def frame(wide: int, heading: str, hint: str, *buttons: TrayButton) -> list[Widget]:
+        make = lambda rect: tray_frame(ui, rect, wide, heading, hint, buttons)  # noqa: E731
+        return kit.kept_widgets(scene, "waiting", tray, (wide, heading, hint, buttons), make)
+
     if turn.active_seat is None:
-        return tray_frame(ui, tray, 0, phase_title(turn.view), phase_hint(turn.view, turn.names))
+        return frame(0, phase_title(turn.view), phase_hint(turn.view, turn.names))
     name = turn.names[turn.active_seat]
     if turn.mode == "pass_on":
         button = TrayButton(
@@ -432,11 +439,11 @@ def waiting_tray(table: TableSnapshot, tray: Rect, kept: int = 0) -> list[Widget
         if table.can_undo:
             hint += " " + _("Until then you can still undo.")
         row, cards = _own_hand(table, tray)
-        return [*tray_frame(ui, tray, max(row, kept), heading, hint, [button]), *cards]
+        return [*frame(max(row, kept), heading, hint, button), *cards]
     if turn.mode == "end_turn":
         button = TrayButton("end_turn", _("End the turn"), table.actions.steps.end_turn, "primary", "check")
         hint = _("{name} plays next. Until you end the turn you can still undo.").format(name=name)
-        return tray_frame(ui, tray, kept, _("Your turn is done"), hint, [button])
+        return frame(kept, _("Your turn is done"), hint, button)
     row, cards = _own_hand(table, tray)
     text = phase_hint(table.turn.public_view, turn.names)  # as a spectator reads it
-    return [*tray_frame(ui, tray, max(row, kept), phase_title(turn.view), text), *cards]
+    return [*frame(max(row, kept), phase_title(turn.view), text), *cards]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from pygame import Rect
@@ -20,6 +21,7 @@ from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import GROUNDS
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus
+from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text
 
@@ -39,16 +41,22 @@ PAD = 14
 """Logical units between the panel's edge and what it shows."""
 
 
-def goal_panel(table: TableSnapshot, room: Rect, rest: int) -> list[Widget]:
+def goal_panel(table: TableSnapshot, room: Rect, rest: int, scene: Scene) -> list[Widget]:
     """Return a panel at the top of `room`: a heading, the points of groups of homes if they win, and a sentence.
 
     rest: px of `room` that must stay free below it; a short panel is better than none, and nothing fits at last.
     """
-    ui, s = table.ui, table.ui.scale
-    ladder: list[kit.Part] = []
-    if table.turn.state.rules.setup.victory == "residential":
-        ladder = [kit.Leaf(partial(HomesLadder, own=_largest_homes(table)), kit.fixed(0, ladder_height(ui)))]
-    for head, text in _aims(table):
+    own = _largest_homes(table) if table.turn.state.rules.setup.victory == "residential" else None
+    aims = _aims(table)
+    return kit.kept_widgets(scene, f"goal {rest}", room, (aims, own), partial(_panel, table.ui, rest, aims, own))
+
+
+def _panel(ui: Ui, rest: int, aims: Sequence[tuple[str, str]], own: int | None, room: Rect) -> list[Widget]:
+    """Return the panel with the first of `aims` that fits; own: size of the largest group of homes, if they win."""
+    s, ladder = ui.scale, list[kit.Part]()
+    if own is not None:
+        ladder = [kit.Leaf(partial(HomesLadder, own=own), kit.fixed(0, ladder_height(ui)))]
+    for head, text in aims:
         heading = kit.FirstThatFits(
             [partial(kit.words, ui, head, style, one_line=True) for style in ("heading", "strong", "label")]
         )

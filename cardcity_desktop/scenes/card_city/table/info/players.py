@@ -63,15 +63,15 @@ class SeatFigures:
     def site(self) -> Site:
         return site_of(self.turn.state, self.seat)
 
-    @property
+    @cached_property
     def sheet(self) -> ScoreSheet:
         return self.turn.sheet(self.seat)
 
-    @property
+    @cached_property
     def money(self) -> str:
         return money_text(self.site.money - self.uncounted)
 
-    @property
+    @cached_property
     def size(self) -> str:
         """The number of the city's cards and its limit: "7/25"."""
         return f"{self.site.cards}/{self.site.limit}"
@@ -90,12 +90,12 @@ class SeatFigures:
     def is_active(self) -> bool:
         return self.seat == self.turn.active_seat
 
-    @property
+    @cached_property
     def counts_cells(self) -> bool:
         """True if cells to fill are shown in place of points."""
         return self.has_caption and self.turn.counts_cells_to_fill(self.sheet.points, self.sheet.empties)
 
-    @property
+    @cached_property
     def points(self) -> str:
         shown = self.sheet.empties if self.counts_cells else self.sheet.points
         return "—" if shown is None else number_text(shown)
@@ -106,7 +106,7 @@ class SeatFigures:
         limited = self.turn.state.rules.setup.victory == "happiness"
         return limited and self.sheet.pollution is not None and self.sheet.pollution > SAFE_PERCENT
 
-    @property
+    @cached_property
     def turn_text(self) -> str:
         """Text on what the player does now, or that the city is shown; "" if neither."""
         if not self.is_active:
@@ -115,7 +115,7 @@ class SeatFigures:
             return _("next")
         return _("thinking…") if self.sitter.player in LEVELS else _("to move")
 
-    @property
+    @cached_property
     def parts(self) -> list[str]:
         """Parts of the points, "homes +6"; in place of it the size of the city whose cells are to be filled."""
         if self.counts_cells:
@@ -226,7 +226,7 @@ def player_panels(table: TableSnapshot, uncounted: Sequence[int], scene: Scene, 
             return _line(ui, of, columns(style)[of.seat])
         if large:
             return _plate(table, of, city, wide)
-        return _panel(table, of, columns(style)[of.seat], city, wide, has_parts)
+        return _panel(table, of, columns(style)[of.seat], city, wide, has_parts, scene)
 
     def panels(style: str, cities: Sequence[SmallCity | None]) -> list[kit.Part]:
         shared = wide, ui.preferences, has_parts, column_wide(style)
@@ -263,13 +263,22 @@ def _cities(table: TableSnapshot) -> list[SmallCity | None]:
 
 
 def _panel(
-    table: TableSnapshot, of: SeatFigures, points: kit.Part, city: SmallCity | None, width: int, has_parts: bool
+    table: TableSnapshot,
+    of: SeatFigures,
+    points: kit.Part,
+    city: SmallCity | None,
+    width: int,
+    has_parts: bool,
+    scene: Scene,
 ) -> kit.Part:
     """Return name, money, size and points on two lines, what the points are made of below, and the city beside."""
     ui, s = table.ui, table.ui.scale
-    text = kit.VStack([_name_line(ui, of), _figures_line(ui, of)], s(2), grow=1)
+    shown = of.money, of.size, of.sheet.pollution, of.pollutes_too_much
+    figures = kit.kept(scene, f"figures {of.seat}", shown, partial(_figures_line, ui, of))
+    text = kit.VStack([_name_line(ui, of), figures], s(2), grow=1)
     head = kit.HStack([_mark(ui, of, 40), text, points], s(9), grow=1)
-    body = kit.VStack([head, *([_chips(ui, of.parts)] if has_parts else [])], grow=1)
+    parts = [kit.kept(scene, f"chips {of.seat}", of.parts, partial(_chips, ui, of.parts))] if has_parts else []
+    body = kit.VStack([head, *parts], grow=1)
     if city is not None:
         picture = _picture(table, city, round(width * SMALL_CITY))
         return kit.Pad(kit.HStack([body, picture], align="fill"), left=s(24), top=s(5), right=s(5), bottom=s(5))
