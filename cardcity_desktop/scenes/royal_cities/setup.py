@@ -68,7 +68,7 @@ class RoyalCitiesSetupScene(SetupScene[RoyalCitiesSetupForm]):
         if len(self.seat_form.seats) == 1:
             switch = lambda on: self.change(replace(self.form, expert=on))  # noqa: E731
             parts.insert(0, toggle(self.ui, _("Expert: the Regent’s taxes grow"), self.form.expert, switch, "expert"))
-        return kit.VStack(parts, self.ui.scale(14))
+        return kit.VStack(parts, self.ui.scale(14), grow=1)
 
 
 def _draw_cards(canvas: Canvas, rect: Rect) -> None:

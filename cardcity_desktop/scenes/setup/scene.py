@@ -105,7 +105,7 @@ class SetupScene(Scene, Generic[Form]):
         return ""
 
     def options(self) -> kit.Part:
-        """Return the game's options, which depend on the form alone."""
+        """Return the game's options, which depend on the form alone; it grows if a decoration is among them."""
         return kit.space()
 
     def options_head(self) -> list[kit.Part]:
@@ -140,14 +140,14 @@ class SetupScene(Scene, Generic[Form]):
         return self._open_rules() if intent is Intent.RULES else super().on_intent(intent)
 
     def _beside(self) -> kit.Part:
-        """Return two panels side by side, each with its own scroll area; the seats alone if there are no options."""
+        """Return two panels side by side, each with its own scroll area; the seats alone if nothing is beside them."""
         ui, s = self.ui, self.ui.scale
         seats = kit.VStack([self._seats(), self.picture()])
         options = kit.Scroll(self._options(), self.options_key, self, s.target(120))
         options.grow = 1
         right = kit.VStack([*self.options_head(), options], s(10))
         panels = [kit.panel(ui, kit.Scroll(seats, "seats", self), x=14, y=14)]
-        if self._has_options():
+        if self._has_options() or self._options().grow:
             panels.append(kit.panel(ui, right, x=14, y=14))
         return kit.Even([LeastWide(panel) for panel in panels], s(18), align="fill")
 
@@ -169,7 +169,7 @@ class SetupScene(Scene, Generic[Form]):
         return kit.kept(self, "seats", (self.seat_form, note), make)
 
     def _has_options(self) -> bool:
-        """Return False for a game without options, which has at most a decoration in their place."""
+        """Return False for a game without options or with a decoration in their place."""
         return self._options().measure(self.ui.area.width).high > 0
 
     def _options(self) -> kit.Part:

@@ -194,9 +194,9 @@ class HomeScene(Scene):
         button = kit.button(ui, main.label, main.action, "primary", main.icon, main.key, least=200)
         size = button.measure(ui.area.width)
         whole = kit.Leaf(button.make, kit.fixed(size.wide, size.high))  # the text beside it wraps, not the label
-        text: kit.Part = kit.words(ui, main.text, "body", muted=True)
+        text: kit.Part = kit.words(ui, main.text)
         if not is_large(ui):  # the meadow's trees may stand behind it
-            text = kit.panel(ui, text, "panel", 12, 3)
+            text = kit.panel(ui, text, "tray", 12, 3)
         text.grow = 1
         return kit.HStack([whole, text], s(14))
 
