@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
+from cardcity_desktop.scenes.match_table.layers import MenuLayer
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.ui.pages.dialog import Dialog
 from tests.ui.driver import Player
@@ -131,7 +132,9 @@ def leave(player: Player) -> None:
         player.wait(0.7)
         if isinstance(player.scene, TitleScene):
             return
-        way = next((name for name in ("Leave the game", "Save, later") if player.has(name)), None)
+        way = "Save, later" if player.has("Save, later") else None
+        if isinstance(player.scene, MenuLayer):
+            way = "leave"  # the game, or a puzzle for where it was opened
         if way is not None:
             player.click(way)
         elif isinstance(player.scene, Dialog) and len(player.app.scenes) == 1:

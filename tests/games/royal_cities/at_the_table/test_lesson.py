@@ -9,6 +9,7 @@ import pytest
 
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.royal_cities.actions import Give, Own, Put
+from cardcity_desktop.scenes.royal_cities.table.scene import TableScene
 from cardcity_desktop.session.store import MemoryStore
 from cardcity_desktop.storage.disk.folders import HOME_VARIABLE
 from tests.games.royal_cities.at_the_table.people import Press, RandomPlayer
@@ -17,6 +18,8 @@ from tests.scenes.key_player import KEYBOARD, PAD, Hands, Walker
 from tests.ui.driver import Player
 
 LESSON = "01_first_season"
+NEVER_UNDONE = "hero", "regent", "tax"
+"""Modes in which keys choose by one press and act by the second."""
 
 
 @pytest.fixture
@@ -63,6 +66,10 @@ def test_without_a_mouse(player: Player, services: AppServices, hands: Hands) ->
     def press(key: str) -> None:
         walker.go(key)
         walker.press(hands.confirm)
+        if isinstance(player.scene, TableScene) and player.scene.state.snapshot.mode in NEVER_UNDONE:
+            held = player.scene.state.selection.held
+            if held is not None and held.key == key:  # the second press does what the first one chose
+                walker.press(hands.confirm)
 
     assert points(take(player, services, press)) == [7, 3]
 
