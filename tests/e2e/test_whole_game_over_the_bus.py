@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -30,6 +31,8 @@ WAYS = {
 }
 """Names that lead from the title to a game that is played whole; of the others a file is played to its end."""
 
+STALLED = "assert self._silent < MOST_SILENT"
+"""Line of the player at which nothing more was announced for long."""
 END = "*game is over*|*partie est terminée*|*wins!*|Victoire pour*"
 
 LESSONS = {
@@ -62,7 +65,14 @@ def play_on_the_bus(home: Path, language: str, until: str, wishes: tuple[str, ..
         "LANGUAGE": language,
     }
     command = ["dbus-run-session", "--", sys.executable, "-m", "tests.e2e.bus_player", saved, until, *wishes]
+    before = home.with_name(f"{home.name}.before")
+    shutil.copytree(home, before)
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=500)
+    if done.returncode and STALLED in done.stderr:  # seen once in thirteen runs, on a busy machine: played anew, once
+        warnings.warn(done.stderr[-2000:], stacklevel=2)
+        shutil.rmtree(home)
+        shutil.copytree(before, home)
+        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=500)
     assert done.returncode == 0, done.stderr[-2000:]
     return done.stdout.splitlines()
 
