@@ -14,9 +14,10 @@ Words and their figures:
     harmless   a cloud touches so many R districts: homes
     saves      nothing is bought: money
     last       nothing is bought in the last round, where no purchase brings points: no figures
-    hand       the city after the turn with the cards that are not returned: income, points, empties (as in the score)
-    left       the same for the lot that remains if the chooser takes the other: chooser, takes, income, points, empties
-    seen       the same for the visible cards of a lot and its money: money, income, points, empties
+    hand       the city after the turn with the cards that are not returned: before, income, points, empties (income
+               before and after it, points, empty cells)
+    left       the same for the lot that remains if the chooser takes the other: chooser, takes, before, income, …
+    seen       the same for the visible cards of a lot and its money: money, before, income, points, empties
     again      a lot is split again, and its splitter gets so many cards: cards
     present    no money is put on a lot, as the player who takes the lot gets it
     open       free cells around the City Hall: cells
@@ -280,9 +281,9 @@ def _reached(state: State, seat: int, plan: Plan, more: int = 0) -> Iterator[Fig
         if at is None or site.city.taken >> at & 1 or not site.frame() >> at & 1:
             return  # the plan does not fit this deal
         site = site_after(site, action)
-    reached = _after_income(site)
-    if steps and reached != _after_income(bare):
-        yield reached
+    reached, had = _after_income(site), _after_income(bare)
+    if steps and reached != had:
+        yield (("before", total_income(bare)), *reached)
 
 
 def _after_income(site: Site) -> Figures:

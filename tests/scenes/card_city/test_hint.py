@@ -158,13 +158,14 @@ def test_every_reason_of_many_positions_is_a_sentence() -> None:
     assert words > {"left", "seen", "hand", "income"}
 
 
-def test_a_hint_counts_cells_to_fill_in_place_of_negative_points() -> None:
-    reached = (("income", 6.0), ("points", -22.0), ("empties", 24.0))
+def test_a_hint_counts_cells_to_fill_in_place_of_negative_points_and_the_income_only_if_it_changes() -> None:
+    reached = (("before", 1.0), ("income", 6.0), ("points", -22.0), ("empties", 24.0))
     others = (("chooser", 0.0), ("takes", 1.0), ("money", 0.0))
     for word in ("hand", "left", "seen"):
-        text = reason_text(Reason(word, (*others, *reached)), NAMES)
-        assert text.endswith("income to $6 (cells to fill: 24).")
-        assert "3 points" in reason_text(Reason(word, (*others, *reached, ("points", 3.0))), NAMES)
+        figures = (*others, *reached)
+        assert reason_text(Reason(word, figures), NAMES).endswith("you to an income of $6 and 24 cells to fill.")
+        assert "3 points" in reason_text(Reason(word, (*figures, ("points", 3.0))), NAMES)
+        assert reason_text(Reason(word, (*figures, ("income", 1.0))), NAMES).endswith(" you to 24 cells to fill.")
 
 
 def test_a_hint_names_no_way_that_reads_the_same_and_praises_no_thrift_beside_a_purchase_as_good() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from cardcity_desktop.players.player import Advice, Reason
@@ -138,32 +138,17 @@ def _growing_text(kind: int, size: int, surely: bool, beside: bool) -> str:
 def _drafting_text(reason: Reason, names: Names) -> str:
     """Return a reason of phase 1 as a sentence."""
     figures = dict(reason.figures)
-    income, points = money_text(int(figures.get("income", 0))), points_text(figures.get("points", 0))
-    cells = int(figures.get("empties", 0)) if figures.get("points", 0) < 0 else 0  # negative points mean little
     match reason.word:
         case "open":
             return _("There {count} cells around it are free.").format(count=int(figures["cells"]))
         case "hand":
-            text = _("What you keep brings the income to {income} and the score to {points}.")
-            if cells:
-                text = _("What you keep brings the income to {income} (cells to fill: {cells}).")
-            return text.format(income=income, points=points, cells=cells)
+            return _("What you keep brings you to {reached}.").format(reached=_reached_text(figures))
         case "left":
-            text = _(
-                "If {name} takes lot {lot}, the other one can bring your income to {income} and your score to {points}."
-            )
-            if cells:
-                text = _(
-                    "If {name} takes lot {lot}, the other one can bring your income to {income} (cells to fill: "
-                    "{cells})."
-                )
+            text = _("If {name} takes lot {lot}, the other one can bring you to {reached}.")
             name = names[int(figures["chooser"])]
-            return text.format(name=name, lot=int(figures["takes"]), income=income, points=points, cells=cells)
+            return text.format(name=name, lot=int(figures["takes"]), reached=_reached_text(figures))
         case "seen":
-            text = _("What you see of it can bring your income to {income} and your score to {points}.")
-            if cells:
-                text = _("What you see of it can bring your income to {income} (cells to fill: {cells}).")
-            return text.format(income=income, points=points, cells=cells)
+            return _("What you see of it can bring you to {reached}.").format(reached=_reached_text(figures))
         case "unseen":
             return ngettext(
                 "What you see of it brings nothing now, but its hidden card may.",
@@ -175,3 +160,13 @@ def _drafting_text(reason: Reason, names: Names) -> str:
         case "present":
             return _("Money in a lot would be a present to whoever takes it.")
     return ""
+
+
+def _reached_text(figures: Mapping[str, float]) -> str:
+    """Return the income, if it changes, with the points; with the cells to fill while these are negative."""
+    result = points_text(figures["points"])
+    if figures["points"] < 0 and (cells := int(figures["empties"])):  # negative points mean little
+        result = ngettext("{count} cell to fill", "{count} cells to fill", cells).format(count=cells)
+    if figures["income"] == figures["before"]:
+        return result
+    return _("an income of {income} and {result}").format(income=money_text(int(figures["income"])), result=result)
