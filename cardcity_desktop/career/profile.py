@@ -18,7 +18,7 @@ from cardcity_desktop.career.puzzles import Mistake, PuzzleTry, is_due
 MISSION, DAILY, LESSON = "mission", "daily", "lesson"
 PERSON = "person"
 SHELF, SHELF_PLACES = "shelf", 5
-"""Word of the choice of cities that the profile shows, and how many there are."""
+"""The player's choice that lists the cities on the profile's shelf, and the number of cities on it."""
 
 
 @dataclass(frozen=True, slots=True)

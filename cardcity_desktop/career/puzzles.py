@@ -22,9 +22,9 @@ LEVEL_RATINGS = {"beginner": 800, "neighbour": 1200, "planner": 1600, "visionary
 FIRST_RATING = 1200
 """Rating of a player before the first puzzle."""
 FACTOR, FIRST_FACTOR, FIRST_TRIES = 16, 40, 15
-"""Most that a puzzle changes a rating, among the first tries more, and how many these are."""
+"""A try changes the rating by at most `FACTOR` points, each of the first `FIRST_TRIES` by up to `FIRST_FACTOR`."""
 AGAIN_AFTER = (timedelta(days=1), timedelta(days=4))
-"""Time until a mistake comes back that was solved never, or once in a row; solved twice it is learned."""
+"""Time until a mistake comes back, by how often in a row it was solved; after two times it counts as learned."""
 
 
 @dataclass(frozen=True, slots=True)

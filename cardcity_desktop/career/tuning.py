@@ -25,7 +25,7 @@ from cardcity_desktop.support.resources import asset_path
 
 BRONZE_BY, BRONZE_LEAST = "beginner", 0.6
 GOLD_BY, GOLD_LEAST, GOLD_MOST = "visionary", 0.2, 0.6
-"""Target difficulty: the level and the shares of its tries that should reach bronze, and gold."""
+"""Target difficulty of gold: the level that tries it, and the least and greatest share of its tries that reach it."""
 
 Standing = Mapping[str, float]
 

@@ -34,9 +34,9 @@ LEAST_COST = 0.25
 """Points below which a decision is not called a mistake."""
 
 FEW_ROUNDS, MOMENTS = 6, 14
-"""Rounds below which a curve has moments between them too, and about how many it has then."""
+"""A game of fewer rounds has about `MOMENTS` points on its curve, some of them in the middle of a round."""
 CURVE_LEVEL, PLAYED_OUT = "neighbour", 8
-"""Level and number of the games that are played to the end for a point of the curve where scores are not predicted."""
+"""Where no player predicts scores, a point of the curve comes from so many games played to the end at that level."""
 
 SPREAD, SPREAD_A_ROUND = 1.0, 1.2
 """Points by which results still vary: at the end, and for each round left."""

@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 ATTEMPTS = 2
 """Processes that may die over one job before the calling thread does it."""
 
-COMPARED, DOUBT, FEW = 4, 0.3, 40
-"""Best ways that a hint values once more, the share of its budget that it adds for that, and the number of legal
-actions up to which it also values those that the player has left out."""
+COMPARED = 4  # best ways that a hint values once more
+DOUBT = 0.3  # budget of that, as a share of the hint's
+FEW = 40  # up to so many legal actions, a hint also values those that the player has left out
 
 ADDED_NICENESS = 5
 """Value added to the process's niceness, so that the window comes first."""

@@ -34,7 +34,7 @@ WITH_REASONS = 2
 MOST_CANDIDATES = 8
 """Most candidates in an advice."""
 FIRST, GLANCED = 4, 2
-"""Playouts of each plan in the first turn of the halving, for a level with `playouts` and one with `glance`."""
+"""Playouts of each plan in the first turn of the halving: for levels with `playouts`, and for those with `glance`."""
 MOST_KNOWN = 4000
 """Hands whose plans are cached before the cache is emptied."""
 

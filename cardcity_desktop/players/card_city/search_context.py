@@ -21,7 +21,7 @@ PACE = 60_000.0 if core.__file__.endswith((".so", ".pyd")) else 20_000.0
 PACE_IN_C = 600_000.0
 """The same where playouts run in C."""
 ROUND_COSTS = {"simplified": 40, "normal": 200, "advanced": 550}
-"""Evaluations of one round of a playout, by level of the game."""
+"""Evaluations that one round of a playout costs, by level of the game."""
 SOLO_COSTS = 1.6
 """Factor on `ROUND_COSTS` in solo, where a playout also chooses the card to return."""
 SAMPLES = 11
@@ -29,7 +29,7 @@ SAMPLES = 11
 LAST_WIDTH = 64
 """Partial plans followed in the last round, where only true points count."""
 ENOUGH, LEAST = 6, 4
-"""Fewest candidates of a search over several rounds, and over one round."""
+"""Least number of candidates in a search over several rounds, and over one round."""
 
 DEEP_FROM = 600_000
 """Evaluations that a decision must allow for `DEEP`; with fewer, wide playouts cost more than they bring."""

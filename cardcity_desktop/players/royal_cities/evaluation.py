@@ -22,7 +22,7 @@ FURTHEST = 24
 """Lead in influence from which a majority counts as safe."""
 
 NOW_SPREAD, LATER_SPREAD = 2.4, 5.0
-"""Spread of the influence by the end of this season, and by the end of later ones."""
+"""How far a lead in influence may still change, as a spread: until the end of this season, and of later ones."""
 LATER_SHARE = 0.5
 """Value of a later season's majority in relation to this season's."""
 BUILT_CARD = 0.04

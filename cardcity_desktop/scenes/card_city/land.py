@@ -62,14 +62,14 @@ SPAN = 186.0
 WIDER = 12.0
 MANY_ROWS = 49
 SHARP = 7.0
-"""px per unit of lots at which towns are drawn at least, then reduced: no smaller pane is found to be lit."""
+"""Least px per unit of lots at which a town is drawn before it is reduced: lit panes are not found in a smaller one."""
 PLAIN_LIGHT = {False: 0.8, True: 0.6}
-"""Share of a town's own colours that the evening and the night leave, so that it shines out of the land."""
+"""Share of a town's own colours that remains by night (True) and in the evening, so that it stands out."""
 LIFT = (7, 7, 12)
 """Light that is added to a town's colours, so that its dark sides stay colours."""
-LAMPS, LAMP_LIGHT, REDUCED = 2, (255, 176, 84), 0.8
-"""How often the light of lamps is added to a town by night that was reduced to less than this share, for it got faint,
-and its colour."""
+LAMPS = 2  # times that the light of lamps is added to a town by night that is reduced to less than REDUCED
+LAMP_LIGHT = (255, 176, 84)
+REDUCED = 0.8  # in a smaller picture the light of lamps is too faint
 MOST_CELLS = 220
 
 METALS = {

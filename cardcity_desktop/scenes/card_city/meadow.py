@@ -22,7 +22,7 @@ WIDE, HIGH = 1280, 720
 """Units of the drawing, which is stretched over the window."""
 
 TRIED, APART = 900, 23
-"""Trees that are tried, most of which have no place, and the least units between two of them."""
+"""Number of random places tried for trees, most of which are not free; least units between two trees."""
 
 FAR = 7
 """Seed of the trees, so that the meadow never changes."""

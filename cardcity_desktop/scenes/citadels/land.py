@@ -234,7 +234,7 @@ def _torch(x: float, y: float) -> str:
 
 
 TORCH, TORCH_SIZE = -63.0, (24.0, 30.0)
-"""How far a flame's middle is below that of its gate, and the size of its picture, in units."""
+"""Units: how far the middle of a flame is below that of its gate (negative: above); the size of its picture."""
 
 
 @lru_cache(maxsize=1)

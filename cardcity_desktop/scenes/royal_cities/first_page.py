@@ -27,7 +27,7 @@ def first_turn() -> Sequence[tuple[str, Draw]]:
 
 
 FOOT, COVERED = 108, 0.58
-"""Units: the lower edge of a city; card widths of a covered card that stay in sight in the small drawing."""
+"""Lower edge of a city, in units; visible part of a covered card in the small drawing, as a share of its width."""
 
 
 def _card(canvas: Canvas, rect: Rect, token: str, left: float, top: float, wide: float = 44, lift: float = 0) -> Rect:

@@ -29,14 +29,14 @@ SHARES = 0.94, 0.72, 0.55, 0.42, 0.33, 0.26
 """Shares of the window's width at which a sentence may wrap."""
 
 GRID = 16, 24
-"""Columns and rows of places that are tried, besides those beside something."""
+"""Columns and rows of places that are tried, besides those next to an item or a text."""
 
 HEADING = 20
 """Logical units from which a text is a heading."""
 
 CELL, TEXT, ITEM, CHOICE, ASKED, FIRST = 1, 4, 6, 60, 1000, 5000
-"""Cost of each covered pixel of a cell that is not lit, of a text, of an item, of one of the options of a page, of what
-is asked for, and of what counts most of that."""
+"""Cost of each covered pixel of: an unlit cell, a text, another item, an option of a page, an item that the player is
+asked to press, the most important of these."""
 
 
 class Cost(NamedTuple):

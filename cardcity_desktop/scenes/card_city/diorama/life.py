@@ -31,7 +31,7 @@ STEP = 0.26
 CORNER = 0.9
 HEADINGS = 16
 RIPPLES, RIPPLE_BOX = 12, (3.2, 1.9)
-"""Pictures of a pond's rings, and half of the area of one, in units across and down the picture."""
+"""Number of pictures of a pond's rings; half the width and half the height of a picture, in units."""
 POND = (5.1, 5.5)
 """Position of a park's fountain on its lot."""
 CAR_BOX = 1.5

@@ -36,9 +36,9 @@ from cardcity_desktop.ui.paint.vector.svg import vector_surface
 from cardcity_desktop.ui.scenery.isometric import TILE
 
 MANY = 60
-"""Lots from which on a city is drawn with fewer kinds of pictures."""
+"""Number of lots from which a city is drawn with fewer kinds of pictures."""
 EDGE, PAVED, ROUNDED = 2.7, 0.6, 3.4
-"""Units of the slab beyond the outer lots, of the pavement at its edge, and of its corners that are rounded off."""
+"""Units: reach of the slab beyond the outer lots, width of the pavement at its edge, radius of its corners."""
 CURVE = 6
 """Pieces of a rounded corner."""
 THICK = 1.7

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from cardcity_desktop.rules.card_city.scoring.score import ScoreLine, ScoreSheet
 
 GROUPS = ("residential_district", "happy_district")
-"""Items of whose lines the largest has a row of its own, and those of a single card another one."""
+"""Items with three rows: the largest district, the other districts, and those of a single card."""
 
 COIN, SUM = 0.35, 0.9
-"""Seconds from coin to coin, and for which a row's sum stays before the next row."""
+"""Seconds between two coins, and between a row's sum and the next row."""
 
 MOST_COINS = 2.2
-"""The most seconds that the coins of one row take."""
+"""Most seconds for all coins of a row."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from cardcity_desktop.ui.wording.numbers import number_text
 TALLEST, PORTRAIT, TICK = 150, 40, 20
 """Logical units: largest height of the reached rung, side of the other portraits, and of a tick."""
 AHEAD, NEXT = 0.42, 0.9
-"""Opacity of the portraits of higher ranks, and of the next one."""
+"""Opacity of the portraits of ranks not reached yet, and of the next rank's."""
 PLATE, ON_PLATE, GOLD = "#23695F", "#FFFFFF", "#FFD36B"
 
 

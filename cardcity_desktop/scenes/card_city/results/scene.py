@@ -53,21 +53,21 @@ Sentence = tuple[str, Style]
 """(text, style)."""
 
 PANEL, WIDEST = 444, 0.62
-"""Logical units: least width of the panel at the right; the share of the window that it takes at most."""
+"""The panel at the right: its least width in logical units, and its greatest share of the window's width."""
 
 LARGE_TEXT = 1.3
 
 CHART, PAD = 186, 14
-"""Logical units: least height of a chart with its switch, and between a panel's edge and its content."""
+"""Logical units: least height of a chart with its switch; margin between a panel's edge and its content."""
 
 SMALL, ONE_SMALL = 170, 206
-"""Logical units: width of another player's city beside the large one, and of the only one."""
+"""Logical units: width of another player's city beside the large one, if there are several, and if there is one."""
 
 MOST_SEMITONES = 12
-"""The coins of a row sound a semitone higher each, up to an octave."""
+"""Each coin of a row sounds a semitone higher than the one before, up to an octave."""
 
 OPENS, SHOW_SECONDS = 0.25, 2.2
-"""Seconds in which the plate of the rank opens, and of fireworks over a new one."""
+"""Seconds in which the rank's plate opens, and for which there are fireworks over a new rank."""
 
 ON_EVENING, ON_NIGHT = "#4A1E3A", "#F6EBD6"
 """Colours of words on the sky."""

@@ -49,7 +49,7 @@ NARROW = 320
 """Logical units: width of a narrow table, for which the gaps are chosen."""
 
 ROW_GAPS, COUNT_GAP = (26, 18, 12, 7), 42
-"""Logical units between two rows: the largest with which the table has room; in the count, without a chart, more."""
+"""Logical units between two rows: the largest of these that fits; during the count, when no chart is shown."""
 
 STEPS = (5, 10, 20, 50)
 """Points between two marks beside the race."""

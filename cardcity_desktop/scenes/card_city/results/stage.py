@@ -21,7 +21,7 @@ from cardcity_desktop.ui.scenery.night import lamps_of
 from cardcity_desktop.ui.wording.numbers import number_text, signed_text
 
 DIM, DUSK = (164, 148, 178), (208, 182, 204)
-"""Colours by which the part of the city that is not counted is multiplied: during the count, and after it."""
+"""Colours that darken the part of the city that is not counted, by multiplication: during the count, and after it."""
 
 GOLD, COIN_RIM, COIN_INK = "#FFD36B", "#B0740F", "#5A3206"
 LOSS, LOSS_RIM = "#B5322A", "#7A1B16"
@@ -31,7 +31,7 @@ COIN, SUM = 32, 84
 """Logical units: a coin's side, and the height of the sum."""
 
 LANDS, JOLTS = 0.16, 0.18
-"""Seconds in which a coin lands, and in which a sum shrinks to its size."""
+"""Seconds that a coin takes to land, and a sum to shrink to its size."""
 
 JOLT = 4
 """Logical units by which a sum shakes."""

@@ -96,19 +96,19 @@ WIDE_WINDOW = 2.1
 """A window of more times its height has the tray beside the board."""
 
 COLUMN, WIDE_COLUMN = 0.42, 0.35
-"""Shares of the window's width that the right column takes if the tray is in it: at large text, in a wide window."""
+"""Shares of the window's width for a right column with the tray in it: with large text, and in a wide window."""
 
 COLUMN_TRAY, TASK_TRAY = 0.42, 0.32
-"""Shares of the window's height that the tray takes in the right column, alone and beside a lesson or mission."""
+"""Shares of the window's height for the tray in the right column: alone, and below a lesson or mission."""
 
 LEAST_INFO, LEAST_TASK = 110, 150
-"""Logical units at 100 % that a panel, and a lesson's or mission's text, keep when the reserve is shown."""
+"""Logical units at 100 %: least height of a panel, and of a lesson's or mission's text, beside the reserve."""
 
 CROWD = 3
-"""Number of players from which their panels are lower at large text."""
+"""Number of players from which panels are lower if the text is large."""
 
 LARGE_PLATES, PLATE_TOP = 2, 10
-"""Number of players whose panels are large, and logical units above and below what these show."""
+"""Most players whose panels are large; logical units above and below the content of a large panel."""
 
 MOST_WITH_PARTS = 3
 """Largest number of players whose panels show what their points are made of."""

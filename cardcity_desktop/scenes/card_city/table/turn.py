@@ -139,10 +139,10 @@ class TurnSnapshot:
 
 
 FIRST_PART = 3
-"""The part of a game, one in so many rounds, in which cells to fill are shown instead of negative points."""
+"""In the first 1 / `FIRST_PART` of a game's rounds, cells to fill are shown instead of negative points."""
 
 DEAL = 0
-"""Number of the deal that is drawn of those that agree with a view; nothing on the screen depends on it."""
+"""Seed of the deal that is drawn for a view; nothing on the screen depends on it."""
 
 
 def turn_snapshot(

@@ -14,7 +14,7 @@ from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, dashed_dat
 from cardcity_desktop.ui.paint.vector.svg import vector_surface
 
 AWAY, LEAST_AWAY = 8, 3
-"""Distance from the outer cards: half the room around them, at most so many logical units and at least so many px."""
+"""Distance from the outer cards: half the room around them, at most `AWAY` logical units, at least `LEAST_AWAY` px."""
 
 RADIUS, LINE, DASH = 12, 1.5, 5
 """Logical units of the corners' radius, the line, and its dashes beside cards of the usual size."""

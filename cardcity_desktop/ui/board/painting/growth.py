@@ -22,7 +22,7 @@ from cardcity_desktop.ui.window.context import Ui
 POP_SECONDS = 0.2
 GLOW_SECONDS = 1.1
 HALO, RIM, LIFT = "#FFC93D", "#FFD36B", 0.06
-"""Colour of the light around a district that has grown, of its edge, and the opacity of the white over its cards."""
+"""A district that has grown: colours of the light around it and of its edge, opacity of the white over its cards."""
 
 Seam = tuple[str, Cell, int]
 """A kind's letter, a cell and a half-side of it."""

@@ -38,7 +38,7 @@ SHARP_AFTER = 0.15
 """Seconds from the last movement to the sharp picture."""
 LEAST_HIT = 44
 AROUND = 8
-"""Px of a place that may be hit at least, and units around its slab that count as it."""
+"""Units around a place's slab that can be pressed too; a place can be pressed on `LEAST_HIT` px at least."""
 DRIFT, DRIFT_SECONDS = 10.0, 40.0
 """Units that mist moves to each side, and the seconds of a whole swing."""
 PULSE, PULSE_SECONDS = 0.16, 2.4
@@ -51,13 +51,13 @@ PARTING = 90.0
 """Units that parting mist moves aside."""
 PAN_STEP = 120
 SIDE_STEP, LEAST_STEP = 0.6, 24.0
-"""Share of the free width that a step aside moves a near land, and the units below which it is none."""
+"""Share of the free width by which a step to the side moves a near land; a step of fewer units is not taken."""
 CAPTION_REACH = 700
-"""Logical units: twice how far a caption may reach from its foot."""
+"""Logical units: a caption is drawn if its foot is within half of this outside the drawn area."""
 DRIFT_BEATS, PULSE_BEATS = 10, 4
 """Beats between two steps of the mist, and of the light on the next place."""
 NEAR_MARGIN, MOST_WITH_MARGIN = 0.18, 2_100_000
-"""Share of the window's width that a near picture has beyond each edge, and the px of a window up to which it has."""
+"""Margin of a near picture beyond each edge, as a share of the window's width; larger windows in px have none."""
 
 
 class PictureStore(Protocol):

@@ -25,10 +25,10 @@ from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 
 WIDE, LARGE_WIDE = 400, 560
-"""Logical units: width of the panel beside a card, and of the large one."""
+"""Logical units: width of the panel beside a card, and of the large panel."""
 
 SIDE, LARGE_SIDE = 104, 176
-"""Logical units: side of the card in the panel beside a card, and in the large one."""
+"""Logical units: side of the card drawn in the panel beside a card, and in the large panel."""
 
 
 def card_info(

@@ -41,14 +41,13 @@ SIGN = 28
 
 
 NOTE_EDGE, WIDEST_GAP = 12, 76
-"""Logical units: sum of the margins beside the text of a card's pill, and the widest gap between two cards."""
+"""Logical units: both margins of the text on a card's pill together; widest gap between two cards."""
 
 LIFT, TRAY_LIFT, LEAST_TILTED = 7, 6, 60
-"""Logical units by which the pointed card and the inspected tray are lifted, and least side of cards that are laid at a
-slight angle."""
+"""Logical units: lift of the card pointed at, and of the inspected tray; least side of a card laid at an angle."""
 
 MOST_APART, FANNED = 3, 0.5
-"""Hidden cards that are still laid one beside the other, and the share of a card that the next one leaves in sight."""
+"""More than `MOST_APART` hidden cards overlap, so that this share of a card remains visible."""
 
 PEEK = 0.3
 """Part of a half turn by which a hidden card of the inspected lot is turned."""

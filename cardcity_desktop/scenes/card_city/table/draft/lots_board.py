@@ -24,9 +24,10 @@ from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
-TRAY_SHARE, FULL_SHARE, MANY, SPLIT_SHARE, BESIDE_SHARE = 0.42, 0.5, 6, 0.54, 0.68
-"""Shares of the stage's height that lots take, lots of more cards than `MANY`, such lots with large text while they
-are made, and lots beside the unique city."""
+TRAY_SHARE, FULL_SHARE, SPLIT_SHARE, BESIDE_SHARE = 0.42, 0.5, 0.54, 0.68
+"""Shares of the stage's height for lots: usually; with more than `MANY` cards, or with large text in a split; with both;
+beside the unique city."""
+MANY = 6
 
 PENNANT = 38
 """Logical units: least height of the pennant between a lot and a city."""

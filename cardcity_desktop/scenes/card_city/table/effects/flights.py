@@ -27,10 +27,10 @@ PUFFS = ((0.16, 0.12), (-0.2, 0.22), (0.12, 0.32), (-0.1, 0.42))
 """Puffs of a cloud's smoke: sideways offset (in sides), and how far behind (shares of the way) until it settles."""
 
 SHADOW, SMOKED = 0.18, 0.35
-"""Width on each side, in sides, of a card's shadow and of a cloud's smoke."""
+"""Reach of a card's shadow and of a cloud's smoke beyond the card, as shares of its side."""
 
 SQUASH, GRAINS, DUST_STEPS = 0.04, 12, 6
-"""Share by which a landing card is flatter, and number of its grains of dust and of their sizes."""
+"""Share by which a landing card is flattened; number of its grains of dust, and of the sizes they go through."""
 
 SMOKE = svg_document(24, 24, '<circle cx="12" cy="12" r="11.5" fill="#8791A8" fill-opacity="0.34"/>')
 

@@ -24,7 +24,7 @@ from cardcity_desktop.ui.wording.numbers import signed_text
 SECONDS = 1.1
 STILL_SECONDS = 1.4
 GROWING, FADING = 0.22, 0.7
-"""Shares of its time when the pill has its full size, and when it begins to fade."""
+"""Moments of the pill, as shares of its time: it has its full size, it begins to fade."""
 RISE = 12
 FEWEST, MOST = 14, 30
 REACH = 1.3

@@ -36,7 +36,7 @@ HAND = ("hand:", "own:", "drawn:")
 """Prefixes of the keys of cards in the tray."""
 
 PURSE_CARD, SHOWN_CARD = 26, 72
-"""Logical units: side of a card that goes to a player's panel, and of a card that another player discards."""
+"""Logical units: side of a card that flies to a player's panel, and of a card that another player discards."""
 
 Cards = list[tuple[str, Rect]]
 """Tokens with their rectangles."""

@@ -9,7 +9,7 @@ from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.ui.paint.animation import Tween, nowhere
 
 ENDS_AFTER, QUICKEST = 2.2, 0.4
-"""Seconds after which a finished turn ends by itself, so that it can be undone; its least share with motion off."""
+"""Seconds until a finished turn ends by itself, left for an undo; the least share of them if motion is off."""
 
 WATCHED_SECONDS = 0.9
 """Seconds for which a computer's city stays on the board after its last event."""

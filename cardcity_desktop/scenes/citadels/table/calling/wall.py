@@ -26,7 +26,7 @@ from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.wording.seats import labels_of
 
 HIGHEST, LOWEST = 118, 56
-"""Heights of a niche's arch in logical units: where there is room, and where it has to give way."""
+"""Greatest and least height of a niche's arch, in logical units."""
 
 WHOLE, LEAST_RIBBON = 132, 112
 """Widths of a niche with its name and of a seat's ribbon, in logical units at 100 %."""

@@ -44,7 +44,7 @@ from cardcity_desktop.ui.wording.numbers import number_text
 
 TRACK_END = 50
 TITLE_SIZES, TWO_LINES_SIZES = (27.0, 24.0, 20.5), (18.0, 16.5)
-"""Sizes of the prompt at 100 %: on one line, the first that fits, and on two where it is too long for one."""
+"""Sizes of the prompt at 100 %: the first that fits on one line, else on two lines."""
 UNDER_SIZES = (13.5, 12.5)
 NAME_SIZE = 18.0
 PAGED_TOOLS = ("undo", "hint", "help", "menu")
