@@ -191,7 +191,7 @@ class FolderMailbox:
         return game is not None and is_same_match(game.header, header) and _begins(lines, game.lines)
 
     def _own_seats(self, record: Record) -> frozenset[int]:
-        """Return the seats that play here, which are those with actions that no letter brought; empty if unknown."""
+        """Return the seats that play here: those with actions that no letter brought; empty if unknown."""
         imported = self._store.imported_seats(record.id)
         acted = frozenset(line.seat for line in record.lines if line.seat is not None)
         persons = frozenset(at for at, seat in enumerate(record.header.seats) if seat.is_person)

@@ -126,7 +126,7 @@ class Campaign:
         """Return the ids of the missions that may be played.
 
         These are the missions won, the mission after each of them, and the first mission of each chapter that is
-        reached, which means that a mission of the chapter before it is won.
+        reached. A chapter is reached when a mission of the chapter before it is won.
         """
         found: set[str] = set(won)
         reached = True

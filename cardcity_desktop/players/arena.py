@@ -27,7 +27,7 @@ OWN_BUDGET = "@"
 class Bout:
     """A game of a tournament: the entrant with `levels[e]` sits at seat (e + turn) mod players.
 
-    levels: each may be followed by "@" and the evaluations of its budget, which takes the place of that in `budgets`.
+    levels: "LEVEL", or "LEVEL@EVALUATIONS" with a budget that replaces that of `budgets`.
     """
 
     game: str

@@ -143,7 +143,7 @@ class Candidate:
     """An action with its value.
 
     value: in points of the game's scale, higher is better for the seat; comparable within one advice only.
-    reasons: the most important first. plan: the seat's next actions if it does this one, which comes first.
+    reasons: the most important first. plan: the seat's next actions, beginning with this one.
     """
 
     action: Any
@@ -181,8 +181,8 @@ class Advice:
         return second.action if second is not best and best.value - second.value < margin else None
 
     def doubted(self, again: Sequence[Candidate]) -> Advice:
-        """Return the advice in which each other action valued `again` has the better of its two distances from the
-        advised one, at most none; actions that it had left out are added."""
+        """Return the advice with the actions valued `again`: each keeps the smaller of its two distances from the
+        advised action, never below 0. Actions that the advice had left out are added."""
         best, values = self.best, {found.action: found.value for found in again}
         known = {self.action, *(found.action for found in self.candidates)}
         added = [replace(found, value=float("-inf")) for found in again if found.action not in known]

@@ -66,7 +66,8 @@ class FolderMail(Protocol):
         MatchProblemError."""
 
     def send(self, match: AnyMatch) -> bool:
-        """Note that the letter of a match is due, which the next `look` writes; return False if it has no folder."""
+        """Note that a match's letter is due, so that the next `look` writes it; return False if the match has no
+        folder."""
 
     def look(self) -> tuple[FolderLetter, ...]:
         """Write letters that are due, and return those that continue or contradict a match; for a worker thread."""
@@ -193,7 +194,7 @@ class Services(Protocol):
     def home_scene(self, game: str, alone: bool = False) -> Scene:
         """Return the first page of a game; for a game without one, its set-up.
 
-        alone: no scene is below it, so that it leads back to the title, which stands for a game without a first page.
+        alone: no scene is below it; it then leads back to the title, and a game without a first page gets the title.
         """
 
     def setup_scene(self, game: str, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:

@@ -63,7 +63,7 @@ class LetterDiffersError(Exception):
 def receive(store: SaveStore, shared: SharedGame, name: str = "", accept: bool = False) -> str:
     """Return the id of the stored match that the game of a code continues or begins.
 
-    A stored match is continued by what the letter has more; what is stored beyond the letter stays. A deal without
+    The letter's further actions are added to a stored match; an older letter removes nothing from it. A deal without
     actions always begins a new match. name: of this player, "" where unknown; accept: the player has decided to take
     the letter in spite of its difference. Raise LetterDiffersError, unless `accept`.
 
@@ -148,7 +148,8 @@ def _compare(store: SaveStore, header: Header, lines: Sequence[Logged], name: st
 def _difference(
     store: SaveStore, saved: SavedMatch, header: Header, lines: Sequence[Logged], name: str
 ) -> Difference | str | None:
-    """Return the id of a stored match that the lines continue, or what differs; None for unrelated matches."""
+    """Return the id of the stored match that the lines continue, or how they differ from one; None if no match is
+    related."""
     own = saved.header
     if not _is_same(own, header, "game", "rules", "purpose"):
         return None
@@ -191,7 +192,7 @@ def _turn_difference(
 
 
 def _own_seats(store: SaveStore, record: Record, name: str) -> frozenset[int]:
-    """Return the seats of this player: those with the player's name, else those whose actions were all made here."""
+    """Return this player's seats: those with the player's name, else those with all actions made here."""
     acted = frozenset(line.seat for line in record.lines if line.seat is not None)
     return _seats_named(record.header, name) or acted - store.imported_seats(record.id)
 

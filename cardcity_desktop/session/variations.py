@@ -39,11 +39,8 @@ Variations = tuple[Variation, ...]
 
 @dataclass(frozen=True, slots=True)
 class VariationNode:
-    """An action of the tree.
-
-    depth: number of branches between it and the first one; lines: actions from the game to this one, which is the
-    last; remark: of the variation that ends here, else "".
-    """
+    """An action of the tree. depth: 0 on a first branch, 1 on a branch of that …; lines: actions since the game, this
+    one last; remark: of the variation that ends here, else ""."""
 
     depth: int
     at: int
@@ -74,7 +71,8 @@ def key_of(match: AnyMatch) -> str:
 
 
 def with_variation(known: Variations, added: Variation) -> Variations:
-    """Return the variations with one more, whose remark replaces that of an equal one; the oldest gives way.
+    """Return the variations with one more; its remark replaces an equal variation's, and the oldest is dropped at the
+    limit.
 
     >>> ways = with_variation((), Variation(4, (Logged(0, "draw"), Logged(0, "pass"))))
     >>> with_variation(ways, Variation(4, (Logged(0, "draw"),))) == ways  # it is in the other
@@ -104,7 +102,7 @@ def without_branch(known: Variations, node: VariationNode) -> Variations:
 
 
 def nodes_of(variations: Variations) -> tuple[VariationNode, ...]:
-    """Return the tree in the order of the game, every branch after the one that it leaves.
+    """Return the tree's actions in the order of the game; a branch follows the one that it leaves.
 
     >>> draw, passing, build = Logged(0, "draw"), Logged(0, "pass"), Logged(0, "build R 0,1")
     >>> ways = (Variation(4, (draw, passing)), Variation(4, (draw, build), "bolder"))

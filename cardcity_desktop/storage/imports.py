@@ -52,7 +52,7 @@ def copy_in(folder: Path, stem: str, content: bytes) -> str:
 
 
 def copy_of(folder: Path, stem: str, content: bytes) -> str:
-    """Return the id of a save of that stem that begins with `content`; "" if there is none."""
+    """Return the id of a save with that stem whose file begins with `content`; "" if there is none."""
     for path in _paths(folder, stem):
         if not path.exists() and not path.is_symlink():
             return ""

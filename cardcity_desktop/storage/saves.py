@@ -246,7 +246,7 @@ class Saves:
 
     @property
     def all_unsaved(self) -> dict[str, str]:
-        """Reasons, in a few words each, by the ids of the matches of which some actions are only in memory."""
+        """By match id, the reason (a few words) why some of its actions are only in memory."""
         return dict(self._unsaved)
 
     def retry(self) -> dict[str, str]:
@@ -392,7 +392,7 @@ def _validated(text: SaveText, match_id: str, store: Saves | MemoryStore) -> Any
 
 
 def _sound_actions(text: SaveText) -> int:
-    """Return the number of actions before the first illegal line; raise SaveProblemError where that is line 1."""
+    """Return the number of actions before the first illegal line; raise SaveProblemError if that is line 1."""
     try:
         _validated(text, "", MemoryStore())
     except SaveRefusedError as refused:

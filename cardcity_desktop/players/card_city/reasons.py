@@ -258,7 +258,7 @@ def warehouses(site: Site) -> int:
 
 
 def _beside(after: Site, bit: int) -> list[Reason]:
-    """Return what a new R or C card has beside it, if anything, for a card that brings nothing at once."""
+    """Return the reason for a new R or C card that brings nothing at once: what is beside it, if anything."""
     for kind, word in ((R, "culture"), (C, "homes")):
         for district in after.city.districts[kind]:
             if district & bit and (count := beside(after, kind, district)):

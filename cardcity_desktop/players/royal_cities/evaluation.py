@@ -33,8 +33,8 @@ BUILT_CARD = 0.04
 class SeatWeights:
     """Weights of a seat's figures at the start of a season, in final points.
 
-    odds: factor of each majority's payment times the chance to hold it; card, influence, room: per card, per influence
-    and per value above a top card in the cities; held: per card in hand; hero: for a Hero that is ready.
+    odds: weight of each majority's payment times the chance to hold it; card, influence, room: per card in the cities,
+    per influence, per value that can still follow a top card; held: per card in hand; hero: for a Hero that is ready.
     """
 
     odds: float

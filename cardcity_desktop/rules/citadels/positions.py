@@ -45,10 +45,8 @@ def analyse(request: object) -> Answer:
 
 
 def dealt(request: Request, seed: int, is_match: bool = False) -> State:
-    """Return the state after the actions of `play`; seed: for chance, where the request names none.
-
-    is_match: a match begins, whose players know who has answered, also where `answered` leaves it out.
-    """
+    """Return the state after the actions of `play`. seed: for chance, unless the request names one; is_match: a match
+    begins, whose players know all answers so far, including those that `answered` leaves out."""
     state = read_position(request)
     if is_match:
         state = state.changed(roles=_with_answers(state.roles))
@@ -68,8 +66,8 @@ def _with_answers(roles: Roles) -> Roles:
 
 
 def completed(request: Request) -> dict[str, Any]:
-    """Return the request, which may still be wrong, with what it leaves out: the pile is all cards that no hand or city
-    has; while characters are called, those that no seat holds are face up or face down (3.2)."""
+    """Return the request, unchecked, with the fields that it leaves out: a pile of all cards in no hand or city and,
+    while characters are called, the face-up and face-down characters (3.2)."""
     seats, options = request.get("seats", ()), request.get("options")
     size = options.get("deck") if isinstance(options, Mapping) else None
     rest = Counter(districts.names(districts.deck_of(size if size in DECKS else _DEFAULTS.deck)))

@@ -101,7 +101,7 @@ class Layout:
         return near
 
     def touches(self, kinds: tuple[int, ...]) -> tuple[int, ...]:
-        """Return, by half-side, the cells where a card would meet a part of one of `kinds`."""
+        """Return, by half-side, the cells where that half-side of a card would meet a part of one of `kinds`."""
         found: tuple[int, ...] | None = self.memo.get(kinds)
         if found is None:
             found = self.memo[kinds] = self._touches(kinds)

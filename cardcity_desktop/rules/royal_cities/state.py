@@ -124,7 +124,7 @@ class Noble:
         )
 
     def lost(self, card: Card) -> Noble:
-        """Return this Noble without a card that left the hand openly; each seat that knew of such a card knows of one
+        """Return this Noble without a card that left the hand openly; seats that knew of such cards know of one
         fewer."""
         hand = without(self.hand, card)
         if card in self.open:

@@ -1,4 +1,4 @@
-"""Choice of the picture (motif) that each card shows, the same from the draw to the end of the game.
+"""Choice of each card's picture (motif), which it keeps from the draw to the end of the game.
 
 The rules do not distinguish equal cards of one draw, so these look alike. Each draw uses the next picture of every
 kind; the reserve uses the one that is rarest in its city. Pictures follow from public events alone, so that undo, redo

@@ -80,7 +80,7 @@ METALS = {
 }
 """A rim's top, lit side and dark side; of stone before the metal is poured."""
 POSTS = {"gold": (13.0, 4.2), "silver": (8.0, 3.5), "bronze": (4.6, 3.5)}
-"""Height of the post at a town's left corner and radius of its sign, as on a winners' stand, in units of lots."""
+"""By medal, the height of the post at a town's left corner and the radius of its sign, in units of lots."""
 SEAMS = "#EFE4C8"
 SUN = (640.0, 150.0)
 DUSK, FRESH, NIGHT = ("#FFEFD6", "#C3A4CC"), ("#FFF6E2", "#DCC2D6"), ("#8690D4", "#565CA6")

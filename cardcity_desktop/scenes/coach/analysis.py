@@ -38,7 +38,7 @@ from cardcity_desktop.ui.wording.seats import named, names_of, of_player
 LARGE_TEXT = 1.3
 """From this text size on everything but the board is in one column."""
 BESIDE = 1.5
-"""Width of the page by its height from which the board lies beside that column, not in it."""
+"""Ratio of the page's width to its height from which the board is beside the column, not in it."""
 RECENT_ACTIONS = 5
 """Most actions of a variation that are told: the last ones."""
 FURTHER = 4

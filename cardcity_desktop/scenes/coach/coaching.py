@@ -32,7 +32,7 @@ def match_of(replay: Replay) -> AnyMatch:
 
 
 def keep_received(services: Services, match: AnyMatch) -> None:
-    """Store the variations that came with a letter beside those that are here."""
+    """Add the variations of a letter to those stored here."""
     if received := services.matches.received.get(match.id):
         coaching = Coaching(match, services.analyses)
         coaching.keep(reduce(with_variation, received, coaching.variations))

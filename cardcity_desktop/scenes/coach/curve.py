@@ -40,7 +40,7 @@ class Course:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """The least and the greatest value of the scale: 0 to 1 if there is a middle line, else those of the values."""
+        """Least and greatest value of the scale: 0 and 1 with a middle line, else those of the points."""
         if self.middle is not None:
             return 0.0, 2 * self.middle
         values = [value for _at, value in self.points]

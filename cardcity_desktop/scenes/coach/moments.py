@@ -53,8 +53,8 @@ def position_picture(
 ) -> Surface | None:
     """Return the picture of a position for a place of that size; None if there is none.
 
-    It is the game's own picture or else one of its table, of the same shape as the place.
-    at: number of actions before those that are to be seen in it.
+    It is the game's own picture, else one of its table in the shape of the place. at: number of actions before those
+    shown as new.
     """
     actions = [replay.game.decode(line.text) for line in replay.lines[at:]]
     paint = front_of(replay.header.game).position_picture(saved_at(replay, replay.length, seat), actions)

@@ -93,10 +93,8 @@ class PositionEditor(Scene):
     # The position
 
     def change(self, request: Request, pasted: bool = False) -> Command:
-        """Take over another position, and ask the rules if it can be played on.
-
-        pasted: name the field that is wrong, for who wrote it knows its name.
-        """
+        """Take over another position, and ask the rules if it can be played. pasted: name a wrong field, because the
+        player has written it."""
         self.request, self.ways, self._asked = request, (), False
         try:
             setup = self.game.read_setup({POSITION: self.desk.whole(request)})

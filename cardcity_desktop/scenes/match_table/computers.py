@@ -202,8 +202,8 @@ class Computers:
         self._advise(seat, self._table.match.state, done)
 
     def _advise(self, seat: int, state: Any, done: Callable[[Advice], None]) -> None:
-        """Compute advice for a seat in `state`: the present one, or the one after actions that need no control of
-        their own."""
+        """Compute advice for a seat in `state`, the present one or the one after actions without a control of their
+        own."""
         match, now = self._table.match, self._table.match.state
         level = levels_of(match.game.name)[-1]
         job = Job(

@@ -28,7 +28,7 @@ class TableHooks(Scene):
 
     hides_thinking: thinking time could reveal hidden information, so computers take equally long; journal_waits: the
     journal does not open while earlier events are still being shown; ending_keys: keys of the buttons that end a turn
-    or a step, the first that is there.
+    or a step; the first existing one is used.
     """
 
     ending_keys: Sequence[str] = ("end_turn", "pass_on")

@@ -38,12 +38,11 @@ from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import names_of
 
 FIGURES = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_4)
-"""Keys of figures that press a choice where a game has no overlays."""
+"""Number keys, which press a choice in games without overlays."""
 
 
 class DirectKeys:
-    """The direct keys of a scene; ending_keys: keys of buttons that end a turn, of which the first existing one is
-    used."""
+    """The direct keys of a scene; ending_keys: keys of buttons that end a turn (the first existing one is used)."""
 
     def __init__(self, scene: Scene, ending_keys: Sequence[str]) -> None:
         self._scene, self._ending_keys = scene, ending_keys

@@ -34,7 +34,7 @@ def picture_of_moment(
 def table_of_moment(
     services: Services, ui: Ui, replay: Replay, at: int, viewer: int | None, all_open: bool = False
 ) -> MatchTable | None:
-    """Return the table after `at` actions in the window's size; None if it is no `MatchTable`.
+    """Return the table after `at` actions, in the window's size; None if the game's table is no `MatchTable`.
 
     viewer: the seat whose view is shown, None for the public view; all_open: with all hands, if the table can show
     them.

@@ -109,7 +109,7 @@ class GameForm:
 
 
 def _next_rival(seats: Sequence[Seat], game: str) -> str:
-    """Return the level for one more computer player: the default one, or one that is not yet at the table."""
+    """Return the level for one more computer player: the default, or the next one that is not at the table yet."""
     seated = [seat.player for seat in seats]
     offered = sorted(opponents_of(game), key=lambda level: level != default_opponent(game))
     return min(offered, key=seated.count)

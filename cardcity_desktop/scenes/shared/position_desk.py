@@ -21,7 +21,8 @@ Path = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Cards of a position that are listed: a hand, a column. path: of the list; takes: cards that may lie there."""
+    """A list of cards in a position, such as a hand. path: of the list in the request; takes: the cards that it may
+    have."""
 
     path: Path
     label: str
@@ -42,7 +43,7 @@ class PositionDesk(Protocol):
     """A game's part in the position editor. Requests are never changed, but copied."""
 
     def starts(self) -> Sequence[tuple[str, Request]]:
-        """Return positions to begin with, each with its name; the first one is there when the editor opens."""
+        """Return (name, position) of the positions to begin with; the editor opens with the first one."""
 
     def read(self, request: Request) -> Request:
         """Return a request of `analyse` in the form that the editor changes."""
@@ -53,7 +54,7 @@ class PositionDesk(Protocol):
         return None
 
     def whole(self, request: Request) -> Request:
-        """Return the request with every card somewhere that it does not name."""
+        """Return the request with a place for every card that it does not name."""
         return request
 
     def piles(self, request: Request) -> Sequence[Pile]:
@@ -73,10 +74,8 @@ class PositionDesk(Protocol):
         """Draw a card in `rect`, which is as wide as 3 and as high as 4."""
 
     def spot(self, request: Request, seat: int, key: str) -> tuple[Path, str] | None:
-        """Return the list of cards that a part of the table shows and, "" for none, the card of it that is there.
-
-        seat: whose table it is; key: of the table's focusable. None for a part that can't be changed.
-        """
+        """Return the list of cards that a focusable of the table belongs to, and its card there ("" for none); None if
+        they can't be changed. seat: of the table's viewer; key: the focusable's."""
         return None
 
     def boards(self, request: Request) -> Sequence[str]:

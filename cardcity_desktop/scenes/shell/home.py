@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
 
 SCENE_SHARE = 0.46
-"""Share of the window's width that is left to the scene beside what comes first."""
+"""Share of the window's width that the scene keeps beside the main offer."""
 
 
 class MainOffer(NamedTuple):

@@ -34,7 +34,7 @@ MUCH_ROOM, HIGHEST = 1.2, 1.14
 """With this many box heights free above the board boxes are up to HIGHEST times as high, with cropped pictures."""
 
 LIFT = 12
-"""Height by which the box of the last game, and the one pointed at, is moved up, in logical units."""
+"""Logical units by which the last game's box, and the one pointed at, are moved up."""
 
 _INK = r'data-ink="(#[0-9A-F]{6})"'
 """Attribute of an SVG with the colour of a title on it."""
@@ -51,7 +51,7 @@ def fronts() -> tuple[Front, ...]:
 
 
 def which_game(question: str, choose: Callable[[Front], Command]) -> Command:
-    """Return the command for a game: of the only game, else of a dialog that asks for one."""
+    """Return the command for the only game, else for a dialog that asks for one."""
     games = fronts()
     return choose(games[0]) if len(games) == 1 else _ask(question, games, choose)
 

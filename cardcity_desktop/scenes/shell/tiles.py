@@ -104,8 +104,8 @@ class WayTile(Widget):
         faces: Sequence[str] = (),
         main: bool = False,
     ) -> None:
-        """faces: names of faces in place of the way's towns, with more than two the first one large; main: the
-        keyboard's focus starts here, because there is nothing to continue or to learn."""
+        """faces: names of faces drawn in place of towns (of more than two, the first is large); main: the keyboard's
+        focus starts here, because there is nothing to continue or to learn."""
         super().__init__(rect, f"way:{way.key}")
         self.way, self.action, self.faces, self.main = way, action, faces, main
 

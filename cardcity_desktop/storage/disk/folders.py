@@ -19,7 +19,7 @@ def saves_folder() -> Path:
 
 
 LETTER_FOLDERS_NAME = ".folders"
-"""File beside the saves that names the shared folder of each match that has one (`storage.letter_folders`)."""
+"""File beside the saves with the shared folder of each match that has one (`storage.letter_folders`)."""
 
 
 def profiles_folder() -> Path:

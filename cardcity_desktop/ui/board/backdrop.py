@@ -43,9 +43,9 @@ class Backdrop:
     """The cached pictures of one board; they last from one compose to the next.
 
     leaving: the picture before the view changed, with `left` of its way remaining; shown: the overlays that are on,
-    with `coming` of their way done; figures, covered: the overlays, and the layer with them, each with all that it
-    depends on; still: a model and its static part; stretched: the wheel is turning; sharp: the next picture does not
-    fade in.
+    with `coming` of their way done; figures, covered: the overlays, and the layer with them, each beside everything
+    that it depends on; still: a model and its static part; stretched: the wheel is turning; sharp: the next picture
+    does not fade in.
     """
 
     layer: CachedLayer | None = None

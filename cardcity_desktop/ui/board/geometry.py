@@ -27,8 +27,7 @@ _SQUARE_RIM: tuple[Point, ...] = ((0, 0), (0.5, 0), (1, 0), (1, 0.5), (1, 1), (0
 _HEX_RIM: tuple[Point, ...] = (
     (0, 0.25), (0.5, 0), (1, 0.25), (1, 0.5), (1, 0.75), (0.5, 1), (0, 0.75), (0, 0.5), (0, 0.25),
 )  # fmt: skip
-"""Start of each half-side (card_city 4.11, 10.5), which is the end of the one before, as shares of the card's width and
-height.
+"""Start of each half-side and end of the one before (card_city 4.11, 10.5), as shares of the card's width and height.
 """
 
 _SQUARE_ACROSS: tuple[tuple[Cell, int], ...] = (
@@ -38,8 +37,7 @@ _HEX_ACROSS: tuple[tuple[Cell, int], ...] = (
     ((0, -1), 4), ((1, -1), 5), ((1, 0), 7), ((1, 0), 6), ((0, 1), 0), ((-1, 1), 1), ((-1, 0), 3), ((-1, 0), 2),
 )  # fmt: skip
 """The step to the neighbour, and the neighbour's half-side that touches it, for each
-half-side (card_city 4.12, 10.5).
-"""
+half-side (card_city 4.12, 10.5)."""
 
 
 def unit_centre(grid: Grid, cell: Cell) -> Point:
@@ -178,8 +176,7 @@ def gap_of(grid: Grid, size: float) -> int:
 
 def size_that_fits(grid: Grid, bounds: Bounds, room: tuple[int, int]) -> int:
     """Return the largest card height in px at which cells with centres in `bounds` fit into
-    `room` px, lips included.
-    """
+    `room` px, lips included."""
     low, high = 4, max(9, max(room))
     while low < high:
         size = (low + high + 1) // 2

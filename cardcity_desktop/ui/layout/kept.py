@@ -35,7 +35,7 @@ class Kept(Around):
 def kept(scene: Scene, name: str, facts: Any, make: Callable[[], Part]) -> Part:
     """Return the part that an earlier compose of `scene` made under `name`, or a new one.
 
-    It is made anew when `facts` are no longer equal; they are all that `make` reads, but for scale, theme and language.
+    It is made anew when `facts` have changed: all that `make` reads, except scale, theme and language.
     """
     ui = scene.ui
     facts = (ui.text, ui.theme, language(), facts)
@@ -50,9 +50,7 @@ def kept(scene: Scene, name: str, facts: Any, make: Callable[[], Part]) -> Part:
 def kept_widgets(
     scene: Scene, name: str, rect: Rect, facts: Any, make: Callable[[Rect], Sequence[Widget]]
 ) -> list[Widget]:
-    """Return the widgets of a region that is not made of parts: those of an earlier compose, as by `kept`.
-
-    The player's preferences and keys belong to the facts.
-    """
+    """Return the widgets of a region that is not made of parts; they are kept as by `kept`, with the player's
+    preferences and keys among the facts."""
     facts = (facts, scene.ui.preferences, scene.ui.keys)
     return arrange(kept(scene, name, facts, lambda: Leaf(make, fixed(0, 0))), rect).widgets

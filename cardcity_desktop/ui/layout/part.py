@@ -43,7 +43,7 @@ class Placed:
     left_out: list[str] = field(default_factory=list)
     """Names of the parts that were dropped for lack of room."""
     short: list[str] = field(default_factory=list)
-    """Parts that have less room than their least size, as sentences: tests demand that there are none."""
+    """Sentences about parts with less room than their least size; tests demand that there are none."""
     noted: dict[str, Rect] = field(default_factory=dict)
     """Places of `Noted` parts by their keys."""
 
@@ -53,7 +53,7 @@ class Placed:
         return [*self.widgets, *self.late]
 
     def take(self, inner: Placed, widgets: Sequence[Widget]) -> None:
-        """Add `widgets`, which were made from those of `inner`, and everything else in `inner`."""
+        """Add `widgets` in place of `inner.widgets`, and everything else that `inner` has."""
         self.widgets += widgets
         self.late += inner.late
         self.left_out += inner.left_out
@@ -66,7 +66,7 @@ class Part:
     """A piece of a screen. It lives for one compose and makes its widgets when it is placed."""
 
     grow: float = 0
-    """Its share of the room that is left over, beside those of its neighbours."""
+    """Weight by which it shares the remaining room with its neighbours; 0: it takes none."""
     drop: int = 0
     """Above 0 it may be left out: the highest first, of equals the first in its stack."""
     name: str = ""

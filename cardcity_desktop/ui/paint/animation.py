@@ -129,7 +129,7 @@ class Animator:
         self._running.clear()
 
     def skip(self) -> None:
-        """End all tweens now, also those that start when another one ends."""
+        """End all tweens now, including those that start when another one ends."""
         while self._running:
             self._end(self._running[0])
 

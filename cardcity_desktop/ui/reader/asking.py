@@ -28,7 +28,7 @@ MOST_CHOICES = 12
 
 
 class Asking:
-    """The answers of one window, and the place among earlier announcements to which the player has gone back."""
+    """The answers of one window, and the earlier announcement to which the player has gone back."""
 
     def __init__(self, ui: Ui) -> None:
         self._ui = ui
@@ -55,7 +55,7 @@ class Asking:
         self._ui.answer(in_one(texts[intent]()) or _("Nothing"))
 
     def _earlier(self, by: int) -> Sequence[str]:
-        """Return the announcement `by` further back; at either end the same one again, with the sound of an edge."""
+        """Return the announcement `by` steps further back; at either end repeat it, with a sound."""
         last = len(self._ui.history) - 1
         if not by or last < 0:
             return list(self._ui.history)[-1:]
@@ -105,8 +105,8 @@ def _plain(text: str) -> str:
 
 
 def find_item(scene: Scene, text: str) -> Focusable | None:
-    """Return the item whose name has `text` between its commas, else at the beginning of one of its words, else
-    anywhere; None if there is none."""
+    """Return the item with `text` in its name: as a part between commas, else at the start of a word, else anywhere;
+    None if there is none."""
     wanted = _plain(text.strip())
     named = [(_plain(scene.name_of(item)), item) for item in scene.focusables() if item.enabled and wanted]
     ways: Sequence[Callable[[str], bool]] = (

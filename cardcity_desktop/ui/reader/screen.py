@@ -43,7 +43,7 @@ class Node:
 
     @property
     def spoken(self) -> str:
-        """Name and value in one text, for assistive tools that know no values."""
+        """Name and value in one text, for assistive tools without values."""
         return with_label(self.name, self.value) if self.value else self.name
 
 
@@ -51,8 +51,8 @@ class Node:
 class Screen:
     """Content of the scene on top for a reader.
 
-    focus: the key of the control with the keyboard; details: all lines about it, also those left out of the control's
-    description because they are known.
+    focus: the key of the control with the keyboard's focus; details: all lines about it, including those that its
+    description omits as known.
     """
 
     title: str
@@ -170,7 +170,7 @@ def _texts_about(scene: Scene, item: Focusable, name: str, texts: list[PaintedTe
 
 
 def _question(scene: Scene, item: Focusable, texts: list[PaintedText]) -> list[PaintedText]:
-    """Return the text closest above the options of a choice, else the one left of them; [] if there is none."""
+    """Return the text closest above a choice's options, else the text left of them; [] without either."""
     items = scene.focusables()
     free = [text for text in texts if text.place.collidelist([other.rect for other in items]) < 0]
     place = item.rect.unionall([other.rect for other in items if other.group == item.group])

@@ -36,7 +36,7 @@ class ForecastLine:
     """An item: its name, its amount, and True if it is welcome.
 
     heads: it is the heading of the items after it; number: of its disc on the board, 0 without one; before: the figure
-    that `value` replaces, of a total, which is drawn larger below a rule; change: text about the difference of both.
+    that `value` replaces, only of a total (drawn larger, below a rule); change: text about their difference.
     """
 
     label: str

@@ -120,7 +120,8 @@ def _weight(item: Focusable, asked: set[str], other: int) -> int:
 
 
 def cheapest_place(area: Rect, sizes: Sequence[tuple[int, int]], costs: Sequence[Cost], gap: int) -> Rect:
-    """Return the place in `area` of one of the `sizes` that covers least, of equal ones the nearest to the foot."""
+    """Return the place in `area`, of one of `sizes`, with the least cost; of equal places the one nearest to the
+    foot."""
     rects = [cost.rect for cost in costs]
     asked = [cost.rect.inflate(2 * gap, 2 * gap) for cost in costs if cost.weight >= ASKED]
     found = [

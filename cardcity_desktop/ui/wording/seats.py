@@ -83,7 +83,7 @@ def default_name(number: int, player: str, alone: bool = False) -> str:
 
 
 def _default_names(number: int, player: str, alone: bool) -> tuple[str, ...]:
-    """Return the default names of a seat, the first of which that is not taken at its table is displayed."""
+    """Return a seat's default names; the first that is not taken at its table is displayed."""
     return (default_name(number, player, alone), *_RELATIVES.get(player, ()))
 
 

@@ -169,7 +169,7 @@ class BoardMasks:
         return found
 
     def _reach(self, used: int) -> int:
-        """Return the columns (or rows) that are in any span of n which contains all `used` ones."""
+        """Return the columns (or rows) that are in some span of n containing all `used` ones."""
         reach = 0
         for span in self._spans(used):
             reach |= span

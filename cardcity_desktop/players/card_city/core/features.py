@@ -171,9 +171,9 @@ def features(town: Town, wide: bool) -> list[float]:
 def _widen(town: Town, found: list[float], free: int, opened: int, parking: int) -> None:
     """Append the features of the other victories to the residential ones in `found`.
 
-    Homes are happy in a district beside L, C and P and no cloud, and count double beside a park, too (7.5). Numbers of
-    homes: happy; doubled; parkable: happy, with room for a park; lack_1, lack_2: that lack so many of L, C and P; able:
-    that lack some, but have a park; clouded.
+    Homes are happy in a district that touches L, C and P but no cloud; if it touches a park, too, they count double
+    (7.5). Numbers of homes: happy; doubled; parkable: happy, with room for a park; lack_1, lack_2: lacking so many of
+    L, C and P; able: lacking some, but beside a park; clouded.
     """
     rules = town.rules
     zone = rules.zone

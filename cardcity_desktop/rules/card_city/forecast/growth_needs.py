@@ -79,7 +79,7 @@ def _needs(state: State, site: Site) -> tuple[DistrictNeed, ...]:
 
 
 def _need(state: State, site: Site, kind: int, mask: int) -> DistrictNeed:
-    """Return what a district has and lacks to grow, with the obstacle of the owner who has least in the way."""
+    """Return what a district has and needs to grow; it has an obstacle only if each of its owners has one."""
     city, halves_touch = site.city, site.rules.halves_touch
     culture, homes = city.culture(mask, kind, halves_touch), city.districts_beside(mask, kind, R, halves_touch)
     have = culture.bit_count() if kind == R else len(homes)

@@ -25,7 +25,7 @@ class CurrentTurn(Phase, Protocol):
 
     @property
     def used(self) -> tuple[str, ...]:
-        """Flags of what was done that may be done once a turn."""
+        """Flags of the once-a-turn actions that were taken."""
 
     @property
     def built(self) -> int:

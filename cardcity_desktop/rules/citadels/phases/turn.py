@@ -19,8 +19,8 @@ from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 @fast_dataclass
 class Turn:
-    """Phase of one character's turn. used: flags of what was done that may be done once; built: districts built this
-    turn."""
+    """Phase of one character's turn. used: flags of the once-a-turn actions that were taken; built: districts built
+    this turn."""
 
     seat: int
     character: int

@@ -91,7 +91,7 @@ def name_taxes(all_cities: Sequence[Cities], named_before: tuple[int, ...], due:
     """Return (cities taxed without a choice, equal cities among which one must be chosen).
 
     named_before: cities named already; due: number of taxes in all. The cities that paid most points this season come
-    first, of equal ones those with most influence (11.9).
+    first, among equals those with most influence (11.9).
     """
     paid, own = worth(all_cities)[PERSON], all_cities[PERSON]
     ranks = {city: (paid[city], influence(column)) for city, column in enumerate(own) if column}

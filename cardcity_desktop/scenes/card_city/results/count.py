@@ -54,7 +54,8 @@ def rows_of(sheets: Sequence[ScoreSheet]) -> tuple[Row, ...]:
 
 
 def _parts(sheet: ScoreSheet) -> list[tuple[ScoreLine, int]]:
-    """Return (line, part of its item's rows) for each line: 0 the largest one, 1 the others, 2 those of one card."""
+    """Return (line, row of its item) for each line: row 0 is for the largest, 1 for others, 2 for those of a single
+    card."""
     found: list[tuple[ScoreLine, int]] = []
     for item in GROUPS:
         lines = sorted((line for line in sheet.lines if line.item == item), key=lambda line: -line.points)

@@ -65,7 +65,7 @@ def ladder_widgets(
 
 
 def _rung(ui: Ui, place: Rect, rung: Rung, climbed: bool, near: bool) -> list[Widget]:
-    """Return one rank that is not the reached one; near: it is the next one."""
+    """Return the rung of a rank other than the reached one; near: it is the next rank."""
     s = ui.scale
     side, tick = min(place.height - s(2), s.target(PORTRAIT)), min(place.height, s.target(TICK))
     portrait = Rect(place.left + s(2), place.centery - side // 2, side, side)

@@ -152,7 +152,7 @@ def question_part(ui: Ui, form: CardCitySetupForm, change: Change) -> kit.Part:
 
 
 def switch_part(ui: Ui, form: CardCitySetupForm, change: Change) -> kit.Part:
-    """Return edition, level, victory, variants and table option; only those that the rules offer."""
+    """Return the controls of edition, level, victory, variants and table option, as far as the rules offer them."""
     setup, s = form.setup, ui.scale
     editions = [Option(edition, edition_name(edition)) for edition in EDITIONS]
     parts = [

@@ -45,10 +45,8 @@ def beside_zoom(ui: Ui, board: Rect) -> Rect:
 
 
 def forecast_strip(ui: Ui, board: Rect, shared: bool) -> Rect | None:
-    """Return the right part of the board's place, in which all forecasts are shown; None without room for it.
-
-    shared: the unique city, which takes the whole place.
-    """
+    """Return the right part of the board's place, for forecasts; None without room for it. shared: the unique city is
+    shown, which takes the whole place."""
     s = ui.scale
     wide, apart = s.target(FORECAST), s(BESIDE)
     if shared or large_text(ui) or board.width - wide - apart < s(LEAST_TOWN):
@@ -138,7 +136,7 @@ class CityBoard:
         return [self._view, *zoom]
 
     def cell_names(self) -> list[Widget]:
-        """Return the names of the lit cells, by which a hint speaks of them."""
+        """Return the names of the lit cells, as hints use them."""
         view, reach = self._view, self._table.turn.state.rules.share.frame
         if view is None:
             return []

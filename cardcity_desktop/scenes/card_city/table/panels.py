@@ -91,15 +91,15 @@ class JournalLines(NamedTuple):
 def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: JournalLines, scene: Scene) -> list[Widget]:
     """Return the panels at the lower right; the first widget is a panel's ground.
 
-    Below what wins, always in one place, it shows a refusal, else what the last step brought, else the overlays'
-    legend, else the last lines; what wins is shorter only if it makes room for one of them. scene: stores scroll
-    offsets of panels.
+    The goal is at the top. One place below it shows a refusal, else what the last step brought, else the overlays'
+    legend, else the journal's last lines; the goal is shortened only if that makes room for them. scene: stores the
+    panels' scroll offsets.
     """
     lines = LEGEND_LINES if table.selection.overlays else MORE_LINES
     least = least_panel(table.ui) + lines * table.ui.text.line_height("small")
     speaks = table.has_task and not table.has_mission  # a lesson speaks for the journal
     found: list[Widget] = []
-    for rest in (0,) if speaks else (least, 0):  # px left below what wins: enough for another panel, else none
+    for rest in (0,) if speaks else (least, 0):  # px left below the goal: enough for another panel, else none
         goal = [] if table.has_mission and table.turn.view.round > 1 else goal_panel(table, place.info, rest, scene)
         used = goal[0].rect.height + table.ui.scale(10) if goal else 0
         room = Rect(place.info.left, place.info.top + used, place.info.width, place.info.height - used)

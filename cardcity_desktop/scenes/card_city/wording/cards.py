@@ -108,7 +108,7 @@ def short_name(token: str) -> str:
 
 
 def thing_text(token: str, together: int = 1) -> str:
-    """Return what a card builds, "a shop"; with the size of its district if it joins one: "homes: 3 together"."""
+    """Return what a card builds, such as "a shop", or "homes: 3 together" in a district of that size."""
     letters = kind_letters(token)
     if len(letters) != 1 or letters not in THINGS:
         return kind_name(token)

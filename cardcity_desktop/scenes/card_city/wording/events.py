@@ -18,10 +18,8 @@ Names = Sequence[str]
 
 
 def event_text(event: Event, names: Names, *, percent: bool = False) -> str:
-    """Return the sentence for a redacted event, "" where nothing happens that one would want to know.
-
-    percent: adds Industrial cards' pollution (8.2).
-    """
+    """Return the sentence for a redacted event, "" for one of no interest. percent: adds Industrial cards' pollution
+    (8.2)."""
     if isinstance(event, happened.PurchasePassed) or (isinstance(event, happened.HandFilled) and len(names) == 1):
         return ""
     return to_you(SENTENCES[type(event)](event, names, percent))

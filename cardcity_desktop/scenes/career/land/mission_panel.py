@@ -242,10 +242,8 @@ def _icon(name: str) -> Callable[[Rect], Icon]:
 
 
 def strong_text(words: GameWords, strong: Standing, gold: Sequence[MissionAim] = ()) -> str:
-    """Return the sentence about a strong player's usual result: the chance to win first, then the figures.
-
-    gold: its aims, of which one may ask for more than that.
-    """
+    """Return the sentence about a strong player's usual result: the chance to win, then the figures. gold: its aims,
+    which may ask for more."""
     figures = {figure: value for figure, value in strong.items() if figure != "won"}
     reached = listed([words.figure_text(figure, value) for figure, value in figures.items()])
     if strong.get("won", 0) > 0.5:

@@ -87,7 +87,7 @@ def season_count(match: RoyalCitiesMatch, events: Sequence[Any], names: tuple[st
 
 
 def _cities_counted(cities: list[Cities], events: Sequence[Any]) -> tuple[Cities, ...]:
-    """Return the cities at the count: `cities`, which are changed, with what the step built before it."""
+    """Return the cities at the count; `cities` is changed in place by what the step built before it."""
     for event in events:
         if isinstance(event, happened.MajorityPaid):
             break

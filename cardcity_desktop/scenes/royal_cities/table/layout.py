@@ -1,8 +1,8 @@
 """Places of the table: a tree of `ui.layout` for panels, header, market and pages; coordinates for the kingdoms.
 
-The whole table lies open if its text has room: market at the left, kingdoms and hand at the right. Else scenery and
-repeated figures give way: market and cities are pages, cards are bands, the action buttons stand beside the hand. Units
-are those of which the window has at least 1280 x 720.
+The whole table lies open if its text has room: market at the left, kingdoms and hand at the right. Else market and
+cities are two pages without scenery and repeated figures, cards are bands, and the action buttons are beside the hand.
+Units are those of which the window has at least 1280 x 720.
 """
 
 from __future__ import annotations
@@ -288,7 +288,8 @@ class TableLayout:
         return self[f"city:{self.rivals + 1 if rival is None else rival}:{city}"]
 
     def city(self, rival: int | None, city: int, cards: int) -> CityPlace:
-        """Return the places of a city of so many cards: one above the other, in rows of several rivals side by side."""
+        """Return the places of a city of so many cards: one above the other, or side by side in the rows of several
+        rivals."""
         cell, cards, growth = self.cell(rival, city), max(1, cards), self._growth
         if self.paged:
             return CityPlace(cell)

@@ -107,10 +107,8 @@ def _rope(canvas: Canvas, box: Rect, arm: int, radius: int) -> None:
 
 
 def _label(canvas: Canvas, box: Rect, note: str, ways: Sequence[str], step: int) -> None:
-    """Draw the label with an arrow for each way right of the lower right corner, outside the outline.
-
-    step: px from a cell to the next one, whose column may be lit where the frame can slide to the right.
-    """
+    """Draw the label right of the lower right corner, outside the outline, with an arrow for each way. step: px to the
+    next column, whose cells may be lit if the frame can slide to the right."""
     s, theme = canvas.scale, canvas.theme
     wide, high = canvas.measure(note, "small")
     arrow = round(0.8 * high)

@@ -37,7 +37,7 @@ class FreeCellMarks:
         self._places: dict[Cell, tuple[Surface, Rect]] = {}
 
     def draw(self, stamps: Stamps, model: BoardModel, covered: Collection[Cell | None]) -> None:
-        """Draw the cells of `model` that are legal, in this rotation or another, but for those `covered`."""
+        """Draw the legal cells of `model`, for this rotation or another, except those in `covered`."""
         lit, canvas = (model.legal, model.gaining, model.other_rotation, model.zones), stamps.canvas
         look = (*lit, stamps.lens, canvas.theme, canvas.scale)
         if self._look != look:

@@ -22,20 +22,18 @@ from cardcity_desktop.ui.window.widget import Widget
 
 SLICE_SECONDS = 0.012
 AROUND = 560.0
-"""Units that a picture around a place is wide."""
+"""Width in units of a picture around a place."""
 
 
 def whole_look(size: tuple[int, int], night: bool, top: float | None = None) -> LandLook:
-    """Return the look of a land's own part in a picture of `size` px, its foot at the picture's.
-
-    top: units below which all of it must be seen; None lets a low picture end anywhere.
-    """
+    """Return the look of a land's own part at the foot of a picture of `size` px. top: y in units from which the land
+    must be visible; None lets a low picture cut it anywhere."""
     unit = size[0] / OWN_WIDE if top is None else min(size[0] / OWN_WIDE, size[1] / (HIGH - top))
     return LandLook(size, LandLens(unit, OWN_WIDE / 2 - size[0] / unit / 2, HIGH - size[1] / unit), night)
 
 
 def near_look(size: tuple[int, int], at: Point, wide: float, night: bool) -> LandLook:
-    """Return the look of `wide` units of a land around a place, which is a little below the picture's middle."""
+    """Return the look of `wide` units of a land; its place `at` is a little below the picture's middle."""
     unit = size[0] / wide
     return LandLook(size, LandLens(unit, at[0] - wide / 2, at[1] - 0.6 * size[1] / unit), night)
 

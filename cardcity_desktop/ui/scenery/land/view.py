@@ -167,8 +167,7 @@ class LandView(Widget):
     ) -> None:
         """choose: called with a place's key; names: for screen readers; bubble: over the next place, None for none;
         captions: under a town when it is near; is_fresh: nothing is won yet; arrival: a win to show;
-        covered: px of what floats over the land, beside which captions and the bubble are moved.
-        """
+        covered: px of what floats over the land, beside which captions and the bubble are moved."""
         super().__init__(scene.ui.area, "land")
         self.ui: Ui = scene.ui
         self.scene, self.art, self.sites, self.regions = scene, art, tuple(sites), regions
@@ -353,7 +352,7 @@ class LandView(Widget):
             canvas.surface.blit(picture, place)
 
     def _draw_arrival(self, canvas: Canvas, lens: LandLens) -> None:
-        """Cover the land with the one before the win, except for the parts of the new one that are visible already."""
+        """Draw the land from before the win over the new one, except for the new parts that are visible already."""
         arrival = self.stage.arrival
         if arrival is None or arrival.picture is None:
             return
@@ -465,7 +464,7 @@ class LandView(Widget):
             yield site, foot, aside if aside.left < foot[0] < aside.right else place  # else its tip would miss
 
     def _uncover(self, place: Rect, foot: tuple[int, int], gap: int) -> None:
-        """Move a sign beside what would cover a part of it, but not the foot that it belongs to."""
+        """Move a sign away from what covers a part of it, unless that covers its foot, too."""
         for above in self.covered:
             if place.colliderect(above) and not above.collidepoint(foot):
                 if place.centerx < above.centerx:

@@ -54,7 +54,7 @@ def cell_content(model: BoardModel, cell: Cell, rules: RuleSet) -> str:
 
 
 def forecast_lines(forecast: Forecast) -> list[str]:
-    """Return a forecast in sentences, what the city has before and after first; of a refusal the reason first."""
+    """Return a forecast in sentences: the city's totals before and after come first, in a refusal the reason."""
     shown = [line for line in forecast.lines if line.label != _("Now")]
     if not forecast.refused:
         shown = [*(line for line in reversed(shown) if line.before), *(line for line in shown if not line.before)]

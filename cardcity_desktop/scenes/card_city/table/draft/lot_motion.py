@@ -64,7 +64,8 @@ class LotMotion:
 
 @dataclass(slots=True, eq=False, kw_only=True)
 class CitySwap(Effect):
-    """Pictures of `panels` and what else stands in their `places` that come from `starts`, over the bare `land`."""
+    """The move of pictures from `starts` to `places`, over the bare `land`; each is one of `panels` with what is around
+    it."""
 
     panels: Sequence[Rect]
     places: Sequence[Rect]
@@ -87,7 +88,7 @@ class CitySwap(Effect):
 
 
 def _standing(canvas: Canvas, land: Surface, panel: Rect, place: Rect) -> Surface:
-    """Return what the screen shows in `place`, transparent where that is the land outside of `panel`."""
+    """Return the screen's content in `place`; outside of `panel`, everything that equals the land is transparent."""
     shown = canvas.surface.subsurface(place)
     same_as_land = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), land.subsurface(place))
     same_as_land.erase(pygame.mask.Mask(panel.size, fill=True), (panel.left - place.left, panel.top - place.top))

@@ -96,7 +96,7 @@ Caption = Literal["words", "sign", "none"]
 
 
 def is_fanned(caption: Caption, cards: Sequence[str]) -> bool:
-    """Return True if a row's cards overlap: many backs, which say nothing one by one."""
+    """Return True if a row's cards overlap, because they are many backs."""
     return caption == "none" and len(cards) > MOST_APART and set(cards) == {HIDDEN}
 
 

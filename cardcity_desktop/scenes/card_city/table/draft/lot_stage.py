@@ -253,7 +253,7 @@ def _is_split_again(table: TableSnapshot, lot: LotView) -> bool:
 
 
 def _again_text(table: TableSnapshot, lot: LotView) -> str:
-    """Return the text that a lot has too many cards for one hand, so that its taker splits it again (3.5)."""
+    """Return the text on a lot with too many cards for one hand, which its taker splits again (3.5)."""
     count = len((*lot.up, *lot.down))
     return _("{count} cards: who takes them makes two lots again").format(count=count)
 

@@ -25,7 +25,7 @@ from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
 TRAY_SHARE, FULL_SHARE, SPLIT_SHARE, BESIDE_SHARE = 0.42, 0.5, 0.54, 0.68
-"""Shares of the stage's height for lots: usually; with more than `MANY` cards, or with large text in a split; with both;
+"""Shares of the stage's height for lots: usually; with more than `MANY` cards, or large text during a split; with both;
 beside the unique city."""
 MANY = 6
 
@@ -107,7 +107,7 @@ def _lots(
 
 
 def _shown_below(table: TableSnapshot) -> tuple[object, ...]:
-    """Return all that is shown below the trays, but for the lots and what the player looks at."""
+    """Return everything that the part below the trays depends on, except the lots and the inspected items."""
     turn, view, draft = table.turn, table.turn.view, table.turn.view.draft
     assert draft is not None
     return (

@@ -114,7 +114,7 @@ class NotePill(Effect):
 
 @dataclass(slots=True, eq=False)
 class RoundBanner(Effect):
-    """The number of a new round above the city, whose income is still to be read, and the flag of the first player.
+    """The number of a new round, above the city so that its income can still be read, and the first player's flag.
 
     words: text below the number ("" in a solo game); flag: its middle before and after, in px (None: it does not
     move).

@@ -54,8 +54,8 @@ def news_panel(
 ) -> list[Widget]:
     """Return what the last step brought: sentences, then salary, districts, total (6.4, 6.5, 9.2).
 
-    Where that is too high the total stands in the heading, then districts are joined, at last all in one row below the
-    sentences, of which the newest goes last.
+    If that is too high, the total moves into the heading, then districts are joined in one row; at last one row with
+    the total follows the sentences, and the oldest of these are left out.
     """
     style: Style = "small" if large_text(ui) else "body"
     news_lines: list[kit.Part] = [kit.words(ui, text, style, drop=at) for at, text in enumerate(news, 1)]

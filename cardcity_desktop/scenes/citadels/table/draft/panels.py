@@ -117,7 +117,7 @@ def _items(table: CitadelsPanelHost, choice: DraftDisplay) -> list[Focusable]:
 def _draw_going(
     table: CitadelsPanelHost, choice: DraftDisplay, spots: Sequence[Rect], canvas: Canvas, rect: Rect, focus: Focus
 ) -> None:
-    """Draw the cards that can be chosen; those beside the one looked at move aside."""
+    """Draw the cards that can be chosen; the neighbours of the inspected card move aside."""
     looked, cards = _looked(choice, focus), CardPictures(canvas)
     at_looked = choice.going.index(looked) if looked in choice.going else -1
     if at_looked >= 0 and not canvas.theme.edge:

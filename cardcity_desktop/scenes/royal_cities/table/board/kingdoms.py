@@ -61,7 +61,7 @@ def kingdoms(get_context: ContextGetter, press: Press) -> list[Widget]:
 
 
 def city_place(context: PanelContext, seat: int, letter: str, cards: int = -1) -> CityPlace:
-    """Return the places of a city's cards; cards: their number, -1 for those that lie there."""
+    """Return the places of a city's cards; cards: their number, -1 for the city's present number."""
     snapshot, city = context.snapshot, CITY_OF[letter]
     rival = None if seat == snapshot.viewer_seat else snapshot.rivals.index(seat)
     return context.layout.city(rival, city, len(snapshot.planned_cities[seat][city]) if cards < 0 else cards)
@@ -133,8 +133,8 @@ def _room(context: PanelContext, rect: Rect, city: int) -> Rect:
 def _draw_plate(
     get_context: ContextGetter, seat: int, rival: int | None, canvas: Canvas, rect: Rect, focus: Focus
 ) -> None:
-    """Draw a seat's plate: a score mark on paged tables, else as the viewer's, one of several rivals, or the only
-    one."""
+    """Draw a seat's plate: a score mark on paged tables, else the form for the viewer, for several rivals, or for the
+    only rival."""
     context = get_context()
     ring = ring_of(canvas.theme.name) if context.snapshot.active_seat == seat else ""
     if context.layout.paged:
@@ -375,11 +375,8 @@ def _draw_faces(
     city: int,
     states: tuple[bool, bool, bool],
 ) -> None:
-    """Draw a city's cards, on a band the top one alone.
-
-    ghost: the previewed card, "" for none; city: its number if it is the viewer's, else -1; states: lit, pointed at,
-    lifted.
-    """
+    """Draw a city's cards, on a band only the top one. ghost: the previewed card, "" for none; city: its number if it
+    is the viewer's, else -1; states: lit, pointed at, lifted."""
     lit, hovered, lifted = states
     chosen = {token for token, at in context.snapshot.chosen_builds if at == city}
     band, ring, small = is_band(place.first), ring_of(canvas.theme.name), None if place.across else False

@@ -54,11 +54,9 @@ def selection_for(context: PanelContext, advice: Advice) -> tuple[Selection, str
 
 
 def _next_pick(context: PanelContext, plan: Sequence[Action]) -> str:
-    """Return the key of the first card of `plan` that is not picked yet, else of the confirm button (2.6, 2.7)."""
-    hand, free = (
-        context.snapshot.hand,
-        [at for at in range(len(context.snapshot.hand)) if at not in context.selection.chosen],
-    )
+    """Return the key of the first unpicked card of `plan`, else of the confirm button (2.6, 2.7)."""
+    hand = context.snapshot.hand
+    free = [at for at in range(len(hand)) if at not in context.selection.chosen]
     picked = [hand[at] for at in context.selection.chosen]
     for action in plan:
         card = getattr(action, "card", "")

@@ -155,7 +155,7 @@ def _draw_panel(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
 
 
 def _draw_hero(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    """Draw the Hero with his label, which stands beside a small one in a band."""
+    """Draw the Hero with his label; in a band he is small, and the label is beside him."""
     context, s = get_context(), canvas.scale
     up, usable = context.snapshot.own_noble.hero, can_call_hero(context)
     hovered = focus.hovered == "hero" and usable
@@ -221,7 +221,7 @@ def _draw_hand_card(
 
 
 def _draw_chosen(canvas: Canvas, context: PanelContext, face: Rect, number: int) -> None:
-    """Draw the mark of the Noble who gets a picked gift, with his name if there is room; or a check mark."""
+    """Draw a check mark on a picked card, or on a gift the mark of its receiver, with his name if there is room."""
     s, snapshot = canvas.scale, context.snapshot
     gives = snapshot.mode == "giving"
     to = receiver(snapshot.view.setup.players, snapshot.viewer_seat, number) if gives else 0

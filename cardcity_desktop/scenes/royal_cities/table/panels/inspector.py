@@ -397,7 +397,7 @@ def _majority(context: PanelContext, letter: str) -> InfoNote:
 
 
 def _season(context: PanelContext) -> InfoNote:
-    """Return which Nobles have bought, and which one would begin the next season (15.5)."""
+    """Return lines on the Nobles that have bought, and on the one that would begin the next season (15.5)."""
     snapshot = context.snapshot
     bought = [label_of(snapshot.names[seat]) for seat, noble in enumerate(snapshot.view.nobles) if noble.bought]
     lines = [
