@@ -139,8 +139,12 @@ class Leaf(Part):
     make: Callable[[Rect], Widget | Sequence[Widget]]
     size: Size | Callable[[int], Size]
 
+    def __post_init__(self) -> None:
+        if isinstance(self.size, Size):
+            self._steady = Size(*self.size[:-1], 0)  # cheaper than _replace
+
     def _measure(self, width: int) -> Size:
-        return Size(*self.size[:-1], 0) if isinstance(self.size, Size) else self.size(width)  # cheaper than _replace
+        return self.size if isinstance(self.size, Size) else self.size(width)
 
     def place(self, rect: Rect, into: Placed) -> None:
         self._check(rect, into)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import add, le
 from typing import Literal, NamedTuple
 
 from pygame import Rect
@@ -13,6 +14,10 @@ from cardcity_desktop.ui.layout.wrappers import Layers
 
 Across = Literal["fill", "left", "center", "right"]
 Upright = Literal["fill", "top", "middle", "bottom", "baseline"]
+
+
+EMPTY = Size(0, 0, 0, 0, 0, 0)
+"""The size of a stack of no parts."""
 
 
 class Want(NamedTuple):
@@ -85,7 +90,7 @@ class Stack(Part):
     def _least(self, lengths: Sequence[int]) -> int:
         """Return the total without the parts that may be dropped; one part always remains."""
         kept = [px for px, part in zip(lengths, self.parts, strict=True) if not part.drop]
-        return self._total(kept or sorted(lengths)[:1])
+        return self._total(kept or [min(lengths)])
 
     def _report(self, lengths: Sequence[int | None], length: int, into: Placed) -> None:
         kept = [px for px in lengths if px is not None]
@@ -103,15 +108,12 @@ class VStack(Stack):
     align: Across = "fill"
 
     def _measure(self, width: int) -> Size:
-        sizes = [part.measure(width) for part in self.parts]
-        return Size(
-            max([size.wide for size in sizes], default=0),
-            self._total([size.high for size in sizes]),
-            max([size.least_wide for size in sizes], default=0),
-            self._least([size.least_high for size in sizes]),
-            sizes[0].baseline if sizes else 0,
-            max([size.same_from for size in sizes], default=0),
-        )
+        if not self.parts:
+            return EMPTY
+        columns = zip(*[part.measure(width) for part in self.parts], strict=True)
+        wides, highs, least_wides, least_highs, bases, same_from = columns
+        least = max(least_wides)
+        return Size(max(wides), self._total(highs), least, self._least(least_highs), bases[0], max(same_from))
 
     def place(self, rect: Rect, into: Placed) -> None:
         sizes = [part.measure(rect.width) for part in self.parts]
@@ -149,25 +151,21 @@ class HStack(Stack):
         return divide(width, self.gap, [Want(size.wide, size.least_wide, p.grow, p.drop) for size, p in pairs])
 
     def _measure(self, width: int) -> Size:
-        sizes = [part.measure(width) for part in self.parts]
-        wide = self._total([size.wide for size in sizes])
-        steady = wide <= width and not self.imposed and all(size.same_from <= size.wide for size in sizes)
-        if steady:  # each part has its natural width at least
-            placed = sizes
-        else:
+        if not self.parts:
+            return EMPTY
+        columns = zip(*[part.measure(width) for part in self.parts], strict=True)
+        wides, highs, least_wides, least_highs, bases, same_from = columns
+        wide = self._total(wides)
+        steady = wide <= width and not self.imposed and all(map(le, same_from, wides))
+        if not steady:  # else each part has its natural width at least
             pairs = zip(self.parts, self.widths(width), strict=True)
             placed = [part.measure(px) for part, px in pairs if px is not None]
-        base = max([size.baseline for size in placed], default=0)
-        level = base if self.align == "baseline" else 0
-        drops = [level - size.baseline if level else 0 for size in placed]  # px by which a part is moved down
-        return Size(
-            wide,
-            max([size.high + drop for size, drop in zip(placed, drops, strict=True)], default=0),
-            self._least([size.least_wide for size in sizes]),
-            max([size.least_high + drop for size, drop in zip(placed, drops, strict=True)], default=0),
-            base,
-            wide if steady else NEVER,
-        )
+            _wides, highs, _least, least_highs, bases, _same = zip(*placed, strict=True)
+        base = max(bases)
+        if base and self.align == "baseline":  # the others are moved down
+            highs, least_highs = (map(add, each, (base - own for own in bases)) for each in (highs, least_highs))
+        least = self._least(least_wides)
+        return Size(wide, max(highs), least, max(least_highs), base, wide if steady else NEVER)
 
     def place(self, rect: Rect, into: Placed) -> None:
         widths = self.widths(rect.width)
