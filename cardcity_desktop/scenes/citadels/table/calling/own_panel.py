@@ -261,8 +261,14 @@ def _bands(table: CitadelsPanelHost, items: Sequence[Focusable], cards: Sequence
 
     def columns(picture: bool, count: int) -> kit.Part:
         bands = [
-            parts.band(table.ui, card, item, picture, palette, palette.active if card == picked else "")
-            for item, card in zip(items, cards, strict=True)
+            parts.kept(
+                table,
+                f"band {at} {picture}",
+                (item.key, item.best, ring),
+                partial(parts.band, table.ui, card, item, picture, palette, ring),
+            )
+            for at, (item, card) in enumerate(zip(items, cards, strict=True))
+            for ring in [palette.active if card == picked else ""]
         ]
         return parts.in_columns(table.ui, bands, count)
 

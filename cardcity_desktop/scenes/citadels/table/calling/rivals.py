@@ -239,11 +239,18 @@ def _complete_tag(canvas: Canvas, rect: Rect, plate: SeatPlate) -> None:
 def city_chips(
     table: CitadelsPanelHost, plate: SeatPlate, marks: RivalMarks, named: bool, tall: bool = False
 ) -> list[kit.Part]:
+    """Return a city as chips, which are kept: most stay as they are when something else of the seat changes."""
+
+    def chip(number: int, card: str, ring: str) -> kit.Part:
+        item = city_item(table, plate.seat, card, number, marks)
+        return parts.chip(table.ui, card, item, named, table.palette, ring, tall)
+
     found = []
     for number, card in enumerate(plate.seen.city):
-        item = city_item(table, plate.seat, card, number, marks)
         ring = parts.CHOSEN if marks.picked == card else parts.MARKED if card in marks.lit else ""
-        found.append(parts.chip(table.ui, card, item, named, table.palette, ring, tall))
+        facts = card, ring, card in marks.lit, marks.reasons.get(card)
+        name = f"chip {plate.seat} {number} {named} {tall}"
+        found.append(parts.kept(table, name, facts, partial(chip, number, card, ring)))
     return found
 
 
