@@ -7,9 +7,11 @@ import random
 import pygame
 import pytest
 
+from cardcity_desktop.rules.citadels.actions import Build, Destroy
+from cardcity_desktop.scenes.citadels.table.selection import selection_for
 from tests.ui.driver import Player
 
-from .people import Mouse, new_match, sit_down
+from .people import Mouse, new_match, play_randomly, sit_down
 
 
 def picture(player: Player, fresh: bool) -> tuple[bytes, list[object]]:
@@ -39,3 +41,30 @@ def test_kept_parts_show_what_new_ones_would(player: Player, players: int, text_
             seen += 1
             hands.act(chance.choice(table.snapshot.legal))
         player.wait(0.1)
+
+
+@pytest.mark.parametrize(("players", "text_size", "language"), [(4, 1.0, "en"), (3, 2.0, "fr"), (4, 2.0, "en")])
+def test_what_was_kept_of_earlier_steps_shows_what_new_parts_would(
+    player: Player, players: int, text_size: float, language: str
+) -> None:
+    """Step on through whole rounds, and look wherever a district may be built or destroyed, with one of them chosen."""
+    match, chance = play_randomly(new_match(players, 5), 30, 5), random.Random(5)
+    table = sit_down(player, match, match.actors()[0], language=language, text_size=text_size)
+    for number in range(140):
+        if match.finished:
+            break
+        seat = chance.choice(match.actors())
+        legal = match.legal(seat)
+        match.hand_over(seat)
+        table.hot_seat.viewer = table.playback.last_seat = seat if chance.random() < 0.7 else table.hot_seat.viewer
+        table.forget()
+        table.hot_seat.moved()
+        table.reread()
+        told = [action for action in legal if isinstance(action, Destroy | Build)]
+        for action in chance.sample(told, min(2, len(told))) or legal[: number % 2]:
+            player.step()
+            table.select(selection_for(action))
+            kept = picture(player, fresh=False)
+            assert player.scene is table
+            assert kept == picture(player, fresh=True)
+        match.do(seat, chance.choice([action for action in legal if isinstance(action, Destroy)] or legal))
