@@ -180,6 +180,11 @@ def test_a_refusal_of_a_pasted_position_names_its_field(player: Player, clipboar
     clipboard.text = '{"city": "R"}'
     player.click("paste")
     assert scene.problem == "edition: is missing"
+    late = with_value(scene.desk.starts()[0][1], ("round",), 99)
+    clipboard.text = json.dumps(late)
+    player.click("paste")
+    scene.change(scene.request)  # as after a card is laid: a number still has its name
+    assert scene.problem == "Round: must be a whole number from 1 to 10"
 
 
 @pytest.mark.parametrize("game", GAMES)

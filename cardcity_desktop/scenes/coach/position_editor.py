@@ -25,7 +25,6 @@ from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.replay.table_picture import table_of_moment
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.position_desk import Amount, Pile, Request, value_at, with_value
-from cardcity_desktop.session.field_texts import field_text
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import PRACTICE, MemoryStore, Seat
@@ -104,11 +103,18 @@ class PositionEditor(Scene):
             self.match = Match.start(self.game, setup, seats, 1, MemoryStore())
             self.problem = "" if self.match.actors() else _("The game is over in this position.")
         except BadFieldError as error:
-            alone = error.phrase.text(_, self._figure_text)
             self.match = None
-            self.problem = field_text(error, self._figure_text) if pasted else alone[0].upper() + alone[1:]
+            self.problem = self._problem_of(error, pasted)
         self.refresh()
         return Stay()
+
+    def _problem_of(self, error: BadFieldError, pasted: bool) -> str:
+        """Return an error as a sentence, after the name of its number or of the pasted field."""
+        labels = {step: each.label for each in self.desk.amounts(self.request) for step in each.path[-2:]}
+        problem, field = error.phrase.text(_, self._figure_text), error.field if pasted else ""
+        if field := labels.get(error.field, field):
+            return _("{field}: {problem}").format(field=field, problem=problem)
+        return problem[0].upper() + problem[1:]
 
     def _figure_text(self, name: str, figure: object) -> object:
         """Return a figure of a refusal as the editor shows it: seats from 1, cards and cells by name."""

@@ -245,7 +245,8 @@ class HomeScene(Scene):
         way = next((way for way in self.front.ways_in() if way.key == "computers"), None)
         if way is None or not has_face(rival):
             return kit.space()
-        offer = MainOffer("rival", self._worded(way).press, "play", temper(rival), partial(self._begin, way))
+        press = _("Play {name}").format(name=default_name(0, rival))
+        offer = MainOffer("rival", press, "play", temper(rival), partial(self._begin, way))
         return self._lead_panel(lambda rect: Painted(rect, partial(_draw_face, rival)), rival_text(rival), offer)
 
     def _lead_panel(self, picture: Callable[[Rect], Widget] | None, title: str, main: MainOffer) -> kit.Part:
@@ -356,7 +357,8 @@ class HomeScene(Scene):
         return kit.Leaf(partial(self._way_tile, self._worded(way), main), size, grow=1)
 
     def _way_tile(self, way: WayIn, main: bool, rect: Rect) -> Widget:
-        return WayTile(rect, way, partial(self._begin, way), self._faces(way), main)
+        chooses = way.key == "computers" and self._rival_leads
+        return WayTile(rect, way, partial(self._choose_rival if chooses else self._begin, way), self._faces(way), main)
 
     def _faces(self, way: WayIn) -> list[str]:
         """Return the faces on a way's tile: of two people, or of the rivals, the proposed one first."""
@@ -377,12 +379,19 @@ class HomeScene(Scene):
                 text = _("{rival}, owes you a rematch.")
             else:
                 text = _("{rival}, is next.") if games else _("{rival}, is waiting.")
+            if self._rival_leads:
+                return way._replace(text=text.format(rival=rival), press=_("Choose a rival"))
             press = _("Play {name}").format(name=default_name(0, self._rival))
             return way._replace(text=text.format(rival=rival), press=press)
         best = profile.record(way_of(name, game_of(name).write_setup(way.setup))) if way.key == "alone" else None
         if best is None:
             return way
         return way._replace(text=_("Your best: {result}").format(result=reached_text(best, self.front.words)))
+
+    @property
+    def _rival_leads(self) -> bool:
+        """True if a game against the proposed rival is offered above the ways in already."""
+        return not self._is_new and self._main_offer() is None and has_face(self._rival)
 
     @property
     def _rival(self) -> str:
@@ -403,14 +412,21 @@ class HomeScene(Scene):
         return self._start(way)
 
     def _start(self, way: WayIn) -> Command:
+        return Reset(
+            self.services.table_scene(self.services.matches.new(self.front.name, way.setup, self._seats_of(way)))
+        )
+
+    def _choose_rival(self, way: WayIn) -> Command:
+        return Push(self.services.setup_scene(self.front.name, way.setup, self._seats_of(way)))
+
+    def _seats_of(self, way: WayIn) -> list[Seat]:
         colours = self.front.seat_colours
         rivals = iter(rivals_at(self.front.name, self._rival, len(way.seats)))
         name = self.career.profile.name if way.key != "together" else ""
-        seats = [
+        return [
             Seat("" if at else name, colours[at], "person" if kind == "person" else next(rivals))
             for at, kind in enumerate(way.seats)
         ]
-        return Reset(self.services.table_scene(self.services.matches.new(self.front.name, way.setup, seats)))
 
 
 def is_large(ui: Ui) -> bool:

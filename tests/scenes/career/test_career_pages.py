@@ -176,6 +176,15 @@ def test_a_game_alone_is_continued_by_its_purpose_and_not_by_a_name(player: Play
     assert "You" not in player.texts()
 
 
+def test_a_rival_offered_in_the_panel_is_chosen_in_the_tile(player: Player) -> None:
+    services = TestServices()
+    services.career.profile = profile(entry("m"))
+    player.open(HomeScene(services, "card_city"), motion="off").settle()
+    assert player.find("rival").label == "Play Lulu"
+    player.click("way:computers")
+    assert player.scene.name == "setup"
+
+
 def test_a_completed_lesson_is_left_for_the_next_one(player: Player) -> None:
     services = TestServices()
     services.career.profile = replace(profile(entry("m")), lessons=(lesson_key("card_city", "02_lots"),))
