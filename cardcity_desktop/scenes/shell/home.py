@@ -31,7 +31,7 @@ from cardcity_desktop.scenes.shared.match_picture import MatchPicture
 from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
 from cardcity_desktop.scenes.shell.morning import draw_morning
 from cardcity_desktop.scenes.shell.shelf import Lid
-from cardcity_desktop.scenes.shell.tiles import LARGE_TEXT, OfferTile, SideOffer, WayTile
+from cardcity_desktop.scenes.shell.tiles import SideOffer, is_large, offer_tile, way_tile
 from cardcity_desktop.session.names import NAME_LENGTH, clean_name
 from cardcity_desktop.session.store import Header, SavedMatch, Seat
 from cardcity_desktop.support.i18n import _, ngettext
@@ -43,7 +43,6 @@ from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.text import page_name
 from cardcity_desktop.ui.scenery.living_picture import scenery
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Pop, Push, Reset, Scene
 from cardcity_desktop.ui.window.widget import Widget
@@ -295,12 +294,11 @@ class HomeScene(Scene):
     def _offer_grid(self) -> kit.Part:
         s = self.ui.scale
         size = kit.Size(s(232 if is_large(self.ui) else 212), s(112), s(120), s(56))
-        cells = [kit.Leaf(partial(self._offer_tile, offer), size, grow=1) for offer in self._offers()]
+        pictures = self.front.tile_pictures()
+        tiles = [partial(offer_tile, self.ui, offer, pictures.get(offer.key)) for offer in self._offers()]
+        cells = [kit.Leaf(tile, size, grow=1) for tile in tiles]
         rows = [kit.HStack(cells[at : at + 2], s(10), "fill", grow=1) for at in range(0, len(cells), 2)]
         return kit.VStack(rows, s(10))
-
-    def _offer_tile(self, offer: SideOffer, rect: Rect) -> Widget:
-        return OfferTile(rect, offer, self.ui, self.front.tile_pictures().get(offer.key))
 
     def _offers(self) -> list[SideOffer]:
         title, text = self.front.more_ways()
@@ -354,11 +352,10 @@ class HomeScene(Scene):
         size = (
             kit.Size(s(560), s(140), s(400), s(110)) if is_large(self.ui) else kit.Size(s(248), s(262), s(120), s(110))
         )
-        return kit.Leaf(partial(self._way_tile, self._worded(way), main), size, grow=1)
-
-    def _way_tile(self, way: WayIn, main: bool, rect: Rect) -> Widget:
         chooses = way.key == "computers" and self._rival_leads
-        return WayTile(rect, way, partial(self._choose_rival if chooses else self._begin, way), self._faces(way), main)
+        begin = partial(self._choose_rival if chooses else self._begin, way)
+        tile = partial(way_tile, self.ui, self._worded(way), begin, self._faces(way), main)
+        return kit.Leaf(tile, size, grow=1)
 
     def _faces(self, way: WayIn) -> list[str]:
         """Return the faces on a way's tile: of two people, or of the rivals, the proposed one first."""
@@ -427,11 +424,6 @@ class HomeScene(Scene):
             Seat("" if at else name, colours[at], "person" if kind == "person" else next(rivals))
             for at, kind in enumerate(way.seats)
         ]
-
-
-def is_large(ui: Ui) -> bool:
-    """Return True if the text is so large that there is room for titles only."""
-    return ui.scale.text > LARGE_TEXT
 
 
 def _draw_face(rival: str, canvas: Canvas, rect: Rect) -> None:
