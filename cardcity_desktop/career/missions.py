@@ -31,6 +31,10 @@ GREATEST: Mapping[str, int] = {"won": 1, "rank": 10}
 _AIM = re.compile(r"(?P<figure>[a-z_]+) (?P<sign>>=|<=) (?P<number>-?\d{1,4}(?:\.5)?)")
 
 
+SCORE_FIGURES = frozenset({"points", "lead", "won"})
+"""Figures of a standing that every computer player plays for."""
+
+
 @dataclass(frozen=True, slots=True)
 class MissionAim:
     """Condition on a figure of the game's standing at the end."""
@@ -86,6 +90,14 @@ class Mission:
         """Return the best medal whose aims are all met (a lower medal's aims need not be); None for no medal."""
         met = [medal for medal in MEDALS if all(aim.is_met(standing) for aim in self.aims[medal])]
         return met[-1] if met else None
+
+    def beside_the_score(self, standing: Mapping[str, float]) -> tuple[MissionAim, ...]:
+        """Return the aims of gold that playing for the score does not reach by itself, and that are not reached yet."""
+        return tuple(
+            aim
+            for aim in self.aims["gold"]
+            if aim.figure not in SCORE_FIGURES and (aim.at_most or not aim.is_met(standing))
+        )
 
     def is_lost(self, bounds: Mapping[str, Bounds]) -> bool:
         """Return True if no medal can be won any more."""

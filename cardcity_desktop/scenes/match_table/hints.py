@@ -26,6 +26,7 @@ class Hints:
         self._table, self._computers, self._task = table, computers, task
         self._last: tuple[int, Advice | None] | None = None  # action count of the question, and its answer
         self._shown = ""  # the text of the toast
+        self._is_qualified = False  # it was said what hints do not weigh
         self.instead: Callable[[], Command] | None = None
 
     @property
@@ -95,7 +96,17 @@ class Hints:
         if self.available:
             table.show_advice(advice)
             view = table.match.view(table.turn_status.viewer)
-            self._toast(table.front.words.hint_text(view, advice, table.names))
+            self._toast(table.front.words.hint_text(view, advice, table.names) + self._not_weighed())
+
+    def _not_weighed(self) -> str:
+        """Return the aims of a mission that the advice does not weigh, once a table; "" if there are none."""
+        table, mission = self._table, self._task.given.mission
+        if mission is None or self._is_qualified:
+            return ""
+        self._is_qualified = True
+        aims = mission.beside_the_score(table.match.game.standing(table.match.state, 0))
+        text = ", ".join(map(table.front.words.aim_text, aims))
+        return " " + _("{aims}: hints don’t weigh that.").format(aims=text) if aims else ""
 
     def _toast(self, text: str) -> None:
         self._shown = text

@@ -182,6 +182,27 @@ def test_undo_goes_back_in_the_lesson_too(player: Player, services: AppServices)
     assert table.task.guide is not None and table.task.guide.at == at - 1
 
 
+def test_the_first_hint_of_a_mission_names_the_aims_that_it_does_not_weigh(
+    player: Player, services: AppServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    campaign = load_campaign("card_city")
+    assert campaign is not None
+    player.open(services.title_scene(), motion="off")
+    player.app.obey(services.career.start_mission(campaign.missions[6], "card_city"))
+    player.settle()
+    table, texts = player.scene, []
+    assert isinstance(table, TableScene)
+    for _ in range(2):
+        action = table.match.legal(0)[0]
+        advice = Advice(action, (Candidate(action, 0.0),))
+        monkeypatch.setattr(Computers, "advise", lambda _of, _seat, done, found=advice: done(found))
+        player.press("h")
+        texts.append(table.ui.toast_text.removeprefix(action_text(action, 5)))
+        table.steps.do(action)
+        player.settle()
+    assert texts == [" At least $7 of income: hints don’t weigh that.", ""]
+
+
 def test_a_mission_ends_with_its_medal_and_leads_back_to_the_map(player: Player, services: AppServices) -> None:
     campaign = load_campaign("card_city")
     assert campaign is not None
