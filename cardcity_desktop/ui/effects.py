@@ -79,11 +79,12 @@ class Flight(Effect):
         if kept is not None and kept[0] == share and kept[1] is last:
             return kept
         first = self.start
-        size = round(blend(first.width, last.width, share)), round(blend(first.height, last.height, share))
-        rise = round(4 * self.arc * share * (1 - share))
-        rect = Rect((0, 0), size)
-        rect.centerx = round(blend(first.centerx, last.centerx, share))
-        rect.centery = round(blend(first.centery, last.centery, share)) - rise
+        rect = Rect(first)
+        if first.size != last.size:
+            rect.size = round(blend(first.width, last.width, share)), round(blend(first.height, last.height, share))
+        (x, y), (to_x, to_y) = first.center, last.center
+        rise = round(4 * self.arc * share * (1 - share)) if self.arc else 0
+        rect.center = round(blend(x, to_x, share)), round(blend(y, to_y, share)) - rise
         self._places = kept = (share, last, rect, rect.inflate(2 * self.margin, 2 * self.margin))
         return kept
 

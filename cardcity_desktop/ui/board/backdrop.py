@@ -18,10 +18,10 @@ from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.board.painting.growth import GrowthAnimation
 from cardcity_desktop.ui.board.painting.overlays import paint_overlays
-from cardcity_desktop.ui.board.picture import CachedLayer, Land, ground_of, stretched
+from cardcity_desktop.ui.board.picture import CachedLayer, Land, ground_of, sheet_of, stretched
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.animation import Tween, blend, nowhere
-from cardcity_desktop.ui.paint.canvas import Canvas, new_layer
+from cardcity_desktop.ui.paint.canvas import Canvas
 
 GLIDE_SECONDS = 0.24
 STRETCH_SECONDS = 0.14
@@ -42,17 +42,18 @@ class BoardSource(BoardOnScreen, Protocol):
 class Backdrop:
     """The cached pictures of one board; they last from one compose to the next.
 
-    leaving: the picture before the view changed, with `left` of its way remaining; shown: the overlays that are on,
-    with `coming` of their way done; figures, covered: the overlays, and the layer with them, each beside everything
-    that it depends on; still: a model and its static part; stretched: the wheel is turning; sharp: the next picture
-    does not fade in.
+    leaving: the picture before the view changed, with `left` of its way remaining; sheet: what views on the way are
+    drawn on; shown: the overlays that are on, with `coming` of their way done; figures, covered: the overlays, and the
+    layer with them, each beside everything that it depends on; still: a model and its static part; stretched: the wheel
+    is turning; sharp: the next picture does not fade in.
     """
 
     layer: CachedLayer | None = None
     leaving: CachedLayer | None = None
+    sheet: Surface | None = None
     left: float = 1.0
     figures: tuple[object, Surface] | None = None
-    covered: tuple[Surface, object, Surface] | None = None
+    covered: tuple[CachedLayer, object, Surface] | None = None
     shown: frozenset[str] = frozenset()
     coming: float = 1.0
     zooms: int = 0
@@ -68,7 +69,7 @@ class Backdrop:
 
     def forget(self) -> None:
         """Drop all pictures, because another board is shown in its place."""
-        self.layer = self.leaving = self.figures = self.covered = self.still = None
+        self.layer = self.leaving = self.sheet = self.figures = self.covered = self.still = None
 
     def stretch_a_while(self, board: BoardSource) -> None:
         """Stretch the picture until the wheel rests, because drawing every card anew takes longer than a frame."""
@@ -78,7 +79,7 @@ class Backdrop:
 
         def done() -> None:
             if self.zooms == zoom:
-                self.stretched = False
+                self.stretched, self.sheet = False, None
                 board.ui.invalidate(board.rect)
 
         board.ui.animator.play(Tween(STRETCH_SECONDS, lambda _share: None, done, area=nowhere))
@@ -91,7 +92,7 @@ class Backdrop:
         overlays, moving = board.model.overlays, bool(self.growth.glowing or self.coming < 1)
         inner = clip.move(-board.rect.left, -board.rect.top)
         if overlays and not moving and self.layer is not None and layer is self.layer.surface:
-            canvas.surface.blit(self._with_figures(canvas, board, layer), clip, inner)
+            canvas.surface.blit(self._with_figures(canvas, board, self.layer), clip, inner)
             return
         if self.leaving is not None and self.layer is not None:
             canvas.surface.blit(self._on_the_way(canvas, board, self.leaving, self.layer), clip, inner)
@@ -115,9 +116,12 @@ class Backdrop:
         if kept is not None and same and self.stretched and kept.lens.size < board.lens.size:
             # only for zooming in: zooming out shows more than the picture has
             self.sharp = True  # the next picture is the same one, only sharper
-            return stretched(canvas, board.rect, kept, board.lens.pitch, board.lens.look, board.land)
-        now = self.layer = CachedLayer(place, board.lens, base, _painted(canvas, board, base))
-        if kept is not None and kept.place == place and kept.lens != board.lens and not self.sharp:
+            return self._stretched(canvas, board, kept, board.lens.pitch, board.lens.look)
+        leaves = kept is not None and kept.place == place and kept.lens != board.lens and not self.sharp
+        self.layer = None  # until it is whole
+        spare = kept.surface if kept is not None and not leaves else None
+        now = self.layer = CachedLayer(place, board.lens, base, _painted(canvas, board, base, spare))
+        if kept is not None and leaves:
             self._set_out(kept, board)
         self.sharp = False
         return now.surface
@@ -136,7 +140,7 @@ class Backdrop:
             self.left = share
 
         def done() -> None:
-            self.leaving = None
+            self.leaving = self.sheet = None
 
         board.ui.animator.play(Tween(GLIDE_SECONDS, update, done, area=lambda: board.rect))
 
@@ -146,7 +150,13 @@ class Backdrop:
         (x, y), (to_x, to_y) = before.lens.look, now.lens.look
         look = (blend(x, to_x, share), blend(y, to_y, share))
         pitch = max(wider.lens.pitch, blend(before.lens.pitch, now.lens.pitch, share))
-        return stretched(canvas, board.rect, wider, pitch, look, board.land)
+        return self._stretched(canvas, board, wider, pitch, look)
+
+    def _stretched(
+        self, canvas: Canvas, board: BoardSource, kept: CachedLayer, pitch: float, look: tuple[float, float]
+    ) -> Surface:
+        self.sheet = stretched(canvas, board.rect, kept, pitch, look, board.land, self.sheet)
+        return self.sheet
 
     # Overlays
 
@@ -174,13 +184,15 @@ class Backdrop:
         shift = canvas.scale(DRIFT) if "pollution" in board.model.overlays else 0
         canvas.surface.blit(figures, board.rect.move(round((self.coming - 1) * shift), 0))
 
-    def _with_figures(self, canvas: Canvas, board: BoardSource, layer: Surface) -> Surface:
+    def _with_figures(self, canvas: Canvas, board: BoardSource, layer: CachedLayer) -> Surface:
         """Return the layer with the figures on it, kept until either changes."""
         kept, shown = self.covered, _shown_by_figures(canvas, board)
         if kept is None or kept[0] is not layer or kept[1] != shown:
-            both, figures = new_layer(layer.get_size()), self._figures(canvas, board)
+            self.covered = None  # until it is whole
+            both = sheet_of(layer.surface.get_size(), kept[2] if kept is not None else None)
+            figures = self._figures(canvas, board)
             figures.set_alpha(255)
-            both.blits([(layer, (0, 0)), (figures, (0, 0))], False)
+            both.blits([(layer.surface, (0, 0)), (figures, (0, 0))], False)
             self.covered = kept = (layer, shown, both)
             self.figures = None  # not worth caching while they move
         return kept[2]
@@ -200,10 +212,10 @@ def _shown_by_figures(canvas: Canvas, board: BoardSource) -> object:
     return (rect.size, rect.topleft, canvas.theme, canvas.scale, board.lens, model.figures(), model.cards)
 
 
-def _painted(canvas: Canvas, board: BoardSource, base: BoardModel) -> Surface:
-    """Return the table under the board, the tray, and everything on it, opaque."""
+def _painted(canvas: Canvas, board: BoardSource, base: BoardModel, spare: Surface | None) -> Surface:
+    """Return the table under the board, the tray, and everything on it, opaque; on `spare` if that fits."""
     ground = ground_of(canvas, board.rect, board.land)
-    layer = new_layer(ground.get_size())
+    layer = sheet_of(ground.get_size(), spare)
     layer.blit(ground, (0, 0))
     town = board.land is not None
     paint_board(canvas.on(layer), layer.get_rect(), base, _lens_on_layer(board), board.faces, town=town)

@@ -191,7 +191,7 @@ class Canvas(NamedTuple):
                 self.active_bar(rect)
             return
         if kind in ("panel", "active", "tip"):
-            self.chrome.shadow(self.surface, rect, self.scale(9), self.scale(4), round(look.radius), 0.24)
+            self.chrome.shadow(self.surface, rect, self.scale(9), self.scale(4), round(look.radius), 0.24, hollow=True)
         elif kind == "pill":
             self.chrome.shadow(self.surface, rect, self.scale(5), self.scale(2), round(look.radius), 0.2)
         self.box(rect, look)
@@ -254,7 +254,7 @@ class Canvas(NamedTuple):
             self.box(rect, Box(colour, self.scale(radius), fill_opacity=opacity))
         elif opacity >= 1:
             self.surface.fill(colour, rect)
-        else:
+        elif rect := rect.clip(self.surface.get_clip()):
             alpha = round(255 * opacity)
             if self.surface.get_flags() & SRCALPHA:  # a veil without alpha of its own would be black where it is empty
                 veil = Surface(rect.size, SRCALPHA)

@@ -39,7 +39,7 @@ class Chrome:
 
     def box(self, surface: Surface, rect: Rect, look: Box) -> None:
         """Draw `look` in `rect`; a big box is assembled from its corners and edges."""
-        if rect.width <= 0 or rect.height <= 0:
+        if rect.width <= 0 or rect.height <= 0 or not surface.get_clip().colliderect(rect):
             return
         corner = math.ceil(look.radius + look.edge_width + 2)
         if min(rect.width, rect.height) < 6 * corner:
@@ -49,15 +49,22 @@ class Chrome:
         piece = self._boxes.get((look, size), lambda: _draw_box(look, size))
         _nine_slice(surface, rect, piece, corner, corner + look.lip_height)
 
-    def shadow(self, surface: Surface, rect: Rect, blur: int, drop: int, radius: int, opacity: float) -> None:
-        """Draw the soft shadow of a rounded rectangle, `drop` px below it and with a rim blurred over `blur` px."""
+    def shadow(
+        self, surface: Surface, rect: Rect, blur: int, drop: int, radius: int, opacity: float, hollow: bool = False
+    ) -> None:
+        """Draw the soft shadow of a rounded rectangle, `drop` px below it and with a rim blurred over `blur` px.
+
+        hollow: something opaque will cover `rect`, so that the middle of a big shadow is left out.
+        """
         blur = max(1, blur)
+        spread = rect.move(0, drop).inflate(4 * blur, 4 * blur)
+        if not surface.get_clip().colliderect(spread):
+            return
         edge = radius + 2 * blur + 2
         key = (blur, radius, round(opacity * 100), edge)
         piece = self._shadows.get(key, lambda: _draw_shadow(edge, radius, blur, opacity))
-        spread = rect.move(0, drop).inflate(4 * blur, 4 * blur)
         if min(spread.width, spread.height) > 2 * (edge + 2 * blur):
-            _nine_slice(surface, spread, piece, edge + 2 * blur, edge + 2 * blur)
+            _nine_slice(surface, spread, piece, edge + 2 * blur, edge + 2 * blur, hollow)
             return
         whole = self._shadows.get((key, spread.size), lambda: _small_shadow(spread.size, radius, blur, opacity))
         surface.blit(whole, spread)
@@ -110,18 +117,27 @@ def _draw_box(look: Box, size: tuple[int, int]) -> Surface:
     return rasterise(svg_document(width, height, body), size)
 
 
-def _nine_slice(surface: Surface, rect: Rect, piece: Surface, x: int, y: int) -> None:
-    """Cover `rect` with `piece`: corners of x by y px unchanged, edges and middle stretched."""
-    wide, high = piece.get_size()
+def _nine_slice(surface: Surface, rect: Rect, piece: Surface, x: int, y: int, hollow: bool = False) -> None:
+    """Cover `rect` with `piece`: corners of x by y px unchanged, edges and middle stretched; hollow: no middle."""
+    (wide, high), clip = piece.get_size(), surface.get_clip()
     x, y = min(x, wide // 2 - 1), min(y, high // 2 - 1)
     spans_x = ((0, x, rect.left, x), (x, 1, rect.left + x, rect.width - 2 * x), (wide - x, x, rect.right - x, x))
     spans_y = ((0, y, rect.top, y), (y, 1, rect.top + y, rect.height - 2 * y), (high - y, y, rect.bottom - y, y))
     for source_y, from_h, top, to_h in spans_y:
         for source_x, from_w, left, to_w in spans_x:
-            part = piece.subsurface((source_x, source_y, from_w, from_h))
-            if (from_w, from_h) != (to_w, to_h):
-                part = pygame.transform.scale(part, (max(0, to_w), max(0, to_h)))
-            surface.blit(part, (left, top))
+            seen = clip.clip((left, top, max(0, to_w), max(0, to_h)))
+            source = Rect(source_x, source_y, from_w, from_h)
+            if not seen or (hollow and source.size == (1, 1)):
+                continue
+            if source.size == (to_w, to_h):
+                surface.blit(piece, (left, top), source)
+            elif source.size == (1, 1) and piece.get_at(source.topleft).a == 255:
+                surface.fill(piece.get_at(source.topleft), seen)
+            else:  # what is stretched is the same all along: only as much as is seen
+                across = (left, from_w) if from_w == to_w else (seen.left, seen.width)
+                down = (top, from_h) if from_h == to_h else (seen.top, seen.height)
+                part = pygame.transform.scale(piece.subsurface(source), (across[1], down[1]))
+                surface.blit(part, (across[0], down[0]))
 
 
 def _draw_shadow(edge: int, radius: int, blur: int, opacity: float) -> Surface:

@@ -165,7 +165,7 @@ class Ui:
         """Request a frame; with `rect` (px) only that part of the window is redrawn."""
         if rect is None:
             self._whole = True
-        elif not self._whole:
+        elif not self._whole and not (self._dirty and self._dirty[0].contains(rect)):
             self._dirty = _merged(self._dirty, rect.clip(self.area))
 
     def take_dirty(self) -> list[Rect]:

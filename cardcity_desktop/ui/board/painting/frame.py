@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterable, Sequence
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens
@@ -98,12 +98,12 @@ def _corner(canvas: Canvas, arm: int, line: float, right: bool, low: bool) -> Su
 def _rope(canvas: Canvas, box: Rect, arm: int, radius: int) -> None:
     """Draw dots along the sides between the corners."""
     colour, step = canvas.theme.text if canvas.theme.edge else canvas.theme.accent, 5 * radius
-    for along in range(arm, box.width - arm, step):
-        for y in (box.top, box.bottom):
-            canvas.fill(Rect(box.left + along - radius, y - radius, 2 * radius, 2 * radius), colour, 0.55, radius)
-    for along in range(arm, box.height - arm, step):
-        for x in (box.left, box.right):
-            canvas.fill(Rect(x - radius, box.top + along - radius, 2 * radius, 2 * radius), colour, 0.55, radius)
+    dot = Surface((2 * radius, 2 * radius), SRCALPHA)
+    canvas.on(dot).fill(dot.get_rect(), colour, 0.55, radius)
+    across, down = (range(arm, length - arm, step) for length in box.size)
+    middles = [(box.left + along, y) for along in across for y in (box.top, box.bottom)]
+    middles += [(x, box.top + along) for along in down for x in (box.left, box.right)]
+    canvas.surface.blits([(dot, (x - radius, y - radius)) for x, y in middles], False)
 
 
 def _label(canvas: Canvas, box: Rect, note: str, ways: Sequence[str], step: int) -> None:

@@ -34,7 +34,9 @@ class FreeCellMarks:
 
     def __init__(self) -> None:
         self._look: tuple[object, ...] = ()
-        self._places: dict[Cell, tuple[Surface, Rect]] = {}
+        self._cells: list[Cell] = []
+        self._pictures: list[tuple[Surface, Rect]] = []
+        self._rects: list[Rect] = []
 
     def draw(self, stamps: Stamps, model: BoardModel, covered: Collection[Cell | None]) -> None:
         """Draw the legal cells of `model`, for this rotation or another, except those in `covered`."""
@@ -42,11 +44,15 @@ class FreeCellMarks:
         look = (*lit, stamps.lens, canvas.theme, canvas.scale)
         if self._look != look:
             self._look = look
-            self._places = {cell: stamps.turned_picture(cell) for cell in model.other_rotation}
-            self._places |= {
+            places = {cell: stamps.turned_picture(cell) for cell in model.other_rotation}
+            places |= {
                 cell: stamps.legal_picture(cell, cell in model.zones, cell in model.gaining) for cell in model.legal
             }
-        stamps.canvas.surface.blits([place for cell, place in self._places.items() if cell not in covered], False)
+            self._cells, self._pictures = [*places], [*places.values()]
+            self._rects = [rect for _picture, rect in self._pictures]
+        surface = stamps.canvas.surface
+        near = surface.get_clip().collidelistall(self._rects)
+        surface.blits([self._pictures[at] for at in near if self._cells[at] not in covered], False)
 
 
 def paint_marks(
@@ -81,8 +87,9 @@ def paint_marks(
         stamps.blamed(cell, flash)
     if model.refused is not None:
         stamps.refused(model.refused, flash)
+    near = stamps.seen([mark.cell for mark in model.needs])
     for mark in model.needs:
-        if mark.cell not in model.notes:
+        if mark.cell in near and mark.cell not in model.notes:
             stamps.need(mark)
     for cell, text in model.notes.items():
         stamps.note(cell, text)
