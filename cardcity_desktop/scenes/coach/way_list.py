@@ -217,10 +217,10 @@ def mistake_rows(screen: AnalysedGame) -> list[kit.Part]:
         praise = _("Nothing that you did was much worse than what the coach would have done. Well played!")
         return [*rows, kit.words(ui, praise, "strong")]
     rows.append(kit.words(ui, _("What cost you most"), "label"))
+    words = screen.front.words
     for place, decision in enumerate(costliest(screen.falls)):
-        when = screen.front.words.progress_text(Progress(decision.round, None))
-        cost = screen.front.words.cost_text(decision.cost)
-        label = _("{when}: it cost {cost}").format(when=when, cost=cost)
+        when, cost = words.progress_text(Progress(decision.round, None)), words.value_text(-decision.cost, signed=True)
+        label = _("{when}: it cost {cost}").format(when=when, cost=words.cost_text(decision.cost))
         item = Focusable(
             f"mistake:{place}", Rect(0, 0, 0, 0), partial(screen.look_at, decision.at), label,
             checked=decision.at == screen.at, group="mistakes",
