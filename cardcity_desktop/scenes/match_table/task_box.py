@@ -97,14 +97,18 @@ def mission_widgets(
     again: offered when no medal can be won any more.
     """
     standing, bounds = match.game.standing(match.state, 0), match.game.bounds(match.state, 0)
-    rows = [(medal, aim) for medal in MEDALS for aim in mission.aims[medal]]
-    next_aims = {aim.figure: aim for _medal, aim in reversed(rows) if not aim.is_met(standing)}
+    medals: dict[MissionAim, list[Medal]] = {}
+    for medal in MEDALS:
+        for aim in mission.aims[medal]:
+            medals.setdefault(aim, []).append(medal)
+    rows, most = list(medals), max(map(len, medals.values()))
+    next_aims = {aim.figure: aim for aim in reversed(rows) if not aim.is_met(standing)}
     lines: list[kit.Part] = [kit.words(ui, localized(mission.title), "label", drop=len(rows) + 1)]
-    for at, (medal, aim) in enumerate(rows):
-        shows_figure = next_aims.get(aim.figure, rows[-1][1]) is aim  # once, at the next medal
+    for at, aim in enumerate(rows):
+        shows_figure = next_aims.get(aim.figure, rows[-1]) is aim  # once, at the next medal
         text = front.words.aim_text(aim)
         text = _("{aim}: out of reach").format(aim=text) if aim.is_lost(bounds) else text
-        row = _aim_row(ui, medal, aim, standing, front if shows_figure else None, text)
+        row = _aim_row(ui, (medals[aim], most), aim, standing, front if shows_figure else None, text)
         row.drop = len(rows) if aim.is_met(standing) else at  # what is met gives way, then what is furthest
         lines.append(row)
     if mission.is_lost(bounds) and not match.finished:
@@ -122,8 +126,14 @@ def mission_text(mission: Mission, front: Front) -> str:
     return ". ".join(parts)
 
 
-def _aim_row(ui: Ui, medal: Medal, aim: MissionAim, standing: Any, front: Front | None, text: str) -> kit.Part:
-    """Return the row of an aim; front: its game, to show the figure reached at the row's end (None: do not show it)."""
+def _aim_row(
+    ui: Ui, medals: tuple[Sequence[Medal], int], aim: MissionAim, standing: Any, front: Front | None, text: str
+) -> kit.Part:
+    """Return the row of an aim.
+
+    medals: that ask for it, and how many there is room for; front: its game, to show the figure reached at the row's
+    end (None: do not show it).
+    """
     s, met, side = ui.scale, aim.is_met(standing), ui.scale.target(20)
     reached = [""]
     figure = standing[aim.figure]
@@ -132,7 +142,15 @@ def _aim_row(ui: Ui, medal: Medal, aim: MissionAim, standing: Any, front: Front 
         reached = [number] if number in words.split() else [words, number]  # beside the aim, which names the figure
 
     def row(figure: str) -> kit.Part:
-        icon = kit.Leaf(lambda rect: Picture(rect, medal_svg(medal)), kit.fixed(side, side))
+        step = side * 5 // 8  # they lie over each other like cards
+        size = kit.fixed(side + (medals[1] - 1) * step, side)
+        icon = kit.Leaf(
+            lambda rect: [
+                Picture(Rect(rect.left + at * step, rect.top, side, side), medal_svg(medal))
+                for at, medal in enumerate(medals[0])
+            ],
+            size,
+        )
         label = kit.words(ui, f"✓ {text}" if met else text, "small", muted=not met, grow=1)
         return kit.HStack([icon, label, kit.words(ui, figure, "small", one_line=True, align="right")], s(6))
 
