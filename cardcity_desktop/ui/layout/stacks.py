@@ -163,7 +163,7 @@ class HStack(Stack):
             _wides, highs, _least, least_highs, bases, _same = zip(*placed, strict=True)
         base = max(bases)
         if base and self.align == "baseline":  # the others are moved down
-            highs, least_highs = (map(add, each, (base - own for own in bases)) for each in (highs, least_highs))
+            highs, least_highs = (tuple(map(add, each, (base - own for own in bases))) for each in (highs, least_highs))
         least = self._least(least_wides)
         return Size(wide, max(highs), least, max(least_highs), base, wide if steady else NEVER)
 

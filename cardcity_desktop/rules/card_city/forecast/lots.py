@@ -71,8 +71,9 @@ def _prospect(state: State, site: Site, codes: tuple[int, ...], money: int) -> L
         clear = {code: cells & ~cells_with_cloud(site, state.reserve, code, cells) for code, cells in allowed.items()}
         if not any(clear.values()):
             clear, cloud = allowed, True
-        ways = [(_laid(site, code, at), code, at) for code, cells in clear.items() for at in bits(cells)]
-        site, code, at = max(ways, key=lambda way: _worth(state, way[0]))
+        ways = [(code, at) for code, cells in clear.items() for at in bits(cells)]
+        code, at = max(ways, key=lambda way: _worth(state, site, *way))
+        site = _laid(site, code, at)
         placed.append((CARDS[code].token, site.city.board.cell_of[at], _size_at(site, at)))
         left.remove(CARDS[code].home)
     growth, cell_of = forced_growth(site, state.reserve), site.city.board.cell_of
@@ -91,7 +92,11 @@ def _size_at(site: Site, at: int) -> int:
     return max((district.bit_count() for district in districts), default=1)
 
 
-def _worth(state: State, site: Site) -> tuple[float, int]:
-    """Return (points, income) after all growth that leaves no choice."""
-    grown = figures_of(forced_growth(site, state.reserve).site)
-    return (float("-inf") if grown.points is None else grown.points, grown.income)
+def _worth(state: State, site: Site, code: int, at: int) -> tuple[float, int]:
+    """Return (points, income) with a card on a cell, after all growth that leaves no choice."""
+    memo, key = site.city.memo, ("worth", site.rules, site.seat, site.money, site.helped, state.reserve, code, at)
+    known: tuple[float, int] | None = memo.get(key)
+    if known is None:
+        grown = figures_of(forced_growth(_laid(site, code, at), state.reserve).site)
+        known = memo[key] = (float("-inf") if grown.points is None else grown.points, grown.income)
+    return known
