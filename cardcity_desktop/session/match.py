@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any, Generic, TypeVar
 
 from cardcity_desktop.rules.errors import Refusal
@@ -164,7 +165,8 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     def events_since(self, action_count: int, seat: int | None) -> tuple[EventT, ...]:
         """Return the events after the first `action_count` actions, as `seat` may see them."""
-        return tuple(event for step in self._played[action_count:] for event in self._redacted(step, seat))
+        steps = self._played[action_count:]
+        return tuple(chain.from_iterable([step.shown.get(seat) or self._redacted(step, seat) for step in steps]))
 
     def steps_since(self, action_count: int, seat: int | None) -> Iterator[tuple[int, tuple[EventT, ...]]]:
         """Yield the index and the events of each action after the first `action_count`, as `seat` may see them."""

@@ -65,10 +65,10 @@ class DistrictValue:
 
 def district_needs(state: State, seat: int) -> tuple[DistrictNeed, ...]:
     """Return the need of every R and C district in the seat's city; in the unique city, those of all seats (10.2)."""
-    key = ("needs", seat)
-    known: tuple[DistrictNeed, ...] | None = state.memo.get(key)
+    memo, key = state.city(seat).memo, ("needs", seat, state.rules, state.reserve, state.money)
+    known: tuple[DistrictNeed, ...] | None = memo.get(key)
     if known is None:
-        known = state.memo[key] = _needs(state, site_of(state, seat))
+        known = memo[key] = _needs(state, site_of(state, seat))
     return known
 
 
@@ -110,15 +110,15 @@ def _obstacle(state: State, site: Site, kind: int, mask: int) -> Obstacle:
 
 def growing_cells(state: State, seat: int, code: int, cells: int) -> int:
     """Return those of `cells` where a card of the seat would let a district grow that does not grow now (6.1)."""
-    key = ("growing", seat, code, cells)
-    known: int | None = state.memo.get(key)
+    memo, key = state.city(seat).memo, ("growing", seat, state.rules, state.reserve, state.money, code, cells)
+    known: int | None = memo.get(key)
     if known is None:
         site, known = site_of(state, seat), 0
         now = _growing(state, site)
         for at in bits(cells):
             if _growing(state, replace(site, city=site.city.with_card(at, code))) - now:
                 known |= 1 << at
-        state.memo[key] = known
+        memo[key] = known
     return known
 
 

@@ -328,7 +328,9 @@ class TableScene(MatchTable):
             return lots_board(table, place, self, lines.by_seat, self.effects.lots)
         board = self.city.widgets(table, place, self.cards.lay)
         names = self.city.cell_names() if self.hints.is_given else []
-        return [*board, *names, *header.overlay_buttons(table, place), *city_pill(table, place.board)]
+        facts = table.turn.state.rules, table.selection.overlays
+        toggles = kit.kept_widgets(self, "toggles", place.header, facts, partial(header.overlay_buttons, table))
+        return [*board, *names, *toggles, *city_pill(table, place.board)]
 
     def paint(self, canvas: Canvas) -> None:
         canvas.surface.blit(self.city.land(canvas), (0, 0))

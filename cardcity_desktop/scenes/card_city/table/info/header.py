@@ -131,8 +131,8 @@ def _on_pill(
     return kit.arrange(kit.HStack([kit.space(grow=1), kit.panel(ui, row, "pill", *pads)]), place).widgets
 
 
-def overlay_buttons(table: TableSnapshot, place: TableLayout) -> list[Widget]:
-    """Return a toggle for each overlay of this game and the model's button, above the board."""
+def overlay_buttons(table: TableSnapshot, area: Rect) -> list[Widget]:
+    """Return a toggle for each overlay of this game and the model's button, at the right end of `area`."""
     keys, icons = table.ui.keys, list[Callable[[Rect], Widget]]()
     for overlay, icon, name, intent in overlays_of(table):
         kind: Kind = "secondary" if overlay in table.selection.overlays else "quiet"
@@ -142,7 +142,7 @@ def overlay_buttons(table: TableSnapshot, place: TableLayout) -> list[Widget]:
     if _offers_model(table):
         tip, show = keys.named(_("See the city as a model"), Intent.MODEL), table.actions.browser.show_model
         icons.append(partial(icon_button, icon="model", name=tip, action=show, key="model", group=TOGGLES))
-    return _on_pill(table.ui, icons, _overlay_side(table), table.ui.scale(4), place.header, (BAR_PAD, 3))
+    return _on_pill(table.ui, icons, _overlay_side(table), table.ui.scale(4), area, (BAR_PAD, 3))
 
 
 def overlays_of(table: TableSnapshot) -> list[tuple[Overlay, str, str, Intent]]:

@@ -13,6 +13,7 @@ from cardcity_desktop.scenes.card_city.wording.cards import short_name
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.layout.part import NEVER
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.widgets.labels import Icon, PlayerMark
@@ -100,16 +101,18 @@ def lines_panel(
     ui, s = scene.ui, scene.ui.scale
     inner, newest = inset(rect, s(EDGE), s(TOP)), list(reversed(lines))
 
-    def parts_in(style: Style) -> list[kit.Part]:
-        return [_heading(ui, title), *(_marked(ui, line, actors, at, style) for at, line in enumerate(newest))]
+    def parts_in(style: Style, most: int) -> list[kit.Part]:
+        """Return heading and lines; [] if they are higher than `most` px, which the oldest, known ones may show."""
+        parts, high = [_heading(ui, title)], 0
+        for at, line in reversed([*enumerate(newest)]):
+            parts.insert(1, _marked(ui, line, actors, at, style))
+            high += parts[1].measure(inner.width).high + s(GAP)
+            if high > most:
+                return []
+        return parts if high + parts[0].measure(inner.width).high <= most else []
 
-    def fit(parts: Sequence[kit.Part]) -> bool:
-        return kit.VStack(parts, s(GAP)).measure(inner.width).high <= inner.height
-
-    parts = parts_in("body")
-    if not fit(parts):
-        parts = parts_in("small")
-    if not fit(parts[:2]):
+    parts = parts_in("body", inner.height) or parts_in("small", NEVER)
+    if kit.VStack(parts[:2], s(GAP)).measure(inner.width).high > inner.height:
         parts = [parts[0], kit.Scroll(kit.VStack(parts[1:2]), "lines", scene, s(20), grow=1)]
     if below is not None:
         size = kit.VStack([*parts, below], s(GAP)).measure(inner.width)
