@@ -49,7 +49,7 @@ def unseen_copies(state: State, seat: int | None) -> list[int]:
     unseen = list(COPIES)
     seen: list[Card] = [*state.market, *state.discard, *_looked_at(state, seat)]
     for owner, noble in enumerate(state.nobles):
-        seen += noble.hand if owner == seat else noble.open if seat is None else noble.known_to(seat)
+        seen += noble.seen_by(seat, owner)
         for city in noble.cities:
             seen += city
     for card in seen:

@@ -133,6 +133,10 @@ class Noble:
             return self.changed(hand=hand)
         return self.changed(hand=hand, given=_less_given(self.given, card))
 
+    def seen_by(self, seat: int | None, owner: int) -> Cards:
+        """Return the cards of this hand, which is `owner`'s, that a seat or, with None, a spectator may know."""
+        return self.hand if owner == seat else self.open if seat is None else self.known_to(seat)
+
     def known_to(self, seat: int) -> Cards:
         """Return the cards of this hand that another seat may remember, sorted."""
         return tuple(sorted(self.open + tuple(card for giver, card in self.given if giver == seat)))

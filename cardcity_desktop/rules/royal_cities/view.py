@@ -76,7 +76,7 @@ def view_of(state: State, seat: int | None) -> View:
 
 
 def _noble_view(noble: Noble, owner: int, seat: int | None) -> NobleView:
-    known = noble.hand if owner == seat else noble.open if seat is None else noble.known_to(seat)
+    known = noble.seen_by(seat, owner)
     given = noble.given if owner == seat else tuple(gift for gift in noble.given if gift[0] == seat)
     return NobleView(
         hand=tokens(known) + (HIDDEN,) * (len(noble.hand) - len(known)),

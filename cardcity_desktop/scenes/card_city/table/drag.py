@@ -69,7 +69,7 @@ class CardDrag:
             board, position = self._city.view, self._drag.position
             middle, depth = self._shown_middle(position), self._depth(position)
             shape = table.turn.card_shape
-            self._flat.draw(canvas.surface, faces, held.token, middle, side, depth, motif=motif, shape=shape)
+            faces.draw(canvas.surface, held.token, middle, side, depth, motif=motif, shape=shape, flat=self._flat)
             if board is not None and self._cell is not None and self._cell in board.model.order[:1]:
                 draw_number(canvas, board.lens, self._cell, 1)
 

@@ -45,11 +45,11 @@ class CardPainter(NamedTuple):
 
     def of(self, token: str, motif: int | None) -> Callable[[Canvas, Rect], None]:
         """Return the painter of one card with its shadow."""
-        flat = FlatCards()
+        flat: FlatCards = {}
 
         def paint(canvas: Canvas, rect: Rect) -> None:
             wide = max(8, rect.width)
-            flat.draw(canvas.surface, self.faces, token, rect.center, wide, motif=motif, shape=self.shape)
+            self.faces.draw(canvas.surface, token, rect.center, wide, motif=motif, shape=self.shape, flat=flat)
 
         return paint
 
