@@ -268,7 +268,7 @@ def _fly_about(ui: Any, scene: Any, token: str, chance: random.Random) -> None:
     """A card that flies from cell to cell as long as anybody looks."""
     from cardcity_desktop.scenes.card_city.table.effects import pace
     from cardcity_desktop.scenes.card_city.table.effects.flights import CardPainter, card_flight, square
-    from cardcity_desktop.ui.cards.faces import CardFaces, FlatCards
+    from cardcity_desktop.ui.cards.faces import CardFaces
     from cardcity_desktop.ui.paint.animation import Tween
 
     side, cells = scene.board.lens.size, scene.board.model.frame

@@ -5,7 +5,18 @@ Import it as one module: `from cardcity_desktop.ui import layout as kit`. It is 
 
 from cardcity_desktop.ui.layout.kept import kept, kept_widgets
 from cardcity_desktop.ui.layout.leaves import Words, button, choice, drawing, headline, panel, words
-from cardcity_desktop.ui.layout.part import Around, Leaf, Part, Placed, Size, arrange, first_fitting, fixed, space
+from cardcity_desktop.ui.layout.part import (
+    NEVER,
+    Around,
+    Leaf,
+    Part,
+    Placed,
+    Size,
+    arrange,
+    first_fitting,
+    fixed,
+    space,
+)
 from cardcity_desktop.ui.layout.stacks import Even, Flow, Grid, HStack, VStack, Want, divide
 from cardcity_desktop.ui.layout.wrappers import (
     RING,

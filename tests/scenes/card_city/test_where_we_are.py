@@ -12,9 +12,10 @@ from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.scenes.card_city.table.info.players import PlayerPanel
-from cardcity_desktop.scenes.card_city.table.info.ribbon import Ribbon, ribbon_for
+from cardcity_desktop.scenes.card_city.table.info.ribbon import Ribbon, ribbons
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.wording.scores import score_parts
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.wording.numbers import money_text
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
@@ -54,13 +55,14 @@ def test_the_ribbon_follows_the_phases_of_a_round(player: Player) -> None:
 
 def test_the_ribbon_names_its_steps_without_signs_where_both_have_no_room(player: Player) -> None:
     at_table(player)
-    rooms = [Rect(0, 0, wide, 60) for wide in (900, 450, 300, 270)]
-    found = [ribbon_for(player.ui, [room], 1, [0]) for room in rooms]
-    assert [(len(ribbon.named), ribbon.signs) for ribbon in found if ribbon is not None] == [
-        (5, True), (5, False), (1, True), (0, True),
-    ]  # fmt: skip
-    for room, ribbon in zip(rooms, found, strict=True):
-        assert ribbon is not None and room.contains(ribbon.rect)
+    found = []
+    for wide in (900, 450, 300, 270):
+        room = Rect(0, 0, wide, 60)
+        placed = kit.arrange(kit.first_fitting(ribbons(player.ui, 1), room), room)
+        ribbon = next(widget for widget in placed.all if isinstance(widget, Ribbon))
+        assert not placed.short and room.contains(ribbon.rect)
+        found.append((len(ribbon.named), ribbon.signs))
+    assert found == [(5, True), (5, False), (1, True), (0, True)]
 
 
 def test_a_new_city_shows_what_homes_are_worth(player: Player) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import chain, product
 
 from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.table.board.model import OVERLAYS
 from cardcity_desktop.scenes.card_city.table.held import Held, is_playable
-from cardcity_desktop.scenes.card_city.table.info.ribbon import EARNING, EDGE, STEP_OF, ribbon_for
+from cardcity_desktop.scenes.card_city.table.info.ribbon import EARNING, STEP_OF, ribbons
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.phases import phase_task, phase_title
@@ -19,7 +20,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextStyle
 from cardcity_desktop.ui.widgets.buttons import Kind, icon_button
-from cardcity_desktop.ui.widgets.labels import Label, Panel, PlayerMark
+from cardcity_desktop.ui.widgets.labels import PlayerMark
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import TOGGLES, TOOLS
 from cardcity_desktop.ui.window.input.intents import Intent
@@ -38,65 +39,48 @@ OVERLAY_INTENTS = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.
 
 
 def heading(table: TableSnapshot, place: TableLayout, earning: bool = False) -> list[Widget]:
-    """Return the player's mark, the task, the round below it, and the round's steps on the right.
+    """Return the player's mark, the task and the round below it on a pill, and the round's steps on the right.
 
     earning: an income is being counted up.
     """
-    ui, s = table.ui, table.ui.scale
-    mark, room = _mark(table, place.header)
-    right = place.header.right - _bar_width(table) - s(10)  # in every phase, so that nothing jumps
-    task, styles = task_text(table), (TASK,) if _is_large(table) else (TASK, "heading")
-    needed = [ui.text.measure(task, style)[0] + s(22) for style in styles]
-    step = EARNING if earning else STEP_OF[table.turn.view.phase]
-    rooms = [right] if not table.shows_lots else [right, place.header.right]  # lots have no toggles beside them
-    ribbon = ribbon_for(ui, [Rect(room.left, room.top, end - room.left, room.height) for end in rooms], step, needed)
-    steps: list[Widget] = []
-    if ribbon is not None:
-        steps = [Panel(ribbon.rect.inflate(2 * s(EDGE), 2 * s(EDGE)), "pill"), ribbon]
-    if table.shows_lots and _is_large(table):
-        right = place.header.right
-    room.width = (steps[0].rect.left if steps else right) - s(12) - room.left
-    labels = _task_labels(table, room, task)
-    ends = [label.rect.left + ui.text.width(label.text, label.style) for label in labels if isinstance(label, Label)]
-    end = min(max(ends), room.right) + s(16)
-    pill = Rect(place.header.left - s(10), place.header.top - s(2), 0, place.header.height + s(4))
-    pill.width = end - pill.left
-    return [Panel(pill, "pill"), *mark, *labels, *steps]
+    s = table.ui.scale
+    area = Rect(
+        place.header.left - s(10), place.header.top - s(2), place.header.width + s(10), place.header.height + s(4)
+    )
+    bar = _bar_width(table) + s(10)  # in every phase, so that nothing jumps
+    ends = (bar, 0) if table.shows_lots else (bar,)  # lots have no toggles beside them
+    steps = ribbons(table.ui, EARNING if earning else STEP_OF[table.turn.view.phase])
+    styles: tuple[Style, ...] = (TASK,) if _is_large(table) else (TASK, "heading")
+    task, title = task_text(table), phase_title(table.turn.view)  # the mark beside it shows whose turn it is
+    words = [(task, style) for style in styles] + [(title, style) for style in (TASK, "heading", "strong", "label")]
+
+    def row(text: str, style: Style, end: int, *ribbon: kit.Part) -> kit.Part:
+        return kit.Pad(
+            kit.HStack([_task(table, text, style, area.height), kit.space(s(6), grow=1), *ribbon]), right=end
+        )
+
+    with_steps = (row(task, style, end, ribbon) for style, ribbon, end in product(styles, steps, ends))
+    without = (row(*of, ends[-1] if _is_large(table) else bar) for of in words)
+    return kit.arrange(kit.first_fitting(chain(with_steps, without), area), area).all
 
 
-def _mark(table: TableSnapshot, header: Rect) -> tuple[list[Widget], Rect]:
-    """Return the active player's mark and the area right of it."""
-    seat, s = table.turn.active_seat, table.ui.scale
-    if seat is None:
-        return [], Rect(header)
-    side = s(MARK)
-    sitter, sign = table.turn.seats[seat], Rect(header.left, header.centery - side // 2, side, side)
-    left = sign.right + s(11)
-    return [PlayerMark(sign, sitter.colour, sitter.player)], Rect(left, header.top, header.right - left, header.height)
-
-
-def _task_labels(table: TableSnapshot, room: Rect, sentence: str) -> list[Widget]:
-    """Return the task with the round below it, or beside it if two lines are too high."""
-    text, view = table.ui.text, table.turn.view
-    if text.measure(sentence, TASK if _is_large(table) else "heading")[0] > room.width:
-        sentence = phase_title(view)  # the mark beside it shows whose turn it is
-    round_text = _("Round {round} of {rounds}").format(round=view.round, rounds=view.rounds)
-    styles: tuple[Style, ...] = (TASK, "heading", "strong")
-    style = next((style for style in styles if text.measure(sentence, style)[0] <= room.width), "label")
-    high, low = text.line_height(style), text.line_height("small")
-    if high + low > room.height + table.ui.scale(4):
-        wide = text.measure(sentence, style)[0] + table.ui.scale(4)
-        short = f"{view.round}/{view.rounds}"
-        beside = Rect(room.left + wide + table.ui.scale(10), room.top, 0, room.height)
-        beside.width = max(0, room.right - beside.left)
-        counted = [Label(beside, short, "label", muted=True)] if text.measure(short, "label")[0] <= beside.width else []
-        return [Label(Rect(room.left, room.top, min(wide, room.width), room.height), sentence, style), *counted]
-    top = room.centery - (high + low) // 2
-    task = Rect(room.left, top, room.width, high)
-    return [
-        Label(task, sentence, style),
-        Label(Rect(task.left, task.bottom, room.width, low), round_text, "small", muted=True),
-    ]
+def _task(table: TableSnapshot, sentence: str, style: Style, high: int) -> kit.Part:
+    """Return the pill, `high` px, with the active player's mark, a sentence and the round below it, or beside it if two
+    lines are too high."""
+    ui, s, turn = table.ui, table.ui.scale, table.turn
+    view, lines = turn.view, ui.text.line_height(style) + ui.text.line_height("small")
+    text = kit.words(ui, sentence, style, one_line=True, least=s(60) if style == "label" else kit.NEVER)
+    if lines <= high:
+        round_text = _("Round {round} of {rounds}").format(round=view.round, rounds=view.rounds)
+        texts: kit.Part = kit.VStack([text, kit.words(ui, round_text, "small", one_line=True, muted=True)])
+    else:
+        short = kit.words(ui, f"{view.round}/{view.rounds}", "label", one_line=True, muted=True, drop=1)
+        texts = kit.HStack([text, short], s(14))
+    mark: list[kit.Part] = []
+    if turn.active_seat is not None:
+        sitter, side = turn.seats[turn.active_seat], s(MARK)
+        mark = [kit.Leaf(lambda rect: PlayerMark(rect, sitter.colour, sitter.player), kit.fixed(side, side))]
+    return kit.AtLeast(kit.panel(ui, kit.Pad(kit.HStack([*mark, texts], s(11)), right=s(6)), "pill", 10, 0), high=high)
 
 
 def task_text(table: TableSnapshot) -> str:

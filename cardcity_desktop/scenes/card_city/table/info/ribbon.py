@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import product
-
 from pygame import Rect, Surface
 
 from cardcity_desktop.support.i18n import _, pgettext
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.window.context import Ui
@@ -114,20 +112,17 @@ def step_name(at: int) -> str:
     )[at]
 
 
-def ribbon_for(ui: Ui, rooms: Sequence[Rect], step: int, beside: Sequence[int]) -> Ribbon | None:
-    """Return the ribbon at the right end of a room, with as many names as possible; None if even the icons don't fit.
-
-    rooms: areas that it may end in; beside: px to leave free on its left; both in order of preference.
-    """
+def ribbons(ui: Ui, step: int) -> list[kit.Part]:
+    """Return the ribbon on its pill, first with the names of all steps, last with icons alone."""
     high = max(ui.scale(HIGH), ui.text.line_height("label") + ui.scale(8))
     every = frozenset(range(len(SIGNS)))
+
+    def ribbon(named: frozenset[int], signs: bool) -> kit.Part:
+        size = kit.fixed(sum(_wides(ui, named, signs)) + ui.scale(NOTCH), high)
+        return kit.panel(ui, kit.Leaf(lambda rect: Ribbon(ui, rect, step, named, signs), size), "pill", EDGE, EDGE)
+
     ways = ((every, True), (every, False), (frozenset({step}), True), (frozenset[int](), True))
-    for free, (named, signs), room in product(beside, ways, rooms):
-        wide = sum(_wides(ui, named, signs)) + ui.scale(NOTCH)
-        if wide + free + 2 * ui.scale(EDGE) <= room.width:
-            left = room.right - wide - ui.scale(EDGE)
-            return Ribbon(ui, Rect(left, room.centery - high // 2, wide, high), step, named, signs)
-    return None
+    return [ribbon(named, signs) for named, signs in ways]
 
 
 def _wides(ui: Ui, named: frozenset[int], signs: bool) -> list[int]:
