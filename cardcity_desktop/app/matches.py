@@ -132,7 +132,7 @@ class MatchRepository:
         return self._begin_at(replace(header, purpose=PRACTICE), lines)
 
     def _begin_at(self, header: Header, lines: Sequence[Logged]) -> AnyMatch:
-        """Begin a match at the end of `lines`, which nobody did here."""
+        """Begin a match after the actions of `lines`, which were not played here."""
         from dataclasses import replace
 
         header = replace(header, created="")

@@ -190,7 +190,7 @@ class Profile:
 
     @property
     def games(self) -> tuple[str, ...]:
-        """Names of the games of which a match was finished."""
+        """Names of the games with at least one finished match."""
         return tuple(dict.fromkeys(entry.game for entry in self.entries))
 
     def tries(self, game: str, mission: str) -> int:

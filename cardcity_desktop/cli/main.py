@@ -48,7 +48,7 @@ COMMIT_FILE = Path(__file__).resolve().parents[1] / "COMMIT"
 
 
 def commit() -> str:
-    """Return the first digits of the hash of the commit built; in a checkout, git is asked for it."""
+    """Return the first digits of the hash of the commit built; in a checkout it comes from git."""
     if COMMIT_FILE.is_file():
         return COMMIT_FILE.read_text(encoding="ascii").strip()
     import subprocess

@@ -117,7 +117,7 @@ class Matches(Protocol):
         """Store a name for a match; "" removes it. Raises MatchProblemError."""
 
     received: dict[str, Variations]
-    """Matches of which a letter was opened, with the variations in it."""
+    """Variations of the opened letters, by match id."""
 
     def code(self, match_id: str, variations: Variations = ()) -> str:
         """Return a saved match as a short text (session.codes). Raises MatchProblemError."""

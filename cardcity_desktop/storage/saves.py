@@ -289,7 +289,7 @@ class Saves:
         return _OpenMatch(text.form, file, len(text.actions)), text, raw
 
     def _record_last_played(self, match_id: str) -> None:
-        """Store that this match was played last, whatever the clock says."""
+        """Store that this match was played last, independently of the clock."""
         if match_id != self._last:
             self._last = match_id
             with suppress(OSError):

@@ -30,7 +30,8 @@ class Beam(NamedTuple):
     """Ways that a playout follows.
 
     width: partial plans in a turn; lines: ways over several rounds, each continued by the best `width` plans, in rounds
-    with at most `late` rounds left after them. Lines see the cards to come, so they tell what could still be reached.
+    with at most `late` rounds left after them. Lines see the cards to come, so that their values show what could still
+    be reached.
     """
 
     width: int = 1

@@ -41,7 +41,7 @@ class CardsDrawn(Event):
 
 @fast_dataclass
 class CardPut(Event):
-    """A card was put into a lot; until the offer only the splitter is told."""
+    """A card was put into a lot; until the offer only the splitter sees it."""
 
     seat: int
     card: str

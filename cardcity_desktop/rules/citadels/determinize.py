@@ -30,7 +30,7 @@ Mask = int
 
 
 def determinized(view: View, seed: int) -> State:
-    """Return a random state of which `view` is the seat's view."""
+    """Return a random state whose view for the seat is `view`."""
     rng, roles, progress = _dealt_roles(view, chance.seeded(seed))
     rng, unseen = _fast_shuffled(rng, _unseen_cards(view))
     hands: list[Cards] = []

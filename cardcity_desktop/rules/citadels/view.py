@@ -124,8 +124,7 @@ def turn_of(phase: Phase) -> CurrentTurn | None:
 
 
 def redacted(event: happened.Event, seat: int | None) -> happened.Event:
-    """Return the event as a seat may see it. Every seat is told of each event, with hidden cards or characters
-    as "?"."""
+    """Return the event as a seat may see it. Every seat gets each event, with hidden cards or characters as "?"."""
     match event:
         case happened.CharacterPicked(actor) | happened.CharacterBuried(actor) if actor != seat:
             return replace(event, character=HIDDEN_NAME)

@@ -22,7 +22,7 @@ class Event:
 
 @fast_dataclass
 class CardGiven(Event):
-    """A card was laid aside for another Noble (2.6); only `seat` is told."""
+    """A card was laid aside for another Noble (2.6); only `seat` sees it."""
 
     seat: int
     to: int

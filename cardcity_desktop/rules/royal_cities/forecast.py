@@ -242,8 +242,8 @@ def catch_up_preview(state: State) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class TaxPreview:
-    """Solo: cities that the Regent would tax now; equal: those of which one must be chosen after the certain ones
-    (11.9)."""
+    """Solo: cities that the Regent would tax now; equal: tied cities, one of which must be chosen after the certain
+    ones (11.9)."""
 
     sure: tuple[str, ...]
     equal: tuple[str, ...]

@@ -2,7 +2,7 @@
 
 Forecasts, hints, missions and computer players share the figures: "V" … "G" are the points that each majority pays
 now, "worth" their sum, "influence_V" … the seat's influence; the counters are "crowns", "largest", "pairs", "humble",
-"cards"; and there are "hand", "score", "capacity". `bounds_of` says how far they can still go.
+"cards"; and there are "hand", "score", "capacity". `bounds_of` returns how far they can still change.
 """
 
 from __future__ import annotations

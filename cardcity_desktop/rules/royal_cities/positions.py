@@ -48,7 +48,7 @@ GREATEST_SEED = (1 << 63) - 1
 KINDS = tuple(dict.fromkeys(TOKENS[card] for card in DECK))
 """The different cards of the box, in board order."""
 _SHUFFLING_STEP, _SHUFFLING_TURN = 31, 47
-"""Make the order of a pile that nobody has named: the same every time, of mixed colours."""
+"""Constants of the order of a pile that the request does not name: the same every time, of mixed colours."""
 
 Answer = dict[str, Any]
 
@@ -70,13 +70,13 @@ def dealt(game: AnyGame, request: Mapping[str, Any], seed: int) -> State:
 
 
 def cards_for(city: str) -> tuple[str, ...]:
-    """Return the cards that may lie in a city, by its letter (7.2)."""
+    """Return the cards that may be in a city, by its letter (7.2)."""
     return tuple(token for token in KINDS if COLOUR[CODES[token]] in (CITY_OF[city], WHITE))
 
 
 def completed(request: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the request with all cards that lie nowhere in its Reserve and its pile; the request itself may still be
-    wrong."""
+    """Return the request with all cards that it does not name in its Reserve and its pile; the request itself may still
+    be wrong."""
     rest = Counter(TOKENS[card] for card in DECK)
     for cards in (request.get("market", ()), request.get("discard", ())):
         rest.subtract(cards)

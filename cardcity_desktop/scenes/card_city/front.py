@@ -167,7 +167,7 @@ class CardCityFront(Front):
         return lambda _ui, size: small_model(plan_of(model), size, night=False)
 
     def way_picture(self, saved: SavedMatch, before: View, actions: Sequence[Any]) -> Thumbnail | None:
-        """Return a painter of the first person's city as it lies on the table, its new cards framed."""
+        """Return a painter of the first person's city as on the table, with its new cards framed."""
         from pygame import Surface
 
         from cardcity_desktop.rules.card_city.rule_set import rules_of

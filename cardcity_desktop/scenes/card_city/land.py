@@ -263,7 +263,7 @@ class _Town:
         return Modeller(self.place.unit, self.night, lit=True).placed(self.plan, self.place, lots)
 
     def reduced(self, lots: Sequence[PlacedLot]) -> Picture:
-        """Return the town as it is drawn so far, in its light; lots: those whose windows shine."""
+        """Return the town drawn so far, reduced and in its light; lots: those whose windows shine."""
         surface, share = self.surface.copy(), self.small / self.place.unit
         multiplied(surface, mix(self.light, "#FFFFFF", PLAIN_LIGHT[self.night]))
         if not self.night:

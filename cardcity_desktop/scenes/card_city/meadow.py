@@ -1,7 +1,7 @@
 """The meadow under Card City's table: hills, a river, a lane, fields and trees, drawn to the window's edges.
 
-One opaque picture per window size and theme, cached with the other pictures. What stands is drawn upright, and only
-where no plot can be: at the window's edges, and beside a city of its own, right of it below the forecast.
+One opaque picture per window size and theme, cached with the other pictures. Objects are drawn upright, and
+only where no plot can be: at the window's edges, and beside a city of its own, right of it below the forecast.
 """
 
 from __future__ import annotations
@@ -150,7 +150,7 @@ def meadow_svg(theme: str, wide: int, high: int, is_open: bool = True) -> str:
 def _piece(name: str, theme: str) -> str:
     """Return the elements of a drawing of assets/scenes/meadow, which has the colours of the light theme.
 
-    A white flower is written in small letters there, to tell it from wool.
+    There the white of flowers is written in small letters, to distinguish it from wool.
     """
     svg = svg_text(asset_path("scenes", "meadow", f"{name}.svg"))
     colours = dict(zip(_colours("light"), _colours(theme), strict=True))

@@ -226,7 +226,7 @@ class CampaignScene(CareerPage):
         ]  # fmt: skip
 
     def _side_buttons(self, land: LandView, free: Rect) -> list[Widget]:
-        """Return an arrow at each side to which a near land goes on."""
+        """Return an arrow at each side beyond which a near land continues."""
         s = self.ui.scale
         side = max(s.target(37), s(37))
         left = Rect(s(14), free.centery - side // 2, side, side)

@@ -153,7 +153,7 @@ class CountryPage:
     # Rank and records
 
     def _rank(self, place: Rect, profile: Profile) -> list[Widget]:
-        """Return the highest rank that was reached, with the city that stands first on the shelf."""
+        """Return the highest rank that was reached, with the first city of the shelf."""
         ui, s = self._scene.ui, self._scene.ui.scale
         best = highest(profile)
         name = rank_name(best, front_of(best.game).words) if best is not None else ""

@@ -30,7 +30,7 @@ DISTRICTS = tuple(dict.fromkeys(names(deck_of(69))))
 
 
 class CitadelsDesk(PositionDesk):
-    """Positions of Citadels at the first call of a round; cards that are nowhere lie in the pile."""
+    """Positions of Citadels at the first call of a round; cards without another place are in the pile."""
 
     def starts(self) -> Sequence[tuple[str, Request]]:
         counts = range(LEAST_PLAYERS, MOST_PLAYERS + 1)

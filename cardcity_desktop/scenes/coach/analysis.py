@@ -40,9 +40,9 @@ LARGE_TEXT = 1.3
 BESIDE = 1.5
 """Ratio of the page's width to its height from which the board is beside the column, not in it."""
 RECENT_ACTIONS = 5
-"""Most actions of a variation that are told: the last ones."""
+"""Most actions of a variation that are listed: the last ones."""
 FURTHER = 4
-"""Number of later steps that are searched for what a decision led to."""
+"""Number of steps after a decision that are searched for its effect."""
 
 
 class AnalysisScene(AnalysedGame):

@@ -43,7 +43,7 @@ class ChangedPosition(Protocol):
         """Change a list of cards; card: the one that was pressed, "" for none."""
 
     def press_cell(self, cell: Cell, card: str) -> Command:
-        """Change a cell; card: what lies there, "" for nothing."""
+        """Change a cell; card: the card there, "" for none."""
 
 
 class PositionBoard(Widget):

@@ -1,4 +1,5 @@
-"""The position editor: any cards, hands, money and round of a game, legal or told why not, to be played on."""
+"""The position editor: any cards, hands, money and round of a game. It shows why a position is not legal, and plays a
+legal one."""
 
 from __future__ import annotations
 

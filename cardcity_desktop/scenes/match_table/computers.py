@@ -81,7 +81,7 @@ class Computers:
         return not pressed and 0 <= before < self._pressed_at and not self._table.news_since(before)[0]
 
     def _goes_on(self) -> bool:
-        """Return True if a screen reader's user asked for a turn of which the next move is a part."""
+        """Return True if the next move belongs to a turn that a screen reader's user has started."""
         table = self._table
         same = self._moved == (table.turn_status.actor, table.match.action_count - 1)
         return same and table.ui.preferences.computers != "step" and any(seat.is_person for seat in table.match.seats)

@@ -87,7 +87,7 @@ def usual_choices(table: table_host.MatchTableHost, rules: Action, leave: Action
 
 
 class MenuLayer(Layer):
-    """Continue, rules, options, the way out. Every step is saved already; if the disk refuses, a notice says so."""
+    """Continue, rules, options, the way out. Every step is saved already; if the disk refuses, a notice shows it."""
 
     close_intents = (Intent.CANCEL, Intent.MENU)
     close_icon = "play"

@@ -214,7 +214,7 @@ class MatchTable(TableHooks):
         """Do nothing, because `settled` places the focus."""
 
     def use_keys(self) -> None:
-        """Focus nothing while computers play: Enter must not open what nobody went to."""
+        """Focus nothing while computers play: Enter must not press an item that the player has not moved to."""
         if self.turn_status.waiting != "computer":
             super().use_keys()
         elif not self.focus.ring:

@@ -24,7 +24,7 @@ MOST_SCORE = 99
 
 
 class RoyalCitiesDesk(PositionDesk):
-    """Positions of Royal Cities; cards that are nowhere lie in the pile."""
+    """Positions of Royal Cities; cards without another place are in the pile."""
 
     def starts(self) -> Sequence[tuple[str, Request]]:
         names = [_("solo") if count == 1 else _("{count} players").format(count=count) for count in COUNTS]

@@ -53,7 +53,7 @@ def _landscape(ui: Ui, view: View, size: tuple[int, int]) -> Canvas:
 
 
 def moved_cards(view: View, actions: Sequence[Any]) -> list[str]:
-    """Return the cards that actions of the viewer name, or that lie on top of the cities they name."""
+    """Return the cards that the viewer's actions name, and the top cards of the cities that they name."""
     found = []
     for action in actions:
         if card := getattr(action, "card", None):

@@ -26,7 +26,7 @@ from cardcity_desktop.storage.format.text import (
 from cardcity_desktop.support.i18n import _
 
 FORMAT, CLOSED_FORMAT = 2, 3
-"""Format 3 is format 2 with closed seats, which an older app would open to anybody."""
+"""Format 3 is format 2 with closed seats; older apps, which would open them without the word, refuse it."""
 
 OPEN_START = b'{"s":'
 PACKED_START = b'{"p":"'

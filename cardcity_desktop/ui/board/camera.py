@@ -16,7 +16,7 @@ COMFORTABLE = 50
 
 LEAST_AT_HOME = 44
 """Least px of a card in the viewer's own part of a large board, even if some of it is out of sight then: smaller cards
-are hard to hit and to tell apart.
+are hard to hit and to distinguish.
 """
 
 AROUND_HOME = 0.5

@@ -36,7 +36,7 @@ TOO_DEAR = "#A92B1B"
 
 HIGHEST_PILE = 4
 PILE_SHADE = 0.3
-"""Shade of every second edge in a pile, so that single cards can be told apart."""
+"""Shade of every second edge in a pile, so that single cards can be distinguished."""
 
 
 @dataclass(frozen=True, slots=True)

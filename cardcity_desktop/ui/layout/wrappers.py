@@ -143,7 +143,7 @@ class Wide(Around):
 
 
 class Noted(Around):
-    """A part whose place is noted under a key, for what flies there or lies over it."""
+    """A part whose place is noted under a key, for flights that end there and widgets over it."""
 
     def __init__(self, key: str, part: Part, grow: float = 0) -> None:
         super().__init__(part, grow=grow or part.grow, drop=part.drop, name=part.name)

@@ -64,7 +64,7 @@ def look_of(style: Style) -> TextStyle:
 
 
 def page_name(text_size: float) -> TextStyle:
-    """Return the style of a page's name in large text: as high as at 100 %, for it is large already."""
+    """Return the style of a page's name in large text: as high as at 100 %, because it is large already."""
     return STYLES["title"]._replace(size=max(STYLES["title"].size, STYLES["hero"].size / text_size))
 
 

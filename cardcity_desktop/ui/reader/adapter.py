@@ -24,7 +24,7 @@ class Adapter(Protocol):
         """Replace the content that the tools read."""
 
     def announce(self, text: str) -> None:
-        """Make the reader speak a text that has no place on the screen."""
+        """Announce a text that is not on the screen."""
 
     def close(self) -> None:
         """End the connection."""

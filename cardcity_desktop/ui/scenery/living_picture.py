@@ -221,7 +221,7 @@ class LivingScenery(Widget):
         return Rect(round(x + left * u), round(y + top * u), round(wide * u), round(high * u))
 
     def _reach(self, piece: Piece) -> Rect:
-        """Return the area outside of which a part is never drawn."""
+        """Return the area that a part never leaves."""
         aside, up = {"balloon": (SWAY, BOB), "cloud": (DRIFT, 0.0)}.get(piece.name, (0.0, 0.0))
         return self._place(piece).inflate(2 * math.ceil(aside * self._step), 2 * math.ceil(up * self._step))
 

@@ -57,7 +57,7 @@ class Focusable:
 
     @property
     def reach(self) -> Rect:
-        """The rectangle outside of which no point belongs to the item."""
+        """A rectangle that contains all of the item's points."""
         return self.rect
 
     @property

@@ -1,7 +1,8 @@
 """Notifications over any scene: a toast, shown for a while, and a notice, shown until it is replaced.
 
-Each stands where the scene has room for it: never over a heading, a prompt or what may be chosen, if the window has any
-other place, and over as few texts and items as possible. It keeps that place while nothing asked for comes under it.
+Each is placed where the scene has room for it: never over a heading, a prompt or what may be chosen, if the window has
+any other place, and over as few texts and items as possible. It keeps that place while nothing asked for comes under
+it.
 """
 
 from __future__ import annotations

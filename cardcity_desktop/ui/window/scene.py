@@ -467,7 +467,7 @@ class Scene:
 
 
 def _around(holes: Sequence[Rect], area: Rect) -> list[Rect]:
-    """Return the parts of `area` above, below, left and right of the largest of the `holes`, which lie in it."""
+    """Return the parts of `area` above, below, left and right of the largest of the `holes` in it."""
     hole = max(holes, key=lambda hole: hole.width * hole.height, default=None)
     if not hole:
         return [area]

@@ -18,7 +18,7 @@ def headline_text() -> str:
 
 
 def headline_style(scale: Scale) -> Style:
-    """Return the question's style; in large text it grows little, for it is large already."""
+    """Return the question's style; in large text it grows little, because it is large already."""
     return QUESTION if scale.text < 1.4 else "title"
 
 

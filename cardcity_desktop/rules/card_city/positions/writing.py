@@ -84,7 +84,7 @@ def first_position(setup: Setup) -> Request:
 
 
 def usable_cards(rules: RuleSet) -> tuple[str, ...]:
-    """Return the tokens of the cards that can lie in a city, bicolours in every rotation."""
+    """Return the tokens of the cards that can be in a city, bicolours in every rotation."""
     turned = [CARDS[code].token for name in BICOLOURS for code in CARDS[parse_token(name)].rotations]
     tokens = ("R", "C", "L", "P", "I1", "I2", "I3", "I4", "K", *turned, "H")
     return (*(token for token in tokens if has_card(rules, token)), *((ARCHITECT,) if rules.architect else ()))

@@ -11,7 +11,7 @@ GROUNDS = {
 }  # fmt: skip
 PLOT = "#C9BE9A"
 PLOTS = 4
-"""Number of different plots nobody has built on."""
+"""Number of different empty plots."""
 MOTIFS = {"L": 3, "P": 2}
 """Number of different lots of a kind; one of those that are not named and do not depend on the district."""
 

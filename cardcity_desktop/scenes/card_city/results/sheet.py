@@ -37,7 +37,7 @@ ICONS = {
 """Icons of the rows by item; a star for any other."""
 
 TO_COME = "…"
-"""What stands for figures that are not counted yet."""
+"""Sign in place of figures that are not counted yet."""
 
 CLIMBS = 0.3
 """Seconds in which a face climbs by the points of a row."""

@@ -173,7 +173,7 @@ def _draw_sum(canvas: Canvas, stage: Rect, foot: tuple[int, int], text: str, siz
 
 
 def _sum_picture(canvas: Canvas, text: str) -> Surface:
-    """Return a sum as large as it is when it appears."""
+    """Return a picture of a sum in the size in which it appears."""
     wide, high = canvas.measure(text, "hero")
     edge = canvas.scale(3)
     surface = Surface((wide + 2 * edge + 2, high + 2 * edge), pygame.SRCALPHA)

@@ -310,7 +310,7 @@ class TableScene(MatchTable):
         ]
 
     def _uncounted(self, table: TableSnapshot) -> list[int]:
-        """Return by seat the $ of an income of which `table` shows only a part yet."""
+        """Return, by seat, the $ of the income that `table` does not show yet."""
         whole, counted = self.selection.income, table.selection.income
         rest = whole.total - counted.total if whole and counted else 0
         return [rest if whole and whole.seat == seat else 0 for seat in range(len(self.match.seats))]

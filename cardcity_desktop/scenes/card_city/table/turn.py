@@ -154,7 +154,7 @@ def turn_snapshot(
 ) -> TurnSnapshot:
     """Return the match as the person at the screen may see it.
 
-    visible_to: the seat whose secrets may be shown now; last: the snapshot before, of which pictures are taken over.
+    visible_to: the seat whose secrets may be shown now; last: the snapshot before, whose pictures are reused.
     """
     view = match.view(visible_to)
     return TurnSnapshot(

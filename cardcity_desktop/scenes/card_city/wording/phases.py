@@ -86,7 +86,8 @@ def addressed(text: str, name: str) -> str:
 
 
 def _split_task(view: View, splitter: str, chooser: str) -> str:
-    """Return for whom the splitter makes lots; with three or more players also which split it is (3.4)."""
+    """Return the task of the splitter with the lots' receiver; with three or more players also which split it is
+    (3.4)."""
     splits = view.setup.players - 1
     if splits == 1:
         return addressed(_("{name}, make two lots for {chooser}"), splitter).format(chooser=chooser)

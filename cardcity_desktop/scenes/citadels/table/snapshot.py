@@ -112,8 +112,8 @@ def take_snapshot(
 ) -> CitadelsSnapshot:
     """Read the match for `viewer`.
 
-    front_seat: seat of the large panel if `viewer` is None; legal_actions: returns the active seat's actions, of which
-    a lesson offers fewer (None: all that the rules allow).
+    front_seat: seat of the large panel if `viewer` is None; legal_actions: returns the active seat's actions; in a
+    lesson these may be fewer than the rules allow (None: all that are legal).
     """
     actors = match.actors()
     active_seat = actors[0] if actors else None

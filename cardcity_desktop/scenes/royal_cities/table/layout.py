@@ -1,8 +1,8 @@
 """Places of the table: a tree of `ui.layout` for panels, header, market and pages; coordinates for the kingdoms.
 
-The whole table lies open if its text has room: market at the left, kingdoms and hand at the right. Else market and
-cities are two pages without scenery and repeated figures, cards are bands, and the action buttons are beside the hand.
-Units are those of which the window has at least 1280 x 720.
+The whole table is visible at once if its text has room: market at the left, kingdoms and hand at the right. Else market
+and cities are two pages without scenery and repeated figures, cards are bands, and the action buttons are beside the
+hand. The window has at least 1280 x 720 units.
 """
 
 from __future__ import annotations

@@ -95,7 +95,7 @@ def spot_details(context: PanelContext, item: Focusable) -> list[str]:
 
 
 def noble_text(context: PanelContext, seat: int) -> str:
-    """Return a Noble's name, points, known cards and what the inspector tells of the plate."""
+    """Return a Noble's name, points, known cards and the inspector's text on the plate."""
     note = info_for(replace(context, selection=Selection(pointed=f"plate:{seat}")))
     lines = tuple(line for line in note.lines if line.figure != "0")
     parts = [*_noble(context, seat), *_lines(replace(note, lines=lines))]

@@ -52,7 +52,8 @@ def _advice_text(view: View, advice: Advice, names: Sequence[str]) -> str:
 
 
 def _steps_text(steps: Sequence[actions.Action], names: Sequence[str]) -> str:
-    """Return the first of these actions in the imperative; of a purchase all cards, for one alone says little."""
+    """Return the first of these actions in the imperative; a purchase with all its cards, because one alone explains
+    little."""
     taken = takewhile(lambda step: isinstance(step, actions.Take), steps)
     cards = [card_name(step.card) for step in taken if isinstance(step, actions.Take)]
     return _("Take {card}.").format(card=listed(cards)) if cards else action_text(steps[0], names)

@@ -1,1 +1,1 @@
-"""A campaign's land: a widget for all games, each of which provides the pictures and the places (`art.LandArt`)."""
+"""A campaign's land: one widget for all games; each provides the pictures and the places (`art.LandArt`)."""

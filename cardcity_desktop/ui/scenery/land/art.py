@@ -17,7 +17,7 @@ WIDE, HIGH = 1920, 1080
 """Size of a land's picture in its own units; sky and sea go on beyond it."""
 
 OWN_WIDE = 1512
-"""Width of the part with the places; the panel lies on what is right of it."""
+"""Width of the part with the places; the panel covers what is right of it."""
 
 PlaceState = Literal["gold", "silver", "bronze", "next", "open", "later"]
 
@@ -105,7 +105,7 @@ class LandArt(Protocol):
     """The source of the light on the next place; None for light from straight above."""
     always_night: bool
     is_misty: bool
-    """True if banks of mist lie before what is not reached."""
+    """True if banks of mist cover places that are not reached."""
 
     def sky(self, night: bool) -> Path:
         """Return the SVG of what is behind the land; it covers every window."""
@@ -123,7 +123,7 @@ class LandArt(Protocol):
         """Return a place at `unit` px a unit, in its light."""
 
     def rising(self, site: LandPlace, unit: float, night: bool) -> Iterable[Picture]:
-        """Return a won place as it is built, piece by piece, still without its medal."""
+        """Return pictures of a won place while it is built, piece by piece, without its medal."""
 
     def post(self, site: LandPlace) -> tuple[str, tuple[float, float]] | None:
         """Return the shapes and the size of what rises out of the mist at a place; its foot is in the middle below."""

@@ -75,7 +75,7 @@ class DraftActions:
         self._table.select(self._table.selection.with_bribe(lot, amount))
 
     def _announce(self, before: Counter[Put]) -> None:
-        """Announce where the cards lie that were not in the lots before; no event does, for it would name them all."""
+        """Announce the places of cards that were not in the lots before, because no event names them."""
         new = Counter(self._laid()) - before
         self._table.ui.announce(". ".join(map(laid_text, new.elements())))
 

@@ -92,7 +92,7 @@ class RowRoom(NamedTuple):
 
 
 Caption = Literal["words", "sign", "none"]
-"""What a row says about itself: words above its cards, a sign beside them, or nothing where backs tell enough."""
+"""Label of a row: words above its cards, a sign beside them, or nothing if the cards' backs are enough."""
 
 
 def is_fanned(caption: Caption, cards: Sequence[str]) -> bool:

@@ -51,7 +51,7 @@ WIDE_PENNANT = 168
 """Logical units: least width of a pennant."""
 
 BOTH = 2
-"""Number of players all of whose cities are on the stage."""
+"""Number of players at which all cities are on the stage."""
 
 STANDS = (
     (0.06, 0.16, 1.0, 1), (0.13, 0.12, 0.9, 0), (0.05, 0.3, 0.9, 0), (0.94, 0.16, 1.0, 0), (0.86, 0.13, 0.9, 1),
@@ -97,7 +97,7 @@ def lot_forecast_of(table: TableSnapshot, seat: int, lot: LotView) -> LotForecas
 
 
 def getter_text(table: TableSnapshot, seat: int) -> str:
-    """Return for whom a lot is: "for you", "for Anna"."""
+    """Return who gets a lot: "for you", "for Anna"."""
     if seat == table.viewer and len(table.persons) == 1:
         return _("for you")
     return _("for {name}").format(name=labelled(table.turn.seats)[seat].name)

@@ -381,7 +381,7 @@ def _cards_wide(count: Count) -> float:
 
 
 def _fitting(room: RowRoom, places: Sequence[Rect], counts: Sequence[Count]) -> int:
-    """Return the largest side of a card, in px, of which the counts fit into the places."""
+    """Return the largest side of a card, in px, at which the given counts of cards fit into the places."""
     sides = list[int]()
     for place, (count, fanned) in zip(places, counts, strict=True):
         gaps = 0 if fanned else room.gap * (count - 1)

@@ -171,8 +171,7 @@ def _label_high(table: TableSnapshot) -> int:
 
 
 def _below(table: TableSnapshot, number: Lot, wide: int, lot: LotView, news: News) -> kit.Part:
-    """Return what is below a tray of `wide` px: for whom the lot is, the city with the lot, the button that takes
-    it."""
+    """Return the part below a tray of `wide` px: who gets the lot, the city with the lot, the button that takes it."""
     ui, s, turn = table.ui, table.ui.scale, table.turn
     seat = _first(table) if number == table.selection.looked_lot else _other(table)
     splits, shows = turn.view.phase == "splitting", ui.preferences.needs_shown

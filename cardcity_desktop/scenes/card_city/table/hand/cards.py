@@ -89,7 +89,7 @@ def laying_tray(table: TableSnapshot, tray: Rect, framed: HeldFrame) -> list[Wid
 
 
 def _slot(table: TableSnapshot, place: Rect, held: Held) -> CardSlot:
-    """Return the widget of a card that can be held; a turned card is shown as it is held."""
+    """Return the widget of a card that can be held; a turned card is shown in its rotation."""
     turn = table.turn
     lifted = table.selection.held
     picked = lifted is not None and (lifted.source, lifted.index) == (held.source, held.index)

@@ -26,7 +26,7 @@ from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text
 
 FIRST_ROUNDS = 3
-"""Rounds in which the size of a city is said."""
+"""Number of first rounds in which the size of a city is named."""
 
 ROWS = {1: (1,), 2: (2,), 3: (1, 2), 4: (2, 2), 5: (2, 3)}
 """Houses per row, by size of the group."""

@@ -300,7 +300,8 @@ def _label(ui: Ui, text: str, style: str = "label", **more: Any) -> kit.Part:
 
 
 def _name_line(ui: Ui, of: SeatFigures, with_turn: bool = True) -> kit.Part:
-    """Return name, flag of the first player and turn; the turn gives way first, for the panel's look says it too."""
+    """Return name, flag of the first player and turn; the turn is left out first, because the panel's look shows it,
+    too."""
     s, wide = ui.scale, ui.text.extent(of.sitter.name, "strong").wide
     size = kit.fixed(wide, ui.text.line_height("strong"), min(wide, s(48)))
     name = kit.Leaf(lambda rect: Label(rect, of.sitter.name, "strong"), size)

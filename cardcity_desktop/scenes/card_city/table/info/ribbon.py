@@ -43,7 +43,7 @@ DARK = {DONE: "#35584F", DONE_INK: "#E4F2E6", COMING: "#2A3763", COMING_INK: "#C
 class Ribbon(Widget):
     """The five steps of a round.
 
-    named: the steps that have room for their name; signs: False for names alone, whose order tells which are done.
+    named: the steps that have room for their name; signs: False for names only, whose order shows which are done.
     """
 
     static = False

@@ -79,7 +79,7 @@ def burning(context: PanelContext) -> frozenset[str]:
 
 
 def _draw_panel(canvas: Canvas, context: PanelContext) -> None:
-    """Draw what lies under the cards: the panel of the open table with its heading and the Reserve, and the places."""
+    """Draw what is under the cards: the panel of the open table with its heading and the Reserve, and the places."""
     layout, view, theme = context.layout, context.snapshot.view, canvas.theme
     if not layout.paged:
         draw_panel(canvas, layout["market"], 16)
