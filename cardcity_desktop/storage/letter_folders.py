@@ -74,20 +74,20 @@ class LetterFolders:
 
     def letters(self, folder: Path) -> tuple[Letter, ...]:
         """Return the texts in a folder, the latest first; raise OSError if it can't be read."""
-        looks: list[tuple[int, int, str]] = []
+        stamps: list[tuple[int, int, str]] = []  # modification time, size, name
         with os.scandir(folder) as entries:
             for entry in entries:
                 if entry.name.endswith(SUFFIX) and not entry.name.startswith("."):
                     with suppress(OSError):  # it was removed meanwhile
                         status = entry.stat()
                         if status.st_size <= LARGEST_LETTER:
-                            looks.append((status.st_mtime_ns, status.st_size, entry.name))
+                            stamps.append((status.st_mtime_ns, status.st_size, entry.name))
         before = self._read.get(folder, {})
         known = self._read[folder] = {}
-        for look in sorted(looks, reverse=True)[:MOST_LETTERS]:
+        for stamp in sorted(stamps, reverse=True)[:MOST_LETTERS]:
             with suppress(OSError, ValueError):  # it is no text
-                text = read_regular_file(folder / look[-1], LARGEST_LETTER) if look not in before else b""
-                known[look] = before.get(look) or Letter(look[-1], text.decode())
+                text = read_regular_file(folder / stamp[-1], LARGEST_LETTER) if stamp not in before else b""
+                known[stamp] = before.get(stamp) or Letter(stamp[-1], text.decode())
         return tuple(known.values())
 
     def write(self, folder: Path, stem: str, text: str, may_replace: Callable[[str], bool]) -> None:

@@ -96,15 +96,9 @@ def _evaluated_split(context: SearchContext, chooser: int, first: Hand, second: 
         take_second = hand_value(second, chooser) - hand_value(first, me)
         mine, theirs = (second, first) if take_first >= take_second else (first, second)
         return Split(first, second, -max(take_first, take_second), mine, theirs)
-    takes_first = hand_value(first, chooser) >= even_share(context, second, chooser)
-    if takes_first:  # the splitter then splits the second lot again
-        return Split(
-            first,
-            second,
-            even_share(context, second, me) - hand_value(first, chooser) / _others(context),
-            second,
-            first,
-        )
+    if hand_value(first, chooser) >= even_share(context, second, chooser):  # the second lot is then split again
+        value = even_share(context, second, me) - hand_value(first, chooser) / _others(context)
+        return Split(first, second, value, second, first)
     value = hand_value(first, me) - even_share(context, second, chooser) / _others(context)
     return Split(first, second, value, first, second)
 

@@ -285,15 +285,15 @@ def _ways(sets: tuple[Mask, ...], free: Mask) -> int:
 
 
 def _filling(sets: tuple[Mask, ...], free: Mask, way: int) -> tuple[int, ...]:
-    """Return the characters of the places in way number `way` of `_ways`, counted from 0."""
+    """Return way number `way`, counted from 0, of the `_ways` to fill the places; ordered by their characters."""
     filled = []
     while sets:
         for number in NUMBERS:
             if sets[0] & free & 1 << number:
-                ways = _ways(sets[1:], free & ~(1 << number))
-                if way < ways:
-                    break
-                way -= ways
+                ways_of_rest = _ways(sets[1:], free & ~(1 << number))
+                if way < ways_of_rest:
+                    break  # the wanted way has this character in the first place
+                way -= ways_of_rest
         filled.append(number)
         sets, free = sets[1:], free & ~(1 << number)
     return tuple(filled)

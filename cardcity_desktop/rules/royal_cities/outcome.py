@@ -75,7 +75,7 @@ def standing_of(state: State, seat: int) -> dict[str, float]:
     paid = worth(cities_with_choices(state, seat))[seat]
     found: dict[str, float] = {**figures(state, seat)}
     found |= {"points": points[seat], "lead": lead, "won": float(over and won), "hero": float(noble.hero)}
-    found["majorities"] = sum(points > 0 for points in paid)
+    found["majorities"] = sum(payment > 0 for payment in paid)
     if solo:
         found["legend"] = legend(lead)
     return found

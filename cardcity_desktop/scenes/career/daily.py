@@ -270,10 +270,8 @@ class DailyScene(Scene):
         return ngettext("{count} day in a row.", "{count} days in a row.", days).format(count=days)
 
     def _count_text(self) -> str:
-        count, longest = (
-            len({day for day, _entry in self.career.profile.dailies(self.game)}),
-            self.career.profile.longest_streak(self.game),
-        )
+        count = len({day for day, _entry in self.career.profile.dailies(self.game)})
+        longest = self.career.profile.longest_streak(self.game)
         if not count:
             return ""
         text = ngettext("{count} city of the day so far", "{count} cities of the day so far", count)

@@ -299,16 +299,16 @@ def _skipped(guide: Guide) -> Guide:
 
 def scripted(lesson: Lesson, match: AnyMatch) -> tuple[int, str] | None:
     """Return the next scripted (seat, action line) of a lesson; None if the other seats play freely."""
-    guide, others = Guide(lesson), 0
-    then: tuple[tuple[int, str], ...] = ()
+    guide, acted = Guide(lesson), 0  # acted: actions of other seats since the player's last one
+    script: tuple[tuple[int, str], ...] = ()
     for seat, line, round_ in match.played():
         if seat != 0:
-            guide, others = guide.others_acted(round_), others + 1
+            guide, acted = guide.others_acted(round_), acted + 1
             continue
         before = _skipped(guide)
-        guide, others = before.after(line, round_), 0
-        then = before.step.then if before.step is not None and guide != before else ()
-    return then[others] if others < len(then) else None
+        guide, acted = before.after(line, round_), 0
+        script = before.step.then if before.step is not None and guide != before else ()
+    return script[acted] if acted < len(script) else None
 
 
 def asked(guide: Guide) -> LessonStep | None:

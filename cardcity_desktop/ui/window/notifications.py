@@ -125,14 +125,14 @@ def cheapest_place(area: Rect, sizes: Sequence[tuple[int, int]], costs: Sequence
     foot."""
     rects = [cost.rect for cost in costs]
     asked = [cost.rect.inflate(2 * gap, 2 * gap) for cost in costs if cost.weight >= ASKED]
-    found = [
-        place
-        for wide, high in sizes
-        if wide <= area.width and high <= area.height
-        for left in _starts(area.left, area.right - wide, GRID[0], [(rect.left - wide, rect.right) for rect in asked])
-        for top in _starts(area.top, area.bottom - high, GRID[1], [(rect.top - high, rect.bottom) for rect in asked])
-        for place in (Rect(left, top, wide, high),)
-    ]
+    found: list[Rect] = []
+    for wide, high in sizes:
+        if wide <= area.width and high <= area.height:
+            beside = [(rect.left - wide, rect.right) for rect in asked]
+            above = [(rect.top - high, rect.bottom) for rect in asked]
+            lefts = _starts(area.left, area.right - wide, GRID[0], beside)
+            tops = _starts(area.top, area.bottom - high, GRID[1], above)
+            found += [Rect(left, top, wide, high) for left in lefts for top in tops]
     free = [place for place in found if place.collidelist(asked) < 0]
 
     def cost(place: Rect) -> tuple[float, ...]:

@@ -101,13 +101,16 @@ def _stamp(
 
 @dataclass
 class Stamp(Widget):
-    """A town on the colour of its victory, pale until played; done: the sets of variants with which it was played."""
+    """A town on the colour of its victory, pale until played.
+
+    done: the sets of variants with which it was played; done_as_set_up: the set on the screen is one of them.
+    """
 
     rect: Rect
     level: Level
     victory: Victory
     done: frozenset[int]
-    done_so: bool
+    done_as_set_up: bool
     chosen: bool
     action: Callable[[], Command | None]
 
@@ -132,7 +135,7 @@ class Stamp(Widget):
         canvas.svg(asset_path("scenes", f"rank_{self._rank()}.svg"), fit(PICTURE, inset(scene, s(2), s(1))))
         if not self.done:
             canvas.box(scene, Box(theme.panel, s(7), fill_opacity=0.66))
-        if self.done_so:
+        if self.done_as_set_up:
             side = s(20)
             mark = Rect(scene.right - side - s(3), scene.top + s(3), side, side)
             canvas.box(mark, Box(theme.accent, side / 2))

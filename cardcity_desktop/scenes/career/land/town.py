@@ -119,8 +119,8 @@ class TownScene(CareerPage):
     def _draw(self, canvas: Canvas, place: Rect) -> None:
         art = front_of(self.game).land()
         assert art is not None
-        site = next(place for place in sites_of(self.career.profile, self.campaign) if place.key == self.mission.id)
-        art.portrait(canvas, place, site)
+        sites = sites_of(self.career.profile, self.campaign)
+        art.portrait(canvas, place, next(site for site in sites if site.key == self.mission.id))
         canvas.grey(place)
 
     def _share(self) -> None:

@@ -131,7 +131,7 @@ def _card(body: str, width: int, high: float) -> CardImage:
     return CardImage(rasterise(svg, whole), corner, size)
 
 
-# --- districts ---------------------------------------------------------------------------------------
+# Districts
 
 
 def _district(name: str, width: int, label: str, room: int, black: bool) -> CardImage:
@@ -245,7 +245,7 @@ def _ground_polygon(foot: float) -> tuple[tuple[float, float], ...]:
     return ((2.6, 2.6), (88, 2.6), (93.4, 8), (93.4, foot - (0 if foot < 110 else 5)), (88, foot), (2.6, foot))
 
 
-# --- characters --------------------------------------------------------------------------------------
+# Characters
 
 
 def _character(name: str, width: int, label: str, black: bool) -> CardImage:
@@ -285,7 +285,7 @@ def character_body(name: str, black: bool = False) -> str:
     )
 
 
-# --- letters -----------------------------------------------------------------------------------------
+# Letters
 
 
 def _figure(card: CardImage, text: str, middle: tuple[float, float], size: float, colour: str) -> None:

@@ -206,18 +206,18 @@ class CitadelsResultsScene(ResultsScene):
         pitch = rect.width / count
         wide = min(s(176), round(pitch) - s(GAP))
         unit = min(UNIT * s.unit, 0.9 * rect.height / max(1, *(tower.points for tower in self.towers)))
-        hand = self._hand(canvas, wide, unit)
+        writer = self._name_canvas(canvas, wide, unit)
         tops = []
         for at, tower in enumerate(self.towers):
             shown = max(0.0, min(left, len(tower.bricks)))
             left -= len(tower.bricks)
             foot = Rect(0, rect.bottom, wide, 0)
             foot.centerx = round(rect.left + pitch * (at + 0.5))
-            tops.append(_paint_tower(canvas, tower, shown, foot, unit, hand))
+            tops.append(_paint_tower(canvas, tower, shown, foot, unit, writer))
         if self.finished:
             self._paint_ends(canvas, tops)
 
-    def _hand(self, canvas: Canvas, wide: int, unit: float) -> Canvas:
+    def _name_canvas(self, canvas: Canvas, wide: int, unit: float) -> Canvas:
         """Return a canvas with the one readable text size at which the names on all bricks fit.
 
         wide: of a tower; unit: height of a point; both in px.
@@ -226,9 +226,9 @@ class CitadelsResultsScene(ResultsScene):
         if self._text_size[0] != key:
             room = wide - 2 * canvas.scale(NAME_EDGE)
             bricks = [(brick.label, round(brick.points * unit)) for tower in self.towers for brick in tower.bricks]
-            hands = [canvas.fitting(name, "label", (room, high), high >= canvas.scale(34)) for name, high in bricks]
+            fitted = [canvas.fitting(name, "label", (room, high), high >= canvas.scale(34)) for name, high in bricks]
             least = readable_scale(canvas.scale.width, canvas.scale.height, 1.0).text
-            self._text_size = key, max(least, min((hand.painter.scale.text for hand in hands), default=1.0))
+            self._text_size = key, max(least, min((one.painter.scale.text for one in fitted), default=1.0))
         return canvas._replace(painter=painter_at(canvas.scale._replace(text=self._text_size[1])))
 
     def _paint_ends(self, canvas: Canvas, tops: Sequence[Rect]) -> None:
@@ -356,21 +356,21 @@ def _paint_pill(canvas: Canvas, rect: Rect) -> None:
     canvas.box(rect, Box("#221C4C", min(rect.height / 2, canvas.scale(17)), fill_opacity=0.85))
 
 
-def _paint_tower(canvas: Canvas, tower: Tower, shown: float, foot: Rect, unit: float, hand: Canvas) -> Rect:
+def _paint_tower(canvas: Canvas, tower: Tower, shown: float, foot: Rect, unit: float, writer: Canvas) -> Rect:
     """Draw the bricks shown on `foot`, and return its place on top of them; unit: px of a point."""
     s = canvas.scale
     for at, brick in enumerate(tower.bricks[: ceil(shown)]):
         high, spread = round(brick.points * unit), s(8) if brick.plus else 0
         drop = round(max(0.0, at + 1 - shown) * s(60))
         foot = foot.move(0, -high)
-        _paint_brick(canvas, brick, Rect(foot.left - spread, foot.top - drop, foot.width + 2 * spread, high), hand)
+        _paint_brick(canvas, brick, Rect(foot.left - spread, foot.top - drop, foot.width + 2 * spread, high), writer)
     foot = foot.move(0, -s(10))
     if shown:
         _paint_crest(canvas, Rect(foot.left - s(8), foot.top, foot.width + s(16), s(10)))
     return foot
 
 
-def _paint_brick(canvas: Canvas, brick: Brick, rect: Rect, hand: Canvas) -> None:
+def _paint_brick(canvas: Canvas, brick: Brick, rect: Rect, writer: Canvas) -> None:
     s = canvas.scale
     if brick.colour == "colours":
         canvas.fill(rect, "#FFF4DC")
@@ -384,11 +384,11 @@ def _paint_brick(canvas: Canvas, brick: Brick, rect: Rect, hand: Canvas) -> None
         half = Rect(rect.left + rect.width // 2, rect.top, rect.width - rect.width // 2, rect.height)
         canvas.fill(half, mix(fill, INK, 0.1))
     canvas.fill(Rect(rect.left, rect.top, rect.width, max(1, s(1.4))), "#FFF6E0")
-    _brick_text(canvas, brick, rect, hand)
+    _brick_text(canvas, brick, rect, writer)
 
 
-def _brick_text(canvas: Canvas, brick: Brick, rect: Rect, hand: Canvas) -> None:
-    """Write name and points; hand: a canvas with the text size of all bricks. A name that does not fit is left out."""
+def _brick_text(canvas: Canvas, brick: Brick, rect: Rect, writer: Canvas) -> None:
+    """Write points and, if it fits, the name; writer: a canvas with the text size of all bricks."""
     s = canvas.scale
     ink = "#FFFFFF" if brick.colour == "wonder" else INK
     left = rect.left + s(7)
@@ -402,17 +402,17 @@ def _brick_text(canvas: Canvas, brick: Brick, rect: Rect, hand: Canvas) -> None:
     points = f"+{brick.points}" if brick.plus else str(brick.points)
     figure = Rect(rect.right - s(42), rect.top, s(35), rect.height)
     right = figure.right
-    if hand.painter.line_height("label") <= rect.height + s(7):
-        right = hand.text(points, figure, "label", ink, "right", "middle", False).left
+    if writer.painter.line_height("label") <= rect.height + s(7):
+        right = writer.text(points, figure, "label", ink, "right", "middle", False).left
     if brick.counts_as:
         side = min(s(18), rect.height - s(2))
         right -= side + s(5)
         tokens.sign_disc(canvas, brick.counts_as, Rect(right, rect.centery - side // 2, side, side))
     room = Rect(left, rect.top, right - s(4) - left, rect.height)
     wraps = rect.height >= s(34)
-    wide, high = hand.measure(brick.label, "label", room.width if wraps else None)
+    wide, high = writer.measure(brick.label, "label", room.width if wraps else None)
     if wide <= room.width and high <= room.height + s(3):
-        hand.text(brick.label, room, "label", ink, "left", "middle", wraps)
+        writer.text(brick.label, room, "label", ink, "left", "middle", wraps)
 
 
 def _paint_crest(canvas: Canvas, rect: Rect) -> None:

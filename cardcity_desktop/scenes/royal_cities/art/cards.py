@@ -98,7 +98,7 @@ def face_height(width: float) -> int:
     return round(width * HIGH / WIDE)
 
 
-# --- rasterising ---------------------------------------------------------------------------------
+# Rasterising
 
 
 def _face(token: str, width: int, units: float, small: bool) -> CardImage:

@@ -98,10 +98,8 @@ def _grove(x: float, foot: float, palette: SeasonPalette) -> str:
 
 def _ground_life(palette: SeasonPalette, x: float, high: float, fall: float) -> str:
     """Return flowers, ears, leaves or snow, the same at every start."""
-    body, colour = (
-        "",
-        {"spring": "#FFF6FA", "summer": "#E8B83C", "autumn": "#B6532C", "winter": "#FFFFFF"}[palette.name],
-    )
+    body = ""
+    colour = {"spring": "#FFF6FA", "summer": "#E8B83C", "autumn": "#B6532C", "winter": "#FFFFFF"}[palette.name]
     for number in range(64):
         px = x - 300 + (number * 613.7) % 1880
         py = (532 + (number * 97.3) % 180) * fall

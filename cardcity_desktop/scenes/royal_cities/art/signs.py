@@ -89,7 +89,7 @@ def draw_panel(canvas: Canvas, rect: Rect, radius: float = 14, ring: str = "") -
         canvas.active_bar(rect)
 
 
-# --- banners ---------------------------------------------------------------------------------------------
+# Banners
 
 
 def draw_banner(canvas: Canvas, letter: str, rect: Rect) -> None:

@@ -58,13 +58,13 @@ def forecast_lines(forecast: Forecast) -> list[str]:
     shown = [line for line in forecast.lines if line.label != _("Now")]
     if not forecast.refused:
         shown = [*(line for line in reversed(shown) if line.before), *(line for line in shown if not line.before)]
-    lines, head = list[str](), ""
+    lines, heading = list[str](), ""
     for line in shown:
         figure = _step_points(line.value) if line.number else line.figure
         text = with_label(line.label, figure) if figure else line.label
-        text, head = with_label(head, text) if head else text, ""
+        text, heading = with_label(heading, text) if heading else text, ""
         if line.heads:
-            head = text
+            heading = text  # it begins the next item's sentence
         else:
             lines.append(text)
     return [f"{forecast.title}. {lines[0]}", *lines[1:]] if forecast.refused else lines

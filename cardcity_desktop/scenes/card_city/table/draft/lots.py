@@ -292,10 +292,8 @@ def _redirect_sent_card(draft: LotActions, row: LotRow, sent: SentCard, number: 
 
     When the player clicks a card and then a place, the first click has already sent the card.
     """
-    take, newest = (
-        row.take,
-        [put for put in (sent.put, sent.followed) if put and (put.lot, put.facing) == (number, facing)],
-    )
+    take = row.take
+    newest = [put for put in (sent.put, sent.followed) if put and (put.lot, put.facing) == (number, facing)]
     sent_at = {len(row.cards) - len(newest) + at: put for at, put in enumerate(newest)}
 
     def pressed(at: int) -> Command | None:

@@ -88,7 +88,7 @@ def waiting_rows(text: str, press: Press | None, label: str) -> list[ActionRow]:
     return rows
 
 
-# --- parts -------------------------------------------------------------------------------------------
+# Parts
 
 
 def _ground(palette: Palette) -> kit.Part:
@@ -233,7 +233,7 @@ def _item(row: ActionRow) -> Focusable:
     return Focusable(row.key, Rect(0, 0, 0, 0), row.press, row.text, row.enabled, row.tip, sound=row.sound, best=best)
 
 
-# --- painting ----------------------------------------------------------------------------------------
+# Painting
 
 
 def _well(palette: Palette) -> kit.Part:

@@ -88,7 +88,7 @@ def graveyard_rows(snapshot: CitadelsSnapshot, actions: PressHandler, can_peek: 
     return rows
 
 
-# --- events of the turn ------------------------------------------------------------------------------
+# Events of the turn
 
 
 def _ticks(snapshot: CitadelsSnapshot) -> list[ActionRow]:
@@ -137,7 +137,7 @@ def _tick(event: Event, snapshot: CitadelsSnapshot) -> ActionRow | None:
     return None
 
 
-# --- possible actions --------------------------------------------------------------------------------
+# Possible actions
 
 
 def _first_step(snapshot: CitadelsSnapshot) -> list[ActionRow]:

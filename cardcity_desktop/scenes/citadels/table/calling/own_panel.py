@@ -145,7 +145,7 @@ def city_count(table: CitadelsPanelHost, plate: rivals.SeatPlate) -> kit.Part:
     return kit.words(table.ui, text, "label", one_line=True, colour=table.palette.muted)
 
 
-# --- cards in a row ------------------------------------------------------------------------------------
+# Cards in a row
 
 
 def fan(
@@ -276,7 +276,7 @@ def _bands(table: CitadelsPanelHost, items: Sequence[Focusable], cards: Sequence
     return kit.FirstThatFits([partial(columns, True, 2), lambda: plain])
 
 
-# --- beside the hand -----------------------------------------------------------------------------------
+# Beside the hand
 
 
 def _has_characters(state: OwnPanel) -> bool:

@@ -65,7 +65,7 @@ class RivalMarks:
 NO_MARKS = RivalMarks()
 
 
-# --- parts of a seat -----------------------------------------------------------------------------------
+# Parts of a seat
 
 
 def name_parts(table: CitadelsPanelHost, plate: SeatPlate, style: str) -> list[kit.Part]:
@@ -126,7 +126,7 @@ def _pip_discs(table: CitadelsPanelHost, plate: SeatPlate) -> list[kit.Part]:
     return discs
 
 
-# --- a city --------------------------------------------------------------------------------------------
+# A city
 
 
 def city_item(table: CitadelsPanelHost, seat: int, card: str, number: int, marks: RivalMarks) -> Focusable:
@@ -254,7 +254,7 @@ def city_chips(
     return found
 
 
-# --- a rival -------------------------------------------------------------------------------------------
+# A rival
 
 
 def rival_panel(

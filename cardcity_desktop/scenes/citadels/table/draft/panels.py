@@ -60,7 +60,7 @@ class DraftDisplay:
     buries: bool
 
 
-# --- characters to choose from -----------------------------------------------------------------------
+# Characters to choose from
 
 
 def character_cards(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
@@ -223,7 +223,7 @@ def _paint_picked(picked: bool, gold: str, canvas: Canvas, rect: Rect, focus: Fo
         canvas.ring(rect, 4, 10, gold)
 
 
-# --- characters out of the round ---------------------------------------------------------------------
+# Characters out of the round
 
 
 def removed_characters(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
@@ -261,7 +261,7 @@ def _backs(shown: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
         CardPictures(canvas).night_back(wide).draw(canvas.surface, rect.left + at * canvas.scale(11), rect.top)
 
 
-# --- power of the inspected character ----------------------------------------------------------------
+# Power of the inspected character
 
 
 def power_panel(table: CitadelsPanelHost, choice: DraftDisplay, hint: str) -> kit.Part:
@@ -299,7 +299,7 @@ def _confirm(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
     return kit.button(table.ui, label, table.press_handler.confirm, "primary", key="confirm", sound="choose", best=True)
 
 
-# --- own panel ---------------------------------------------------------------------------------------
+# Own panel
 
 
 def night_own(table: CitadelsPanelHost, state: own_panel.OwnPanel, own: bool) -> kit.Part:
@@ -339,7 +339,7 @@ def night_own_chips(table: CitadelsPanelHost, state: own_panel.OwnPanel, own: bo
     )
 
 
-# --- memory panel ------------------------------------------------------------------------------------
+# Memory panel
 
 
 def memory_panel(table: CitadelsPanelHost, lines: Sequence[MemoryLine], foot: str) -> kit.Part:

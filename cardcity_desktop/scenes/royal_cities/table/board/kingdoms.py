@@ -127,7 +127,7 @@ def _room(context: PanelContext, rect: Rect, city: int) -> Rect:
     return rect.clip(context.layout.cell(None, city).inflate(0, 40))
 
 
-# --- plates ---------------------------------------------------------------------------------------------
+# Plates
 
 
 def _draw_plate(
@@ -326,7 +326,7 @@ def _draw_own_plate(canvas: Canvas, context: PanelContext, rect: Rect, ring: str
             draw_text(canvas, text, Rect(figure.left + s(20), y, s(30), chip.height), 14, "bold", colour)
 
 
-# --- cities ---------------------------------------------------------------------------------------------
+# Cities
 
 
 def added_card(context: PanelContext, seat: int, letter: str) -> str:

@@ -183,7 +183,7 @@ def event_effects(
     return found
 
 
-# --- places ---------------------------------------------------------------------------------------------
+# Places
 
 
 def _market_index(context: PanelContext, token: str) -> int | None:
@@ -220,7 +220,7 @@ def _hand(context: PanelContext, seat: int) -> Rect:
     return Rect(plate.left + small // 2, plate.top + small // 2, small, face_height(small))
 
 
-# --- cutscenes ------------------------------------------------------------------------------------------
+# Cutscenes
 
 
 def _revolt(

@@ -163,7 +163,7 @@ def token_at(context: PanelContext, key: str) -> str:
     return context.snapshot.view.market[int(rest)] if kind == "market" else ""
 
 
-# --- kinds of spots --------------------------------------------------------------------------------
+# Kinds of spots
 
 
 def _from_play(context: PanelContext, action: Action) -> tuple[Action, ...]:

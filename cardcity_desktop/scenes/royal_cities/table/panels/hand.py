@@ -72,10 +72,8 @@ def _card_spots(get_context: ContextGetter, press: Press, places: Sequence[Rect]
     source, tokens = shown_cards(context)
     for at, token in enumerate(tokens):
         lit = is_choosable(context, source, at) or is_playable(context, source, at)
-        draw, own = (
-            partial(_draw_hand_card, get_context, source, at, False),
-            snapshot.visible_to == snapshot.viewer_seat,
-        )
+        draw = partial(_draw_hand_card, get_context, source, at, False)
+        own = snapshot.visible_to == snapshot.viewer_seat
         key, label = f"{source}:{at}", card_title(token)
         widgets.append(spot(places[at], key, press, draw, label, enabled=own, lit=lit, group=source))
     for at, token in enumerate(snapshot.taken):
@@ -138,7 +136,7 @@ def is_playable(context: PanelContext, source: str, at: int) -> bool:
     return source == "hand" and snapshot.is_my_turn and snapshot.is_legal(PlayHand(snapshot.hand[at]))
 
 
-# --- drawing --------------------------------------------------------------------------------------------
+# Drawing
 
 
 def _draw_panel(canvas: Canvas, rect: Rect, context: PanelContext) -> None:

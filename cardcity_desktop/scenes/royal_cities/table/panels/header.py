@@ -116,7 +116,7 @@ def _draw_season(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: 
         draw_mark(canvas, seat, Rect(rect.right - s(13) - at * s(12), rect.bottom - s(13), side, side), PAPER)
 
 
-# --- plates of the table with pages ----------------------------------------------------------------------
+# Plates of the table with pages
 
 
 def _plates(get_context: ContextGetter, press: Press, ui: Ui) -> tuple[list[Widget], Rect]:
@@ -167,7 +167,7 @@ def _draw_plate(get_context: ContextGetter, seat: int, named: bool, canvas: Canv
         draw_outline(canvas, rect, ring_of(canvas.theme.name), 2)
 
 
-# --- the season's card -----------------------------------------------------------------------------------
+# The season's card
 
 
 def season_card(canvas: Canvas, season: int, rect: Rect) -> None:
@@ -198,7 +198,7 @@ def _season_picture(name: str, size: tuple[int, int], radius: int) -> Surface:
     return drawn
 
 
-# --- the score track -------------------------------------------------------------------------------------
+# The score track
 
 
 def _draw_track(canvas: Canvas, context: PanelContext, rect: Rect) -> None:

@@ -123,7 +123,7 @@ def _pointed(context: PanelContext) -> InfoNote | None:
     return None
 
 
-# --- a card ---------------------------------------------------------------------------------------------
+# A card
 
 
 def _card(context: PanelContext, token: str, key: str) -> InfoNote:
@@ -166,10 +166,8 @@ def _build_lines(context: PanelContext, card_preview: CardPreview) -> list[InfoL
     if card_preview.refusal is not None:
         return [InfoLine(refusal_reason(card_preview.refusal), "chip", card_preview.city, tone="muted")]
     city = CITY_OF[card_preview.city]
-    before, after = (
-        snapshot.standings[city].influence[snapshot.viewer_seat],
-        card_preview.standings[city].influence[snapshot.viewer_seat],
-    )
+    before = snapshot.standings[city].influence[snapshot.viewer_seat]
+    after = card_preview.standings[city].influence[snapshot.viewer_seat]
     text = _("influence {before} → {after}").format(before=before, after=after)
     text += _after(context, card_preview, city) if after else _(": wins nothing")
     own = next((gain for gain in card_preview.gains if gain[0] == card_preview.city), None)
@@ -322,7 +320,7 @@ def _added_briefly(context: PanelContext, token: str) -> str:
     return f"{sentence}, +{next_card(snapshot.dealt, snapshot.visible_to).points}" if gains else sentence
 
 
-# --- action buttons ------------------------------------------------------------------------------------
+# Action buttons
 
 
 def _adding(context: PanelContext, hero: bool) -> InfoNote:
@@ -380,7 +378,7 @@ def _buying(context: PanelContext) -> InfoNote:
     return InfoNote(_("If you buy"), tuple(lines))
 
 
-# --- colours and Nobles -----------------------------------------------------------------------------------
+# Colours and Nobles
 
 
 def _majority(context: PanelContext, letter: str) -> InfoNote:

@@ -75,7 +75,7 @@ def burning(context: PanelContext) -> frozenset[str]:
     return frozenset(LETTERS[preview.colour] for preview in revolt_previews(context.snapshot.dealt))
 
 
-# --- lines ------------------------------------------------------------------------------------------
+# Lines
 
 
 def _draw_panel(canvas: Canvas, context: PanelContext) -> None:
@@ -202,7 +202,7 @@ def _draw_capacity(canvas: Canvas, context: PanelContext) -> None:
         draw_text(canvas, note, room, 14, "strong", faint, "right")
 
 
-# --- chances of the next card ----------------------------------------------------------------------
+# Chances of the next card
 
 
 def _draw_chances(canvas: Canvas, context: PanelContext) -> None:
@@ -318,10 +318,8 @@ def _draw_worth(canvas: Canvas, context: PanelContext) -> None:
     from cardcity_desktop.rules.royal_cities.majorities import worth
 
     snapshot, layout, s = context.snapshot, context.layout, canvas.scale
-    before, after = (
-        worth(snapshot.built_cities)[snapshot.viewer_seat],
-        worth(snapshot.planned_cities)[snapshot.viewer_seat],
-    )
+    before = worth(snapshot.built_cities)[snapshot.viewer_seat]
+    after = worth(snapshot.planned_cities)[snapshot.viewer_seat]
     if "paid" in layout:
         draw_text(canvas, points_heading(context), layout["paid"], 17, "display")
     for at, letter in enumerate(LETTERS[:6]):
