@@ -96,9 +96,11 @@ def _split_task(view: View, splitter: str, chooser: str) -> str:
     return addressed(text, splitter).format(count=settled + 1, splits=splits, chooser=chooser)
 
 
-def phase_hint(view: View, names: Names, by_keys: bool = False, offered: Collection[str] = ()) -> str:
+def phase_hint(
+    view: View, names: Names, by_keys: bool = False, offered: Collection[str] = (), is_full: bool = False
+) -> str:
     """Return what the seat of `view` has to do now in a sentence or two; for other seats, what the active player
-    does. offered: tokens of the market's cards that can be bought."""
+    does. offered: tokens of the market's cards that can be bought; is_full: the city has reached its size limit."""
     if view.phase == "over":
         return _("The game is over: see the scores.")
     actor = view.actors[0]
@@ -107,7 +109,7 @@ def phase_hint(view: View, names: Names, by_keys: bool = False, offered: Collect
     if view.cloud_due is not None:
         return _("Two Industrial cards stand in the same row or column: place a pollution cloud on a lit cell.")
     if view.phase == "buying":
-        return _buying(view, offered)
+        return _buying(view, offered, is_full)
     return _building(view, by_keys) if view.phase == "building" else HINTS[view.phase](view, names)
 
 
@@ -164,9 +166,11 @@ def _building(view: View, by_keys: bool) -> str:
     return text
 
 
-def _buying(view: View, offered: Collection[str]) -> str:
+def _buying(view: View, offered: Collection[str], is_full: bool) -> str:
     if "K" not in offered:
         return _("You may buy a factory and build it at once: it makes room for five more cards.")
+    if len(offered) > 1 and is_full:
+        return _("The city is full: an Industrial card makes room for five more. Or buy a Park, or skip.")
     if len(offered) > 1:
         return _("Buy an Industrial card or a Park, or skip; what you buy is built at once.")
     if isinstance(view.progress, Buying) and view.progress.industrial:

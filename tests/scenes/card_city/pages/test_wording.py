@@ -55,6 +55,7 @@ from cardcity_desktop.scenes.card_city.wording.setup import (
 )
 from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
+from tests.players.card_city.games import state_in
 
 NAMES = ("Anna", "Bruno", "Chloé", "Driss")
 RULES_FOLDER = Path(card_city.__file__).parent
@@ -322,3 +323,10 @@ def test_a_recap_shows_what_factories_pollute_where_that_counts() -> None:
     events = [CardBuilt(0, "I2", (1, 0), 0), CardBuilt(0, "I4", (2, 0), 0)]
     assert recap_lines(events, ["Ada"]) == ["Ada builds: 2 factories."]
     assert recap_lines(events, ["Ada"], percent=True) == ["Ada builds: a factory of 2%, a factory of 4%."]
+
+
+def test_a_full_city_is_sent_to_the_market_of_xl_for_room() -> None:
+    state = state_in(Setup("xl", "normal", players=2), "buying")
+    view = CARD_CITY.view(state, CARD_CITY.actors(state)[0])
+    full, free = (phase_hint(view, NAMES, offered=("I2", "K"), is_full=full) for full in (True, False))
+    assert "makes room for five more" in full != free
