@@ -84,7 +84,7 @@ class UnsavedGuard:
         if not files:
             again = [Answer(_("All right"))]
             return Push(Dialog(_("Nothing is saved"), _("There is no other place to write to either."), again))
-        text = _("It is kept as {file}. Pull that file onto the window, or open it, to go on.").format(
+        text = _("It is stored as {file}. Drag that file onto the window, or open it, to continue.").format(
             file=", ".join(map(shown_path, files))
         )
         answers = [Answer(_("Stay")), Answer(_("Quit"), lambda: Quit(sure=True), "primary")]

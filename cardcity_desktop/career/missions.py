@@ -175,7 +175,7 @@ def read_campaign(text: str, game: AnyGame, levels: Sequence[str]) -> Campaign:
     names = [mission.id for mission in missions]
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:
-        raise ContentError(f"mission {twice[0]}: id: " + _("it is there twice"))
+        raise ContentError(f"mission {twice[0]}: id: " + _("it occurs twice"))
     chapters = tuple(_chapter(entry, missions) for entry in fields.chapter)
     lost = sorted({mission.chapter for mission in missions} - {chapter.id for chapter in chapters})
     if lost:

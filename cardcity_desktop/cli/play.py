@@ -13,7 +13,7 @@ from cardcity_desktop.support.i18n import _
 def add_play(parser: Parser, _argv: Sequence[str]) -> None:
     """Add the arguments of `play`."""
     parser.set_defaults(command=play)
-    parser.add_argument("saved", nargs="?", type=Path, metavar=_("FILE"), help=_("a saved game to go on with"))
+    parser.add_argument("saved", nargs="?", type=Path, metavar=_("FILE"), help=_("a saved game to continue"))
 
 
 def play(arguments: Namespace) -> int:
@@ -29,9 +29,7 @@ def add_demo(parser: Parser, _argv: Sequence[str]) -> None:
     parser.add_argument(
         "--speed", type=positive_factor, default=1.0, metavar="X", help=_("how many times faster than usual")
     )
-    parser.add_argument(
-        "--seed", type=whole_number, metavar="N", help=_("the game to deal; another one each time without it")
-    )
+    parser.add_argument("--seed", type=whole_number, metavar="N", help=_("the deal; without it, a new one each time"))
     parser.add_argument("--once", action="store_true", help=_("end after one game"))
     parser.add_argument("--report", type=writable_file, metavar=_("FILE"), help=_("write how it went, as JSON"))
     parser.add_argument("--shot", type=writable_file, metavar=_("FILE"), help=_("save a picture of the end, as PNG"))

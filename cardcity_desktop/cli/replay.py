@@ -25,7 +25,7 @@ def add_replay(parser: Parser, _argv: Sequence[str]) -> None:
     parser.set_defaults(command=replay)
     parser.add_argument("file", type=Path, metavar=_("FILE"), help=_("a saved game"))
     parser.add_argument(
-        "--verify", action="store_true", help=_("open no window: print the result, or the first line that cannot be")
+        "--verify", action="store_true", help=_("open no window: print the result, or the first illegal line")
     )
 
 

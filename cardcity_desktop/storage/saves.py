@@ -301,7 +301,9 @@ class Saves:
             if not text.clean:
                 with suppress(OSError):
                     write_backup(self._path(match_id), raw)
-            self.notify(_("The last step of this game was cut off as it was saved: it goes on from the step before."))
+            self.notify(
+                _("The last step of this game was cut off while it was saved: the game continues from the step before.")
+            )
         if text.torn or text.sound < len(text.lines):
             self._sync(match_id)
 

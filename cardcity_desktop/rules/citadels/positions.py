@@ -327,7 +327,7 @@ def _check_characters(places: list[tuple[str, tuple[int, ...]]]) -> None:
             name, fields = characters.NAME[number], ", ".join(where)
             raise BadFieldError(
                 where[-1],
-                "{character} is there {count} times ({fields})",
+                "{character} occurs {count} times ({fields})",
                 character=name,
                 count=len(where),
                 fields=fields,
@@ -380,7 +380,7 @@ def _check_cards(setup: Setup, pile: Cards, hands: tuple[Cards, ...], cities: tu
         if number < wanted[card]:
             raise BadFieldError(
                 "pile",
-                "too few cards: {count} of {wanted} {card} are there",
+                "too few cards: only {count} of {wanted} {card}",
                 count=number,
                 wanted=wanted[card],
                 card=name,

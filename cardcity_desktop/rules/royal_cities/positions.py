@@ -291,7 +291,7 @@ def _read_cities(value: object) -> Cities:
         city, column = CITY_OF[letter], _read_cards(cards, "cities")
         for card in column:
             if COLOUR[card] not in (city, WHITE):
-                raise BadFieldError("cities", "{card} cannot lie in {city} (7.2)", card=TOKENS[card], city=letter)
+                raise BadFieldError("cities", "{card} cannot be in {city} (7.2)", card=TOKENS[card], city=letter)
         if any(VALUE[below] >= VALUE[above] for below, above in pairwise(column)):
             raise BadFieldError("cities", "the values of {city} must rise (1.3)", city=letter)
         columns[city] = column

@@ -59,7 +59,7 @@ class ProfileScene(Scene):
         self._deleted: Profile | None = None  # the one deleted last, which can be restored
 
     def about(self) -> str:
-        return _("What you have built so far. It lies in one file, which can be copied to another computer.")
+        return _("What you have built so far. It is in one file, which you can copy to another computer.")
 
     @property
     def profile(self) -> Profile:
@@ -94,7 +94,7 @@ class ProfileScene(Scene):
     def _figures(self, room: Rect) -> list[Widget]:
         ui, s, profile = self.ui, self.ui.scale, self.profile
         if not profile.entries:
-            return [Paragraph(room, _("Nothing yet: finish a game, and it will stand here."), "body", muted=True)]
+            return [Paragraph(room, _("Nothing yet: finish a game, and it will appear here."), "body", muted=True)]
         facts = kit.Even([_fact(ui, *fact) for fact in _facts(profile)], s(12), "fill")
         left = round((room.width - s(14)) * CHART_SHARE)
         below = [self._chart([entry for entry in profile.entries if entry.is_solo]), self._against()]
@@ -211,8 +211,8 @@ class ProfileScene(Scene):
             text = _("Bring back {name}").format(name=profile_name(self._deleted))
             buttons.append(kit.button(ui, text, self._bring_back, icon="undo", key="bring_back"))
         text = _(
-            "Your games lie in one file: {file}. Copy it to another computer and pull it onto this window there; what "
-            "was played on both is joined."
+            "Your games are in one file: {file}. Copy it to another computer and drag it onto the window there; the "
+            "games of both are joined."
         ).format(file=shown_path(self.career.file()))
         players = [self._player(profile) for profile in self.career.profiles()]
         foot = [kit.Flow(buttons, s(12), line_gap=s(8)), kit.words(ui, text, "small", muted=True)]

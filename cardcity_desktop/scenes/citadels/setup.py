@@ -80,7 +80,7 @@ class CitadelsSetupScene(SetupScene[CitadelsSetupForm]):
             ),
             self._option(
                 "bank", _("The bank has"), [("none", _("no limit")), ("30", _("30 coins"))],
-                _("With thirty coins, who comes last may get fewer than are due."),
+                _("With thirty coins, the last players may get fewer than they are due."),
                 "none" if form.bank is None else "30",
                 lambda value: replace(form, bank=None if value == "none" else 30),
             ),

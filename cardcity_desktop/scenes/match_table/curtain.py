@@ -288,7 +288,7 @@ class CurtainScene(Scene):
             return ask_word(self, self.match, self.seat, self._hand_over)
         if self.sends or self.sent:
             title = _("Does {name} play at this computer?").format(name=self.player.name)
-            text = _("The game goes on by letter. Whoever opens it here sees the hidden cards.")
+            text = _("The game continues by letter. Anyone who opens it here sees the hidden cards.")
             answers = [Answer(_("No")), Answer(self._lift_label(), self._hand_over, icon="eye")]
             return Push(Dialog(title, text, answers))
         return self._hand_over()

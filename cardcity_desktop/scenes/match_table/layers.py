@@ -168,7 +168,7 @@ class HelpLayer(Layer):
         return kit.HStack([left, shown], s(24), "top", widths)
 
     def _keys_now(self) -> list[tuple[str, str]]:
-        figures = [("1–9", _("Press the choice of that number"))] if self.table.numbers_choices else []
+        figures = [("1–9", _("Press the choice with that number"))] if self.table.numbers_choices else []
         return [*keys_now(self.ui, self.table.works), *figures]
 
     def _headed(self, title: str, part: kit.Part) -> kit.Part:
@@ -206,7 +206,7 @@ def keys_now(ui: Ui, works: Callable[[Intent], bool]) -> list[tuple[str, str]]:
     keys = ui.keys
     shown = [
         (arrow_keys(ui), _("Walk over cards and cells")),
-        (keys.label(Intent.NEXT), _("Go to the next group of things")),
+        (keys.label(Intent.NEXT), _("Go to the next group of items")),
         (f"{keys.label(Intent.FIRST)} {keys.label(Intent.LAST)}", _("Go to the first or the last of a row")),
         (keys.label(Intent.CONFIRM), _("Press what is marked")),
         (keys.label(Intent.CANCEL), _("Put back, else the menu")),

@@ -63,7 +63,7 @@ class SavedGamesScene(Scene):
         self._deleted.clear()
 
     def about(self) -> str:
-        return _("Go on with a game where it was left, watch it again, send it as a code, or throw it away.")
+        return _("Continue a game where you left it, watch it again, send it as a code, or delete it.")
 
     def name_of(self, item: Focusable) -> str:
         saved = self._saved_of(item)
@@ -100,7 +100,7 @@ class SavedGamesScene(Scene):
         widgets = [*head.all, *kit.arrange(part, tools).all]
         rows = self._rows()
         if not rows:
-            nothing = _("No game is waiting to be gone on with.") if self.page == WAITING else _("No game is over yet.")
+            nothing = _("No game is waiting to be continued.") if self.page == WAITING else _("No game is over yet.")
             return [*widgets, Paragraph(room, nothing, "body", muted=True)]
 
         def make(at: int, place: Rect) -> list[Widget]:

@@ -63,8 +63,8 @@ class ScreenHelp(Layer):
         """Return (keys, effect) pairs."""
         label = self.ui.keys.label
         return [
-            (arrow_keys(self.ui), _("Go from one thing to the next")),
-            (label(Intent.NEXT), _("Go to the next group of things")),
+            (arrow_keys(self.ui), _("Go from one item to the next")),
+            (label(Intent.NEXT), _("Go to the next group of items")),
             (label(Intent.CONFIRM), _("Press what is marked")),
             (label(Intent.CANCEL), _("Back")),
             (label(Intent.HELP), _("This help")),

@@ -32,9 +32,9 @@ def kept_variations(services: Services, match: AnyMatch) -> Variations:
 def copy_letter(ui: Ui, letter: str) -> None:
     """Copy a letter to the clipboard and show a toast about it."""
     ui.toast(
-        _("The letter is copied: paste it into a message. Whoever has its code could look at every player’s cards.")
+        _("The letter is copied: paste it into a message. Anyone who has its code can see every player’s cards.")
         if copy_text(letter)
-        else _("This system lets no text be copied.")
+        else _("This system does not allow copying text.")
     )
 
 

@@ -175,7 +175,7 @@ class OptionsScene(Scene):
             OptionRow(
                 _("One switch"),
                 self._seconds("scan_seconds", SCAN_SECONDS),
-                _("A frame goes from row to row, then from thing to thing: Enter, Space or a pad’s A chooses"),
+                _("A frame moves from row to row, then from item to item: Enter, Space or a pad’s A chooses"),
             ),
             OptionRow(
                 _("Hold to press"),

@@ -18,7 +18,7 @@ _REASONS = {
     errno.EIO: N_("the disk has a fault"),
     errno.ELOOP: N_("its links lead nowhere"),
     errno.EISDIR: N_("it is a folder"),
-    errno.EEXIST: N_("something else lies in its place"),
+    errno.EEXIST: N_("something else is in its place"),
     errno.ENXIO: N_("it is no ordinary file"),
     errno.ENODEV: N_("it is no ordinary file"),
     errno.ENAMETOOLONG: N_("its name is too long"),

@@ -116,5 +116,5 @@ def _cell_number(rules: RuleSet, field: str, card: RequestCard, shift: Cell, boa
     cell = (card.cell[0] - shift[0], card.cell[1] - shift[1])
     at = board.number(cell)
     if at is None or not board.zones[rules.zone_index(card.seat)] >> at & 1:
-        raise BadFieldError(field, "{cell} lies outside the zone or frame", cell=list(card.cell))
+        raise BadFieldError(field, "{cell} is outside the zone or frame", cell=list(card.cell))
     return at

@@ -40,7 +40,7 @@ class CardCitySetupScene(SetupScene[CardCitySetupForm]):
         return CardCitySetupForm.of(setup, seats) if isinstance(setup, Setup) else CardCitySetupForm()
 
     def about(self) -> str:
-        return _("Say who plays, and which game. The sentence at the bottom tells what you have chosen so far.")
+        return _("Say who plays, and which game. The sentence at the bottom shows what you have chosen so far.")
 
     @property
     def seat_rules(self) -> SeatRules:

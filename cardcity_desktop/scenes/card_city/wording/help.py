@@ -29,7 +29,7 @@ _VICTORIES = ("7.1", "7.2", "7.3", "7.4", "7.5", "8.2", "9.1", "12")
 def phase_help(view: View, names: Names) -> str:
     """Return what the seat of `view` has to do in this phase and why; for other seats, what the active player does."""
     if view.phase == "over":
-        return _("The game is over. The scores tell who has won and how.")
+        return _("The game is over. The scores show who has won and how.")
     actor = view.actors[0]
     if view.seat != actor:
         waiting = _(WAITING[view.phase]).format(name=names[actor])

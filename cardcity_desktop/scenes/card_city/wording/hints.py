@@ -158,7 +158,7 @@ def _drafting_text(reason: Reason, names: Names) -> str:
         case "again":
             return _("You split it again, and {count} cards of it stay with you.").format(count=int(figures["cards"]))
         case "present":
-            return _("Money in a lot would be a present to whoever takes it.")
+            return _("Money in a lot would be a present to the player who takes it.")
     return ""
 
 

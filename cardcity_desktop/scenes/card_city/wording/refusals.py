@@ -8,7 +8,7 @@ from cardcity_desktop.ui.wording.numbers import money_text
 
 REASONS = {
     # 2.5, 4.2, 8.1, 10.2, 11.2: the cell
-    "frame": N_("A city never grows beyond its frame: this cell lies outside it."),
+    "frame": N_("A city never grows beyond its frame: this cell is outside it."),
     "outside_zone": N_("This cell belongs to another player's zone. Build in your own."),
     "occupied": N_("There is already a card here, and a built card never moves."),
     "architect_here": N_("The Architect stands here. The cell is free again when your construction is over."),
@@ -44,7 +44,7 @@ REASONS = {
     "over": N_("The game is over."),
     # 3: an action of another phase
     "not_your_turn": N_("It is another player’s turn."),
-    "not_while_founding": N_("First choose where the City Hall stands."),
+    "not_while_founding": N_("First choose a place for the City Hall."),
     "not_while_drawing": N_("First draw the cards of this round."),
     "not_while_splitting": N_("First split the cards into two lots."),
     "not_while_choosing": N_("First take one of the two lots."),

@@ -139,4 +139,4 @@ class TownScene(CareerPage):
         before = [town_key(*town) for town in self.career.profile.shelf()]
         shown = [key, *(town for town in before if town != key)]
         self.career.keep_choice(SHELF, " ".join(shown[:SHELF_PLACES]))
-        self.ui.toast(_("{name} stands in your profile now.").format(name=localized(self.mission.title)))
+        self.ui.toast(_("{name} is in your profile now.").format(name=localized(self.mission.title)))

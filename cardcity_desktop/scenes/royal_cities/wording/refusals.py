@@ -8,7 +8,7 @@ from cardcity_desktop.support.i18n import N_, _
 
 REASONS = {
     "not_in_hand": N_("This card is not in your hand."),
-    "not_in_market": N_("This card does not lie in the market."),
+    "not_in_market": N_("This card is not in the market."),
     "not_drawn": N_("This card is not among those drawn."),
     "no_card": N_("There is no card in this city."),
     "joker": N_("The first card must be a coloured one: a joker cannot stand alone."),

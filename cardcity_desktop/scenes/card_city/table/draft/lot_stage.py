@@ -255,7 +255,7 @@ def _is_split_again(table: TableSnapshot, lot: LotView) -> bool:
 def _again_text(table: TableSnapshot, lot: LotView) -> str:
     """Return the text on a lot with too many cards for one hand, which its taker splits again (3.5)."""
     count = len((*lot.up, *lot.down))
-    return _("{count} cards: who takes them makes two lots again").format(count=count)
+    return _("{count} cards, to be split into two lots again").format(count=count)
 
 
 def before_after_text(turn: TurnSnapshot, forecast: LotForecast | None) -> str:

@@ -338,7 +338,7 @@ def _adding(context: PanelContext, hero: bool) -> InfoNote:
     elif chance.nothing > 0.995:
         second = chance.line == 2
         lines.append(
-            InfoLine(_("On this line nothing can happen.") if second else _("No pair lies there: nothing happens."))
+            InfoLine(_("On this line nothing can happen.") if second else _("There is no pair: nothing happens."))
         )
     return InfoNote(_("If you add a card"), tuple(lines[:3]), sign="flame" if len(lines) > 1 or chance.revolt else "")
 
@@ -373,7 +373,7 @@ def _buying(context: PanelContext) -> InfoNote:
             "coin",
         ),
         InfoLine(_("Everything together would cost {sum}; what is left over is lost.").format(sum=cheap)),
-        InfoLine(_("Once a season; you go on adding cards after it."), tone="muted"),
+        InfoLine(_("Once a season; after it you continue to add cards."), tone="muted"),
     ]
     return InfoNote(_("If you buy"), tuple(lines))
 
@@ -430,7 +430,7 @@ def _line(context: PanelContext, number: int) -> InfoNote:
     if number == 2:
         here = InfoLine(_("No revolt: whatever comes here is added, and nothing happens."), "card", "?")
         return InfoNote(title, (here, InfoLine(_("While it is incomplete nobody may buy."), tone="muted")))
-    gain = InfoLine(_("Another colour, while a pair lies in the market: points for who adds it."), "gain", "",
+    gain = InfoLine(_("Another colour, while a pair is in the market: points for the Noble who adds it."), "gain", "",
                 f"+{number - 2}", "good")  # fmt: skip
     if context.snapshot.solo:
         revolt = _("A third card of a colour is a revolt: the Regent gets as many, and you must buy.")
