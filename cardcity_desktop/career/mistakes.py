@@ -24,7 +24,7 @@ def mistakes_of(match: AnyMatch, review: Review, today: date) -> list[Mistake]:
 def puzzle_of_decision(match: AnyMatch, seat: int, decision: Decision) -> StoredPuzzle:
     """Return a decision as an unrated puzzle, solved by every way that is hardly worse than the best one."""
     encode = match.game.encode
-    starts = [encode(start) for way in decision.ways if way.gap < LEAST_COST for start in way.starts]
+    starts = [encode(start) for way in decision.ways if way.cost < LEAST_COST for start in way.starts]
     return StoredPuzzle(
         match.header.game, 0, round(decision.cost, 1), seat, tuple(map(encode, decision.better.actions)), tuple(starts),
         encode(decision.done.action), code_of(match.game, match.header, match.log[: decision.at]),

@@ -24,8 +24,8 @@ from cardcity_desktop.players.weighing import Way, valued_ways, weighed_ways
 from cardcity_desktop.rules.errors import UnreadableError
 from cardcity_desktop.rules.game import AnyGame
 
-COACH_BUDGET = Budget(evaluations=6_000, seconds=1.0)
-"""Budget for one decision: half to find the best ways, half to compare them with the player's."""
+COACH_BUDGET = Budget(evaluations=12_000, seconds=1.0)
+"""Budget for one decision: a quarter to find the best ways, the rest to compare them with the player's."""
 
 WAYS = 3
 """Best ways of a decision that are kept, besides the player's own."""
@@ -55,8 +55,8 @@ class Decision:
     """A decision of the reviewed seat.
 
     at: number of actions before it in the log; ways: the best ones, the best first; done: the way that the player
-    took; cost: final points by which the best way exceeds it, 0 if it does not; lots: the lots on offer, in a decision
-    about them.
+    took; cost: final points by which the best way exceeds it, 0 if no futures tell them apart; lots: the lots on
+    offer, in a decision about them.
     """
 
     at: int
@@ -72,11 +72,11 @@ class Decision:
 
     @property
     def cost(self) -> float:
-        return self.done.gap
+        return self.done.cost
 
     @property
     def was_best(self) -> bool:
-        return self.done.gap < LEAST_COST
+        return self.cost < LEAST_COST
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,8 +175,7 @@ def cost_of_action(
 ) -> float:
     """Return by how many points action `tried` is worse than the better action of a decision."""
     ways = valued_ways(game, state, seat, (decision.better.action, tried), budget, at)
-    better = next(way for way in ways if decision.better.action in way.starts)
-    return max(0.0, next(way for way in ways if tried in way.starts).gap - better.gap)
+    return next(way for way in ways if tried in way.starts).cost
 
 
 def _curve(game: AnyGame, coach: Player, states: Sequence[Any], seat: int) -> tuple[CurvePoint, ...]:

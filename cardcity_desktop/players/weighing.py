@@ -2,7 +2,8 @@
 
 A way is an action with the actions that follow from it in the same turn: two orders of the same actions are one way,
 and so are actions that are worth exactly the same on all futures. Values are means over batches of common futures; the
-spread of the batches gives the interval.
+spread of the batches gives the interval. Ways that are clearly worse are left out of further batches, and the valuing
+ends when the best is clear: so what remains of the budget goes to the ways that are close.
 
     >>> from cardcity_desktop.rules.registry import game_of
     >>> game = game_of("card_city")
@@ -15,24 +16,25 @@ spread of the batches gives the interval.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import sqrt
+from math import hypot, sqrt
 from random import Random
 from statistics import fmean, stdev
+from types import MappingProxyType
 from typing import Any
 
 from cardcity_desktop.players.catalogue import levels_of, make_player
 from cardcity_desktop.players.player import ActionEvaluator, Budget, Candidate, Observation, Reason
 from cardcity_desktop.rules.game import AnyGame
 
-BATCHES = 4
-"""Batches of futures over which every way is valued."""
-T_QUANTILE = 3.18
-"""Factor of a standard error for a 95 % interval from so few batches (Student's t, 3 degrees of freedom)."""
+BATCHES, FEWEST = 12, 4
+"""Most batches of futures over which a way is valued, and fewest."""
+CLEAR = 1.5
+"""Margins by which a way is clearly worse: more than one, for it is asked again after each batch."""
 MOST_TRIED = 8
 """Actions that are valued closely."""
-THINKING = 0.5
+THINKING = 0.25
 """Share of the budget for finding the actions that are worth a closer look."""
 
 
@@ -58,6 +60,16 @@ class Way:
     def action(self) -> Any:
         """The decision itself."""
         return self.actions[0]
+
+    @property
+    def is_as_good(self) -> bool:
+        """True if the gap's interval covers 0: no futures told it from the best way."""
+        return self.gap <= self.gap_margin
+
+    @property
+    def cost(self) -> float:
+        """The gap, 0 for a way that is as good as the best."""
+        return 0.0 if self.is_as_good else self.gap
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +101,8 @@ def weighed_ways(
 ) -> tuple[Way, ...]:
     """Return the ways that the best player finds in a decision, the best first; never empty.
 
-    asked: actions to value even if it does not find them; all_open: as in `observed`; every: value all legal actions,
-    unpromising ones only roughly.
+    asked: actions to value on all futures, even if it does not find them; all_open: as in `observed`; every: value all
+    legal actions, unpromising ones only roughly.
     """
     observation = observed(game, state, seat, all_open)
     player = make_player(levels_of(game.name)[-1], game.name)
@@ -105,7 +117,7 @@ def weighed_ways(
     elif len(thought) < MOST_TRIED // 2:
         thought |= dict.fromkeys(observation.legal)
     tried = list(dict.fromkeys((*asked, *list(thought)[:MOST_TRIED])))
-    return _valued(player, observation, tried, budget.part(1 - THINKING), seed)
+    return priced_ways(player, observation, tried, budget.part(1 - THINKING), seed, len(asked))
 
 
 def valued_ways(
@@ -115,16 +127,31 @@ def valued_ways(
     player = make_player(levels_of(game.name)[-1], game.name)
     if not isinstance(player, ActionEvaluator):
         return weighed_ways(game, state, seat, budget, seed)
-    return _valued(player, Observation.of(game, state, seat), actions, budget, seed)
+    return priced_ways(player, Observation.of(game, state, seat), actions, budget, seed, len(actions))
 
 
-def _valued(
-    player: ActionEvaluator, observation: Observation, tried: Sequence[Any], budget: Budget, seed: int
+def priced_ways(
+    player: ActionEvaluator, observation: Observation, tried: Sequence[Any], budget: Budget, seed: int, asked: int
 ) -> tuple[Way, ...]:
-    part = budget.part(1 / BATCHES)
-    batches = [player.evaluate_actions(observation, tried, part, Random(seed * BATCHES + at)) for at in range(BATCHES)]
-    rows = [(batches[0][at], [batch[at].value for batch in batches]) for at in range(len(tried))]
-    return _ranked(observation.game, rows)
+    """Return actions as ways; the first `asked` of them are valued on all futures, others while they may be best."""
+    part, values, alive = budget.part(1 / BATCHES), [list[float]() for _ in tried], list(range(len(tried)))
+    candidates: dict[int, Candidate] = {}
+    behind: dict[int, int] = {}
+    for batch in range(BATCHES):
+        actions = [tried[at] for at in alive]
+        found = player.evaluate_actions(observation, actions, part, Random(seed * BATCHES + batch))
+        for at, candidate in zip(alive, found, strict=True):
+            candidates.setdefault(at, candidate)
+            values[at].append(candidate.value)
+        if batch + 1 >= FEWEST:
+            top = max(alive, key=lambda at: fmean(values[at]))
+            gaps = {at: [best - value for best, value in zip(values[top], values[at], strict=True)] for at in alive}
+            worse = [at for at in alive if at >= asked and fmean(gaps[at]) > CLEAR * _margin(gaps[at])]
+            behind |= dict.fromkeys(worse, top)
+            alive = [at for at in alive if at not in worse]
+            if len(alive) < 2:
+                break
+    return _ranked(observation.game, [(candidates[at], values[at]) for at in range(len(tried))], behind)
 
 
 def _promising(player: ActionEvaluator, observation: Observation, budget: Budget, rng: Random) -> list[Any]:
@@ -133,13 +160,30 @@ def _promising(player: ActionEvaluator, observation: Observation, budget: Budget
     return [found.action for found in sorted(rough, key=lambda found: -found.value)]
 
 
-def _ranked(game: AnyGame, rows: Sequence[tuple[Candidate, list[float]]]) -> tuple[Way, ...]:
-    """Return candidates, with their values by batch, as ways: the best first, orders of the same actions joined."""
-    rows = sorted(rows, key=lambda row: -fmean(row[1]))
-    best = rows[0][1]
+def _ranked(
+    game: AnyGame, rows: Sequence[tuple[Candidate, list[float]]], behind: Mapping[int, int] = MappingProxyType({})
+) -> tuple[Way, ...]:
+    """Return candidates, with their values by batch, as ways: the best first, orders of the same actions joined.
+
+    behind: of each candidate that was left out of later batches, the one that was the best then.
+    """
+    top = max((at for at in range(len(rows)) if at not in behind), key=lambda at: fmean(rows[at][1]))
+    best = rows[top][1]
+
+    def distance(at: int) -> tuple[float, float]:
+        """Return a candidate's gap and its margin; over the one that it was behind, if it was left out."""
+        if at == top:
+            return 0.0, 0.0
+        over = behind.get(at, top)
+        gaps = [better - value for better, value in zip(rows[over][1], rows[at][1], strict=False)]
+        further, margin = distance(over)
+        return fmean(gaps) + further, hypot(_margin(gaps), margin)
+
+    distances = [distance(at) for at in range(len(rows))]
     ways: dict[tuple[str, ...], Way] = {}  # by the sorted actions
     key_of_values: dict[tuple[float, ...], tuple[str, ...]] = {}  # plans with equal values count as the same
-    for candidate, values in rows:
+    for at in sorted(range(len(rows)), key=lambda at: (at != top, distances[at][0])):
+        candidate, values = rows[at]
         starts_its_plan = candidate.plan[:1] == (candidate.action,)
         actions = candidate.plan if starts_its_plan else (candidate.action,)
         rounded = tuple(round(value, 6) for value in values)
@@ -147,13 +191,16 @@ def _ranked(game: AnyGame, rows: Sequence[tuple[Candidate, list[float]]]) -> tup
         if key in ways:
             ways[key] = replace(ways[key], starts=(*ways[key].starts, candidate.action))
             continue
-        gaps = [top - value for top, value in zip(best, values, strict=True)]
-        ways[key] = Way(
-            actions, (candidate.action,), fmean(values), _margin(values), fmean(gaps), _margin(gaps), candidate.reasons
-        )
+        gap, margin = distances[at]
+        value = fmean(best) - gap
+        ways[key] = Way(actions, (candidate.action,), value, _margin(values), gap, margin, candidate.reasons)
     return tuple(ways.values())
 
 
 def _margin(values: Sequence[float]) -> float:
-    """Return half the width of the 95 % interval of a mean; 0 for a single value."""
-    return T_QUANTILE * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    """Return half the width of the 95 % interval of a mean (Student's t); 0 for a single value."""
+    if len(values) < 2:
+        return 0.0
+    free = len(values) - 1
+    quantile = 1.96 + 2.37 / free + 2.82 / free**2 + 2.56 / free**3
+    return quantile * stdev(values) / sqrt(len(values))

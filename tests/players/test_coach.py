@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -9,7 +11,8 @@ import pytest
 
 from cardcity_desktop.players.catalogue import make_player
 from cardcity_desktop.players.coach import Review, ReviewProgress, chances, evaluated_decision, reviewed, states_of
-from cardcity_desktop.players.player import ActionEvaluator, Budget, Observation
+from cardcity_desktop.players.player import ActionEvaluator, Budget, Candidate, Observation
+from cardcity_desktop.players.weighing import BATCHES, FEWEST, priced_ways
 from cardcity_desktop.players.worker import Thinker
 from cardcity_desktop.rules.card_city.actions import Build
 from cardcity_desktop.rules.card_city.game import CARD_CITY
@@ -130,3 +133,35 @@ def test_what_was_no_candidate_is_priced_like_the_others(name: str) -> None:
     assert (
         coach.evaluate_actions(observation, observation.legal[1::-1], Budget(evaluations=1), Random(1)) == again[::-1]
     )
+
+
+class NoisyCoach:
+    """A player whose actions are worth known points, with a noise of one point on every batch."""
+
+    def __init__(self, *worth: float) -> None:
+        self.worth, self.valued = worth, Counter[int]()
+
+    def evaluate_actions(
+        self, observation: Observation, actions: Sequence[Any], budget: Budget, rng: Random
+    ) -> tuple[Candidate, ...]:
+        places = [observation.legal.index(action) for action in actions]
+        self.valued.update(places)
+        return tuple(
+            Candidate(action, rng.gauss(self.worth[place], 1)) for action, place in zip(actions, places, strict=True)
+        )
+
+
+def test_futures_go_to_the_ways_that_are_close() -> None:
+    game = game_of("royal_cities")
+    state = game.initial(next(iter(game.setups())), 4)
+    observation = Observation.of(game, state, game.actors(state)[0])
+    actions = observation.legal[:3]
+
+    def valued(asked: int, *worth: float) -> tuple[Counter[int], tuple[bool, ...]]:
+        coach = NoisyCoach(*worth)
+        ways = priced_ways(coach, observation, actions, Budget(evaluations=100), 1, asked)
+        return coach.valued, tuple(way.is_as_good for way in ways)
+
+    assert valued(0, 0.0, 20.0, 0.0) == (Counter({0: FEWEST, 1: FEWEST, 2: FEWEST}), (True, False, False))
+    assert valued(0, 20.0, 20.0, 0.0) == (Counter({0: BATCHES, 1: BATCHES, 2: FEWEST}), (True, True, False))
+    assert valued(1, 0.0, 20.0, 0.0) == (Counter({0: BATCHES, 1: BATCHES, 2: FEWEST}), (True, False, False))

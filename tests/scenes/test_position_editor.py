@@ -10,6 +10,7 @@ import pytest
 from cardcity_desktop.cli.main import main
 from cardcity_desktop.players.coach import LEAST_COST
 from cardcity_desktop.players.player import Budget
+from cardcity_desktop.players.weighing import Way
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.coach import position_editor
 from cardcity_desktop.scenes.coach.position_editor import PositionEditor
@@ -201,8 +202,10 @@ def test_a_position_is_played_as_practice(player: Player, game: str) -> None:
 def test_the_strong_player_is_asked_and_the_position_becomes_a_puzzle(
     player: Player, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    monkeypatch.setattr(position_editor, "ASKING", Budget(evaluations=300))
+    monkeypatch.setattr(position_editor, "ASKING", Budget(evaluations=4_000))
     scene = opened(player, game)
+    if game == "citadels":
+        scene.change(with_value(scene.request, ("seats", 0, "gold"), 30))
     player.click("ask")
     player.settle()
     assert len(scene.ways) > 1
@@ -213,5 +216,17 @@ def test_the_strong_player_is_asked_and_the_position_becomes_a_puzzle(
     assert scene.match is not None
     assert position.start.state == scene.match.state
     assert position.best.action in game_of(game).legal(position.start.state, due.puzzle.seat)
-    good = {start for way in scene.ways if way.gap < LEAST_COST for start in way.starts}
+    good = {start for way in scene.ways if way.cost < LEAST_COST for start in way.starts}
     assert set(position.best.starts) == good
+
+
+@pytest.mark.parametrize(("margin", "is_clear"), [(0.5, True), (1.5, False)])
+def test_a_puzzle_needs_a_way_that_is_clearly_worse(player: Player, margin: float, is_clear: bool) -> None:
+    scene = opened(player, "citadels")
+    assert scene.match is not None
+    first, second, *_others = scene.match.game.legal(scene.match.state, 0)
+    scene.ways = (Way((first,), (first,), 3.0), Way((second,), (second,), 2.0, gap=1.0, gap_margin=margin))
+    scene.refresh()
+    player.settle()
+    assert player.has("puzzle") == is_clear
+    assert player.sees("No way is clearly worse, so this is no puzzle.") != is_clear

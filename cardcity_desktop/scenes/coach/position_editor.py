@@ -317,12 +317,14 @@ class PositionEditor(Scene):
             kit.button(ui, _("Play it"), self._play, "primary", "play", "play"),
             kit.button(ui, _("Ask the strong player"), self._ask, icon="hint", key="ask", enabled=not self._asked),
         ]
-        if worse := next((way for way in self.ways if way.gap >= LEAST_COST), None):
+        if worse := next((way for way in self.ways if way.cost >= LEAST_COST), None):
             keep = partial(self._keep_puzzle, worse)
             buttons.append(kit.button(ui, _("Make it a puzzle"), keep, icon="flag", key="puzzle"))
         parts = [kit.words(ui, _("You can play on from here."), "heading"), kit.Flow(buttons, s(8), line_gap=s(8))]
         if self._asked:
             parts.append(kit.words(ui, _("Let me think…"), muted=True))
+        elif self.ways and not worse:
+            parts.append(kit.words(ui, _("No way is clearly worse, so this is no puzzle."), "small", muted=True))
         return kit.panel(ui, kit.VStack([*parts, *map(self._way, range(min(3, len(self.ways))))], s(8)), x=16, y=12)
 
     def _way(self, number: int) -> kit.Part:

@@ -71,8 +71,8 @@ def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit
     view = screen.match.game.view(screen.match.states[decision.at], screen.seat)
     hint = screen.front.words.hint_text(view, advice_of(way), names_of(screen.match.seats))
     title, _stop, reason = hint.rstrip(".").partition(". ")
-    cost = _cost_text(screen, decision, way)
-    colour = ui.theme.danger if cost and way.gap >= LEAST_COST else None
+    cost = _cost_text(screen, decision, way, number)
+    colour = ui.theme.danger if decision.done.action in way.starts and way.cost >= LEAST_COST else None
     texts = [kit.words(ui, title, "strong")]
     first = advice_of(replace(way, actions=way.actions[:1]))
     alone = screen.front.words.hint_text(view, first, names_of(screen.match.seats))
@@ -113,13 +113,14 @@ def list_row(inner: kit.Part, item: Focusable) -> kit.Part:
     return kit.Face(inner, item, partial(_paint, item.key, item.checked))
 
 
-def _cost_text(screen: AnalysedGame, decision: Decision, way: Way) -> str:
-    """Return the cost of the player's way; "" for any other way."""
+def _cost_text(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> str:
+    """Return the cost of the player's way, and for any but the first one whether it is as good; else ""."""
+    tie = _("About as good.") if number and way.is_as_good else ""
     if decision.done.action not in way.starts:
-        return ""
-    if way.gap < LEAST_COST:
-        return _("Played.")
-    return _("Played: it cost {cost}.").format(cost=screen.front.words.cost_text(way.gap))
+        return tie
+    if way.cost < LEAST_COST:
+        return " ".join(filter(None, [_("Played."), tie]))
+    return _("Played: it cost {cost}.").format(cost=screen.front.words.cost_text(way.cost))
 
 
 def _value_texts(screen: AnalysedGame, way: Way, number: int) -> tuple[str, str]:
