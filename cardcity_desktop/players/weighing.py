@@ -32,6 +32,8 @@ BATCHES, FEWEST = 12, 4
 """Most batches of futures over which a way is valued, and fewest."""
 CLEAR = 1.5
 """Margins by which a way is clearly worse: more than one, for it is asked again after each batch."""
+ASKED_CLEAR = 3.0
+"""The same for a way whose cost is to be told."""
 MOST_TRIED = 8
 """Actions that are valued closely."""
 THINKING = 0.25
@@ -101,8 +103,8 @@ def weighed_ways(
 ) -> tuple[Way, ...]:
     """Return the ways that the best player finds in a decision, the best first; never empty.
 
-    asked: actions to value on all futures, even if it does not find them; all_open: as in `observed`; every: value all
-    legal actions, unpromising ones only roughly.
+    asked: actions to value closely, even if it does not find them; all_open: as in `observed`; every: value all legal
+    actions, unpromising ones only roughly.
     """
     observation = observed(game, state, seat, all_open)
     player = make_player(levels_of(game.name)[-1], game.name)
@@ -123,7 +125,7 @@ def weighed_ways(
 def valued_ways(
     game: AnyGame, state: Any, seat: int, actions: Sequence[Any], budget: Budget, seed: int
 ) -> tuple[Way, ...]:
-    """Return the ways that begin with these actions, the best first, with the whole budget spent on their values."""
+    """Return the ways that begin with these actions, the best first, with the budget spent on their values."""
     player = make_player(levels_of(game.name)[-1], game.name)
     if not isinstance(player, ActionEvaluator):
         return weighed_ways(game, state, seat, budget, seed)
@@ -133,7 +135,7 @@ def valued_ways(
 def priced_ways(
     player: ActionEvaluator, observation: Observation, tried: Sequence[Any], budget: Budget, seed: int, asked: int
 ) -> tuple[Way, ...]:
-    """Return actions as ways; the first `asked` of them are valued on all futures, others while they may be best."""
+    """Return actions as ways, each valued until it is clearly worse than the best, the first `asked` more closely."""
     part, values, alive = budget.part(1 / BATCHES), [list[float]() for _ in tried], list(range(len(tried)))
     candidates: dict[int, Candidate] = {}
     behind: dict[int, int] = {}
@@ -146,7 +148,7 @@ def priced_ways(
         if batch + 1 >= FEWEST:
             top = max(alive, key=lambda at: fmean(values[at]))
             gaps = {at: [best - value for best, value in zip(values[top], values[at], strict=True)] for at in alive}
-            worse = [at for at in alive if at >= asked and fmean(gaps[at]) > CLEAR * _margin(gaps[at])]
+            worse = [at for at in alive if fmean(gaps[at]) > _margin(gaps[at]) * (ASKED_CLEAR if at < asked else CLEAR)]
             behind |= dict.fromkeys(worse, top)
             alive = [at for at in alive if at not in worse]
             if len(alive) < 2:

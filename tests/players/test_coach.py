@@ -164,4 +164,5 @@ def test_futures_go_to_the_ways_that_are_close() -> None:
 
     assert valued(0, 0.0, 20.0, 0.0) == (Counter({0: FEWEST, 1: FEWEST, 2: FEWEST}), (True, False, False))
     assert valued(0, 20.0, 20.0, 0.0) == (Counter({0: BATCHES, 1: BATCHES, 2: FEWEST}), (True, True, False))
-    assert valued(1, 0.0, 20.0, 0.0) == (Counter({0: BATCHES, 1: BATCHES, 2: FEWEST}), (True, False, False))
+    asked, unasked = (valued(count, 18.5, 20.0, 0.0)[0][0] for count in (1, 0))
+    assert FEWEST < unasked < asked
