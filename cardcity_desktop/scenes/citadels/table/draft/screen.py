@@ -76,6 +76,7 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
     needed = night.character_cards(table, choice).measure(area.width).least_wide + s.font(SIDE)
     makers: list[Callable[[], kit.Part]] = [
         partial(with_cards, "panel by night", partial(rival_panel, crowded=False, most=42), True),
+        partial(with_cards, "crowded by night", partial(rival_panel, crowded=True), True),
         partial(with_cards, "row by night", rival_row, True),
         partial(with_cards, "row by night", rival_row, False),
     ]
