@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -10,7 +12,9 @@ import pytest
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city import layout
 from cardcity_desktop.scenes.card_city import board_model
+from cardcity_desktop.scenes.card_city.table.info import goal_panel
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
+from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.board.view import BoardViewState
 from tests.ui.driver import Player
@@ -82,3 +86,52 @@ def test_a_kept_table_draws_what_a_new_one_draws(player: Player, setup: Setup, t
         if number % LOOKED_AT == 0:
             forget_all(match, table)
             assert picture(player, table) == kept
+
+
+def another_goal(table: TableScene, patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(goal_panel, "_aims", lambda table: [("Rank", "One more rank")])
+
+
+def another_pollution(table: TableScene, patch: pytest.MonkeyPatch) -> None:
+    counted = TurnSnapshot.sheet
+    patch.setattr(
+        TurnSnapshot, "sheet", lambda turn, seat: replace(counted(turn, seat), pollution=table.match.action_count % 9)
+    )
+
+
+def another_width(table: TableScene, patch: pytest.MonkeyPatch) -> None:
+    table.effects.kept = 500
+
+
+def another_overlay(table: TableScene, patch: pytest.MonkeyPatch) -> None:
+    table.browser.toggle_overlay("districts")
+
+
+@pytest.mark.parametrize("setup", SETUPS[:2])
+@pytest.mark.parametrize("change", [another_goal, another_pollution, another_width, another_overlay])
+def test_what_seldom_changes_alone_is_drawn_anew(
+    player: Player,
+    monkeypatch: pytest.MonkeyPatch,
+    setup: Setup,
+    change: Callable[[TableScene, pytest.MonkeyPatch], None],
+) -> None:
+    match, chance = new_match(setup, 7), random.Random(7)
+    table = TableScene(MemoryServices(), match)
+    player.open(table, motion="off")
+
+    def play() -> None:
+        match.do(match.actors()[0], chance.choice(match.legal(match.actors()[0])))
+
+    while match.view(None).phase != "building" or match.action_count < 20:
+        play()
+    table.hot_seat.viewer = 1 - match.actors()[0]  # who waits: the tray is that of the waiting
+    before = picture(player, table)
+    change(table, monkeypatch)
+    if change in (another_goal, another_pollution):
+        play()  # the step is read anew
+    for steps in range(5):
+        if steps and not match.finished:
+            play()
+        kept = picture(player, table)
+        forget_all(match, table)
+        assert before != kept == picture(player, table)
