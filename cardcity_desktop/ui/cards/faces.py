@@ -174,20 +174,28 @@ class CardFaces:
         shape: Shape = "square",
         opacity: float = 1.0,
         flat: FlatCards | None = None,
+        rest: int | None = None,
     ) -> Rect:
         """Draw a card with its shadow, the middle of its face at `centre` (px); return the rectangle painted on.
 
         flat: keeps the card as one surface while something moves it frame by frame, which draws in half the time; only
-        for an opaque surface and a card that is opaque itself.
+        for an opaque surface; rest: the size at which it is kept, and from which it is stretched to `size`.
         """
         if flat is None:
             return self.shadowed(token, size, depth, motif=motif, shape=shape).draw(surface, centre, opacity)
-        key = token, size, depth, self.motif(token, motif), shape, _lettered(self.marks), self.palette
+        real = size if rest is None else rest
+        key = token, real, depth, self.motif(token, motif), shape, _lettered(self.marks), self.palette
         if key not in flat:
             if len(flat) >= MOST_FLAT:
                 flat.clear()
-            flat[key] = self.shadowed(token, size, depth, motif=motif, shape=shape).flat()
+            flat[key] = self.shadowed(token, real, depth, motif=motif, shape=shape).flat()
         picture, (x, y) = flat[key]
+        if real != size:
+            wide, high, x, y = (round(px * size / real) for px in (*picture.get_size(), x, y))
+            picture = pygame.transform.smoothscale(picture, (wide, high))
+        if opacity < 1:
+            picture = picture.copy()
+            picture.fill((round(255 * opacity),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
         return surface.blit(picture, (centre[0] + x, centre[1] + y), None, pygame.BLEND_PREMULTIPLIED)
 
     def motif(self, token: str, motif: int | None) -> int:

@@ -110,3 +110,31 @@ def opaque_width(faces: CardFaces, depth: Depth) -> int:
     faces.draw(ground, "H", (150, 150), 80, depth)
     row = [ground.get_at((x, 150)) for x in range(300)]
     return sum(max(pixel[:3]) - min(pixel[:3]) > 20 for pixel in row)  # shadows are grey
+
+
+def flat(faces: CardFaces, rest: int, opacity: float = 1.0) -> pygame.Surface:
+    ground = white()
+    faces.draw(ground, "R", (150, 150), 60, opacity=opacity, flat={}, rest=rest)
+    return ground
+
+
+def covered_by(drawn: pygame.Surface) -> pygame.Mask:
+    mask = pygame.mask.from_threshold(drawn, "#FFFFFF", (60, 60, 60, 255))
+    mask.invert()
+    return mask
+
+
+def test_a_stretched_card_covers_what_one_of_its_size_covers(faces: CardFaces) -> None:
+    exact, stretched = covered_by(flat(faces, 60)), covered_by(flat(faces, 90))
+    assert exact.count() > 56 * 56
+    assert exact.overlap_area(stretched, (0, 0)) > 0.96 * max(exact.count(), stretched.count())
+
+
+def test_a_card_that_leaves_fades_with_its_shadow(faces: CardFaces) -> None:
+    middle = Rect(130, 130, 40, 40)
+    drawn = [flat(faces, 60, opacity) for opacity in (1.0, 0.5, 0.0)]
+    whole, half, gone = (pygame.transform.average_color(ground, middle)[:3] for ground in drawn)
+    assert gone == (255, 255, 255)
+    assert min(whole) < 160
+    for full, faded in zip(whole, half, strict=True):
+        assert abs(255 - full - 2 * (255 - faded)) <= 2

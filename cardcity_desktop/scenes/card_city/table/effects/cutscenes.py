@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.scenes.card_city.table.effects.flights import CardPainter
 from cardcity_desktop.scenes.card_city.table.effects.gain_pops import pill_picture
+from cardcity_desktop.ui.cards.faces import FlatCards
 from cardcity_desktop.ui.effects import Effect
 from cardcity_desktop.ui.paint.animation import Ease, blend, ease_out, linear
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -47,6 +48,7 @@ class TurningCard(Effect):
     leaves: bool = False
     motif: int | None = None
     ease: Ease = field(default=linear, kw_only=True)
+    _flat: FlatCards = field(default_factory=dict, init=False, repr=False)
 
     def _place(self) -> tuple[float, float, float]:
         """Return x and y of the card's middle and its side now, in px."""
@@ -64,20 +66,19 @@ class TurningCard(Effect):
         turned = 1.0 if self.turns is None else _within(self.share, *self.turns)
         size, token = max(8, round(side)), self.token if turned >= 0.5 else BACK
         motif = self.motif if token == self.token else None
-        middle = (round(x), round(y))
+        middle, rest = (round(x), round(y)), max(8, self.start.width, self.end.width)
         if turned in (0.0, 1.0):
             left = (
                 1 - _within(self.share, blend(self.sets_out, self.arrives, 0.6), self.arrives) if self.leaves else 1.0
             )
-            picture = faces.shadowed(token, size, "hand", shape=shape, motif=motif)
-            picture.draw(canvas.surface, middle, left)
-            for layer, _corner in picture.layers:
-                layer.set_alpha(255)  # the surfaces are shared
+            faces.draw(
+                canvas.surface, token, middle, size, motif=motif, shape=shape, opacity=left, flat=self._flat, rest=rest
+            )
             return
-        face = faces.face(token, size, shape=shape, motif=motif)
-        wide = max(THINNEST, abs(cos(pi * turned)))
-        thin = pygame.transform.smoothscale(face, (max(2, round(face.get_width() * wide)), face.get_height()))
-        canvas.surface.blit(thin, thin.get_rect(center=middle))
+        face, thin = faces.face(token, rest, shape=shape, motif=motif), max(THINNEST, abs(cos(pi * turned)))
+        wide, high = (px * size / rest for px in face.get_size())
+        turning = pygame.transform.smoothscale(face, (max(2, round(wide * thin)), round(high)))
+        canvas.surface.blit(turning, turning.get_rect(center=middle))
 
 
 def _within(share: float, start: float, end: float) -> float:

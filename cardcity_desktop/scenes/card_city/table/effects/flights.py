@@ -43,13 +43,15 @@ class CardPainter(NamedTuple):
     faces: CardFaces
     shape: Shape
 
-    def of(self, token: str, motif: int | None) -> Callable[[Canvas, Rect], None]:
-        """Return the painter of one card with its shadow."""
+    def of(self, token: str, motif: int | None, rest: int) -> Callable[[Canvas, Rect], None]:
+        """Return the painter of one card with its shadow; rest: the size that is stretched to others on the way."""
         flat: FlatCards = {}
 
         def paint(canvas: Canvas, rect: Rect) -> None:
             wide = max(8, rect.width)
-            self.faces.draw(canvas.surface, token, rect.center, wide, motif=motif, shape=self.shape, flat=flat)
+            self.faces.draw(
+                canvas.surface, token, rect.center, wide, motif=motif, shape=self.shape, flat=flat, rest=rest
+            )
 
         return paint
 
@@ -122,9 +124,10 @@ def card_flight(
     hides: keys of items that are not drawn until it arrives; blocking: a click skips it.
     """
     kind, seconds, around = (CloudFlight, pace.CLOUD, SMOKED) if token == "X" else (Flight, pace.FLIGHT, SHADOW)
-    margin = round(max(start.width, end.width) * around) + 4
+    rest = max(8, start.width, end.width)
+    margin = round(rest * around) + 4
     return kind(
-        painter.of(token, motif), start, end, margin=margin, seconds=seconds, blocking=blocking, hides=hides,
+        painter.of(token, motif, rest), start, end, margin=margin, seconds=seconds, blocking=blocking, hides=hides,
         on_end=on_end,
     )  # fmt: skip
 
