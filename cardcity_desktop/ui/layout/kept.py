@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.ui.window.widget import Widget
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Kept(Around):
     """A part with its sizes and, for the same place, its widgets of an earlier compose."""
 

@@ -19,7 +19,7 @@ from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Words(Part):
     """A text at its full size that wraps unless `one_line` is True; an empty text takes no space.
 

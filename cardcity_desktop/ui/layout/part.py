@@ -61,7 +61,7 @@ class Placed:
         self.noted |= inner.noted
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False, repr=False, kw_only=True)
 class Part:
     """A piece of a screen. It lives for one compose and makes its widgets when it is placed."""
 
@@ -71,8 +71,8 @@ class Part:
     """Above 0 it may be left out: the highest first, of equals the first in its stack."""
     name: str = ""
     """Name of the part in `Placed.left_out` and `Placed.short`."""
-    _sizes: dict[int, Size] = field(default_factory=dict, init=False, repr=False)
-    _steady: Size | None = field(default=None, init=False, repr=False)
+    _sizes: dict[int, Size] = field(default_factory=dict, init=False)
+    _steady: Size | None = field(default=None, init=False)
 
     def measure(self, width: int) -> Size:
         """Return the size for a place of `width` px."""
@@ -119,7 +119,7 @@ def first_fitting(parts: Iterable[Part], room: Rect) -> Part:
     return part
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Around(Part):
     """A part around another one; by itself it is as large as that and in the same place."""
 
@@ -132,7 +132,7 @@ class Around(Part):
         self.part.place(rect, into)
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Leaf(Part):
     """One or more widgets made for a rectangle. size: fixed, or a function of the width in px."""
 

@@ -77,7 +77,7 @@ def _lengths(room: int, wants: Sequence[Want]) -> list[float]:
     return [want.like + want.grow * share for want in wants]
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Stack(Part):
     """Parts one after the other, `gap` px apart."""
 
@@ -101,7 +101,7 @@ class Stack(Part):
             into.short.append(f"{self}: {length} px for {total}")
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class VStack(Stack):
     """Parts from top to bottom; `align` places those narrower than the stack."""
 
@@ -131,14 +131,14 @@ class VStack(Stack):
                 top += high + self.gap
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class HStack(Stack):
     """Parts from left to right; `align` places those lower than the row."""
 
     align: Upright = "middle"
     imposed: Sequence[int | None] = ()
     """Widths given by a grid."""
-    _known: dict[int, list[int | None]] = field(default_factory=dict, init=False, repr=False)
+    _known: dict[int, list[int | None]] = field(default_factory=dict, init=False)
 
     def widths(self, width: int) -> list[int | None]:
         """Return the width in px of each part, None for one that is left out; width: px of the whole place."""
@@ -181,7 +181,7 @@ class HStack(Stack):
                 left += wide + self.gap
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Even(HStack):
     """A row of equal widths; if one would be too narrow for its part, of widths by need."""
 
@@ -193,7 +193,7 @@ class Even(HStack):
         return divide(width, self.gap, [Want(size.wide, size.least_wide, 1) for size in sizes])
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Flow(Stack):
     """Parts side by side at their natural width, on as many lines as they need, `line_gap` px apart."""
 
@@ -221,7 +221,7 @@ class Flow(Stack):
         self._lines(rect.width).place(rect, into)
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Grid(Part):
     """Rows of cells in common columns.
 
@@ -234,7 +234,7 @@ class Grid(Part):
     weights: Sequence[float] = ()
     align: Upright = "middle"
     behind: Mapping[int, Part] = field(default_factory=dict)
-    _known: dict[int, VStack] = field(default_factory=dict, init=False, repr=False)
+    _known: dict[int, VStack] = field(default_factory=dict, init=False)
 
     def _columns(self, width: int) -> list[Want]:
         wants = []

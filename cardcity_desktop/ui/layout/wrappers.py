@@ -27,7 +27,7 @@ RING, THUMB = 6, 28
 """Logical units that a scroll area leaves free: at its left for the focus ring, at its right for the thumb."""
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Pad(Around):
     """A part with margins in px: `x` at the left and right, `y` above and below, or each side by its name."""
 
@@ -51,7 +51,7 @@ class Pad(Around):
         self.part.place(Rect(rect.left + left, rect.top + top, max(0, wide), max(0, high)), into)
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Layers(Part):
     """Parts on top of each other in the same place, the last one in front; as large as the largest."""
 
@@ -66,7 +66,7 @@ class Layers(Part):
             part.place(rect, into)
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class AtLeast(Around):
     """A part whose natural size is at least `wide` x `high` px, and whose sizes are at least those of `like`."""
 
@@ -81,7 +81,7 @@ class AtLeast(Around):
         return Size(wide, high, least_wide, least_high, sizes[0].baseline, same_from)
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class FirstThatFits(Part):
     """The first of several layouts that fits the width, else the last; each is made only when it is tried.
 
@@ -92,7 +92,7 @@ class FirstThatFits(Part):
     makers: Sequence[Callable[[], Part]]
     wraps: bool = False
     in_row: bool = False
-    _made: dict[int, Part] = field(default_factory=dict, init=False, repr=False)
+    _made: dict[int, Part] = field(default_factory=dict, init=False)
 
     def _tried(self, at: int) -> Part:
         if at not in self._made:
@@ -120,7 +120,7 @@ class FirstThatFits(Part):
         self.chosen(rect.width).place(rect, into)
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Late(Around):
     """A part that is drawn in its place but comes last in the order of the keys, such as the way back in a page's
     head."""
@@ -131,7 +131,7 @@ class Late(Around):
         into.late += inner.widgets
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Wide(Around):
     """A part of a given width in px."""
 
@@ -154,7 +154,7 @@ class Noted(Around):
         self.part.place(rect, into)
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Scroll(Around):
     """A part that scrolls if its place is lower than its natural height. Nothing in it is dropped.
 
@@ -195,7 +195,7 @@ class _Resized:
         return getattr(self._ui, name)
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Shrunk(Part):
     """A region of fixed size: all of its texts have one size, the largest that fits, never below what can be read.
 
@@ -204,7 +204,7 @@ class Shrunk(Part):
 
     make: Callable[[Ui], Part]
     ui: Ui
-    _made: dict[float, Part] = field(default_factory=dict, init=False, repr=False)
+    _made: dict[float, Part] = field(default_factory=dict, init=False)
 
     @property
     def _least(self) -> float:
@@ -244,7 +244,7 @@ class Shrunk(Part):
         into.take(inner, [AtTextSize(widget, size) for widget in inner.widgets])
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Face(Around):
     """A part on a pressable face. The face draws the content, because static widgets would be drawn before it and
     covered.
