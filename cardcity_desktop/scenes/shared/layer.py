@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import Rect
 
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
-from cardcity_desktop.ui.widgets.labels import Label, Panel
+from cardcity_desktop.ui.paint.text import Style
+from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.commands import Command, Pop
 from cardcity_desktop.ui.window.input.intents import Intent
@@ -50,42 +52,35 @@ class Layer(Scene):
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         self._bodies.clear()
+        body = kit.Leaf(self._visible, lambda wide: kit.Size(0, self.content_high(wide), 0, s(60)))
+        foot = [kit.Late(kit.Pad(self._close_button(self.close_label()), top=s(4)))] if self.closes_below else []
+        page = kit.panel(ui, kit.VStack([self._head(), body, *foot], s(12)), x=26, y=26)
         wide = min(s.target(self.wide), ui.area.width - s(48))
-        pad, title_high = s(26), ui.text.line_height("title")
-        inner_wide = wide - 2 * pad
-        words = self._close_words(inner_wide)
-        close_wide, close_high = button_size(ui, words, self.close_icon)
-        head_high = title_high if self.closes_below else max(title_high, close_high)
-        foot_high = s(16) + close_high if self.closes_below else 0
-        around = 2 * pad + head_high + s(12) + foot_high
-        content_wide, body_high = self._content_size(inner_wide, ui.area.height - s(48) - around)
-        box = Rect(0, 0, wide, body_high + around)
+        box = Rect(0, 0, wide, min(page.measure(wide).high, ui.area.height - s(48)))
         box.center = ui.area.center
-        head = Rect(box.left + pad, box.top + pad, inner_wide, head_high)
-        body = Rect(head.left, head.bottom + s(12), inner_wide, body_high)
-        close = Rect(body.right - close_wide, head.centery - close_high // 2, close_wide, close_high)
+        return kit.arrange(page, box).all
+
+    def _head(self) -> kit.Part:
+        """Return the title and the close button; if they don't fit in a line, the button loses its label."""
         if self.closes_below:
-            close = Rect(body.left, box.bottom - pad - close_high, inner_wide, close_high)
-        else:
-            head.width -= close_wide + s(TITLE_GAP)
-        return [
-            Panel(box),
-            Label(head, self.title, "title" if ui.text.measure(self.title, "title")[0] <= head.width else "heading"),
-            self.scrolled(body.inflate(2 * s(GUTTER), 0), Rect(body.left, body.top, content_wide, 0)),
-            self._close_button(close, words),
-        ]
+            return kit.headline(self.ui, self.title, "title", "heading")
 
-    def _close_button(self, place: Rect, words: str) -> Button:
+        def row(style: Style, words: str) -> kit.Part:
+            title = kit.words(self.ui, self.title, style, grow=1)
+            return kit.HStack([title, kit.Late(self._close_button(words))], self.ui.scale(TITLE_GAP))
+
+        ways: list[tuple[Style, str]] = [("title", self.close_label()), ("title", ""), ("heading", "")]
+        return kit.FirstThatFits([partial(row, *way) for way in ways])
+
+    def _close_button(self, words: str) -> kit.Part:
         tip = "" if words else self.close_label()
-        return Button(place, words, self.close, self.close_kind, self.close_icon, "close", tip=tip)
+        return kit.button(self.ui, words, self.close, self.close_kind, self.close_icon, "close", tip=tip)
 
-    def _content_size(self, wide: int, most: int) -> tuple[int, int]:
-        """Return the content's width (less if it scrolls) and the height of its visible part, in px."""
-        high = self.content_high(wide)
-        if high > most:
-            wide -= self.ui.scale(GUTTER)  # clear of the thumb
-            high = self.content_high(wide)
-        return wide, min(high, most)
+    def _visible(self, rect: Rect) -> Widget:
+        """Return the content, narrower if it scrolls, so that it is clear of the thumb."""
+        gutter = self.ui.scale(GUTTER)
+        wide = rect.width - (gutter if self.content_high(rect.width) > rect.height else 0)
+        return self.scrolled(rect.inflate(2 * gutter, 0), Rect(rect.left, rect.top, wide, 0))
 
     def scrolled(self, rect: Rect, area: Rect) -> Widget:
         """Return the content in its scroll area; `area` gives left edge, top and width."""
@@ -101,12 +96,6 @@ class Layer(Scene):
         if wide not in self._bodies:
             self._bodies[wide] = self.body(wide)
         return self._bodies[wide]
-
-    def _close_words(self, wide: int) -> str:
-        """Return the close button's label; "" if a long title needs the space."""
-        ui, label = self.ui, self.close_label()
-        needed = ui.text.measure(self.title, "title")[0] + ui.scale(TITLE_GAP)
-        return label if self.closes_below or needed + button_size(ui, label, self.close_icon)[0] <= wide else ""
 
     def body(self, wide: int) -> kit.Part:
         """Return the content as a part for a place of `wide` px."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -23,7 +23,6 @@ from cardcity_desktop.ui.paint.rectangles import fit, inset
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.phrases import with_label
 
 Way = tuple[Level, Victory, int]
@@ -88,62 +87,32 @@ def _switch(form: CardCitySetupForm, change: Change, variant: str) -> Callable[[
 def _stamp(
     ui: Ui, level: Level, victory: Victory, form: CardCitySetupForm, change: Change, played: frozenset[Way]
 ) -> kit.Part:
+    """Return a town on the colour of its victory, pale until played, with the number of sets of variants played."""
+    s, theme, name = ui.scale, ui.theme, victory_name(victory)
     done = frozenset(bits for other_level, other, bits in played if (other_level, other) == (level, victory))
     offered, chosen = variants_for("xl", len(form.seat_form.seats)), way_of(form.setup)
-    bits = sum(1 << bit for bit, name in enumerate(offered) if name in form.variants)
+    bits = sum(1 << bit for bit, variant in enumerate(offered) if variant in form.variants)
     wanted = replace(form, edition="xl", level=level, victory=victory)
     is_chosen = chosen is not None and chosen[:2] == (level, victory)
-    wide = max(ui.scale(88), ui.text.extent(victory_name(victory), "small").wide + ui.scale(14))
-    high = ui.scale(78) + 2 * ui.text.line_height("small")
-    make = lambda rect: Stamp(rect, level, victory, done, bits in done, is_chosen, lambda: change(wanted))  # noqa: E731
-    return kit.Leaf(make, kit.fixed(wide, high))
+    rank = RANKS[levels_for("xl").index(level) * 3 + victories_for("xl").index(victory) // 2 + 1]  # by complexity
+    key, count = f"way:{level}:{victory}", _("{count} of {all}").format(count=len(done), all=SETS)
 
+    def ground(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        canvas.panel(rect, "active" if is_chosen or focus.hovered == key else "panel")
 
-@dataclass
-class Stamp(Widget):
-    """A town on the colour of its victory, pale until played.
-
-    done: the sets of variants with which it was played; done_as_set_up: the set on the screen is one of them.
-    """
-
-    rect: Rect
-    level: Level
-    victory: Victory
-    done: frozenset[int]
-    done_as_set_up: bool
-    chosen: bool
-    action: Callable[[], Command | None]
-
-    def __post_init__(self) -> None:
-        super().__init__(self.rect, f"way:{self.level}:{self.victory}")
-
-    def focusables(self) -> list[Focusable]:
-        label = with_label(f"{level_name(self.level)}, {victory_label(self.victory)}", self._count())
-        return [Focusable(self.key, self.rect, self.action, label, tip=label)]
-
-    def _count(self) -> str:
-        return _("{count} of {all}").format(count=len(self.done), all=SETS)
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        theme, s = canvas.theme, canvas.scale
-        rect = self.rect.move(0, -s(3)) if focus.hovered == self.key else self.rect
-        canvas.panel(rect, "active" if self.chosen else "panel")
-        line = canvas.painter.line_height("small")
-        inner = inset(rect, s(7), s(6))
-        scene = Rect(inner.left, inner.top, inner.width, inner.height - 2 * line)
-        canvas.box(scene, Box(GROUNDS[self.victory], s(7)))
-        canvas.svg(asset_path("scenes", f"rank_{self._rank()}.svg"), fit(PICTURE, inset(scene, s(2), s(1))))
-        if not self.done:
-            canvas.box(scene, Box(theme.panel, s(7), fill_opacity=0.66))
-        if self.done_as_set_up:
+    def town(canvas: Canvas, rect: Rect) -> None:
+        canvas.box(rect, Box(GROUNDS[victory], s(7)))
+        canvas.svg(asset_path("scenes", f"rank_{rank}.svg"), fit(PICTURE, inset(rect, s(2), s(1))))
+        if not done:
+            canvas.box(rect, Box(theme.panel, s(7), fill_opacity=0.66))
+        if bits in done:
             side = s(20)
-            mark = Rect(scene.right - side - s(3), scene.top + s(3), side, side)
+            mark = Rect(rect.right - side - s(3), rect.top + s(3), side, side)
             canvas.box(mark, Box(theme.accent, side / 2))
             canvas.icon("check", mark.inflate(-s(8), -s(8)), theme.on_accent)
-        name = Rect(inner.left, scene.bottom, inner.width, line)
-        canvas.text(victory_name(self.victory), name, "small", None, "center", "middle", False)
-        canvas.text(self._count(), name.move(0, line), "small", theme.text_muted, "center", "middle", False)
 
-    def _rank(self) -> str:
-        """Return the rank whose town is drawn, higher for more complex games."""
-        return RANKS[levels_for("xl").index(self.level) * 3 + victories_for("xl").index(self.victory) // 2 + 1]
+    texts = [kit.words(ui, text, "small", one_line=True, align="center", muted=text == count) for text in (name, count)]
+    content = kit.Pad(kit.VStack([kit.drawing(town, 0, s(66), grow=1), *texts]), s(7), s(6))
+    label = with_label(f"{level_name(level)}, {victory_label(victory)}", count)
+    item = Focusable(key, Rect(0, 0, 0, 0), lambda: change(wanted), label, tip=label)
+    return kit.AtLeast(kit.Face(content, item, ground), wide=s(88))
