@@ -276,5 +276,7 @@ class OptionsScene(Scene):
         for other in (intent for intent in Intent if intent.title):
             if other is not intent and binding in self.ui.keys.bindings(other):
                 changed[other.value] = tuple(kept for kept in self.ui.keys.bindings(other) if kept != binding)
+                taken = _("{key} no longer does this: {title}")
+                self.ui.toast(taken.format(key=binding_label(binding), title=_(other.title)))
         changed[intent.value] = (*others, binding) if is_pad else (binding, *others)
         self._change(keys=changed)

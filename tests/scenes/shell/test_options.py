@@ -77,6 +77,7 @@ def test_a_key_taken_from_another_meaning_leaves_it(player: Player, options: Opt
     player.click("page:keys")
     learn(player, Intent.ROTATE, "l")
     assert "l" not in player.ui.keys.bindings(Intent.LOG)
+    assert player.ui.toast_text == "L no longer does this: Journal"
 
 
 def test_fixed_keys_stay_and_esc_stops_listening(player: Player, options: OptionsScene) -> None:
