@@ -71,9 +71,10 @@ class AnalysedGame(Scene):
 
     @property
     def falls(self) -> tuple[Decision, ...]:
-        """The decisions that cost most, in the order of the game."""
-        found = costliest(self.review.decisions)[:MOST_FALLS] if self.review else ()
-        return tuple(sorted(found, key=lambda decision: decision.at))
+        """The decisions that cost most, in the order of the game; none whose cost would be told as 0."""
+        text = self.front.words.value_text
+        found = [fall for fall in costliest(self.review.decisions) if text(fall.cost) != text(0)] if self.review else []
+        return tuple(sorted(found[:MOST_FALLS], key=lambda decision: decision.at))
 
     @property
     def is_hidden(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -197,3 +198,16 @@ def test_a_tables_picture_has_the_shape_of_its_place(scene: AnalysisScene, size:
     wide, high = ui.area.size
     assert wide >= 1024 and high >= 720 and abs(wide / high - size[0] / size[1]) < 0.01
     assert scene.ui.area.size != (wide, high) and ui is ui_for_picture(scene.ui, size)
+
+
+def test_no_mistake_is_listed_that_cost_as_good_as_nothing(scene: AnalysisScene) -> None:
+    review = scene.review
+    assert review is not None
+    assert scene.falls
+    small = tuple(replace(found, done=replace(found.done, gap=0.3, gap_margin=0.0)) for found in review.decisions)
+    scene.coaching.reviews[scene.seat] = replace(review, decisions=small)
+    scene.front = front_of("citadels")  # whose costs are told in whole hundredths
+    assert scene.falls == ()
+    scene.front = front_of("card_city")
+    assert scene.falls
+    scene.coaching.reviews[scene.seat] = review
