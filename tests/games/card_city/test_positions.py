@@ -50,7 +50,7 @@ def test_a_classic_position_that_cannot_be(change: dict[str, Any], problem: str)
     [
         ({"cards": [*HALLS, {"at": [-1, 0], "card": "P", "seat": 0}]}, "cards: two cards on [-1, 0]"),
         ({"cards": HALLS[:1]}, "cards: seat 1 has no City Hall"),
-        ({"cards": [*HALLS, {"at": [1, 0], "card": "P", "seat": 0}]}, "cards: [1, 0] lies outside the zone or frame"),
+        ({"cards": [*HALLS, {"at": [1, 0], "card": "P", "seat": 0}]}, "cards: [1, 0] is outside the zone or frame"),
         ({"cards": [*HALLS, {"at": [1], "card": "P"}]}, "cards: at is a list of two whole numbers"),
         ({"cards": [{"card": "P"}]}, "cards: each card is an object with at, card and seat"),
         ({"cards": "H"}, "cards: must be a list"),
