@@ -71,7 +71,7 @@ def advice_for(job: Job) -> Advice:
 
 
 def _player_for(job: Job) -> Player:
-    """Return the player of a job's match; one at random, who stores no plans, is new for each."""
+    """Return the player of a job's match; a random player, which stores no plans, is new for each job."""
     if job.level == "random":
         return make_player(job.level, job.observation.game.name)
     key = (job.observation.game.name, job.level, job.observation.seat, job.match)
@@ -214,7 +214,7 @@ class Worker(Thinker):
         self.restart()
 
     def restart(self) -> None:
-        """End the process of the running call, which then begins anew in another one; nothing without a call."""
+        """End the process of the running call, and begin that call anew in another one; without a call do nothing."""
         process = self._process
         if process is not None and self._turn.locked():
             with contextlib.suppress(OSError, ValueError, AttributeError):

@@ -54,7 +54,7 @@ LONGEST_VARIATIONS = 12_000
 """Bytes of variations in a header; the oldest give way."""
 
 LOG_CHECK = 2
-"""Bytes of the check over the actions, which fails where their numbers mean other actions now."""
+"""Bytes of the check over the actions; it fails if their numbers now mean other actions."""
 
 _LOOKALIKES = str.maketrans("ILOU", "110V")
 _DIGITS = str.maketrans(ALPHABET, "0123456789abcdefghijklmnopqrstuv")
@@ -66,7 +66,7 @@ MOST_WORDS = 200
 """Words into which a code may have been cut on its way. The letter around it may have any number of words."""
 
 MOST_GAMES = 20
-"""Games of one letter that are looked at, the furthest on first."""
+"""Most games of one letter that are decoded, those with most actions first."""
 
 _WORD = re.compile(f"[{ALPHABET}]+")
 _MARKUP = re.compile(r"<[A-Z/][^<>]{0,300}>|[%=][0-9A-F]{2}|^[ \t>|]*\w{1,9}[>.:)|]", re.MULTILINE)

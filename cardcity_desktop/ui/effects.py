@@ -74,7 +74,7 @@ class Flight(Effect):
         return self._current_places()[3]
 
     def _current_places(self) -> tuple[float, Rect, Rect, Rect]:
-        """Return the share and the end that the places are for, the rectangle drawn now, and the px that it covers."""
+        """Return (share, end, rectangle drawn now, px covered); cached for the first two."""
         kept, share, last = self._places, self.share, self.end
         if kept is not None and kept[0] == share and kept[1] is last:
             return kept

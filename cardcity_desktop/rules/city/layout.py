@@ -262,7 +262,7 @@ def empty_layout(board: Board) -> Layout:
 
 
 def layout_of(board: Board, cards: Iterable[tuple[tuple[int, int], int]]) -> Layout:
-    """Return a layout from (cell, card code) pairs; for equal cards the same one, which has its answers."""
+    """Return a layout from (cell, card code) pairs; for equal cards the same object, with its cached answers."""
     return _layout_of(board, tuple(cards))
 
 

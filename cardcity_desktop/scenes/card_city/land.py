@@ -134,7 +134,7 @@ def _model(board: Board, cells: dict[tuple[int, int], str]) -> BoardModel:
 
 
 PLAIN = "-2,-2 R . P R C / . L R C . / I2 C H R . / . R R L P / R . C . ."
-"""A modest town, for one that was won before cities were kept."""
+"""Code of a modest town, for wins without a stored city."""
 
 
 @lru_cache(maxsize=64)

@@ -217,7 +217,7 @@ class CountryPage:
         return kit.arrange(kit.VStack([kit.HStack([title, hint], s(14)), board]), place).all
 
     def _town(self, game: str, mission_id: str) -> LandPlace | None:
-        """Return a town that was won as a place; None for one that no campaign has any more."""
+        """Return a won town as a place of its land; None if no campaign has it any more."""
         try:
             campaign = self._career.campaign(game) if game in GAMES else None
         except ContentError:

@@ -187,7 +187,7 @@ def trial_table(
 
 
 PRICING = Budget(evaluations=20_000, seconds=2.0)
-"""Budget for what an answer costs, and for the reasons of the best one."""
+"""Budget for an answer's cost, and for the reasons of the best answer."""
 
 
 class PuzzlePosition:

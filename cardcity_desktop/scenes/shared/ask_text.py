@@ -22,8 +22,8 @@ FIELD = "text"
 class AskText(Scene):
     """Dialog with a text field.
 
-    done: gets the text after the dialog has closed, and returns a command for the scene below; pastes: the text is
-    rather pasted than typed, as a code; masked: each letter is shown as a dot.
+    done: gets the text after the dialog has closed, and returns a command for the scene below; pastes: the text, such
+    as a code, is usually pasted; masked: each letter is shown as a dot.
     """
 
     opaque = False

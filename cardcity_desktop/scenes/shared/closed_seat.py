@@ -18,7 +18,7 @@ Continuation = Callable[[], Command | None]
 
 
 def close_seat(ui: Ui, match: AnyMatch, seat: int) -> Command:
-    """Explain what a word does and does not do, then ask for one; to be obeyed in the table's menu."""
+    """Return the command, for the table's menu, that explains what a word does and does not do, then asks for one."""
 
     def close(word: str) -> Command:
         if not word.strip():

@@ -34,7 +34,8 @@ ANNOUNCE_SECONDS = 0.25
 """Least time between announcements: readers drop one that follows another within 0.1 s."""
 
 OPENING_LETTERS = {"short": 120, "normal": 300, "full": 700}
-"""Letters of a panel or a dialog that are read when it opens, by verbosity; then the key that reads all is named."""
+"""By verbosity, number of letters of a panel or dialog that are read when it opens; the key that reads the rest
+follows."""
 
 
 _SENTENCE_ENDS = re.compile(r"(?<=[.!?…]) ")

@@ -194,7 +194,7 @@ class Ui:
         pygame.event.post(pygame.event.Event(ASK, scene=scene, call=call))
 
     def when_idle(self, call: Callable[[], None]) -> None:
-        """Run `call` in the window's thread after the next frame; of several calls one per frame, in order."""
+        """Run `call` in the window's thread after the next frame; several calls run one per frame, in order."""
         self._idle.append(call)
 
     @property

@@ -235,8 +235,8 @@ class Focus:
         return self._take(best[(at + by) % len(best)])
 
     def begin(self) -> Focusable | None:
-        """Focus the best item, else the first in sight that is no tool nor the way back; return it, None if there are
-        no items."""
+        """Focus the best item, else the first visible one that is neither a tool nor the way back; return it, None
+        without items."""
 
         def rank(item: Focusable) -> tuple[bool, bool, bool]:
             return not item.best, not item.in_sight, item.group == TOOLS or item.key == "back"

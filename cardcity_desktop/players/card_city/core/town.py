@@ -219,7 +219,7 @@ class Town:
                 self.ri |= near
 
     def _joined_half(self, districts: list[District], kind: int, code: int, at: int, near: int) -> list[District]:
-        """Return the districts of a kind with those merged that its part of a new bicolour touches."""
+        """Return a kind's districts after merging those that its part of a new bicolour touches."""
         bit = 1 << at
         apart: list[District] = []
         mask, rim = bit, near

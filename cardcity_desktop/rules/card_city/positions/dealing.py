@@ -80,7 +80,7 @@ def _laid(rules: RuleSet, cities: Iterable[Layout]) -> list[int]:
 
 
 def _reserve(asked: PositionRequest, rest: Counter[int]) -> tuple[int, ...]:
-    """Return the counts of the reserve; what is not named is as after set-up, less the cards that must have come from
+    """Return the counts of the reserve; unnamed ones are those after set-up, less the cards that must have come from
     it."""
     counts = dict(zip(RESERVE, read_reserve(asked), strict=True))
     named = {CODES[token] for token in asked.fields.get("reserve", {}) if token in "RC"}

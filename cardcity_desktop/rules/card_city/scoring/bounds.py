@@ -187,7 +187,7 @@ class _Reach:
 
     @cached_property
     def _scored(self) -> list[int]:
-        """Sizes of the R districts that count, those of today once none grows."""
+        """Sizes of the R districts that count; the present sizes if none can grow any more."""
         if self.developments:
             return [land.most for land in self.homes]
         return [mask.bit_count() for mask in self.site.city.districts[R] if mask & self.site.zone]

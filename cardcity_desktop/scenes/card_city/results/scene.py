@@ -164,7 +164,7 @@ class CardCityResultsScene(ResultsScene):
         return len(entries) > 1 and max(entries, key=lambda entry: entry.points).match == self.match.id
 
     def _is_new_rank(self) -> bool:
-        """Return True if no other game of this way has reached the rank, which is not the lowest one."""
+        """Return True if the rank is not the lowest one and no other game of this way has reached it."""
         rank = self.sheets[0].rank
         if rank in (None, RANKS[0]):
             return False

@@ -217,7 +217,8 @@ class TableScene(MatchTable):
         return sorted(found, key=place)
 
     def _lets_grow(self, cell: Cell) -> bool:
-        """Return True if a held card of the player would let something grow on a cell; one that grows always does."""
+        """Return True if the held card would let a district grow from `cell`; False for a card of the reserve, which
+        always does."""
         view, held = self.city.view, self.selection.held
         return view is not None and cell in view.model.gaining and held is not None and held.source != "reserve"
 

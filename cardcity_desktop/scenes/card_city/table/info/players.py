@@ -247,7 +247,7 @@ def player_panels(table: TableSnapshot, uncounted: Sequence[int], scene: Scene, 
 
 
 def _fitting(width: int, ways: Sequence[Callable[[], list[kit.Part]]]) -> list[kit.Part]:
-    """Return the panels made the first way in which all of them have room, else the last."""
+    """Return the panels of the first of `ways` in which all have room, else of the last."""
     for make in ways:
         parts = make()
         if all(part.measure(width).least_wide <= width for part in parts):
@@ -346,7 +346,7 @@ def _points(ui: Ui, every: Sequence[SeatFigures], style: str, has_parts: bool) -
 
 
 def _chips(ui: Ui, texts: Sequence[str]) -> kit.Part:
-    """Return a chip for each text; one for all where some would be missing from the sum, or none."""
+    """Return a chip for each text; without room for all of them a single chip with a caption, or none."""
 
     def chip(text: str) -> kit.Part:
         ground = kit.Leaf(lambda rect: Painted(rect, _draw_chip, False), kit.fixed(0, 0))

@@ -360,7 +360,7 @@ def _preview(table: CitadelsPanelHost, preview: CardPreview) -> list[kit.Part]:
 
 
 def _reasons(table: CitadelsPanelHost, preview: CardPreview, style: str) -> list[kit.Part]:
-    """Return the preview's reason, with its clause if the action is refused, and what else is to know."""
+    """Return the preview's reason, with its clause if the action is refused, and its secondary line."""
     ui, palette = table.ui, table.palette
     danger = "#A92B1B" if palette.name == "day" else "#FF9C8A"
     why = preview.why
