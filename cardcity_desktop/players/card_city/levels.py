@@ -260,6 +260,7 @@ class CardCityPlayer(PlanEvaluation):
         return found
 
     def _bought_on(self, context: SearchContext, options: list[TurnPlan]) -> list[TurnPlan]:
+        """Return the options valued by playouts, the best first; `options` itself if none had a playout."""
         if len(options) == 1:
             return options
         full = context.state.rules.solo

@@ -164,6 +164,7 @@ def site_after(site: Site, action: actions.Build | actions.Buy | actions.PlaceCl
 def _of_laying(
     state: State, seat: int, action: actions.Build | actions.Buy | actions.PlaceCloud | actions.Develop
 ) -> tuple[Reason, ...]:
+    """Return the reasons for putting a card or a cloud on a cell: its effects, else what is beside it."""
     before = site_of(state, seat)
     bare = Site(before.rules, seat, before.city.without_architect(), before.money)
     after = site_after(before, action)

@@ -72,6 +72,8 @@ def _held_by(phase: Phase) -> tuple[HeldCard, ...]:
 
 
 def _filled(phase: Phase, deck: Iterator[int]) -> Phase:
+    """Return the phase with its hidden cards taken from `deck`."""
+
     def fill(cards: tuple[HeldCard, ...]) -> tuple[HeldCard, ...]:
         return tuple((next(deck) if code == EMPTY else code, known) for code, known in cards)
 

@@ -134,6 +134,7 @@ _ACTION = re.compile(r"([0-6]) (.*)")
 
 
 def _played(state: State, lines: Iterable[str]) -> State:
+    """Return the state after the actions of `play`; raise BadFieldError for an unreadable or illegal one."""
     for number, line in enumerate(lines, 1):
         found, here = _ACTION.fullmatch(line), {"number": number, "line": repr(line)}
         if found is None:

@@ -50,6 +50,7 @@ class Drag:
         self.item = self._pressed = None
 
     def _move(self, position: tuple[int, int], scene: Scene) -> Command | None:
+        """Lift the pressed item once the mouse is far enough from the press, and move the lifted one."""
         before, self.position = self.position, position
         if self.item is None and self._pressed is not None:
             item, start = self._pressed

@@ -321,6 +321,7 @@ class Scene:
         return found[::-1]
 
     def _watch_mouse(self, position: tuple[int, int], pressed: bool) -> None:
+        """Update what is hovered; a press or a move of the mouse ends the use of keys."""
         found = self.focus.over(position) if self.widgets else None
         moved = position not in (OUTSIDE, self.ui.mouse_at)  # windows that come and go report a mouse that rests
         self.ui.pointer = position

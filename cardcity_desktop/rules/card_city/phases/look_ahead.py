@@ -252,6 +252,7 @@ def without(hand: Hand, home: int) -> Hand:
 
 
 def _most(site: Site, hand: Hand) -> int:
+    """Return M (4.7): the largest number of cards of the hand that can still be built."""
     suited = _suited(site, hand)
     hand = _alive(site, hand, suited)
     bound = _bound(site, hand)

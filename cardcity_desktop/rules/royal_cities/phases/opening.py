@@ -142,6 +142,7 @@ def receiver(players: int, giver: int, number: int) -> int:
 
 
 def _hand_over(transaction: Transaction, gifts: list[Cards]) -> None:
+    """Move all gifts at once from their givers' hands to the receivers' (2.6); gifts: by giver."""
     players = transaction.setup.players
     received: list[list[tuple[int, Card]]] = [[] for _ in gifts]
     for giver, cards in enumerate(gifts):

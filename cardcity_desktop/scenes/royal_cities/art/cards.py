@@ -183,6 +183,7 @@ def _upper_left(token: str, cloth: Cloth, name: str, signed: bool) -> str:
 
 
 def _hero(width: int, up: bool) -> CardImage:
+    """Return the Hero's picture; grey once he is turned down."""
     cloth = Cloth("star", "#FFE2A6", "#F2A65E", "#C2402A", "#2F8077")
     drawn = figure("hero")
     rays = "".join(_ray(number) for number in range(RAYS))

@@ -78,6 +78,7 @@ class GrowthAnimation:
                 canvas.surface.blit(light, box)
 
     def _animate(self, ui: Ui, model: BoardModel, lens: Lens) -> None:
+        """Start the opening of the new seams and the glow of the grown districts."""
         area = _box(lens, (cell for district in self.glowing for cell in district.cells))
 
         def grow(share: float) -> None:

@@ -148,6 +148,7 @@ def _first_step(snapshot: CitadelsSnapshot) -> list[ActionRow]:
 
 
 def _resources(snapshot: CitadelsSnapshot, actions: PressHandler, gains: Callable[[Action], int]) -> list[ActionRow]:
+    """Return the buttons that take coins and draw cards, until one of them was used; gains: coins of an action."""
     if RESOURCES in snapshot.view.used or snapshot.mode != "turn":
         return []
     city = snapshot.front_view.city

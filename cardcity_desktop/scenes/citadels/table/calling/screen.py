@@ -283,6 +283,7 @@ def _preview(table: CitadelsPanelHost, card: str | None) -> preview.CardPreview 
 
 
 def _hint(table: CitadelsPanelHost) -> str:
+    """Return a sentence on the next thing to do in the viewer's turn; "" while a lesson leads."""
     snapshot = table.snapshot
     guide = table.task.guide
     leads = guide is not None and guide.step is not None and guide.step.free is None  # the lesson's sentence says it

@@ -61,6 +61,7 @@ def _item(table: CitadelsPanelHost, call: CharacterCall, lit: bool, tip: str) ->
 def _niche(
     table: CitadelsPanelHost, call: CharacterCall, targets: Mapping[str, str], tips: Mapping[str, str]
 ) -> kit.Part:
+    """Return a character's niche; it can be pressed, and is lit if the character is one of `targets`."""
     ui, palette, name = table.ui, table.palette, call.character
     s = ui.scale
     size = kit.Size(s(WHOLE), s(102), s(ARCH + 20), s(LOWEST + 10))

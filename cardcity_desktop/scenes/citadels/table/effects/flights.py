@@ -94,6 +94,7 @@ class TokenFlights:
                 play("card_lift")
 
     def _launch_for(self, event: Event) -> None:
+        """Start the flights of an event's coins and cards."""
         match event:
             case happened.CoinsGained(seat, coins):
                 self._coins(coins, self._figure(), self._purse(seat))

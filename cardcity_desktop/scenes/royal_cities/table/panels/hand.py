@@ -281,6 +281,7 @@ def _draw_inspector(ui: Ui, canvas: Canvas, rect: Rect, context: PanelContext) -
 
 
 def _draw_play(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    """Draw the button that plays the held card for its effect."""
     context = get_context()
     held = context.selection.held
     if held is None:
