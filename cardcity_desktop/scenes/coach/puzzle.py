@@ -214,8 +214,16 @@ class PuzzlePosition:
         return self.start.view(self.puzzle.seat)
 
     def solves(self, action: Any) -> bool:
-        """Return True if an action begins the best way."""
-        return action in self.best.starts
+        """Return True if an action begins the best way, with its actions in any order that is legal."""
+        if action in self.best.starts or action not in self.best.actions:
+            return action in self.best.starts
+        others = [other for other in self.best.actions if other != action]
+        state, seat = self.start.state, self.puzzle.seat
+        for step in (action, *others):
+            if step not in self.game.legal(state, seat):
+                return False
+            state = self.game.apply(state, seat, step).state
+        return True
 
     @cached_property
     def best_lines(self) -> tuple[Logged, ...]:

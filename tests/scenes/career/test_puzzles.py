@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.career.mistakes import mistakes_of
-from cardcity_desktop.career.puzzles import ratings_of
+from cardcity_desktop.career.puzzles import puzzles_of, ratings_of
 from cardcity_desktop.rules.registry import GAMES
 from cardcity_desktop.scenes.coach.coaching import Coaching
+from cardcity_desktop.scenes.coach.puzzle import PuzzlePosition
 from cardcity_desktop.scenes.coach.puzzles import PuzzlesScene
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS
@@ -121,3 +122,19 @@ def test_a_mistake_of_a_review_is_a_puzzle_on_the_next_day(player: Player, servi
 
 def test_an_effect_does_not_read_as_what_was_played() -> None:
     assert {effect.partition(": ")[0] for effect in EFFECTS} == {"Effect"}
+
+
+def test_the_actions_of_the_best_way_may_come_in_any_order_that_is_legal() -> None:
+    puzzle = next(one for one in puzzles_of("royal_cities") if len(one.actions) > 2 and one.actions[-1] == "end")
+    position = PuzzlePosition(puzzle)
+    *takes, end = map(position.game.decode, puzzle.actions)
+    assert all(map(position.solves, takes))
+    assert not position.solves(end)
+
+
+def test_ending_at_once_is_no_order_of_building_first() -> None:
+    puzzle = next(one for one in puzzles_of("royal_cities") if len(one.actions) > 2 and one.actions[-1] == "done")
+    position = PuzzlePosition(puzzle)
+    *_puts, done = map(position.game.decode, puzzle.actions)
+    assert done in position.game.legal(position.start.state, puzzle.seat)
+    assert not position.solves(done)
