@@ -37,11 +37,12 @@ def town_of(state: State, seat: int) -> Town:
         west, east, north, south = city.box
         town.columns, town.rows = compiled.masks.span(west, east), compiled.masks.span(north, south)
     town.money = state.money[seat]
-    _reserve(town, state)
+    _load_reserve(town, state)
     return town
 
 
-def _reserve(town: Town, state: State) -> None:
+def _load_reserve(town: Town, state: State) -> None:
+    """Copy the reserve's counts into the town, and the Industrial card that it would buy."""
     left = state.reserve
     town.vr, town.vc = left[RESERVE_PLACE[RESIDENTIAL]], left[RESERVE_PLACE[COMMERCIAL]]
     town.vk, town.vx = left[RESERVE_PLACE[PARK]], left[RESERVE_PLACE[CLOUD]]

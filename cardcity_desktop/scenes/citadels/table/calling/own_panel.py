@@ -260,16 +260,11 @@ def _bands(table: CitadelsPanelHost, items: Sequence[Focusable], cards: Sequence
     palette = table.palette
 
     def columns(picture: bool, count: int) -> kit.Part:
-        bands = [
-            parts.kept(
-                table,
-                f"band {at} {picture}",
-                (item.key, item.best, ring),
-                partial(parts.band, table.ui, card, item, picture, palette, ring),
-            )
-            for at, (item, card) in enumerate(zip(items, cards, strict=True))
-            for ring in [palette.active if card == picked else ""]
-        ]
+        bands = []
+        for at, (item, card) in enumerate(zip(items, cards, strict=True)):
+            ring = palette.active if card == picked else ""
+            make = partial(parts.band, table.ui, card, item, picture, palette, ring)
+            bands.append(parts.kept(table, f"band {at} {picture}", (item.key, item.best, ring), make))
         return parts.in_columns(table.ui, bands, count)
 
     plain = kit.FirstThatFits([partial(columns, False, 2), partial(columns, False, 1)], wraps=True)

@@ -120,8 +120,8 @@ def _draw_season(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: 
 
 
 def _plates(get_context: ContextGetter, press: Press, ui: Ui) -> tuple[list[Widget], Rect]:
-    """Return marks, names and scores, and the place of the prompt at their left. If that needs the room, names are left
-    out first, then all plates: with several rivals the marks before the rows of the cities show the scores too."""
+    """Return marks, names and scores, and the place of the prompt at their left. If the prompt needs the room, names
+    are left out first, then all plates (with several rivals the cities' marks show the scores, too)."""
     context, px = get_context(), ui.scale
     snapshot, room, title = context.snapshot, context.layout["title"], headline(context)[0]
 
