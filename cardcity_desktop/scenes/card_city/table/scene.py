@@ -56,6 +56,7 @@ from cardcity_desktop.scenes.card_city.table.selection import Selection
 from cardcity_desktop.scenes.card_city.table.snapshot import TableActions, TableSnapshot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot, turn_snapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
+from cardcity_desktop.scenes.card_city.wording.phases import phase_title
 from cardcity_desktop.scenes.match_table.table import Calls, MatchTable
 from cardcity_desktop.scenes.match_table.table_host import HelpText
 from cardcity_desktop.scenes.match_table.tools import tools_of
@@ -300,9 +301,14 @@ class TableScene(MatchTable):
         aside: list[Widget] = [] if is_wide(table) else [*panels, *piles]
         info = [] if is_wide(table) else info
         centre = self._centre(table, place, lines)
+        view = turn.view
+        heading = (
+            header.task_text(table), phase_title(view), view.phase, view.round, view.rounds, turn.active_seat,
+            turn.seats, turn.state.rules, table.shows_lots, earning,
+        )  # fmt: skip
         self.city.place_forecast(place, (*self._areas.purses, place.reserve))
         return [
-            *keep("heading", place.header, (facts, earning), lambda _rect: header.heading(table, place, earning)),
+            *keep("heading", place.header, heading, lambda _rect: header.heading(table, place, earning)),
             *(keep("tools", place.tools, tools, partial(header.tools, ui, tools)) if tools else []),
             *centre,
             *(widget for widget in aside if not info or not widget.rect.colliderect(info[0].rect)),

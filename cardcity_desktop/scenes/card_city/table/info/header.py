@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import chain, product
 
 from pygame import Rect
@@ -54,17 +54,17 @@ def heading(table: TableSnapshot, place: TableLayout, earning: bool = False) -> 
     task, title = task_text(table), phase_title(table.turn.view)  # the mark beside it shows whose turn it is
     words = [(task, style) for style in styles] + [(title, style) for style in (TASK, "heading", "strong", "label")]
 
+    task_in = cache(partial(_task, table, area.height))  # rows share it, measured once
+
     def row(text: str, style: Style, end: int, *ribbon: kit.Part) -> kit.Part:
-        return kit.Pad(
-            kit.HStack([_task(table, text, style, area.height), kit.space(s(6), grow=1), *ribbon]), right=end
-        )
+        return kit.Pad(kit.HStack([task_in(text, style), kit.space(s(6), grow=1), *ribbon]), right=end)
 
     with_steps = (row(task, style, end, ribbon) for style, ribbon, end in product(styles, steps, ends))
     without = (row(*of, ends[-1] if _is_large(table) else bar) for of in words)
     return kit.arrange(kit.first_fitting(chain(with_steps, without), area), area).all
 
 
-def _task(table: TableSnapshot, sentence: str, style: Style, high: int) -> kit.Part:
+def _task(table: TableSnapshot, high: int, sentence: str, style: Style) -> kit.Part:
     """Return the pill, `high` px, with the active player's mark, a sentence and the round below it, or beside it if two
     lines are too high."""
     ui, s, turn = table.ui, table.ui.scale, table.turn
