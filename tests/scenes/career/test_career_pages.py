@@ -23,7 +23,6 @@ from cardcity_desktop.scenes.career.next_activity import purpose_text
 from cardcity_desktop.scenes.career.profile import ProfileScene
 from cardcity_desktop.scenes.career.words import rivals_text
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.setup.scene import SetupScene
 from cardcity_desktop.scenes.shell.home import HomeScene
 from cardcity_desktop.session.store import Purpose, Seat
 from cardcity_desktop.support.i18n import set_language
@@ -183,7 +182,7 @@ def test_a_rival_offered_in_the_panel_is_chosen_in_the_tile(player: Player) -> N
     player.open(HomeScene(services, "card_city"), motion="off").settle()
     assert player.find("rival").label == "Play Lulu"
     player.click("way:computers")
-    assert isinstance(player.scene, SetupScene)
+    assert isinstance(player.scene, Opened) and player.scene.name == "setup"
 
 
 def test_a_completed_lesson_is_left_for_the_next_one(player: Player) -> None:
