@@ -156,19 +156,20 @@ class CountryPage:
         """Return the highest rank that was reached, with the first city of the shelf."""
         ui, s = self._scene.ui, self._scene.ui.scale
         best = highest(profile)
-        name = rank_name(best, front_of(best.game).words) if best is not None else ""
-        texts = [
-            kit.words(ui, _("Your highest rank"), "small", muted=True),
-            kit.words(ui, name or "–", "heading"),
-            kit.words(ui, points_text(best) if best is not None else "", "label", muted=True),
-        ]
+        texts = [kit.words(ui, _("Your highest rank"), "small", muted=True)]
+        if best is None:
+            texts.append(kit.words(ui, _("Your first game will tell."), "label"))
+        else:
+            texts.append(kit.words(ui, rank_name(best, front_of(best.game).words), "heading"))
+            texts.append(kit.words(ui, points_text(best), "label", muted=True))
         picture = kit.drawing(self._draw_first, s(80), s(150), grow=1)
         return kit.arrange(kit.panel(ui, kit.VStack([picture, *texts], s(4)), x=8, y=8), place).all
 
     def _draw_first(self, canvas: Canvas, place: Rect) -> None:
-        """Draw the first city of the shelf; before there is one, the tile of the game with the highest rank."""
+        """Draw the first city of the shelf; before there is one, the tile of the game with the highest rank, if any."""
         shelf, best = self._career.profile.shelf(), highest(self._career.profile)
-        tile = front_of(best.game).tile_pictures().get("profile") if best is not None and not shelf else None
+        game = best.game if best is not None else next(iter(GAMES))
+        tile = front_of(game).tile_pictures().get("profile") if not shelf else None
         if tile is not None and not canvas.theme.edge:
             tile(self._scene.ui, canvas, place)
         town = self._town(*shelf[0]) if shelf else None

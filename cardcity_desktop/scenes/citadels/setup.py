@@ -21,7 +21,8 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.wording.seats import labels_of
 
-FOUR = SeatForm(tuple(Seat("", colour) for colour in range(4)))
+RULES = SeatRules("citadels", LEAST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS, "crown")
+FOUR = SeatForm((Seat("", 0),)).with_count(4, RULES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class CitadelsSetupForm(GameForm):
 
 
 class CitadelsSetupScene(SetupScene[CitadelsSetupForm]):
-    """Set-up screen, filled with the last game's set-up or with four players."""
+    """Set-up screen, filled with the last game's set-up or with a person and three computers."""
 
     game = "citadels"
 
@@ -59,7 +60,7 @@ class CitadelsSetupScene(SetupScene[CitadelsSetupForm]):
 
     @property
     def seat_rules(self) -> SeatRules:
-        return SeatRules(self.game, LEAST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS, "crown", _("Has the crown at the start"))
+        return replace(RULES, first_tip=_("Has the crown at the start"))
 
     @property
     def summary(self) -> str:

@@ -21,7 +21,7 @@ class DisplayOptions:
 
     def menu_choices(self) -> Sequence[MenuChoice]:
         """Return the menu entries that switch the options."""
-        pips = _("Hide who may be whom") if self.pips else _("Show who may be whom")
+        pips = _("Hide rivals’ possible characters") if self.pips else _("Show rivals’ possible characters")
         points = _("Hide points as they stand") if self.points else _("Show points as they stand")
         return (
             MenuChoice("pips", pips, "eye", self._toggle_pips),
