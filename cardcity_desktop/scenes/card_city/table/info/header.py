@@ -72,7 +72,8 @@ def _task(table: TableSnapshot, high: int, sentence: str, style: Style) -> kit.P
     text = kit.words(ui, sentence, style, one_line=True, least=s(60) if style == "label" else kit.NEVER)
     if lines <= high:
         round_text = _("Round {round} of {rounds}").format(round=view.round, rounds=view.rounds)
-        texts: kit.Part = kit.VStack([text, kit.words(ui, round_text, "small", one_line=True, muted=True)])
+        rows = kit.VStack([text, kit.words(ui, round_text, "small", one_line=True, muted=True)])
+        texts: kit.Part = kit.Pad(rows, top=min(s(4), high - lines))  # an accent on a capital is higher than its line
     else:
         short = kit.words(ui, f"{view.round}/{view.rounds}", "label", one_line=True, muted=True, drop=1)
         texts = kit.HStack([text, short], s(14))
