@@ -56,17 +56,18 @@ def heading(table: TableSnapshot, place: TableLayout, earning: bool = False) -> 
 
     task_in = cache(partial(_task, table, area.height))  # rows share it, measured once
 
-    def row(text: str, style: Style, end: int, *ribbon: kit.Part) -> kit.Part:
-        return kit.Pad(kit.HStack([task_in(text, style), kit.space(s(6), grow=1), *ribbon]), right=end)
+    def row(counted: bool, text: str, style: Style, end: int, *ribbon: kit.Part) -> kit.Part:
+        return kit.Pad(kit.HStack([task_in(counted, text, style), kit.space(s(6), grow=1), *ribbon]), right=end)
 
-    with_steps = (row(task, style, end, ribbon) for style, ribbon, end in product(styles, steps, ends))
-    without = (row(*of, ends[-1] if _is_large(table) else bar) for of in words)
+    counts = (True, False)  # with the round, and without it where it is beside the task
+    with_steps = (row(way, task, style, end, step) for style, step, end, way in product(styles, steps, ends, counts))
+    without = (row(way, *of, ends[-1] if _is_large(table) else bar) for of, way in product(words, counts))
     return kit.arrange(kit.first_fitting(chain(with_steps, without), area), area).all
 
 
-def _task(table: TableSnapshot, high: int, sentence: str, style: Style) -> kit.Part:
-    """Return the pill, `high` px, with the active player's mark, a sentence and the round below it, or beside it if two
-    lines are too high."""
+def _task(table: TableSnapshot, high: int, counted: bool, sentence: str, style: Style) -> kit.Part:
+    """Return the pill, `high` px, with the active player's mark, a sentence and the round below it; where two lines are
+    too high, beside it if `counted`."""
     ui, s, turn = table.ui, table.ui.scale, table.turn
     view, lines = turn.view, ui.text.line_height(style) + ui.text.line_height("small")
     text = kit.words(ui, sentence, style, one_line=True, least=s(60) if style == "label" else kit.NEVER)
@@ -75,8 +76,8 @@ def _task(table: TableSnapshot, high: int, sentence: str, style: Style) -> kit.P
         rows = kit.VStack([text, kit.words(ui, round_text, "small", one_line=True, muted=True)])
         texts: kit.Part = kit.Pad(rows, top=min(s(4), high - lines))  # an accent on a capital is higher than its line
     else:
-        short = kit.words(ui, f"{view.round}/{view.rounds}", "label", one_line=True, muted=True, drop=1)
-        texts = kit.HStack([text, short], s(14))
+        short = [kit.words(ui, f"{view.round}/{view.rounds}", "label", one_line=True, muted=True)] if counted else []
+        texts = kit.HStack([text, *short], s(14))
     mark: list[kit.Part] = []
     if turn.active_seat is not None:
         sitter, side = turn.seats[turn.active_seat], s(MARK)
