@@ -1,6 +1,7 @@
 """The title: continue the last game, start one, or open the other screens.
 
-For a fast first frame nothing is imported before it is shown; saved games and rules are imported later.
+For a fast first frame nothing is imported before it is shown; saved games and rules are imported later. Its places are
+reckoned here, for importing the layout kit would take a tenth of the time until a first click.
 """
 
 from __future__ import annotations
@@ -17,10 +18,10 @@ from cardcity_desktop.scenes.front import FRONTS, Front
 from cardcity_desktop.scenes.shell.shelf import LARGE_TEXT, Lid, ShelfBoard, fronts, places_on, which_game
 from cardcity_desktop.support.i18n import LANGUAGES, _, language
 from cardcity_desktop.support.resources import asset_path
-from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import inset
-from cardcity_desktop.ui.widgets.buttons import Kind
+from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
+from cardcity_desktop.ui.widgets.labels import Label, Paragraph
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Push, Quit, Scene
@@ -36,8 +37,8 @@ if TYPE_CHECKING:
 
 SKY = ("scenes", "shelf.svg")
 SKY_SIZE = (440, 150)
-FootButton = tuple[str, Callable[[], Command | None], str, str]
-"""A button below the shelf: label, action, icon, key."""
+FootButton = tuple[str, str, str, Callable[[], Command | None]]
+"""A button below the shelf: label, icon, key, action."""
 
 
 class TitleScene(Scene):
@@ -117,12 +118,11 @@ class TitleScene(Scene):
         canvas.table()
 
     def compose(self) -> list[Widget]:
-        s = self.ui.scale
-        page = inset(self.ui.area, s(MARGIN[0]), s(MARGIN[1]))
-        shelf = kit.Pad(kit.Leaf(self._shelf, kit.fixed(0, s(150)), grow=1), bottom=s(22), grow=1)
-        below = kit.Pad(self._below(page.width), bottom=s(6))
-        rows = kit.VStack([kit.Late(self._head()), shelf, below, self._menu(), self._credits()])
-        words = kit.arrange(rows, page).all
+        page = inset(self.ui.area, self.ui.scale(MARGIN[0]), self.ui.scale(MARGIN[1]))
+        head, foot = self._head(page), self._foot(page)
+        top, bottom = max(word.rect.bottom for word in head), min(word.rect.top for word in foot)
+        shelf = self._shelf(Rect(page.left, top, page.width, bottom - top))
+        words = [*shelf, *foot, *head]
         return [*self._sky(words), *words]
 
     def _sky(self, words: list[Widget]) -> list[Widget]:
@@ -153,13 +153,14 @@ class TitleScene(Scene):
 
     # Above the shelf
 
-    def _head(self) -> kit.Part:
-        ui = self.ui
-        words: list[kit.Part] = [kit.words(ui, headline_text(), headline_style(ui.scale), one_line=True)]
+    def _head(self, page: Rect) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        place = headline_place(ui.area, ui.text)
+        widgets: list[Widget] = [Label(place, headline_text(), headline_style(s)), self._language_button(page)]
         if not self._is_large:
-            text = kit.words(ui, _("Games of cards and cities."), muted=True, one_line=True)
-            words.append(kit.Pad(text, left=ui.scale(2)))
-        return kit.HStack([kit.VStack(words, grow=1), self._language_button()], align="top")
+            below = Rect(page.left + s(2), place.bottom, place.width, ui.text.line_height("body"))
+            widgets.append(Label(below, _("Games of cards and cities."), "body", muted=True))
+        return widgets
 
     @property
     def _is_large(self) -> bool:
@@ -193,54 +194,49 @@ class TitleScene(Scene):
     # The shelf
 
     def _shelf(self, room: Rect) -> list[Widget]:
-        """Return the board at the bottom of `room`, from edge to edge of the window, with the boxes on it."""
-        s, area, games = self.ui.scale, self.ui.area, fronts()
-        board = Rect(area.left + s(16), room.bottom - s(20), area.width - s(32), s(20))
+        """Return the shelf, laid out from the bottom up, so that nothing moves once the saved games are read."""
+        ui, s = self.ui, self.ui.scale
+        games = fronts()
+        button = button_size(ui, _("Continue"), "play")[1]
+        note = 2 * ui.text.line_height("small")
+        board = Rect(0, room.bottom - s(6) - note - s(6) - button - s(22) - s(20), ui.area.width - s(32), s(20))
+        board.centerx = ui.area.centerx
         stand = Rect(room.left, board.top, room.width, board.height)
-        lids = places_on(stand, room.top + s(24), len(games), self._gap, self._is_large)
+        gap = s(68 if len(games) < 4 else 32)
+        columns, lids = places_on(stand, room.top + s(24), len(games), gap, self._is_large)
         boxes = [
             Lid(lid, front, partial(self._choose, front), self._last is front, not self.waiting and at == 0)
             for at, (front, lid) in enumerate(zip(games, lids, strict=True))
         ]
         for box in boxes:
             box.with_picture = self._pictures_shown
-        return [ShelfBoard(board), *boxes]
+        widgets: list[Widget] = [ShelfBoard(board), *boxes]
+        for front, column in zip(games, columns, strict=True):
+            below = Rect(column.left, board.bottom + s(22), column.width, button)
+            text_place = Rect(column.left + s(2), below.bottom + s(6), column.width - s(2), note)
+            widgets += self._going_on(front, below, text_place)
+        return widgets
 
-    @property
-    def _gap(self) -> int:
-        return self.ui.scale(68 if len(fronts()) < 4 else 32)
-
-    def _below(self, width: int) -> kit.Part:
-        """Return what goes on below each box, as high as any of it, so that nothing moves once the saved games are
-        read."""
-        games, gap = fronts(), self._gap
-        wide = (width - gap * (len(games) - 1)) // len(games)
-        pitches = [self._pitch(front) for front in games]
-        note = kit.space(0, 2 * self.ui.text.line_height("small"))
-        most = [*pitches, self._button_and_note(kit.button(self.ui, _("Continue"), Quit), note)]
-        columns = [kit.Wide(kit.AtLeast(self._going_on(front), like=most), wide) for front in games]
-        return kit.HStack(columns, gap, "top")
-
-    def _pitch(self, front: Front) -> kit.Part:
-        words = kit.words(self.ui, front.pitch(), "small" if self._is_large else "body", muted=True)
-        return kit.Pad(words, left=self.ui.scale(2))
-
-    def _button_and_note(self, button: kit.Part, note: kit.Part) -> kit.Part:
-        return kit.VStack([button, kit.Pad(note, left=self.ui.scale(2))], self.ui.scale(6))
-
-    def _going_on(self, front: Front) -> kit.Part:
+    def _going_on(self, front: Front, button: Rect, note: Rect) -> list[Widget]:
         """Return the button that continues a game or starts its next activity; without either, the game's pitch."""
-        ui, saved, following = self.ui, self._latest(front), self._next.get(front.name)
-        if saved is None:
-            if following is None:
-                return self._pitch(front)
+        saved, following = self._latest(front), self._next.get(front.name)
+        if saved is None and following is not None:
+            key = f"next:{front.name}"
             style: Kind = "secondary" if self.waiting or len(self._next) > 1 else "primary"
-            button = kit.button(ui, following.label, following.action, style, "play", f"next:{front.name}")
-            return self._button_and_note(button, kit.words(ui, following.what, "small", muted=True))
-        first, go_on = saved is self.waiting[0], partial(self._continue, saved.id)
+            return [
+                Button(button, following.label, following.action, style, "play", key),
+                Paragraph(note, following.what, "small", muted=True),
+            ]
+        if saved is None:
+            room = Rect(note.left, button.top, note.width, note.bottom - button.top)
+            return [Paragraph(room, front.pitch(), "small" if self._is_large else "body", muted=True)]
+        first = saved is self.waiting[0]
         key = "continue" if first else f"continue:{front.name}"
-        button = kit.button(ui, _("Continue"), go_on, "primary" if first else "secondary", "play", key)
-        return self._button_and_note(button, kit.words(ui, self._note_text(saved), "small", muted=True))
+        kind: Kind = "primary" if first else "secondary"
+        return [
+            Button(button, _("Continue"), partial(self._continue, saved.id), kind, "play", key),
+            Paragraph(note, self._note_text(saved), "small", muted=True),
+        ]
 
     def _latest(self, front: Front) -> SavedMatch | None:
         return next((saved for saved in self.waiting if saved.header.game == front.name), None)
@@ -267,34 +263,51 @@ class TitleScene(Scene):
 
     # Below the shelf
 
-    def _menu(self) -> kit.Part:
+    def _foot(self, page: Rect) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        wide = page.width - s(90)
+        high = ui.text.measure(self._credit(), "small", wide)[1]
+        line = ui.text.line_height("small")
+        credit = Rect(page.left, page.bottom - high, wide, high)
+        version = Rect(page.right - s(300), page.bottom - line, s(300), line)
+        return [
+            *self._menu(page, credit.top - s(4)),
+            Paragraph(credit, self._credit(), "small", muted=True),
+            Label(version, self.services.version, "small", "right", muted=True),
+        ]
+
+    def _menu(self, page: Rect, bottom: int) -> list[Widget]:
         """Return the secondary buttons, with the one that quits apart from the others."""
         ui, s = self.ui, self.ui.scale
-        *entries, leave = [kit.button(ui, label, action, "quiet", *names) for label, action, *names in self._entries()]
-        row = kit.HStack([kit.HStack(entries, s(4)), kit.space(grow=1), leave])
-        return kit.Pad(row, left=-s(14), right=-s(14), bottom=s(4))
-
-    def _credits(self) -> kit.Part:
-        credit = kit.words(self.ui, self._credit(), "small", muted=True, grow=1)
-        version = kit.words(self.ui, self.services.version, "small", muted=True, one_line=True)
-        return kit.HStack([credit, version], self.ui.scale(40), "bottom")
+        left, widgets = page.left - s(14), list[Widget]()
+        *entries, leave = self._entries()
+        for label, icon, key, action in entries:
+            wide, high = button_size(ui, label, icon)
+            widgets.append(Button(Rect(left, bottom - high, wide, high), label, action, "quiet", icon, key))
+            left += wide + s(4)
+        label, icon, key, action = leave
+        wide, high = button_size(ui, label, icon)
+        place = Rect(page.right + s(14) - wide, bottom - high, wide, high)
+        return [*widgets, Button(place, label, action, "quiet", icon, key)]
 
     def _entries(self) -> list[FootButton]:
         """Return the buttons from left to right; saved games come after those that must not move when they appear."""
         entries: list[FootButton] = [
-            (_("Rules"), lambda: which_game(_("Rules of which game?"), self._read_rules), "book", "rules"),
-            (_("Options"), lambda: Push(self.services.options_scene()), "settings", "options"),
+            (_("Rules"), "book", "rules", lambda: which_game(_("Rules of which game?"), self._read_rules)),
+            (_("Options"), "settings", "options", lambda: Push(self.services.options_scene())),
         ]
         if len(self.waiting) > 1 or self.keeps_others:
-            entries.append((_("Saved games"), self._open_saved, "log", "saved"))  # a code is entered there
+            entries.append((_("Saved games"), "log", "saved", self._open_saved))  # a code is entered there
         else:
-            entries.append((_("Enter a code"), self._ask_code, "copy", "code"))
-        return [*entries, (_("Quit"), Quit, "door", "quit")]
+            entries.append((_("Enter a code"), "copy", "code", self._ask_code))
+        return [*entries, (_("Quit"), "door", "quit", Quit)]
 
-    def _language_button(self) -> kit.Part:
+    def _language_button(self, page: Rect) -> Button:
         """Return the button of the other language, named in that language."""
         other = next(code for code in LANGUAGES if code != language())
-        return kit.button(self.ui, LANGUAGES[other], lambda: self._speak(other), "quiet", "language", "language")
+        wide, high = button_size(self.ui, LANGUAGES[other], "language")
+        place = Rect(page.right - wide, page.top, wide, high)
+        return Button(place, LANGUAGES[other], lambda: self._speak(other), "quiet", "language", "language")
 
     def _speak(self, code: str) -> None:
         self.ui.change(language=code)
