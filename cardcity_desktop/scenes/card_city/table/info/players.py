@@ -383,8 +383,7 @@ def _plate(table: TableSnapshot, of: SeatFigures, city: SmallCity | None, width:
     ways = [partial(_label, ui, text, "small", muted=True) for text in phrases]
     income = kit.FirstThatFits([*ways, kit.space], in_row=True)
     purse = kit.HStack([*money, income, kit.space(grow=1)], s(6))
-    digits = max(ui.text.extent(digit * len(of.points), "number").wide for digit in "0123456789")
-    number = kit.AtLeast(_label(ui, of.points, "number"), wide=digits)  # equal, so that both plates choose one caption
+    number = _label(ui, of.points, "number")
     long = _("cells to fill") if of.counts_cells else _("points if it\nended now")
     air = -s(3)  # above and below two small lines, which a lower panel leaves out
     captions = [
