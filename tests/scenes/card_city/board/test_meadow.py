@@ -100,7 +100,8 @@ def test_a_hidden_card_of_a_lot_is_no_part_of_its_forecast(player: Player) -> No
     assert draft is not None and draft.lots is not None
     for lot in draft.lots:
         forecast = lot_forecast_of(table.snapshot, table.turn.actor, lot)
-        assert forecast is not None and before_after_text(table.turn, forecast)
+        assert forecast is not None
+        assert ("or fewer" in before_after_text(table.turn, forecast, hides_cards(lot))) == hides_cards(lot)
         used = [token for token, _cell, _size in forecast.placed] + list(forecast.lost)
         known = [token for token in [*lot.up, *lot.down] if token != "?"]
         assert len(used) == len(known) and (len(known) < len([*lot.up, *lot.down])) == hides_cards(lot)

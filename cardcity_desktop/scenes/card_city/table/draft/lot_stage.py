@@ -258,14 +258,19 @@ def _again_text(table: TableSnapshot, lot: LotView) -> str:
     return _("{count} cards, to be split into two lots again").format(count=count)
 
 
-def before_after_text(turn: TurnSnapshot, forecast: LotForecast | None) -> str:
-    """Return a forecast in short, as the players' panels count: "−8 → 1" points, or early "19 → 17 to fill"."""
+def before_after_text(turn: TurnSnapshot, forecast: LotForecast | None, unknown: bool) -> str:
+    """Return a forecast in short, as the players' panels count: "−8 → 1" points, or early "19 → 17 to fill".
+
+    unknown: the lot has cards that the viewer does not see.
+    """
     if forecast is None or forecast.before.points is None or forecast.after.points is None:
         return ""
     had, has = forecast.before, forecast.after
     if turn.counts_cells_to_fill(had.points, had.empties):
-        return _("{had} → {has} to fill").format(had=had.empties, has=has.empties)
-    return f"{number_text(forecast.before.points)} → {number_text(forecast.after.points)}"
+        form = _("{had} → {has} or fewer to fill") if unknown else _("{had} → {has} to fill")
+        return form.format(had=had.empties, has=has.empties)
+    points = f"{number_text(forecast.before.points)} → {number_text(forecast.after.points)}"
+    return points + " " + _("or more") if unknown else points
 
 
 def gain_text(forecast: LotForecast) -> str:

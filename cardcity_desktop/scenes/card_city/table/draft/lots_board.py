@@ -231,7 +231,9 @@ def _take_button(table: TableSnapshot, number: Lot, rect: Rect, lot: LotView) ->
     looked, take = number == table.selection.looked_lot, Take(number)
     sentence = _("Take lot {number}").format(number=number)
     forecast = lot_stage.lot_forecast_of(table, chooser_of(table), lot)
-    worth = "" if looked or not table.ui.preferences.needs_shown else lot_stage.before_after_text(table.turn, forecast)
+    worth = ""
+    if not looked and table.ui.preferences.needs_shown:
+        worth = lot_stage.before_after_text(table.turn, forecast, lot_stage.hides_cards(lot))
     texts = [_("Take lot {number}: {cards}").format(number=number, cards=worth)] if worth else []
     other = lots_of(table)[2 - number]
     if worth and other.up and not other.down:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardcity_desktop.rules.card_city.actions import Put
-from cardcity_desktop.scenes.card_city.table.draft.lot_stage import before_after_text, lot_forecast_of
+from cardcity_desktop.scenes.card_city.table.draft.lot_stage import before_after_text, hides_cards, lot_forecast_of
 from cardcity_desktop.scenes.card_city.table.draft.lots_board import chooser_of, lot_of_key
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
@@ -41,10 +41,11 @@ def lot_item_details(table: TableSnapshot, item: Focusable) -> list[str]:
     number, draft = lot_of_key(item.key), table.turn.view.draft
     if not item.key.startswith("take:") or number is None or draft is None or draft.lots is None:
         return []
-    forecast = lot_forecast_of(table, chooser_of(table), draft.lots[number - 1])
-    text = before_after_text(table.turn, forecast)
+    lot = draft.lots[number - 1]
+    forecast = lot_forecast_of(table, chooser_of(table), lot)
+    text = before_after_text(table.turn, forecast, hides_cards(lot))
     if forecast is None or not text:
         return []
     if table.turn.counts_cells_to_fill(forecast.before.points, forecast.before.empties):
         return [text]
-    return [with_label(_("Points"), text)] if forecast.points else []
+    return [with_label(_("Points"), text)] if forecast.points or hides_cards(lot) else []
