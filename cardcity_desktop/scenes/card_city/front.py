@@ -69,7 +69,7 @@ class CardCityFront(Front):
                 picture("village"), "#A8CC86", Setup(players=1), ("person",),
             ),
             WayIn(
-                "together", _("Together"), _("Two here: one splits, one chooses."), _("Play together"),
+                "together", _("Together"), _("Up to four here: one splits, another chooses."), _("Play together"),
                 picture("hamlet", "town"), "#F0AE84", Setup(players=2), ("person", "person"),
             ),
             WayIn(

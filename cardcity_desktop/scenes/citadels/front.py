@@ -88,7 +88,7 @@ class CitadelsFront(Front):
                 ("person", "computer", "computer", "computer"),
             ),
             WayIn(
-                "together", _("Together"), _("Two here, and two computers to make four."),
+                "together", _("Together"), _("Friends here, and computers to make four."),
                 _("Play together"), picture("architect", "merchant"), "#A9CFB0", Setup(players=4),
                 ("person", "computer", "person", "computer"),
             ),

@@ -88,7 +88,7 @@ class RoyalCitiesFront(Front):
                 _("Play alone"), picture("astrologer"), "#C9B6EE", Setup(players=1), ("person",),
             ),
             WayIn(
-                "together", _("Together"), _("Two Nobles here, one market, six provinces."),
+                "together", _("Together"), _("Up to four Nobles here, one market, six provinces."),
                 _("Play together"), picture("villager", "jester"), "#F3B7CC", Setup(players=2), ("person", "person"),
             ),
             WayIn(

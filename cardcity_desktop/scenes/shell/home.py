@@ -352,8 +352,8 @@ class HomeScene(Scene):
         size = (
             kit.Size(s(560), s(140), s(400), s(110)) if is_large(self.ui) else kit.Size(s(248), s(262), s(120), s(110))
         )
-        chooses = way.key == "computers" and self._rival_leads
-        begin = partial(self._choose_rival if chooses else self._begin, way)
+        asks = way.key == "together" or (way.key == "computers" and self._rival_leads)
+        begin = partial(self._set_up if asks else self._begin, way)
         tile = partial(way_tile, self.ui, self._worded(way), begin, self._faces(way), main)
         return kit.Leaf(tile, size, grow=1)
 
@@ -398,7 +398,7 @@ class HomeScene(Scene):
         """Start a game; before the first one of all, ask the only person for a name."""
         profile = self.career.profile
         played = profile.entries or any(True for _saved in self.services.matches.unfinished())
-        if profile.name or played or way.seats.count("person") > 1:
+        if profile.name or played:
             return self._start(way)
         start = partial(self._start_as, way)
         return Push(AskText(_("What are you called?"), "", _("You"), NAME_LENGTH, _("Play"), start))
@@ -413,15 +413,15 @@ class HomeScene(Scene):
             self.services.table_scene(self.services.matches.new(self.front.name, way.setup, self._seats_of(way)))
         )
 
-    def _choose_rival(self, way: WayIn) -> Command:
+    def _set_up(self, way: WayIn) -> Command:
+        """Show the set-up with a way's seats: who the rival is, or how many play here and their names."""
         return Push(self.services.setup_scene(self.front.name, way.setup, self._seats_of(way)))
 
     def _seats_of(self, way: WayIn) -> list[Seat]:
         colours = self.front.seat_colours
         rivals = iter(rivals_at(self.front.name, self._rival, len(way.seats)))
-        name = self.career.profile.name if way.key != "together" else ""
         return [
-            Seat("" if at else name, colours[at], "person" if kind == "person" else next(rivals))
+            Seat("" if at else self.career.profile.name, colours[at], "person" if kind == "person" else next(rivals))
             for at, kind in enumerate(way.seats)
         ]
 

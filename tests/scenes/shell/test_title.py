@@ -13,6 +13,8 @@ from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.scenes.saved_games.words import when_text
+from cardcity_desktop.scenes.setup.scene import SetupScene
+from cardcity_desktop.scenes.shell.home import HomeScene
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.store import Header, MemoryStore, Purpose, Seat
 from cardcity_desktop.support.i18n import set_language
@@ -128,6 +130,18 @@ def test_who_left_nothing_unfinished_goes_on_with_the_next_mission_or_todays_cit
     assert following is not None and following.what == "Lesson: I split, you choose"
     found = next_activity(services.career, "card_city")
     assert found is not None and (found.label, found.what) == (following.label, following.what)
+
+
+@pytest.mark.parametrize("game", FRONTS)
+def test_playing_together_first_asks_how_many_and_their_names(player: Player, game: str) -> None:
+    player.open(AppServices(MemoryStore()).home_scene(game), motion="off")
+    player.click("way:together")
+    player.settle()
+    assert isinstance(player.scene, SetupScene)
+    assert player.scene.seat_form.persons == 2
+    player.click("Back")
+    player.settle()
+    assert isinstance(player.scene, HomeScene)
 
 
 def test_a_match_states_what_it_is_for(player: Player, services: TestServices) -> None:

@@ -148,7 +148,7 @@ def test_a_choice_states_its_question_and_a_button_its_sentence(player: Player) 
     services = AppServices(MemoryStore())
     for scene, name, about in (
         (services.options_scene(), "Light", "Theme"),
-        (services.home_scene("citadels"), "Together", "Two here, and two computers to make four"),
+        (services.home_scene("citadels"), "Together", "Friends here, and computers to make four"),
     ):
         player.open(scene, motion="off")
         adapter = connect(player)
@@ -234,7 +234,7 @@ def test_a_listener_that_comes_and_goes_breaks_nothing(player: Player, game: str
 def test_texts_of_columns_are_read_column_by_column(player: Player) -> None:
     player.open(AppServices(MemoryStore()).home_scene("citadels"), motion="off")
     names = [node.name for node in read_screen(player.scene).texts]
-    at = names.index("Two here, and two computers to make four.")
+    at = names.index("Friends here, and computers to make four.")
     assert names[at + 1] == "Play together"
 
 

@@ -9,12 +9,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
+from cardcity_desktop.players.catalogue import default_opponent
 from cardcity_desktop.rules.card_city.setup import LEVELS, VICTORIES, Edition, Level, Setup, Victory, variants_for
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.scenes.setup.seat_form import GameForm, SeatForm
 from cardcity_desktop.session.store import Seat
 
-TWO = SeatForm((Seat("", 0), Seat("", 1)))
+FIRST = SeatForm((Seat("", 0), Seat("", 1, default_opponent("card_city"))))
+"""The seats of a player's first game."""
 
 
 @lru_cache(maxsize=8)
@@ -42,7 +44,7 @@ def _is_offered(setup: Setup) -> bool:
 class CardCitySetupForm(GameForm):
     """Wishes for a game."""
 
-    seat_form: SeatForm = field(default=TWO, kw_only=True)
+    seat_form: SeatForm = field(default=FIRST, kw_only=True)
     edition: Edition = "classic"
     level: Level = "normal"
     victory: Victory = "residential"
