@@ -1,7 +1,5 @@
 """Composition root of the window: builds the app with its settings, its services and the first scene."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from cardcity_desktop.app.services import AppServices

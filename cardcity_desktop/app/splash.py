@@ -3,8 +3,6 @@
 That import takes as long as opening a window, so this module imports only what draws the frame.
 """
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 from cardcity_desktop.storage.settings import early_values

@@ -1,7 +1,5 @@
 """Check that a match really is the mission, the day's city or the lesson named as its purpose."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The book of mistakes: the costliest decisions of a reviewed game as puzzles."""
 
-from __future__ import annotations
-
 from datetime import date
 
 from cardcity_desktop.career.puzzles import Mistake, StoredPuzzle

@@ -4,8 +4,6 @@ A mistake comes back on the next day. After it was solved once it comes back aft
 learned; if it is not solved it comes back on the next day.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta

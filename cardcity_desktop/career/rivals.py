@@ -1,7 +1,5 @@
 """Choice of the computer player that a game proposes, by the player's record."""
 
-from __future__ import annotations
-
 from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.players.catalogue import opponents_of
 

@@ -4,8 +4,6 @@ A campaign's results are in `assets/campaign/GAME.figures.toml`. `cardcity missi
 `build/tools/store_trials.py missions` measures and stores them anew.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -3,8 +3,6 @@
 The points are stored in `assets/campaign/GAME.ways.toml`; `career/tuning.py` measures them.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """`cardcity analyse`: answers positions written as JSON (docs/positions.md)."""
 
-from __future__ import annotations
-
 import json
 import sys
 from argparse import Namespace

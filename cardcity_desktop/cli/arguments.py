@@ -1,7 +1,5 @@
 """Exit codes and errors of every command, the parser's error format, and readers of single arguments."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Entry point of the command line: parses the arguments and runs one command. Only its module is imported."""
 
-from __future__ import annotations
-
 import argparse
 import errno
 import os

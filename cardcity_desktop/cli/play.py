@@ -1,7 +1,5 @@
 """`cardcity play` and `cardcity demo`: commands that open the window to play or to watch."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`cardcity replay`: watch a saved game in the window, or verify it: play it again without one."""
 
-from __future__ import annotations
-
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """Reader of `analyse` requests: JSON Lines or one request, of bounded size; errors are one short plain line."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterator

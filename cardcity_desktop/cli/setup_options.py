@@ -1,7 +1,5 @@
 """Options that name a game and its set-up. They come from the game itself (`Game.setup_fields`)."""
 
-from __future__ import annotations
-
 import json
 from argparse import Namespace
 from collections.abc import Sequence

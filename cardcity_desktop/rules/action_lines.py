@@ -12,8 +12,6 @@ Traceback (most recent call last):
 cardcity_desktop.rules.errors.UnreadableError: 'bid $7' is no action
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import fields
 from typing import Any, Generic, TypeVar

@@ -1,7 +1,5 @@
 """Refusals and errors of the rules: a text that cannot be read, a field that cannot be right, an action not allowed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -5,8 +5,6 @@ playout creates thousands. `fast_init` fills in an instance of a twin class that
 to the frozen one. This takes a third of the time, and the result is just as frozen.
 """
 
-from __future__ import annotations
-
 from dataclasses import MISSING, Field, dataclass, field, fields
 from typing import Any, TypeVar, dataclass_transform
 

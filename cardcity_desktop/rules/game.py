@@ -22,8 +22,6 @@ chosen.
     ...     later = game.apply(later, seat, game.legal(later, seat)[0]).state
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Generic, Protocol, TypeVar

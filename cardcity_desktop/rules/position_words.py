@@ -1,7 +1,5 @@
 """Fields of written positions (docs/positions.md), and a position as a word of a set-up: a match can begin with it."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace

@@ -4,8 +4,6 @@ SplitMix64 (Steele, Lea, Flood 2014): the same seed gives the same game on every
 vectors in tests/rules/test_rng.py pin it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypeVar
 

@@ -4,8 +4,6 @@ Of the word only a salted, slow hash is stored. It keeps a curtain closed and no
 every hand follows, must remain readable for the other seats' turns (docs/saves.md).
 """
 
-from __future__ import annotations
-
 import unicodedata
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence

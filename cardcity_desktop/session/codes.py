@@ -5,8 +5,6 @@ a check, the version of the rules, and the version of the coding. Hands can't be
 encrypted.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import unicodedata

@@ -1,7 +1,5 @@
 """Check that the computer players named in a header exist."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from cardcity_desktop.session.store import Seat

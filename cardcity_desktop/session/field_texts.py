@@ -1,7 +1,5 @@
 """Translation of the rules' errors about a set-up or position, for the rules have only English sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from cardcity_desktop.rules.errors import BadFieldError

@@ -1,7 +1,5 @@
 """Models of the parts that headers of saves and of codes share; importing this module imports pydantic."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field

@@ -1,7 +1,5 @@
 """Replay of a log: folds its lines into states, and names the first line that is not legal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar

@@ -4,8 +4,6 @@ A letter continues a stored match if deal and seats are the same and its actions
 resemblance is a difference, about which the player decides.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Cleaning of the names that people type, so that they can be stored, drawn and read aloud."""
 
-from __future__ import annotations
-
 import unicodedata
 
 NAME_LENGTH = 32

@@ -4,8 +4,6 @@ Only every few actions a state is stored; those between are recomputed. So jumps
 memory.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Analyses of finished games on disk: reviews, which can be computed again, and the player's variations."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from pathlib import Path
 

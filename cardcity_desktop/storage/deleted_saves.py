@@ -1,7 +1,5 @@
 """Deletion of saves: a deleted file is only renamed at first, so that a mistake can be undone."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 Imported actions do not count in a player's career.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from contextlib import suppress

@@ -4,8 +4,6 @@ Each player's app writes only files with its own names, each completely or not a
 size. It never replaces, removes or follows anything of other players.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from contextlib import suppress

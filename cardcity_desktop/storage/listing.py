@@ -1,7 +1,5 @@
 """List of the folder of saves, made without changing any file."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path

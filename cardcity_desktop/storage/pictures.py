@@ -3,8 +3,6 @@
 The cache may be emptied at any time; if the disk refuses, a picture is only drawn again.
 """
 
-from __future__ import annotations
-
 import re
 from contextlib import suppress
 from itertools import count

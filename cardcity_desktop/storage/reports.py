@@ -1,7 +1,5 @@
 """Reports of crashes: text files that the player may read and send."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import suppress
 from datetime import UTC, datetime

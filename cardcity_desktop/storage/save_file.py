@@ -1,7 +1,5 @@
 """File of a match: the lines it should have, and those that are certainly on the disk."""
 
-from __future__ import annotations
-
 import errno
 import os
 from collections.abc import Iterable

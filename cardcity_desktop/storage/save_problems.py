@@ -1,7 +1,5 @@
 """Reasons why a saved match can't be opened, each as one sentence for the player."""
 
-from __future__ import annotations
-
 from cardcity_desktop.session.store import DamagedRecordError
 from cardcity_desktop.storage.disk.reasons import disk_reason
 from cardcity_desktop.storage.format.text import BrokenLineError, ForeignSaveError

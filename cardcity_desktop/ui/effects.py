@@ -9,8 +9,6 @@ A click skips what is `blocking`; with motion off everything ends at once. `twee
 tweens, such as `MatchTable.show`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial

@@ -4,8 +4,6 @@ Cards are named by the tokens of docs/positions.md, bicolours in their rotation.
 into one short line and back.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass

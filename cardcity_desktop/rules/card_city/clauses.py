@@ -4,8 +4,6 @@ The sentences for players are in assets/rulebook; the rulebook screen folds clau
 concern the current game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from cardcity_desktop.rules.card_city.setup import Setup

@@ -1,7 +1,5 @@
 """Tables of cards (clauses 1, 2.1, 2.3, 2.4, 11.1), and the shuffled pool, reserve and box."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 

@@ -1,8 +1,6 @@
 """Determinization: a whole state that agrees with a view, with everything hidden dealt at random (for computer
 players)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Events: small records that the table animates, the journal lists and statistics count."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from cardcity_desktop.rules.card_city.actions import Facing, Lot

@@ -1,7 +1,5 @@
 """The game Card City, with Card City XL, as a `Game`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

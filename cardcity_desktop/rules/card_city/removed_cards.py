@@ -1,7 +1,5 @@
 """Cards that have left the pool so far, by kind, according to public events (2.1, 2.4, 3.7, 4.6)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 

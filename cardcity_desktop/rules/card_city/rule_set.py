@@ -1,7 +1,5 @@
 """Rules of one agreed game, derived from its set-up: each property states one thing that variants change."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 

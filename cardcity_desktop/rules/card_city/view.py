@@ -1,7 +1,5 @@
 """View of a seat: all that it may know, with "?" for every other card (docs/design.md)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from cardcity_desktop.rules.card_city import events as happened

@@ -3,8 +3,6 @@
 Every action is created once, in tables by card code, character number and seat; none is created while playing.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from cardcity_desktop.rules.action_lines import ActionLines

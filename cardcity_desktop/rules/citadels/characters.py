@@ -1,7 +1,5 @@
 """Data of the eight characters (1.1), and how many are face up or in each hand (3.2, 3.6)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

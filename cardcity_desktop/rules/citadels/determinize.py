@@ -6,8 +6,6 @@ the answers so far: each place of a character has the set of possible characters
 counted.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass

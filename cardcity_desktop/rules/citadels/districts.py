@@ -1,7 +1,5 @@
 """Data of the 69 district cards (1.2, 1.3). A card's code is its index among the names in alphabetical order."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

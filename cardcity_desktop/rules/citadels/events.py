@@ -4,8 +4,6 @@ Characters and districts are named by their words, "?" if the viewer may not kno
 murdered one cause the same events (4.2).
 """
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 

@@ -1,7 +1,5 @@
 """Knowledge about characters: what a seat may hold by public facts (9.4), and what a seat saw this round (9.5)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

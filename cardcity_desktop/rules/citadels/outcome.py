@@ -1,7 +1,5 @@
 """Forecast of an action for its seat, in figures that the seat can know; no card is drawn for it."""
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.districts import CODE, COST, LIBRARY, OBSERVATORY
 from cardcity_desktop.rules.citadels.phases.resources import COINS, LOOKED_AT, WITH_OBSERVATORY, income_of

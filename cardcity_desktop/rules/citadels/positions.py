@@ -1,7 +1,5 @@
 """Written positions of Citadels: `analyse` reads a request, plays its actions and answers it (docs/positions.md)."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping

@@ -1,7 +1,5 @@
 """Points and the winner (section 7), figures for missions, and ranks of a challenge (10.3)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 

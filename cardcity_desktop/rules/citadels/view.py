@@ -1,7 +1,5 @@
 """View of a seat: all that it may know (section 9), with "?" for everything else."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from cardcity_desktop.rules.citadels import characters

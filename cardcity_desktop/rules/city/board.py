@@ -5,8 +5,6 @@ whole set, on square and hexagonal boards alike. This makes the rules fast, and 
 it. A rim of unused cells keeps shifts from wrapping round the edge.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache, partial

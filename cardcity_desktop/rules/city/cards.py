@@ -1,7 +1,5 @@
 """Cards of city games: kinds, half-sides, rotations, and the tokens that name them in text (card_city 1, 4.11)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final

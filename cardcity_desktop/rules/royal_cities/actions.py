@@ -3,8 +3,6 @@
 Cards and cities are named by their tokens and letters. There are about a thousand actions in all, each created once.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from cardcity_desktop.rules.action_lines import ActionLines

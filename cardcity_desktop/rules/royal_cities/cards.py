@@ -7,8 +7,6 @@ A card's number is colour * 7 + value; both copies of a card have the same numbe
 ('R3', 3, 3)
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 Card = int

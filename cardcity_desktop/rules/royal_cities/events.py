@@ -4,8 +4,6 @@ Cards are tokens and cities letters; "?" is a card that the viewer may not know.
 Noble that acts or is concerned; in solo the Regent is seat 1.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass

@@ -4,8 +4,6 @@ The functions take a State but read only what `seat` sees of it, so that a deter
 For seat None they read only what every seat sees.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The game Royal Cities, as a `Game`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

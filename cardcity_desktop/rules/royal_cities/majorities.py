@@ -9,8 +9,6 @@
 ((4, 0, 1, 0, 4, 3), (0, 3, 0, 3, 1, 3))
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cardcity_desktop.rules.royal_cities.cards import (

@@ -5,8 +5,6 @@ now, "worth" their sum, "influence_V" … the seat's influence; the counters are
 "cards"; and there are "hand", "score", "capacity". `bounds_of` returns how far they can still change.
 """
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.game import Bounds, Figure, Outcome
 from cardcity_desktop.rules.royal_cities.cards import (
     CITIES,

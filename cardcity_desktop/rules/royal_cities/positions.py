@@ -1,8 +1,6 @@
 """Written positions of Royal Cities: `analyse` reads a request, plays its actions and answers it
 (docs/positions.md)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace

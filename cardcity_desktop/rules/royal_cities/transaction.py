@@ -4,8 +4,6 @@
 in one word (`continuation`); flow.py maps the words to functions, so that no phase imports another.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from cardcity_desktop.rules import rng as chance

@@ -1,7 +1,5 @@
 """View of a seat: all that it may know (12.1, 12.3), with "?" for every other card."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from cardcity_desktop.rules.royal_cities import events as happened

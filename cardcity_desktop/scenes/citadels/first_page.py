@@ -1,7 +1,5 @@
 """Pictures of Citadels' first page: the first round in three steps."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pygame import Rect

@@ -4,8 +4,6 @@ A city is stored as a position code: the names of its districts in the order in 
 keep".
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate, pairwise

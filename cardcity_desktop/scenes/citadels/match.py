@@ -1,7 +1,5 @@
 """The type of a match of Citadels."""
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 from cardcity_desktop.rules.citadels.actions import Action

@@ -1,7 +1,5 @@
 """Citadels' part of the rulebook: pictures, tags, set-ups that a clause or house note concerns."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from pygame import Rect

@@ -1,7 +1,5 @@
 """Computer players at a table: they move at the chosen pace, and think in a process of their own."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any

@@ -3,8 +3,6 @@
 It falls over the table, then names the next player, and rises over that player's table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Pictures of the curtain between two persons: its cloth, and the backs of the cards that stay face down."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from pathlib import Path
 

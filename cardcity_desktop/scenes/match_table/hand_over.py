@@ -1,7 +1,5 @@
 """The hand-over of the computer from person to person: the curtain between them, and the recap for the next one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene, UndoOffer

@@ -1,7 +1,5 @@
 """Hints: the best player's next action at the viewer's seat, with a reason, computed in another process."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The hooks of `MatchTable` that a game's table overrides; each has a usable default."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

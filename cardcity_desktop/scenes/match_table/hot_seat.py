@@ -1,7 +1,5 @@
 """The computer that all persons of a match share: the viewer, and the seat that acts next."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

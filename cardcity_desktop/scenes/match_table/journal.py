@@ -1,7 +1,5 @@
 """The journal: the events of a match in words, line by line."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any

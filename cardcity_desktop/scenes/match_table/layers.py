@@ -1,7 +1,5 @@
 """The layers over a table: journal, help, menu and rulebook; help and menu themselves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from pygame import Rect

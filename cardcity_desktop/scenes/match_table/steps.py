@@ -1,7 +1,5 @@
 """The steps of a match at its table: playing, undoing and showing actions, then continuing automatically."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Protocol, runtime_checkable
 

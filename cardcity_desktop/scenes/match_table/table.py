@@ -4,8 +4,6 @@ A game's table derives from `MatchTable`, draws itself in `compose`, and overrid
 match; a table stores only what the player holds or inspects. It draws nothing but `match.view(self.visible_to)`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Protocol

@@ -1,7 +1,5 @@
 """Interface between a table and its parts, and the values that a game's table gives them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol

@@ -1,7 +1,5 @@
 """The task of a match, shown at its table: a lesson's sentence, a mission's aims, or a puzzle's question."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

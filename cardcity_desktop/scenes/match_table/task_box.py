@@ -1,7 +1,5 @@
 """The box that shows a match's task: a lesson's sentence, a mission's aims, or a puzzle's question."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from itertools import groupby

@@ -1,7 +1,5 @@
 """The icons in a table's corner, the same at every table; a game draws them in its own way."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The frame of every game's results: the same buttons, keys and exits; a game draws the body."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime

@@ -1,7 +1,5 @@
 """Pictures of Royal Cities' first page: the first turn in three steps."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pygame import Rect

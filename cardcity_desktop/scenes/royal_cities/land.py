@@ -4,8 +4,6 @@ A court is kept as a position code: the cards of the Noble's six cities from the
 provinces: "V1 V2/Y3//R4/B1 B2/".
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate, pairwise

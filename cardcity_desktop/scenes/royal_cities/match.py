@@ -1,7 +1,5 @@
 """The type of a match of Royal Cities."""
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 from cardcity_desktop.rules.royal_cities.actions import Action

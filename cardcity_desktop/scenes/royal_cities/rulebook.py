@@ -1,7 +1,5 @@
 """Royal Cities' part of the rulebook: pictures, set-ups that a clause or house note concerns."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pygame import Rect

@@ -1,7 +1,5 @@
 """Royal Cities' set-up: one to four Nobles; a lone one plays against the Regent."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Thumbnail of a match for lists: the first person's cities, which are public."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

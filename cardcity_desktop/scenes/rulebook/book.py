@@ -5,8 +5,6 @@ for a picture (the game draws it). `> word: ruling | reason` is a house note: ho
 rules leave open, and why. `**…**` is bold.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """A chapter of the rulebook: clauses with their pictures, tags and house notes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """The rulebook: contents on the left, one chapter on the right."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 

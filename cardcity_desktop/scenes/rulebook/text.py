@@ -1,7 +1,5 @@
 """The interface between the rulebook's frame and a game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Protocol
 

@@ -1,7 +1,5 @@
 """An entry of the list of saved matches: its picture, players, set-up, date, and actions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial

@@ -1,7 +1,5 @@
 """The choice of a shared folder, in which players exchange the letters of a match."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 A letter that contradicts a stored match leads to a question; the user can watch both games before deciding.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The list of saved matches: unfinished ones and finished ones."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial

@@ -1,7 +1,5 @@
 """Texts about a saved match: game, players, progress and date."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from cardcity_desktop.rules.game import Progress

@@ -1,7 +1,5 @@
 """Parts of a game's options: a question with its answers, a switch, and a note below either."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from cardcity_desktop.ui import layout as kit

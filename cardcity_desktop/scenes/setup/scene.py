@@ -1,7 +1,5 @@
 """The frame of every game's set-up screen: seats at the left, options at the right, a summary and "Play" below."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar

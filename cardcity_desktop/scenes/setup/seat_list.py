@@ -1,7 +1,5 @@
 """The list of seats on a set-up screen: colour, name, person or which computer player, seat that begins."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """A dialog that asks for a line of text: a name, a code."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from pygame import Rect

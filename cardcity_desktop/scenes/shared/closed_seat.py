@@ -1,7 +1,5 @@
 """Closing a seat by a word, and asking for that word before its curtain opens."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from cardcity_desktop.scenes.shared.ask_text import AskText

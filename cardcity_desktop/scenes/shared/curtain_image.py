@@ -1,7 +1,5 @@
 """The animation of a curtain that falls over a scene in waves and rises again; any picture can be the curtain."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache
 from math import sin, tau

@@ -1,7 +1,5 @@
 """Base class of all panels that open over a scene."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from pygame import Rect

@@ -1,7 +1,5 @@
 """Drawing of the pictures of a way to play, on rings of light in its colour."""
 
-from __future__ import annotations
-
 from math import hypot
 
 from pygame import Rect

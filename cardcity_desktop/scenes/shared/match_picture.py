@@ -1,7 +1,5 @@
 """Picture of a match, drawn by its game's front, on a recessed panel."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 
 from pygame import Rect, Surface

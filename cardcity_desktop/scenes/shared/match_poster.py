@@ -1,7 +1,5 @@
 """The part that all games' posters share: the day, the deal, the match as a code, and the file's name."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path

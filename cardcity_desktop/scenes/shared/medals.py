@@ -1,7 +1,5 @@
 """Medals as drawings."""
 
-from __future__ import annotations
-
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.svg import svg_text

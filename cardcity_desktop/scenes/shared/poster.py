@@ -3,8 +3,6 @@
 It is drawn in small steps between frames and compressed in a thread, so that the window stays responsive.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The help of a screen that has none of its own: its purpose, and the keys that work everywhere."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cardcity_desktop.scenes.shared.layer import Layer

@@ -1,7 +1,5 @@
 """Copying a match as a letter: a sentence and the code with which another player continues."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cardcity_desktop.scenes.services import Services

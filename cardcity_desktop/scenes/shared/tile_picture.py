@@ -1,7 +1,5 @@
 """Pictures of a game's first page: of its tiles, and the scale of those of a first turn."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

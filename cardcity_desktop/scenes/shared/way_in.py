@@ -1,7 +1,5 @@
 """A way to start a game from its first page with one click."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple

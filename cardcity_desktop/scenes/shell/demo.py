@@ -1,7 +1,5 @@
 """The demonstration: computer players play one game after another at the real tables."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The ground of a game's first page: rings of light in the sky, hills and trees at their foot."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 

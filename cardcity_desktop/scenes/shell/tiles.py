@@ -1,7 +1,5 @@
 """Tiles of a game's first page: ways to begin, with towns or faces, and the smaller ones beside them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """Careful reading and writing: only regular files of a bounded size are read, and writing never follows a link."""
 
-from __future__ import annotations
-
 import os
 import stat
 from contextlib import suppress

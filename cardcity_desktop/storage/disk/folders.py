@@ -1,7 +1,5 @@
 """Folders and files of the app on this machine."""
 
-from __future__ import annotations
-
 import os
 import tempfile
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Locks on open files, which the system releases when the program ends, however it ends."""
 
-from __future__ import annotations
-
 import errno
 import os
 import sys

@@ -1,7 +1,5 @@
 """Reasons why a disk refuses something, in the player's language."""
 
-from __future__ import annotations
-
 import errno
 
 from cardcity_desktop.storage.disk.files import UnsuitableFileError

@@ -1,7 +1,5 @@
 """Models of the first line of a save, one for each format; importing this module imports pydantic."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field

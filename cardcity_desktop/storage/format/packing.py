@@ -4,8 +4,6 @@ Each line is combined with a stream of bytes that depends on the file's salt and
 actions look different. It also has a check, so that a changed or moved line is noticed.
 """
 
-from __future__ import annotations
-
 import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from hashlib import blake2b

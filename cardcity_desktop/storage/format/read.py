@@ -1,7 +1,5 @@
 """Reader of saves of any format."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Parts that contain no other parts (words, buttons, choices), and panels."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial

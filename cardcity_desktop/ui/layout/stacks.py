@@ -1,7 +1,5 @@
 """Parts in rows, columns, lines and grids. Along its axis a stack drops, then shrinks, then grows its parts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import add, le

@@ -1,7 +1,5 @@
 """Dialogs: a question over the scene below, which can't be used until it is answered."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The column of a page, and its head with the title and the way back."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pygame import Rect

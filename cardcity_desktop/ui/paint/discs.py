@@ -1,7 +1,5 @@
 """Numbered discs that join a line of a forecast to its cell: a card that is placed, and what follows from it."""
 
-from __future__ import annotations
-
 from pygame import Rect
 
 from cardcity_desktop.ui.paint.canvas import Canvas

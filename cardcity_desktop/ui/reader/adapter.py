@@ -1,7 +1,5 @@
 """The protocol of adapters, and the choice of the one that fits this system."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Callable

@@ -1,8 +1,6 @@
 """Answers to keys that ask a question: where the focus is, what can be done, the player's figures, earlier
 announcements."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import replace

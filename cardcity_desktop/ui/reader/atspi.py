@@ -5,8 +5,6 @@ controls of another screen, are another panel: a reader needs 10 ms and more for
 are answered in a thread of its own from an immutable snapshot, so that the window never waits for the bus.
 """
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@ Written after the library's documentation; none of these readers was heard. The 
 controls and one live text for announcements. `open_adapter` makes it only if a reader runs when the game starts.
 """
 
-from __future__ import annotations
-
 import sys
 import threading
 from collections.abc import Callable

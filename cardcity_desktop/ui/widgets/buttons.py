@@ -1,7 +1,5 @@
 """Widgets to press: buttons, toggles, choices, steppers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from copy import copy
 from typing import Literal, NamedTuple

@@ -1,7 +1,5 @@
 """A chart of points or money over the rounds of a game, with a line for each player."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import ceil
 

@@ -1,7 +1,5 @@
 """The forecast beside the board: the effects of an action, item by item, or the reason why it is refused."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """A bar of parts: additions from the left, deductions from the right end, and a limit."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Key hints: keys as they look on a keyboard, each with its effect, side by side on one line."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Widgets that only show something: text, panels, pictures, dots. All are part of the scene's static layer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Wording of a mission's aims that all games share: leads, and bounds of a figure."""
 
-from __future__ import annotations
-
 from cardcity_desktop.career.missions import MissionAim
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.numbers import number_text

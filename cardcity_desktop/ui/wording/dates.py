@@ -1,7 +1,5 @@
 """Days as text."""
 
-from __future__ import annotations
-
 from datetime import date
 
 from cardcity_desktop.support.i18n import N_, _

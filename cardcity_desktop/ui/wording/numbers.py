@@ -1,7 +1,5 @@
 """Numbers, money and percentages as text."""
 
-from __future__ import annotations
-
 from cardcity_desktop.support.i18n import _
 
 

@@ -1,7 +1,5 @@
 """Phrases of every game: lists of words, rounds and hints, paths of files."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

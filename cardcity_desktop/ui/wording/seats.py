@@ -3,8 +3,6 @@
 A match stores no default names, so that every device shows them in its own language.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import replace

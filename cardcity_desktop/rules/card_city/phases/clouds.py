@@ -1,7 +1,5 @@
 """Pollution clouds that Industrial cards bring (clause 4.9)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 

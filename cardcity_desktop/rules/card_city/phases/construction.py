@@ -1,8 +1,6 @@
 """Phase 2, construction: every card of the hand that can be built must be built (clause 4), with the Architect
 (8.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Phase 3, development: districts that must grow, and the order in which players grow them (6.1-6.3, 10.6, 10.8)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Phase 5, the market: one Industrial card and, from the normal level on, one Park a round (clauses 6.6, 6.7)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 

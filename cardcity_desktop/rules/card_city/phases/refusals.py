@@ -1,7 +1,5 @@
 """Refusals of every phase: another seat's turn, or an action of another phase."""
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.card_city.state import Phase
 from cardcity_desktop.rules.errors import Refusal
 

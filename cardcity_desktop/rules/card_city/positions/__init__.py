@@ -1,7 +1,5 @@
 """Written positions (docs/positions.md): `analyse` reads a request, checks that it is possible, and answers it."""
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.card_city.positions.answering import Answer, Position, answer
 from cardcity_desktop.rules.card_city.positions.checking import sites_of
 from cardcity_desktop.rules.card_city.positions.dealing import dealt

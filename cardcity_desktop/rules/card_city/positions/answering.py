@@ -1,7 +1,5 @@
 """Answers for a position: legal placements and refusals, districts, growth, income, score."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Checks that a position is possible: cards in the box, cells on the board and in the frame, one City Hall each."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

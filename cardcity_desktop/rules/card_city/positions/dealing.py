@@ -1,7 +1,5 @@
 """A game that begins with a written position: cities, money, hand and round as written, the rest dealt at random."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """Reading of an `analyse` request: words, figures and cards, each checked by itself."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, get_args

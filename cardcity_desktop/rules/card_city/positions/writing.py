@@ -1,7 +1,5 @@
 """Written positions: one made of a moment of a game, and changes of its cards, by their cells or in its box."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

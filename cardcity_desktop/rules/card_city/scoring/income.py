@@ -1,7 +1,5 @@
 """Phase 4, income: the mayor's salary, shops and parking (clauses 6.4, 6.5, 9.2, 10.7)."""
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.card_city.events import DistrictIncome, IncomePaid
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.card_city.state import Events, State, replaced

@@ -1,7 +1,5 @@
 """Pollution of the Ecological city (clauses 1.3, 1.4, 8.2)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from cardcity_desktop.rules.card_city.site import Site

@@ -1,7 +1,5 @@
 """Solo ranks (clause 12)."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from cardcity_desktop.rules.card_city.setup import Setup, Victory

@@ -1,7 +1,5 @@
 """Building a district (4.6, 4.7, 5.7, 7.1)."""
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.citadels.actions import Build
 from cardcity_desktop.rules.citadels.characters import ARCHITECT
 from cardcity_desktop.rules.citadels.districts import CODE, COST, NAME

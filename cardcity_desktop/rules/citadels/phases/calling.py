@@ -1,8 +1,6 @@
 """Second part of a round: characters are called and answer or not; end of the round and of the game (4.1-4.3, 4.10,
 7)."""
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.characters import ARCHITECT, KING, LAST, MERCHANT, NAME, THIEF
 from cardcity_desktop.rules.citadels.districts import names

@@ -1,7 +1,5 @@
 """First part of a round: the characters are dealt and chosen (section 3)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cardcity_desktop.rules import rng as chance

@@ -1,7 +1,5 @@
 """Phases in which no seat acts: the end of the game, and between the turns of two characters."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from cardcity_desktop.rules.citadels.actions import Action

@@ -1,7 +1,5 @@
 """Refusals that several actions share: another seat's turn, another phase, too few coins, a card as the cause."""
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.citadels import characters, districts
 from cardcity_desktop.rules.citadels.actions import Action, Bury, Keep, Leave, Pick, Redraw, Save
 from cardcity_desktop.rules.citadels.state import Phase

@@ -1,7 +1,5 @@
 """Resources and income: coins or cards (4.4, 4.5, 5.9, 6.3, 6.12, 6.13)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cardcity_desktop.rules.citadels import districts

@@ -1,7 +1,5 @@
 """The Warlord, the cities protected from him, and the Graveyard (5.5, 5.8, 6.2, 6.4, 6.11)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cardcity_desktop.rules.citadels import districts

@@ -1,7 +1,5 @@
 """The Laboratory and the Smithy (6.6, 6.8, 6.17)."""
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.citadels.actions import FORGE, Discard, Forge
 from cardcity_desktop.rules.citadels.districts import CODE, LABORATORY, SMITHY, names
 from cardcity_desktop.rules.citadels.events import CardDiscarded, CardsDrawn, SmithyPaid

@@ -1,7 +1,5 @@
 """Checks on builds (7.2-7.4), the same for the season's builds and the Astrologer's."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from cardcity_desktop.rules.errors import Refusal

@@ -1,7 +1,5 @@
 """Phase 2 A (7.1): all Nobles choose builds at once and in secret; the last to confirm reveals them all."""
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 from cardcity_desktop.rules.royal_cities.actions import DONE, Action, Done, Put

@@ -3,8 +3,6 @@
 `after` names what follows: "main" in step A, "turn_over" if a revolt caused the effect (6.7).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Literal
 

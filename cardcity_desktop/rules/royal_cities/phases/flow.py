@@ -1,7 +1,5 @@
 """Order of a game: what follows when a phase ends (4.3, 4.4, sections 8-10, 11.8)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 

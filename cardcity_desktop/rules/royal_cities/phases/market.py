@@ -1,7 +1,5 @@
 """The market: its lines and capacity, and the effect of a new card (4.1, 5.2, 6.3-6.7)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cardcity_desktop.rules.royal_cities import events as happened

@@ -1,7 +1,5 @@
 """Set-up phases (section 2; solo: 11.1): first hands, gifts and first cards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Buying (section 5): one market card per action, within the capacity counted at the start."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from cardcity_desktop.rules.errors import Refusal

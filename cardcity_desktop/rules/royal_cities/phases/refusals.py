@@ -1,7 +1,5 @@
 """Refusal of every phase for an action of another phase."""
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.royal_cities.state import Phase
 

@@ -1,7 +1,5 @@
 """Solo against the Regent (section 11): his builds, step C, his taxes, and the trimming of the market."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

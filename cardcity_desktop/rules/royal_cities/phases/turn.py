@@ -1,7 +1,5 @@
 """A turn (4.3): a card played or not, then buying or adding a card to the market (section 6)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from cardcity_desktop.rules.errors import Refusal

@@ -6,8 +6,6 @@
 Sizes are widths in px. A `CardImage` gives the offset of the face within its surface, because wonders rise above it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 

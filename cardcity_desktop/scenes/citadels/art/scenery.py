@@ -3,8 +3,6 @@
 Each is an SVG of `wide` x `high` logical units with the table's 1280 x 720 in its middle.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Sequence

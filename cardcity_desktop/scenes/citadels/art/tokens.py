@@ -1,7 +1,5 @@
 """Tokens and marks: coins, crown, card backs, seat marks, pips, ribbons, tags, number discs."""
 
-from __future__ import annotations
-
 from pygame import Rect
 
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height

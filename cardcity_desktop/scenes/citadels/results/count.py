@@ -1,7 +1,5 @@
 """Points of a finished game as towers of bricks, so that the source of every point is visible (7.3)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from cardcity_desktop.rules.citadels.districts import COLOUR, COST

@@ -1,7 +1,5 @@
 """Poster of a finished match with the city of every seat."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,7 +1,5 @@
 """Names of the ranks in a challenge game (10.3)."""
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.citadels.setup import ENDS
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.support.i18n import N_, _

@@ -1,7 +1,5 @@
 """Results scene: towers of points grow brick by brick, and a tie is decided visibly."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial

@@ -1,7 +1,5 @@
 """Results in large text: a table of points in place of the towers, whose bricks have no room for large names."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The curtain between two players, drawn as a closed gate by night; it shows only public information (15.1, 15.2)."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from pygame import Rect

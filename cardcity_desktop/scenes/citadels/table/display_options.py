@@ -1,7 +1,5 @@
 """Options of the table's display, switched in its menu."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from cardcity_desktop.scenes.match_table.table_host import MenuChoice

@@ -1,7 +1,5 @@
 """Interface between the table of Citadels and its parts."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from pygame import Rect

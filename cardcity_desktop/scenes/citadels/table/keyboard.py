@@ -1,7 +1,5 @@
 """Keyboard focus of the table: it moves to each new decision, follows hints, and returns after a cancelled choice."""
 
-from __future__ import annotations
-
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
 from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
 

@@ -1,7 +1,5 @@
 """Widgets and parts of the table that consist of a rectangle, a paint function and the focusables inside it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from pygame import Rect

@@ -1,7 +1,5 @@
 """The interface through which panels read the table."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from cardcity_desktop.rules.citadels.view import View

@@ -1,7 +1,5 @@
 """Measured parts of the table: discs, coins, chips, bands, cards in a row."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Public facts of a match as displayed, which may lag behind the match during announcements."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import NamedTuple
 

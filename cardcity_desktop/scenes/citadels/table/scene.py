@@ -1,7 +1,5 @@
 """The table scene of Citadels: a night screen for the draft and a day screen for the calling."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Composition of the table: header and the screen of the phase."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cardcity_desktop.scenes.citadels.art import scenery

@@ -1,7 +1,5 @@
 """Immutable snapshot of a match at one moment, from which the table draws everything."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeVar

@@ -1,7 +1,5 @@
 """Names of cards, characters and seats for screen readers, made from the displayed facts."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cardcity_desktop.rules.citadels.characters import COLOUR, NUMBER

@@ -1,7 +1,5 @@
 """Texts for events; hidden cards and characters are given only as a number (15.21)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cardcity_desktop.rules.citadels import events as happened

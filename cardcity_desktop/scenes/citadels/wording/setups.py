@@ -1,7 +1,5 @@
 """Texts for a set-up."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cardcity_desktop.rules.citadels.setup import Setup

@@ -1,7 +1,5 @@
 """Cards as bands, for places wider than high: value, figure and emblem side by side."""
 
-from __future__ import annotations
-
 import pygame
 from pygame import Rect, Surface
 

@@ -6,8 +6,6 @@
 Sizes are widths of the face in px; a surface is higher by the card's lip.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass

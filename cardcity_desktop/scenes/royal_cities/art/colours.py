@@ -1,7 +1,5 @@
 """Colours of the seven cloths, of Nobles' marks and of the seasons."""
 
-from __future__ import annotations
-
 import re
 from typing import Literal, NamedTuple
 

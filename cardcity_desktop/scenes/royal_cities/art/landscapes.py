@@ -1,8 +1,6 @@
 # ruff: noqa: E501 - path data has no place to break
 """Landscapes behind the table, panels and posters, in the colours of a season."""
 
-from __future__ import annotations
-
 import math
 from functools import lru_cache
 

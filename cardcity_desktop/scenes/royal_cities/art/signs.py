@@ -1,7 +1,5 @@
 """Marks, emblems, chips, panels and banners."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from pygame import Rect

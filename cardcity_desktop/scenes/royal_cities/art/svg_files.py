@@ -1,7 +1,5 @@
 """SVG files of assets/cards/royal_cities, read once."""
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Figures of a season's count, read from its events."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

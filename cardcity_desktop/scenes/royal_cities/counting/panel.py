@@ -1,7 +1,5 @@
 """Panels of a season's count: the summary, and in large text also each colour."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 

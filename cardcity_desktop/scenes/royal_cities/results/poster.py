@@ -1,7 +1,5 @@
 """The poster of a finished match: every kingdom's cities under the last season."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime

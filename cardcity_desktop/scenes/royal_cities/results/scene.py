@@ -1,7 +1,5 @@
 """Results scene: headline, kingdoms, and the table of points, laid out by their measured sizes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial

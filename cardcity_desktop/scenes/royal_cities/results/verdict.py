@@ -1,7 +1,5 @@
 """Headline of the results, and the sources of a match's points by season and colour, read from its events."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES

@@ -1,7 +1,5 @@
 """Layers that show the inspector's texts in full: on one card, or on everything that is public."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

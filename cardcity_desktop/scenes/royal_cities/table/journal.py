@@ -1,7 +1,5 @@
 """The journal of a table of Royal Cities."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cardcity_desktop.rules.royal_cities import events as happened

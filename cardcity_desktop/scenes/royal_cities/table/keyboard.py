@@ -1,7 +1,5 @@
 """Keyboard focus of the table: each decision begins at its first item, never at an item of an earlier decision."""
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.royal_cities.actions import PlayHand
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.scenes.royal_cities.table.selection import Selection

@@ -5,8 +5,6 @@ and cities are two pages without scenery and repeated figures, cards are bands, 
 hand. The window has at least 1280 x 720 units.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Preview of the selected card: where it would be placed, and the standings then."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from cardcity_desktop.rules.errors import Refusal

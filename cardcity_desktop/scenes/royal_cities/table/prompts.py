@@ -1,7 +1,5 @@
 """Texts of the header: the prompt, and the progress of the season."""
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext
 from cardcity_desktop.scenes.royal_cities.wording.names import season_name

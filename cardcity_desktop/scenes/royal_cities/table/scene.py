@@ -1,7 +1,5 @@
 """The table of Royal Cities: its scene and the hooks that every table has."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """Seasons at the table: the count at their end, the cutscene at their beginning, and cards added automatically."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

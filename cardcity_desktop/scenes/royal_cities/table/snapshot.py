@@ -1,7 +1,5 @@
 """The table snapshot: all facts of one moment, read from the match for the viewer."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """Names of the table's spots for screen readers: what each contains, as far as the viewer may know."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, LETTERS, TOKENS

@@ -1,7 +1,5 @@
 """Pressable spots of the table, and the drawing of cards, outlines and large buttons."""
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections.abc import Callable

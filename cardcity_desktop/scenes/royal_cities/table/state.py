@@ -1,7 +1,5 @@
 """State of the table's screen: what panels draw, read from the match, and what the player has selected."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from pygame import Rect

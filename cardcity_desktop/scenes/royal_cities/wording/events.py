@@ -1,7 +1,5 @@
 """Texts of events, as redacted for their viewer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import Any

@@ -1,7 +1,5 @@
 """Help texts by phase: what to do and why, and the clause that explains it."""
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.royal_cities.phases.refusals import NOT_NOW
 from cardcity_desktop.support.i18n import N_, _
 

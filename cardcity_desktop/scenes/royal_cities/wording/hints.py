@@ -1,7 +1,5 @@
 """Texts of hints."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
 

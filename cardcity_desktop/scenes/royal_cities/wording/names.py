@@ -1,7 +1,5 @@
 """Names of cards, colours, seasons and legends."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from cardcity_desktop.support.i18n import N_, _, pgettext

@@ -1,7 +1,5 @@
 """Texts of refusals: one sentence for each reason of the rules."""
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.royal_cities.wording.names import card_name
 from cardcity_desktop.support.i18n import N_, _

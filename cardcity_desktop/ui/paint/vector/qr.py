@@ -1,7 +1,5 @@
 """A text as a QR code for a phone's camera. The library is imported when the first code is drawn."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from pygame import Rect, Surface

@@ -1,7 +1,5 @@
 """The action column: events of the turn, possible actions, and the button that ends the turn."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial

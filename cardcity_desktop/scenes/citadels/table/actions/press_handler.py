@@ -3,8 +3,6 @@
 Hand cards are also dragged to the city or the Laboratory.
 """
 
-from __future__ import annotations
-
 from pygame import Rect
 from pygame.event import Event
 

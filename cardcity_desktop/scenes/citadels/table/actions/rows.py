@@ -1,7 +1,5 @@
 """Contents of the action column, read from the snapshot and the selection."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from cardcity_desktop.rules.citadels import events as happened

@@ -1,7 +1,5 @@
 """Unused powers and choices that the viewer would give up by ending the turn now (15.14)."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from cardcity_desktop.rules.citadels.actions import INCOME, Build, Destroy, Kill, Put, Rob, Swap

@@ -1,7 +1,5 @@
 """The large panel of the front seat: plate, city, hand, and beside the hand the preview of the inspected card."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

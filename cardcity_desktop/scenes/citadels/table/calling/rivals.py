@@ -1,7 +1,5 @@
 """Parts of a seat: name, coins, hand size, pips, points, city as cards or chips; the rivals' panels (15.8-15.10)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The day screen, composed from the table's state: wall, rivals, front panel and action column."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial

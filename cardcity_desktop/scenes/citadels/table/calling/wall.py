@@ -1,7 +1,5 @@
 """The town wall with one niche per character, which shows the round's calls at a glance (15.6, 15.7)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The night screen, composed from the table's state, for the choosing player and for waiting ones."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

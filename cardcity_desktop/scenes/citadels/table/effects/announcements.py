@@ -3,8 +3,6 @@
 An absent and a murdered character get the same text, sound and time (4.2).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

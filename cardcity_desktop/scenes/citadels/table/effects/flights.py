@@ -3,8 +3,6 @@
 The match has moved on before anything flies. A click, a curtain or another screen ends all flights.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from pygame import Rect

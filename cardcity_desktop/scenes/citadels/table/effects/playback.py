@@ -1,7 +1,5 @@
 """Playback of an action's public effects, and the choice of which secrets stay visible meanwhile."""
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.citadels.events import CharacterAnswered
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.table.effects.announcements import Announcement, announcements_of, play

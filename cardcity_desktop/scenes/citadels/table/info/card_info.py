@@ -1,7 +1,5 @@
 """Card info: a card, character or district at full size with its text, opened over the table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

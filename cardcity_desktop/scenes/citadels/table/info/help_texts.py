@@ -1,7 +1,5 @@
 """Texts of the help layer for the table's current decision."""
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.citadels.actions import Build
 from cardcity_desktop.rules.citadels.phases.current_turn import RESOURCES
 from cardcity_desktop.rules.errors import Refusal

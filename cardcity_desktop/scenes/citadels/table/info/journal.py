@@ -1,7 +1,5 @@
 """Journal lines of a match, as far as the viewer may know its events."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from cardcity_desktop.rules.citadels import events as happened

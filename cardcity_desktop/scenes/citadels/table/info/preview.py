@@ -1,7 +1,5 @@
 """Previews of actions: figures before and after, and the most important reason (15.11)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Six banners, one per colour: winner, payment and influences, either now or with the previewed card built."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from pygame import Rect

@@ -1,7 +1,5 @@
 """Kingdoms: plates with the four counters, rivals' cities above the banners, the viewer's below."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from pygame import Rect

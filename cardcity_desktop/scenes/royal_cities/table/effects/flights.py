@@ -1,7 +1,5 @@
 """Cards in flight, points that rise over plates, the revolt's cutscene, and the events that they illustrate."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """Hints at the table: the advised card is held, and the focus moves to the spot that carries out the advice."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cardcity_desktop.players.player import Advice

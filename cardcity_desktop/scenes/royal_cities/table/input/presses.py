@@ -1,7 +1,5 @@
 """Presses and drops: the key of a spot becomes an action that the rules allow or refuse."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """Action buttons: at the foot of the open market, or in a panel of their own with the button of the other page."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 from typing import Literal

@@ -1,7 +1,5 @@
 """The hand panel: the Hero, the hand or the drawn cards, and the inspector beside or below them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial

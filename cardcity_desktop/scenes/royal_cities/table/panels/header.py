@@ -1,8 +1,6 @@
 # ruff: noqa: E501 - path data has no place to break
 """The header: prompt, season with its buyers, score track, tools."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

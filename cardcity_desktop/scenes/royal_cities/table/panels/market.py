@@ -1,8 +1,6 @@
 # ruff: noqa: E501 - path data has no place to break
 """The market: lines of cards, buying capacity, and chances of the next card."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from pygame import Rect

@@ -1,7 +1,5 @@
 """Inspector's notes: one text size for a whole note, and what has no room is left out from the end."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from pygame import Rect
