@@ -36,6 +36,7 @@ def test_the_classic_game_for_two_is_ready(player: Player, services: TestService
     setup, seats = played(player)
     assert setup == Setup().checked()
     assert [seat.name for seat in seats] == ["", ""], "named where it is read"
+    assert [seat.is_person for seat in seats] == [True, False]
 
 
 def test_play_closes_the_way_back(player: Player, services: TestServices) -> None:
@@ -55,7 +56,7 @@ def test_names_colours_computers_and_who_begins(player: Player, services: TestSe
     assert player.sees("Éloïse begins")
     setup, seats = played(player)
     assert (setup.players, setup.first_player) == (3, 0)
-    assert seats == (Seat("Éloïse", 0), Seat("", 1, "visionary"), Seat("", 3))
+    assert seats == (Seat("Éloïse", 0), Seat("", 1, "visionary"), Seat("", 3, "beginner"))
 
 
 def test_a_name_is_never_blank(player: Player, services: TestServices) -> None:
