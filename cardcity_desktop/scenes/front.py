@@ -139,6 +139,12 @@ class Front(Protocol):
     first_lesson_minutes: int = 0
     """Minutes that the first lesson takes, about; 0: unknown."""
 
+    picture_share: float = 0.42
+    """Part of the analysis' width that a position takes."""
+
+    picture_text_size: float = 1.2
+    """Greatest text size at which a table that is scaled down to a picture still shows everything."""
+
     def title(self) -> str:
         """Return the name of the game for the player."""
 

@@ -15,7 +15,8 @@ from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.coach import position_editor
 from cardcity_desktop.scenes.coach.position_editor import PositionEditor
 from cardcity_desktop.scenes.coach.puzzle import PuzzlePosition
-from cardcity_desktop.scenes.shared.position_desk import value_at, with_value
+from cardcity_desktop.scenes.shared import position_desk
+from cardcity_desktop.scenes.shared.position_desk import analyse_text, value_at, with_value
 from cardcity_desktop.support import i18n
 from tests.scenes.services import TestServices
 from tests.ui.driver import Player
@@ -30,7 +31,7 @@ class Clipboard:
 @pytest.fixture
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
     found = Clipboard()
-    monkeypatch.setattr(position_editor, "copy_text", lambda text: setattr(found, "text", text))
+    monkeypatch.setattr(position_desk, "copy_text", lambda text: setattr(found, "text", text))
     monkeypatch.setattr(position_editor, "pasted_text", lambda: found.text)
     return found
 
@@ -95,7 +96,7 @@ def test_every_position_to_begin_with_can_be_played(player: Player, game: str) -
     for name, request in scene.desk.starts():
         scene.change(request)
         assert scene.is_sound, (name, scene.problem)
-        analysed = json.loads(scene.text)
+        analysed = json.loads(analyse_text(scene.desk, scene.game.name, scene.request))
         assert game_of(game).analyse({field: value for field, value in analysed.items() if field != "game"})
 
 

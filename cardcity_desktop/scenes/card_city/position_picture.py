@@ -77,7 +77,7 @@ class PositionPicture:
         cells = tuple(cell for cell in self.model.cells if cell in inside)
         model = replace(self.model, frame=tuple(inside), outline=(), outline_note="", cells=cells)
         named = model.shape == "square" and not model.zones
-        lens = Camera(whole=True).lens(area, model, s, padding=36 if named else 10, largest=96)
+        lens = Camera(whole=True).lens(area, model, s, padding=32 if named else 10, largest=96)
         paint_board(canvas, area, model.base(), lens, faces)
         if named:
             self._draw_names(canvas, lens, frame)

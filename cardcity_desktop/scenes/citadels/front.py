@@ -33,6 +33,7 @@ class CitadelsFront(Front):
     seat_colours = (0, 1, 2, 3, 4, 5, 6)
     replay_looks_ahead = True
     first_lesson_minutes = 5
+    picture_text_size = 1.7
 
     @property
     def words(self) -> GameWords:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -18,8 +19,8 @@ from cardcity_desktop.scenes.coach.way_list import mistake_rows, variation_rows,
 from cardcity_desktop.scenes.replay.scene import MomentPicture
 from cardcity_desktop.scenes.services import MatchProblemError
 from cardcity_desktop.scenes.shared.ask_text import AskText
+from cardcity_desktop.scenes.shared.position_desk import copy_position
 from cardcity_desktop.scenes.shared.send_code import copy_match
-from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import Logged
 from cardcity_desktop.session.variations import LONGEST_REMARK, Variation
 from cardcity_desktop.support.i18n import _
@@ -33,14 +34,12 @@ from cardcity_desktop.ui.widgets.gauge import GaugePart, draw_gauge
 from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text
-from cardcity_desktop.ui.wording.seats import named, names_of, of_player
+from cardcity_desktop.ui.wording.seats import labels_of, named, names_of, of_player
 
 LARGE_TEXT = 1.3
 """From this text size on everything but the board is in one column."""
 BESIDE = 1.5
 """Ratio of the page's width to its height from which the board is beside the column, not in it."""
-RECENT_ACTIONS = 5
-"""Most actions of a variation that are listed: the last ones."""
 FURTHER = 4
 """Number of steps after a decision that are searched for its effect."""
 
@@ -55,36 +54,62 @@ class AnalysisScene(AnalysedGame):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        page = inset(ui.area, s(28), s(20))
-        head = page_head(ui, _("Analysis"), [self._eyes()] if self._is_wide else [])
+        page = inset(ui.area, s(28), s(16))
+        head = page_head(ui, _("Analysis"), [self._eyes()] if self._is_wide else [], note=self._game_text())
         body: list[kit.Part] = [head] if self._is_wide else [head, self._eyes()]
         if self.review is None:
             parts: list[kit.Part] = [*body, kit.space(grow=1), self._progress(), kit.space(grow=1)]
             return kit.arrange(kit.VStack(parts, s(12)), page).all
         if self._is_wide:
-            lists = kit.VStack([self._ways(grow=1), self._presses()], s(12))
-            board = kit.VStack([self._board(), self._moment()], s(12))
-            columns = kit.HStack([_Share(board, grow=0.43), _Share(lists, grow=0.57)], s(14), "fill", grow=1)
-            return kit.arrange(kit.VStack([*body, columns, self._course()], s(14)), page).all
-        others = [self._moment(), self._ways(), self._presses(), self._course()]
+            ways: kit.Part = kit.VStack([self._heading(), kit.Scroll(self._ways(), "ways", self, grow=1)])
+            tree: kit.Part = kit.VStack([kit.Scroll(self._tree(), "tree", self, grow=1), *self._remark_button()], s(6))
+            lists = [_Share(kit.panel(ui, part, x=8, y=8), grow=grow) for part, grow in ((ways, 0.63), (tree, 0.37))]
+            right = kit.VStack([kit.HStack(lists, s(12), "fill", grow=1), self._presses()], s(10))
+            share = self.front.picture_share
+            parts = [_Share(self._board(), grow=share), _Share(right, grow=1 - share)]
+            columns = kit.HStack(parts, s(12), "fill", grow=1)
+            return kit.arrange(kit.VStack([*body, columns, self._course()], s(10)), page).all
+        ways = kit.panel(ui, kit.VStack([self._heading(), self._ways()], s(8)), x=14)
+        tree = kit.panel(ui, kit.VStack([self._tree(), *self._remark_button()], s(8)), x=14)
+        others = [ways, self._presses(), tree, self._course()]
         if page.width < BESIDE * page.height:
             column = kit.VStack([self._board(), *others], s(14))
             return kit.arrange(kit.VStack([*body, kit.Scroll(column, "analysis", self, grow=1)], s(12)), page).all
-        right = kit.Scroll(kit.VStack(others, s(14)), "analysis", self)
-        columns = kit.HStack([_Share(self._board(), grow=0.43), _Share(right, grow=0.57)], s(14), "fill", grow=1)
+        scrolled = kit.Scroll(kit.VStack(others, s(14)), "analysis", self)
+        columns = kit.HStack([_Share(self._board(), grow=0.43), _Share(scrolled, grow=0.57)], s(14), "fill", grow=1)
         return kit.arrange(kit.VStack([*body, columns], s(12)), page).all
+
+    def _game_text(self) -> str:
+        """Return the set-up and the result: "Classic edition · Zoé 9, Bruno 16"."""
+        header, words, replay = self.match.header, self.front.words, self.replay
+        points = replay.game.result(replay.state(replay.length)).points
+        seats = [
+            _("{name} {points}").format(name=name, points=number_text(found or 0))
+            for name, found in zip(labels_of(header.seats), points, strict=True)
+        ]
+        return f"{header.title or words.setup_text(header.setup)} \u00b7 {', '.join(seats)}"
 
     @property
     def _is_wide(self) -> bool:
         return self.ui.scale.text <= LARGE_TEXT
 
     def _eyes(self) -> kit.Part:
-        names = names_of(self.match.seats)
-        saw, own = _("What {name} saw"), _("What you saw")
-        options = [Option(str(seat), of_player(saw, own, name)) for seat, name in enumerate(names)]
-        options.append(Option(EVERYTHING, _("Everything")))
-        picked = EVERYTHING if self.all_open else str(self.seat)
-        return kit.choice(self.ui, options, picked, self._look_with, "eyes")
+        """Return the choice of a seat's view or all cards; names alone where there is no room for sentences."""
+        names, picked = names_of(self.match.seats), EVERYTHING if self.all_open else str(self.seat)
+        looks = [self.front.seat_look(sitter.colour) for sitter in self.match.seats]
+        saw = [of_player(_("What {name} saw"), _("What you saw"), name) for name in names]
+        everything = Option(EVERYTHING, _("Everything"))
+
+        def row(labels: Sequence[str], rows: bool) -> kit.Part:
+            seats = [
+                Option(str(seat), label, tip="" if label == text else text, mark=look)
+                for seat, (label, text, look) in enumerate(zip(labels, saw, looks, strict=True))
+            ]
+            return kit.choice(self.ui, [*seats, everything], picked, self._look_with, "eyes", rows=rows)
+
+        short = labels_of(self.match.seats)
+        makers = [partial(row, saw, False), partial(row, short, False), partial(row, short, True)]
+        return kit.FirstThatFits(makers, wraps=True, in_row=True)
 
     def _progress(self) -> kit.Part:
         ui, s, progress = self.ui, self.ui.scale, self.coaching.progress
@@ -131,62 +156,50 @@ class AnalysisScene(AnalysedGame):
             lambda rect: MomentPicture(rect, key, draw, kept), kit.fixed(s(400), s(400), s(200), s(150)), grow=1
         )
 
-    def _moment(self) -> kit.Part:
-        """Return the round, the player's action, and its cost."""
-        ui, words = self.ui, self.front.words
-        parts: list[kit.Part] = [kit.words(ui, words.progress_text(self.replay.progress(self.at)), "heading")]
-        names = names_of(self.match.seats)
-        if done := self._played():
-            parts.append(kit.words(ui, _("Played: {text}").format(text=done)))
-        if self.line:
-            first = max(self.at + 1, self.shown.length - RECENT_ACTIONS + 1)
-            shown = ("… " if first > self.at + 1 else "") + self._sentences(self.shown, first, self.shown.length)
-            parts.append(kit.words(ui, _("On the board: {text}").format(text=shown), "small", colour=ui.theme.accent))
-        if remark := self._written_remark:
-            parts.append(kit.words(ui, remark, "strong", colour=ui.theme.accent))
-        if self.decision is None:
-            none = of_player(_("{name} had no decision to make."), _("You had no decision to make."), names[self.seat])
-            parts.append(kit.words(ui, _("Let me think…") if self.all_open else none, muted=True))
-        else:
-            colour = ui.theme.danger if self.decision.cost >= LEAST_COST else ui.theme.accent
-            parts.append(kit.words(ui, self._cost_text(self.decision), "strong", colour=colour))
-        return kit.panel(ui, kit.VStack(parts, ui.scale(4)), x=18, y=12)
-
     def _played(self) -> str:
         """Return the player's action as the ways are worded; if it was not visible, the same player's next one."""
         ahead = range(self.at + 1, min(self.at + FURTHER, self.replay.length) + 1)
         own = (at for at in ahead if self.replay.step_at(at).seat == self.seat)
-        at = next((at for at in own if self._sentences(self.replay, at, at)), 0)
+        at = next((at for at in own if self._is_seen(at)), 0)
         if not at:
             return ""
         view = self.match.game.view(self.match.states[at - 1], self.seat)
         return self.front.words.hint_text(view, Advice(self.replay.step_at(at).action), names_of(self.match.seats))
 
-    def _sentences(self, replay: Replay, first: int, last: int) -> str:
-        """Return the events of actions `first` to `last` in sentences, as the chosen seat saw them."""
-        names, found = names_of(self.match.seats), list[str]()
-        for at in range(first, min(last, replay.length) + 1):
-            events = replay.open_events(at) if self.all_open else replay.events(at, self.seat)
-            found += [text for event in events if (text := self.front.words.event_text(event, names))]
-        return " ".join(found)
+    def _is_seen(self, at: int) -> bool:
+        """Return True if the chosen seat saw anything of an action."""
+        events = self.replay.open_events(at) if self.all_open else self.replay.events(at, self.seat)
+        return any(self.front.words.event_text(event, names_of(self.match.seats)) for event in events)
 
     # Ways and variations
 
-    def _ways(self, grow: float = 0) -> kit.Part:
-        """Return the best ways beside the variations; below them with large text."""
+    def _heading(self) -> kit.Part:
+        """Return the heading of the ways, with the round."""
+        ui, when = self.ui, self.front.words.progress_text(self.replay.progress(self.at))
+        round_text = kit.words(ui, when, "small", muted=True, align="right", grow=1)
+        return kit.Pad(kit.HStack([kit.words(ui, _("Best ways"), "heading"), round_text], ui.scale(10)), ui.scale(8))
+
+    def _ways(self) -> kit.Part:
+        """Return the best ways of the selected decision, or why there are none."""
+        if self.decision is None:
+            name = names_of(self.match.seats)[self.seat]
+            none = of_player(_("{name} had no decision to make."), _("You had no decision to make."), name)
+            return kit.words(self.ui, _("Let me think…") if self.all_open else none, muted=True)
+        return kit.VStack(way_rows(self), self.ui.scale(4))
+
+    def _tree(self) -> kit.Part:
+        """Return what was played, the variations, and the decisions that cost most."""
         ui, s = self.ui, self.ui.scale
-        ways = kit.VStack([kit.words(ui, _("Best ways"), "heading"), *way_rows(self)], s(6))
         heading: kit.Part = kit.words(ui, _("Variations"), "heading")
         if known := self.coaching.variations:
             copy = partial(copy_match, ui, self.match, known)
             press = kit.button(ui, "", copy, "quiet", "copy", "code", tip=_("Copy as a code"))
-            heading = kit.Flow([heading, press], s(8), line_gap=s(4))
-        tree = kit.VStack([*mistake_rows(self), kit.space(s(6)), heading, kit.VStack(variation_rows(self))], s(6))
-        if not self._is_wide:
-            return kit.VStack([kit.panel(ui, ways, x=14), kit.panel(ui, tree, x=14)], s(14))
-        left = kit.panel(ui, kit.Scroll(ways, "ways", self), x=10, y=12)
-        right = kit.panel(ui, kit.Scroll(tree, "tree", self), x=10, y=12)
-        return kit.HStack([_Share(left, grow=0.63), _Share(right, grow=0.37)], s(14), "fill", grow=grow)
+            heading = kit.HStack([heading, kit.space(grow=1), press])
+        return kit.VStack([heading, kit.VStack(variation_rows(self)), kit.space(s(10)), *mistake_rows(self)], s(4))
+
+    def _remark_button(self) -> list[kit.Part]:
+        """Return the button for a remark on the variation on the board."""
+        return [kit.button(self.ui, _("Add a remark"), self._remark, icon="pencil", key="remark")] if self.line else []
 
     @property
     def _written_remark(self) -> str:
@@ -221,11 +234,11 @@ class AnalysisScene(AnalysedGame):
         ]
         desk = self.front.position_desk(ui)
         request = desk.written(self.shown.state(self.shown.length), self.seat) if desk else None
-        if request:
+        if desk and request:
+            copy = partial(copy_position, ui, desk, self.match.header.game, request)
+            parts.append(kit.button(ui, _("Position"), copy, icon="copy", key="copy", tip=_("Copy the position")))
             edit = partial(self._edit, request)
             parts.append(kit.button(ui, "", edit, icon="settings", key="edit", tip=_("Position editor")))
-        if self.line:
-            parts.append(kit.button(ui, _("Add a remark"), self._remark, icon="pencil", key="remark"))
         return kit.Flow(parts, s(10), line_gap=s(8))
 
     def solve(self) -> Command:
@@ -310,8 +323,8 @@ class AnalysisScene(AnalysedGame):
 
 
 class _Share(kit.Around):
-    """A part that takes its share of a row, regardless of its natural width."""
+    """A part that takes its share of a row, regardless of its natural size."""
 
     def _measure(self, width: int) -> kit.Size:
         size = self.part.measure(width)
-        return kit.Size(0, size.high, 0, size.least_high, size.baseline)
+        return kit.Size(0, size.least_high, 0, size.least_high, size.baseline)

@@ -110,6 +110,8 @@ class Curve(Widget):
         for colour, points in course.others:
             body += self._other_svg(canvas, [spot(*point) for point in points], colour.fill)
         canvas.svg(svg_document(self.rect.width, self.rect.height, body), self.rect)
+        for colour, points in course.others:
+            canvas.player_mark(colour, Rect(0, 0, scale(14), scale(14)).move_to(center=spot(*points[-1])))
         for at in course.falls:
             self._draw_fall(canvas, spot(at, course.value_at(at)))
         self._draw_moment(canvas, plot, spot(course.at, course.value_at(course.at)))

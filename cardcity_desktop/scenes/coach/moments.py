@@ -57,10 +57,12 @@ def position_picture(
     shown as new.
     """
     actions = [replay.game.decode(line.text) for line in replay.lines[at:]]
-    paint = front_of(replay.header.game).position_picture(saved_at(replay, replay.length, seat), actions)
+    front = front_of(replay.header.game)
+    paint = front.position_picture(saved_at(replay, replay.length, seat), actions)
     if paint is not None:
         return paint(ui, size)
-    return picture_of_moment(services, ui_for_picture(ui, size), replay, replay.length, seat, all_open)
+    table_ui = ui_for_picture(ui, size, front.picture_text_size)
+    return picture_of_moment(services, table_ui, replay, replay.length, seat, all_open)
 
 
 class SmallPictures:

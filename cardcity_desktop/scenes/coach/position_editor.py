@@ -18,14 +18,14 @@ from cardcity_desktop.players.player import Budget
 from cardcity_desktop.players.weighing import Way, weighed_ways
 from cardcity_desktop.players.worker import Thinker, Worker
 from cardcity_desktop.rules.errors import BadFieldError, Cell
-from cardcity_desktop.rules.position_words import POSITION, position_text
+from cardcity_desktop.rules.position_words import POSITION
 from cardcity_desktop.rules.registry import default_game, game_of
 from cardcity_desktop.scenes.coach.position_board import PositionBoard, PositionTable
 from cardcity_desktop.scenes.coach.puzzle import advice_of
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.replay.table_picture import table_of_moment
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.scenes.shared.position_desk import Amount, Pile, Request, value_at, with_value
+from cardcity_desktop.scenes.shared.position_desk import Amount, Pile, Request, copy_position, value_at, with_value
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import PRACTICE, MemoryStore, Seat
@@ -40,7 +40,7 @@ from cardcity_desktop.ui.widgets.buttons import Option, Stepper
 from cardcity_desktop.ui.window.commands import Command, Reset, Stay
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.system.clipboard import copy_text, pasted_text
+from cardcity_desktop.ui.window.system.clipboard import pasted_text
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import names_of
 
@@ -135,14 +135,6 @@ class PositionEditor(Scene):
         """True if the position can be played on."""
         return self.match is not None and not self.problem
 
-    @property
-    def text(self) -> str:
-        """The position as a request of `analyse`."""
-        words = json.loads(position_text(self.desk.whole(self.request)))
-        if self.game.name == default_game():
-            return json.dumps(words, ensure_ascii=False)
-        return json.dumps({"game": self.game.name, **words}, ensure_ascii=False)
-
     # Changing it
 
     def pick(self, card: str) -> Command:
@@ -186,9 +178,7 @@ class PositionEditor(Scene):
     # What can be done with it
 
     def _copy(self) -> Command:
-        copy_text(self.text)
-        self.ui.toast(_("The position is in the clipboard."))
-        return Stay()
+        return copy_position(self.ui, self.desk, self.game.name, self.request)
 
     def _paste(self) -> Command:
         """Take over the request in the clipboard; of another game, in that game's editor."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -25,7 +25,7 @@ from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.seats import labels_of, names_of
 
-PICTURE = 76
+PICTURE = 64
 """Side of a way's picture, in logical units."""
 
 
@@ -144,41 +144,62 @@ ROW = 44
 """Least logical units of a row, so that it can be pressed."""
 INDENT = 16
 """Logical units that a branch is moved to the right."""
+MOVES = 3
+"""Most of the game's own actions that the tree shows."""
 
 
 def variation_rows(screen: AnalysedGame) -> list[kit.Part]:
-    """Return a row for each action of the tree."""
-    rows = [row for number, node in enumerate(screen.nodes) for row in _rows(screen, node, number)]
-    if not rows:
+    """Return a row for each action of the tree, and for the game's own after the selected position."""
+    rows = [row for number, node in enumerate(_tree(screen)) for row in _rows(screen, node, number)]
+    if not screen.nodes:
         text = _("Try a position on the table: what you play there is kept here.")
-        return [kit.words(screen.ui, text, "small", muted=True)]
+        rows.append(kit.words(screen.ui, text, "small", muted=True))
     return rows
+
+
+def _tree(screen: AnalysedGame) -> Iterator[VariationNode]:
+    """Yield the variations in the order of the game, among them the game's own actions after the selected position:
+    each is followed by what might have been played instead."""
+    nodes, at, log = screen.nodes, screen.at, screen.replay.lines
+    yield from (node for node in nodes if node.at < at)
+    here = [node for node in nodes if node.at == at]
+    for end in range(1, min(MOVES, len(log) - at) + 1):
+        before, played = log[at : at + end - 1], log[at : at + end]
+        yield next((node for node in here if node.lines == played), VariationNode(0, at, played))
+        others = [node for node in here if len(node.lines) >= end and node.lines[:end] != played]
+        yield from (node for node in others if node.lines[: end - 1] == before)
+    yield from (node for node in nodes if node.at > at)
 
 
 def _rows(screen: AnalysedGame, node: VariationNode, number: int) -> list[kit.Part]:
     """Return the row of an action, with the round in which it leaves the game; [] if it is no longer legal."""
-    ui, s = screen.ui, screen.ui.scale
+    ui, s, decision = screen.ui, screen.ui.scale, screen.decision
     try:
         replay = screen.replay_with(node.at, node.lines)
     except LogRefusedError:
         return []
-    text = _node_text(screen, replay)
+    text, cost = _node_text(screen, replay), ""
+    tried = screen.replay.lines[node.at : node.at + len(node.lines)] != node.lines
     if len(node.lines) == 1:
         text = f"{replay.progress(node.at).round}  {text}"
+        if decision and not tried and decision.cost >= LEAST_COST:
+            cost = screen.front.words.value_text(-decision.cost, signed=True)
     chosen = (node.at, node.lines) == (screen.at, screen.line)
-    paint = partial(_paint_dot, chosen, len(node.lines) > 1)
-    dot = kit.drawing(paint, s(DOT), s(ROW))
+    ink = ui.theme.danger if cost else ui.theme.accent if chosen else ui.theme.text_muted
+    dot = kit.drawing(partial(_paint_dot, ink, len(node.lines) > 1), s(DOT), s(ROW))
     texts = [kit.words(ui, text, "small")]
     if node.remark:
         texts.append(kit.words(ui, node.remark, "small", colour=ui.theme.accent))
-    parts: list[kit.Part] = [dot, kit.VStack([kit.space(s(7)), *texts, kit.space(s(7))], grow=1)]
+    parts: list[kit.Part] = [dot, kit.VStack([kit.space(0, s(7), grow=1), *texts, kit.space(0, s(7), grow=1)], grow=1)]
+    if cost:
+        parts.append(kit.words(ui, cost, "small", one_line=True, valign="middle", colour=ink))
     item = Focusable(
-        f"node:{number}", Rect(0, 0, 0, 0), partial(screen.look_at, node.at, node.lines),
-        " ".join(filter(None, [text, node.remark])), checked=chosen, group="tree",
+        f"node:{number}", Rect(0, 0, 0, 0), partial(screen.look_at, node.at, () if chosen else node.lines),
+        " ".join(filter(None, [text, cost, node.remark])), checked=chosen, group="tree",
     )  # fmt: skip
     row = list_row(kit.Pad(kit.HStack(parts, s(8), "fill"), s(6)), item)
-    left = s(INDENT) * min(node.depth, 5)
-    if not chosen:
+    left = s(INDENT) * min(node.depth + tried, 5)
+    if not chosen or node not in screen.nodes:
         return [kit.Pad(row, left=left)]
     out = kit.button(ui, _("Remove"), partial(screen.remove, node), "quiet", "trash", "remove")
     return [kit.Pad(row, left=left), kit.Pad(out, left=left)]
@@ -194,13 +215,13 @@ def _node_text(screen: AnalysedGame, replay: Replay) -> str:
     return next((text for event in seen if (text := words.event_text(event, names))), f"{names[step.seat]} …")
 
 
-def _paint_dot(chosen: bool, follows: bool, canvas: Canvas, rect: Rect) -> None:
+def _paint_dot(ink: str, follows: bool, canvas: Canvas, rect: Rect) -> None:
     """Draw an action's dot, with a stem to the action before it."""
-    side, unit, theme = canvas.scale(DOT), canvas.scale(2), canvas.theme
+    side, unit = canvas.scale(DOT), canvas.scale(2)
     dot = Rect(rect.centerx - side // 2, rect.centery - side // 2, side, side)
     if follows:
-        canvas.fill(Rect(rect.centerx - unit // 2, rect.top, unit, dot.top - rect.top), theme.panel_edge)
-    canvas.fill(dot, theme.accent if chosen else theme.text_muted, radius=5)
+        canvas.fill(Rect(rect.centerx - unit // 2, rect.top, unit, dot.top - rect.top), canvas.theme.panel_edge)
+    canvas.fill(dot, ink, radius=5)
 
 
 def mistake_rows(screen: AnalysedGame) -> list[kit.Part]:

@@ -348,7 +348,7 @@ class MomentPicture(Widget):
 
     def room(self, scale: Scale) -> Rect:
         """Return the rectangle in which the picture is drawn as large as possible."""
-        return inset(self.rect, scale(14), scale(14))
+        return inset(self.rect, scale(6), scale(6))
 
     def _drawn(self, key: Hashable, room: Rect) -> Surface | None:
         if key not in self._kept:

@@ -50,11 +50,15 @@ def table_of_moment(
     return table
 
 
-def ui_for_picture(ui: Ui, size: tuple[int, int]) -> Ui:
-    """Return the Ui for a table's picture in a place of that size (px): of its shape, and as few px as can be."""
+def ui_for_picture(ui: Ui, size: tuple[int, int], text_size: float = 1.0) -> Ui:
+    """Return the Ui for a table's picture in a place of that size (px): of its shape, and as few px as can be.
+
+    text_size: at most, so that a picture that is scaled down can be read and still shows everything.
+    """
     wide, high = size
     larger = max(1.0, LEAST_TABLE[0] / wide, LEAST_TABLE[1] / high)
-    return ui.beside((round(wide * larger), round(high * larger)))
+    text_size = min(text_size, larger * ui.preferences.text_size)
+    return ui.beside((round(wide * larger), round(high * larger)), text_size)
 
 
 def picture_of_table(table: MatchTable) -> Surface:

@@ -31,6 +31,7 @@ class RoyalCitiesFront(Front):
 
     name = "royal_cities"
     first_lesson_minutes = 5
+    picture_share = 0.5
 
     @property
     def words(self) -> GameWords:

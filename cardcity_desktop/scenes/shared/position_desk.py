@@ -7,12 +7,19 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from cardcity_desktop.rules.position_words import position_text
+from cardcity_desktop.rules.registry import default_game
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.window.commands import Command, Stay
+from cardcity_desktop.ui.window.system.clipboard import copy_text
+
 if TYPE_CHECKING:
     from pygame import Rect
 
     from cardcity_desktop.rules.errors import Cell
     from cardcity_desktop.ui.board.model import BoardModel
     from cardcity_desktop.ui.paint.canvas import Canvas
+    from cardcity_desktop.ui.window.context import Ui
 
 Request = dict[str, Any]
 Path = tuple[str | int, ...]
@@ -92,6 +99,20 @@ class PositionDesk(Protocol):
     def with_card(self, request: Request, place: int, cell: Cell, card: str) -> Request:
         """Return the request with a card on a cell of a board; "" takes it away."""
         return request
+
+
+def analyse_text(desk: PositionDesk, game: str, request: Request) -> str:
+    """Return a position as a request of `analyse`."""
+    words = json.loads(position_text(desk.whole(request)))
+    named = words if game == default_game() else {"game": game, **words}
+    return json.dumps(named, ensure_ascii=False)
+
+
+def copy_position(ui: Ui, desk: PositionDesk, game: str, request: Request) -> Command:
+    """Copy a position to the clipboard as a request of `analyse`."""
+    copied = copy_text(analyse_text(desk, game, request))
+    ui.toast(_("The position is in the clipboard.") if copied else _("This system does not allow copying text."))
+    return Stay()
 
 
 def value_at(request: Any, path: Path, default: Any = None) -> Any:

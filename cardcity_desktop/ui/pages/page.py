@@ -22,10 +22,12 @@ def column(ui: Ui, widest: float) -> Rect:
     return page
 
 
-def page_head(ui: Ui, title: str, tools: Sequence[kit.Part] = (), back: Action = Pop) -> kit.HStack:
-    """Return the top line of a page: title, tools, and the way back, which is last in the order of the keys."""
+def page_head(ui: Ui, title: str, tools: Sequence[kit.Part] = (), back: Action = Pop, note: str = "") -> kit.HStack:
+    """Return the top line of a page: title, a note where there is room for it, tools, and the way back, which is last
+    in the order of the keys."""
     way = kit.Late(kit.button(ui, _("Back"), back, icon="arrow_left", key="back"))
-    return kit.HStack([kit.words(ui, title, "title", grow=1), *tools, way], ui.scale(16))
+    notes = [kit.words(ui, note, "small", muted=True, valign="middle", grow=1)] if note else []
+    return kit.HStack([kit.words(ui, title, "title", grow=not note), *notes, *tools, way], ui.scale(16))
 
 
 def page_top(

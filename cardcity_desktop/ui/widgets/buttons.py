@@ -11,7 +11,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import columns, rows
 from cardcity_desktop.ui.paint.text import Style
-from cardcity_desktop.ui.paint.theme import mix
+from cardcity_desktop.ui.paint.theme import PlayerColour, mix
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
@@ -250,11 +250,12 @@ class Option(NamedTuple):
     tip: str = ""
     enabled: bool = True
     face: str = ""  # a computer player's, in place of an icon
+    mark: PlayerColour | None = None  # a seat's, in place of an icon
 
 
 def _sign_side(option: Option, height: int) -> int:
-    """Return the px of an option's face or icon in a cell of that height."""
-    return round(height * (0.84 if option.face else 0.45)) if option.face or option.icon else 0
+    """Return the px of an option's face, mark or icon in a cell of that height."""
+    return round(height * (0.84 if option.face else 0.45)) if option.face or option.mark or option.icon else 0
 
 
 def option_width(ui: Ui, option: Option) -> int:
@@ -357,6 +358,8 @@ class Segmented(Widget):
         left = max(cell.left + scale(2 if option.face else 6), cell.centerx - (side + gap + wide) // 2)
         if option.face:
             canvas.face(option.face, Rect(left, cell.centery - side // 2, side, side))
+        elif option.mark:
+            canvas.player_mark(option.mark, Rect(left, cell.centery - side // 2, side, side))
         elif side:
             canvas.icon(option.icon, Rect(left, cell.centery - side // 2, side, side), ink)
         room = Rect(left + side + gap, cell.top, cell.right - scale(4) - left - side - gap, cell.height)

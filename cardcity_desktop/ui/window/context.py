@@ -122,17 +122,18 @@ class Ui:
         self._fit_motion()
         self.invalidate()
 
-    def beside(self, size: tuple[int, int]) -> "Ui":
-        """Return a Ui of another size (px) with caches of its own, to draw a whole screen as a picture.
+    def beside(self, size: tuple[int, int], text_size: float) -> "Ui":
+        """Return a Ui of another window size (px) and text size with caches of its own, to draw a whole screen as a
+        picture.
 
         The last one is kept, so that the next picture of that size finds its caches.
         """
-        other = self._beside
-        if other is None or (other.area.size, other.preferences) != (size, self.preferences):
+        other, preferences = self._beside, self.preferences._replace(text_size=text_size)
+        if other is None or (other.area.size, other.preferences) != (size, preferences):
             other = self._beside = copy(self)
             other.pictures, other.chrome, other._beside = SvgCache(), Chrome(), None
             del other.scale
-            other.fit(size)
+            other.fit(size, preferences)
         return other
 
     def listen(self, listening: bool) -> None:

@@ -62,7 +62,7 @@ def test_what_was_played_names_its_place(player: Player, scene: AnalysisScene) -
     scene.look_at(built.at)
     player.settle()
     reach = rules_of(scene.match.header.setup).share.frame
-    assert player.sees(f"Played: {action_text(built.done.action, reach)}")
+    assert player.sees(f"{built.round}  {action_text(built.done.action, reach).rstrip('.')}")
 
 
 def test_a_review_is_computed_once_and_then_read(
