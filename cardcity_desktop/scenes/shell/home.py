@@ -414,8 +414,14 @@ class HomeScene(Scene):
         )
 
     def _set_up(self, way: WayIn) -> Command:
-        """Show the set-up with a way's seats: who the rival is, or how many play here and their names."""
-        return Push(self.services.setup_scene(self.front.name, way.setup, self._seats_of(way)))
+        """Show the set-up with a way's seats, or with those of the people who played here together last."""
+        name, setup, seats = self.front.name, way.setup, self._seats_of(way)
+        if way.key == "together":
+            played = (saved.header for saved in self.services.matches.all() if saved.header.game == name)
+            last = next((header for header in played if sum(seat.is_person for seat in header.seats) > 1), None)
+            if last is not None:
+                setup, seats = last.setup, list(last.seats)
+        return Push(self.services.setup_scene(name, setup, seats))
 
     def _seats_of(self, way: WayIn) -> list[Seat]:
         colours = self.front.seat_colours

@@ -134,11 +134,20 @@ def test_who_left_nothing_unfinished_goes_on_with_the_next_mission_or_todays_cit
 
 @pytest.mark.parametrize("game", FRONTS)
 def test_playing_together_first_asks_how_many_and_their_names(player: Player, game: str) -> None:
-    player.open(AppServices(MemoryStore()).home_scene(game), motion="off")
+    services = AppServices(MemoryStore())
+    player.open(services.home_scene(game), motion="off")
     player.click("way:together")
     player.settle()
     assert isinstance(player.scene, SetupScene)
     assert player.scene.seat_form.persons == 2
+    player.click("name:0")
+    player.type("Zoé")
+    player.click("Play")
+    player.open(services.home_scene(game), motion="off")
+    player.click("way:together")
+    player.settle()
+    assert isinstance(player.scene, SetupScene)
+    assert player.scene.seat_form.seats[0].name == "Zoé", "the same people play again"
     player.click("Back")
     player.settle()
     assert isinstance(player.scene, HomeScene)
