@@ -158,7 +158,7 @@ class CountryPage:
         best = highest(profile)
         texts = [kit.words(ui, _("Your highest rank"), "small", muted=True)]
         if best is None:
-            texts.append(kit.words(ui, _("Your first game will tell."), "label"))
+            texts.append(kit.words(ui, _("A game alone will tell."), "label"))
         else:
             texts.append(kit.words(ui, rank_name(best, front_of(best.game).words), "heading"))
             texts.append(kit.words(ui, points_text(best), "label", muted=True))

@@ -313,7 +313,7 @@ class HomeScene(Scene):
         days = career.profile.streak(game, career.today())
         text = ngettext("{count} day in a row.", "{count} days in a row.", days).format(count=days)
         text = text if days else _("Today’s deal is waiting.")
-        return [SideOffer("daily", "star", _("City of the day"), text, lambda: Push(DailyScene(career, game)))]
+        return [SideOffer("daily", "star", _("Today’s city"), text, lambda: Push(DailyScene(career, game)))]
 
     def _profile(self) -> SideOffer:
         profile = self.career.profile
