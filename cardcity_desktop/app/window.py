@@ -169,10 +169,13 @@ class App:
     def _draw_part(self, part: Rect) -> None:
         self.screen.set_clip(part)
         canvas = self.ui.canvas(self.screen)
-        bottom = max(index for index, scene in enumerate(self.scenes) if scene.opaque or index == 0)
-        for scene in self.scenes[bottom:]:
+        scenes = self.scenes
+        bottom = len(scenes) - 1
+        while bottom and not scenes[bottom].opaque:
+            bottom -= 1
+        for scene in scenes[bottom:]:
             scene.draw(canvas)
-        self.notifications.draw(canvas, self.scene)
+        self.notifications.draw(canvas, scenes[-1])
         self.hands.scanner.draw(canvas)
         self.screen.set_clip(None)
 

@@ -66,7 +66,7 @@ class Flight(Effect):
         return self._current_places()[2]
 
     def draw(self, canvas: Canvas) -> None:
-        self.paint(canvas, self.rect())
+        self.paint(canvas, self._current_places()[2])
 
     def area(self) -> Rect | None:
         return self._current_places()[3]
@@ -77,12 +77,12 @@ class Flight(Effect):
         if kept is not None and kept[0] == share and kept[1] is last:
             return kept
         first = self.start
-        rect = Rect(first)
+        rect = first.copy()
         if first.size != last.size:
             rect.size = round(blend(first.width, last.width, share)), round(blend(first.height, last.height, share))
         (x, y), (to_x, to_y) = first.center, last.center
         rise = round(4 * self.arc * share * (1 - share)) if self.arc else 0
-        rect.center = round(blend(x, to_x, share)), round(blend(y, to_y, share)) - rise
+        rect.center = round(x + (to_x - x) * share), round(y + (to_y - y) * share) - rise
         self._places = kept = (share, last, rect, rect.inflate(2 * self.margin, 2 * self.margin))
         return kept
 

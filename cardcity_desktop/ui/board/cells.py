@@ -28,7 +28,8 @@ class CellFocusable(Focusable):
 
     @property
     def reach(self) -> Rect:
-        return self.rect.inflate(self.rect.height, self.rect.height)  # half of the gaps around belong to it
+        gap = 2 * self.lens.gap if self.lens is not None else 0
+        return self.rect.inflate(gap, gap)  # half of the gaps around belong to it
 
     def covers(self, position: tuple[int, int]) -> bool:
         if self.clip is not None and not self.clip.collidepoint(position):

@@ -168,10 +168,11 @@ class BoardView(Widget):
         clip = canvas.surface.get_clip().clip(self.rect)
         if not clip:
             return
-        with canvas.clipped(self.rect):
+        with canvas.clipped(clip):
+            ground = self.held.ground
             if not canvas.reads:
-                self.held.ground.draw(canvas, self, clip)
-            if self.held.ground.leaving is None:  # else the ground under it is still moving
+                ground.draw(canvas, self, clip)
+            if ground.leaving is None:  # else the ground under it is still moving
                 pointed, strength = self._pointed(focus), self._flash_strength()
                 paint_marks(canvas, self.model, self.lens, self.faces, self._free_marks, pointed, strength)
             if not self.fitted and not all(map(self.rect.contains, map(self.lens.rect, self._known))):

@@ -184,12 +184,15 @@ class CardFaces:
         if flat is None:
             return self.shadowed(token, size, depth, motif=motif, shape=shape).draw(surface, centre, opacity)
         real = size if rest is None else rest
-        key = token, real, depth, self.motif(token, motif), shape, _lettered(self.marks), self.palette
-        if key not in flat:
+        chosen = self.motif_of(token) if motif is None else motif
+        key = token, real, depth, chosen, shape, _lettered(self.marks), self.palette
+        kept = flat.get(key)
+        if kept is None:
             if len(flat) >= MOST_FLAT:
                 flat.clear()
-            flat[key] = self.shadowed(token, real, depth, motif=motif, shape=shape).flat()
-        picture, (x, y) = flat[key]
+            whole = self.shadowed(token, real, depth, motif=chosen, shape=shape).flat()
+            flat[key] = kept = _trimmed(*whole) if rest is None else whole
+        picture, (x, y) = kept
         if real != size:
             wide, high, x, y = (round(px * size / real) for px in (*picture.get_size(), x, y))
             picture = pygame.transform.smoothscale(picture, (wide, high))
@@ -252,6 +255,12 @@ def motif_at(token: str, cell: Cell) -> int:
 def _lettered(marks: bool) -> str:
     """Return the part of a cache key for marks: the language, because their letters depend on it, or ""."""
     return language() if marks else ""
+
+
+def _trimmed(surface: Surface, corner: tuple[int, int]) -> tuple[Surface, tuple[int, int]]:
+    """Return the surface without its empty margins, which take half the time of drawing it, and its new corner."""
+    box = surface.get_bounding_rect()
+    return surface.subsurface(box).copy(), (corner[0] + box.x, corner[1] + box.y)
 
 
 def _pixels(size: int, shape: Shape) -> tuple[int, int]:

@@ -113,15 +113,15 @@ class Animator:
 
     def tick(self, now: float) -> bool:
         """Move everything to time `now`; return True while anything still moves."""
-        for tween in list(self._running):
+        factor = self.factor
+        for tween in self._running[:]:
             if tween.started is None:
                 tween.started = now
-            elapsed = now - tween.started - tween.delay * self.factor
-            share = elapsed / (tween.seconds * self.factor) if tween.seconds and self.factor else 1.0
-            if share >= 1:
+            elapsed, seconds = now - tween.started - tween.delay * factor, tween.seconds * factor
+            if not seconds or elapsed >= seconds:
                 self._end(tween)
-            elif share >= 0:
-                self._update(tween, tween.ease(share))
+            elif elapsed >= 0:
+                self._update(tween, tween.ease(elapsed / seconds))
         return self.busy
 
     def forget(self) -> None:

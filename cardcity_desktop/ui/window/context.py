@@ -319,7 +319,7 @@ def _merged(parts: list[Rect], new: Rect) -> list[Rect]:
         if whole == 0:
             return parts
         if whole <= pixels:
-            return _merged([other for other in parts if other is not part], both)
+            return _merged([other for other in parts if other is not part], both) if len(parts) > 1 else [both]
     return [*parts, new]
 
 

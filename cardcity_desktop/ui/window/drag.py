@@ -69,8 +69,12 @@ class Drag:
         if self.area is None:
             scene.ui.invalidate()
         else:
-            for place in (before, position):
-                scene.ui.invalidate(self.area(place))
+            old, new = self.area(before), self.area(position)
+            if old.colliderect(new):
+                scene.ui.invalidate(old.union(new))
+            else:
+                scene.ui.invalidate(old)
+                scene.ui.invalidate(new)
         return Stay()
 
     def _release(self, position: tuple[int, int], scene: Scene) -> Command | None:

@@ -160,7 +160,10 @@ class Focus:
         if self._reaches is None:
             self._reaches = [item.reach for item in self.items]
         near = Rect(position, (1, 1)).collidelistall(self._reaches)  # fast: asked for hundreds of items at every move
-        return next((self.items[index] for index in reversed(near) if self.items[index].covers(position)), None)
+        for index in reversed(near):
+            if self.items[index].covers(position):
+                return self.items[index]
+        return None
 
     def step(self, direction: tuple[int, int]) -> Focusable | None:
         """Move to the neighbour in `direction`; if there is no focus, start at some item. Return the new item or

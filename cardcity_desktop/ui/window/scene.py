@@ -452,10 +452,10 @@ class Scene:
                     widget.draw(canvas, self.focus)
             return
         clip = canvas.surface.get_clip()
-        holes = [widget.opaque_area for widget in self.widgets if not widget.static]
-        bands = _around([hole.clip(clip) for hole in holes if hole], clip)
-        if not bands:
+        holes = [hole for widget in self.widgets if not widget.static and (hole := widget.opaque_area)]
+        if any(hole.contains(clip) for hole in holes):
             return
+        bands = _around([hole.clip(clip) for hole in holes], clip)
         still, new = self.ui.still_layer(self, canvas.surface.get_size())
         if new or self._static_is_old:
             self._static_is_old = False

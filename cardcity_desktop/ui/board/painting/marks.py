@@ -48,11 +48,17 @@ class FreeCellMarks:
             places |= {
                 cell: stamps.legal_picture(cell, cell in model.zones, cell in model.gaining) for cell in model.legal
             }
-            self._cells, self._pictures = [*places], [*places.values()]
+            self._cells, self._pictures = [*places], [_trimmed(*place) for place in places.values()]
             self._rects = [rect for _picture, rect in self._pictures]
         surface = stamps.canvas.surface
         near = surface.get_clip().collidelistall(self._rects)
         surface.blits([self._pictures[at] for at in near if self._cells[at] not in covered], False)
+
+
+def _trimmed(picture: Surface, rect: Rect) -> tuple[Surface, Rect]:
+    """Return the picture without its empty margins, and its place."""
+    box = picture.get_bounding_rect()
+    return picture.subsurface(box), box.move(rect.topleft)
 
 
 def paint_marks(
