@@ -4,9 +4,7 @@ Before the first frame only drawing code is imported: the settings are read as p
 by pydantic afterwards (`Store.check`).
 """
 
-import signal
 import sys
-import threading
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -389,6 +387,9 @@ class App:
 def _restore_signals() -> None:
     """Make SIGTERM end the process again: SDL turned it into an event, which nothing handles once the window is
     closed."""
+    import signal  # here, where nobody waits for them
+    import threading
+
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
 

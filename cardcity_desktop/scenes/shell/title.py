@@ -42,7 +42,8 @@ FootButton = tuple[str, str, str, Callable[[], Command | None]]
 
 
 class TitleScene(Scene):
-    """The first screen. It opens with empty boxes; a frame later come streets and pictures, then saved games."""
+    """The first screen. It opens with empty boxes; a frame later come streets, pictures and small texts, then saved
+    games."""
 
     def __init__(self, services: Services, now: Callable[[], datetime] | None = None, left: str = "") -> None:
         """left: the game that was left for the shelf, where the keys begin; "" for none."""
@@ -53,7 +54,7 @@ class TitleScene(Scene):
         self.keeps_others = False  # there are finished games or saves that can't be opened
         self._next: dict[str, NextActivity] = {}  # by game
         self._purposes: dict[str, str] = {}  # by match
-        self._pictures_shown = False
+        self.fleeting = True  # without pictures
 
     def begin_keys(self) -> None:
         """Begin on the box of the game that was left."""
@@ -62,7 +63,7 @@ class TitleScene(Scene):
         super().begin_keys()
 
     def enter(self) -> None:
-        if not self._pictures_shown:
+        if self.fleeting:
             self.ui.when_idle(self._show_pictures)
         self.ui.when_idle(self._look_for_waiting)
 
@@ -70,7 +71,7 @@ class TitleScene(Scene):
         self.ui.work(self._find_waiting, self._take_waiting)
 
     def _show_pictures(self) -> None:
-        self._pictures_shown = True
+        self.fleeting = False
         self.refresh()
 
     def _find_waiting(self) -> tuple[tuple[SavedMatch, ...], bool]:
@@ -112,7 +113,7 @@ class TitleScene(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the ground, with its streets as soon as the pictures are loaded."""
-        if not self._pictures_shown:
+        if self.fleeting:
             canvas.ground()
             return
         canvas.table()
@@ -128,7 +129,7 @@ class TitleScene(Scene):
     def _sky(self, words: list[Widget]) -> list[Widget]:
         """Return the clouds over the shelf; empty in the first frame, and where texts cross them."""
         file = asset_path(*SKY)
-        if not self._pictures_shown or self.ui.theme.edge or not file.is_file():
+        if self.fleeting or self.ui.theme.edge or not file.is_file():
             return []
         from cardcity_desktop.ui.scenery.living_picture import scenery
 
@@ -209,7 +210,7 @@ class TitleScene(Scene):
             for at, (front, lid) in enumerate(zip(games, lids, strict=True))
         ]
         for box in boxes:
-            box.with_picture = self._pictures_shown
+            box.with_picture = not self.fleeting
         widgets: list[Widget] = [ShelfBoard(board), *boxes]
         for front, column in zip(games, columns, strict=True):
             below = Rect(column.left, board.bottom + s(22), column.width, button)
@@ -227,6 +228,8 @@ class TitleScene(Scene):
                 Button(button, following.label, following.action, style, "play", key),
                 Paragraph(note, following.what, "small", muted=True),
             ]
+        if saved is None and self.fleeting:
+            return []
         if saved is None:
             room = Rect(note.left, button.top, note.width, note.bottom - button.top)
             return [Paragraph(room, front.pitch(), "small" if self._is_large else "body", muted=True)]
@@ -272,7 +275,7 @@ class TitleScene(Scene):
         version = Rect(page.right - s(300), page.bottom - line, s(300), line)
         return [
             *self._menu(page, credit.top - s(4)),
-            Paragraph(credit, self._credit(), "small", muted=True),
+            *([] if self.fleeting else [Paragraph(credit, self._credit(), "small", muted=True)]),
             Label(version, self.services.version, "small", "right", muted=True),
         ]
 

@@ -287,7 +287,7 @@ def _draw_shadow(size: int, shape: Shape, height: Height, margin: int, colour: C
     for _pass in range(3):
         tinted = pygame.transform.box_blur(tinted, reach, False)
     exact = pygame.transform.smoothscale(tinted, (small[0] * coarse, small[1] * coarse)).subsurface(((0, 0), whole))
-    return exact.convert_alpha() if pygame.display.get_surface() else exact.copy()
+    return exact.copy()
 
 
 def _silhouette(size: int, shape: Shape, height: Height, margin: int, view: tuple[int, int]) -> str:

@@ -158,4 +158,4 @@ def _small_shadow(size: tuple[int, int], radius: int, blur: int, opacity: float)
     reach = max(1, round(blur / quarter / 1.6))
     for _pass in range(3):
         tinted = pygame.transform.box_blur(tinted, reach, False)
-    return pygame.transform.smoothscale(tinted, size).convert_alpha()
+    return pygame.transform.smoothscale(tinted, size)

@@ -337,7 +337,7 @@ def _written(text: str, face: str, size: int, colour: str) -> Surface:
     """Return the text as the font draws it; an empty surface if pygame finds nothing to draw."""
     shown = _drawable(_aired(text, face))
     try:
-        return font(face, size).render(shown, True, colour).convert_alpha()
+        return font(face, size).render(shown, True, colour)
     except pygame.error:  # "Text has zero width": for example a lone variation selector
         return Surface((0, font(face, size).get_height()), pygame.SRCALPHA)
 

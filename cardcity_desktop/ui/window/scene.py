@@ -45,6 +45,7 @@ class Scene:
     """
 
     opaque = True  # False: the scene below is drawn first, veiled
+    fleeting = False  # True: what does not move is drawn once and not cached, because the next frame replaces it
     wants_keys = False  # True: handle() receives every KEYDOWN before it becomes an intent
     depends_on_input_mode = False  # True: the screen depends on `focus.ring`, that is on keys being in use
     kept_clear: Sequence[str] | None = None  # the groups that no notification covers; None: all if possible
@@ -445,7 +446,7 @@ class Scene:
 
     def _draw_static(self, canvas: Canvas) -> None:
         """Draw the layer of static widgets, which is made once per refresh, under the moving ones."""
-        if not self.opaque:
+        if self.fleeting or not self.opaque:
             self.paint(canvas)
             for widget in self.widgets:
                 if widget.static:

@@ -1,6 +1,5 @@
 """Sound effects and a quiet ambience. Without a sound device everything works in silence."""
 
-from array import array
 from contextlib import suppress
 
 import pygame
@@ -101,6 +100,8 @@ class Sound:
 
 def _raised(sound: pygame.mixer.Sound, semitones: int) -> pygame.mixer.Sound:
     """Return a sound played faster and so higher; the same one where the device has another format."""
+    from array import array  # imported late: the first frame does not need it
+
     opened = pygame.mixer.get_init()
     if opened is None or (opened[1], opened[2]) != FORMAT:
         return sound
