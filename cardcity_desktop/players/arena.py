@@ -42,7 +42,8 @@ class Bout:
 class BoutResult:
     """Result of one game, by entrant.
 
-    won: share of the victory; ranks: of the solo ladder; seconds: for each decision with several legal actions.
+    won: share of the victory; ranks: of the solo ladder.
+    seconds: for each decision with several legal actions.
     """
 
     seed: int
@@ -132,8 +133,10 @@ class Interval:
 class Standing:
     """Results of one entrant.
 
-    wins: share of victories; score: mean points, None if there are none; p50, p95: seconds per decision; ranks: how
-    often each rank of the ladder was reached.
+    wins: share of victories.
+    score: mean points, None if there are none.
+    p50, p95: seconds per decision.
+    ranks: how often each rank of the ladder was reached.
     """
 
     level: str

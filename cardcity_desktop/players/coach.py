@@ -54,9 +54,11 @@ class ReviewProgress:
 class Decision:
     """A decision of the reviewed seat.
 
-    at: number of actions before it in the log; ways: the best ones, the best first; done: the way that the player
-    took; cost: final points by which the best way exceeds it, 0 if no futures tell them apart; lots: the lots on
-    offer, in a decision about them.
+    at: number of actions before it in the log.
+    ways: the best ones, the best first.
+    done: the way that the player took.
+    cost: final points by which the best way exceeds it, 0 if no futures tell them apart.
+    lots: the lots on offer, in a decision about them.
     """
 
     at: int
@@ -124,9 +126,10 @@ def reviewed(
         decisions.append(evaluated_decision(game, states[at], at, seat, moves[at][1], budget))
     yield ReviewProgress(len(own), len(own))
     curve = _curve(game, coach, states, seat)
-    for number, found in enumerate(decisions):
-        if found in costliest(decisions)[:WORST]:
-            decisions[number] = replace(found, lots=_lots(coach, states, found.at, budget))
+    worst = costliest(decisions)[:WORST]
+    decisions = [
+        replace(found, lots=_lots(coach, states, found.at, budget)) if found in worst else found for found in decisions
+    ]
     return Review(seat, tuple(decisions), costliest(decisions)[:WORST], curve)
 
 

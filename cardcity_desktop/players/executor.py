@@ -77,8 +77,8 @@ def run_tasks(
 ) -> Iterator[ReportT]:
     """Yield the report of each task, in order; raise ExecutorError, and whatever `play` raises.
 
-    workers: processes of this machine, at most `capped` of them; one: play in this process. cluster: address of a Dask
-    scheduler whose workers play instead.
+    workers: processes of this machine, at most `capped` of them; a single one is this process itself.
+    cluster: address of a Dask scheduler whose workers play instead.
 
     >>> list(run_tasks(["a", "b"], 1, str.upper))
     ['A', 'B']

@@ -143,7 +143,8 @@ class Candidate:
     """An action with its value.
 
     value: in points of the game's scale, higher is better for the seat; comparable within one advice only.
-    reasons: the most important first. plan: the seat's next actions, beginning with this one.
+    reasons: the most important first.
+    plan: the seat's next actions, beginning with this one.
     """
 
     action: Any

@@ -21,7 +21,6 @@ from dataclasses import dataclass, replace
 from math import hypot, sqrt
 from random import Random
 from statistics import fmean, stdev
-from types import MappingProxyType
 from typing import Any
 
 from cardcity_desktop.players.catalogue import levels_of, make_player
@@ -44,10 +43,12 @@ THINKING = 0.25
 class Way:
     """A way to continue.
 
-    actions: the first one is the decision, the others are planned for the same turn; starts: actions that may come
-    first in the same way, the first of `actions` included; value: in points of the game's scale, for the seat; margin:
-    half the width of its 95 % interval; gap: by how much it is worse than the best way; gap_margin: half the width of
-    the gap's interval, which is narrower because the futures are the same.
+    actions: the first one is the decision, the others are planned for the same turn.
+    starts: the actions that may come first in the same way, the first of `actions` included.
+    value: for the seat, in points of the game's scale.
+    margin: half the width of its 95 % interval.
+    gap: by how much the way is worse than the best one.
+    gap_margin: half the width of its interval, which is narrower because the futures are the same.
     """
 
     actions: tuple[Any, ...]
@@ -103,16 +104,16 @@ def weighed_ways(
 ) -> tuple[Way, ...]:
     """Return the ways that the best player finds in a decision, the best first; never empty.
 
-    asked: actions to value closely, even if it does not find them; all_open: as in `observed`; every: value all legal
-    actions, unpromising ones only roughly.
+    asked: actions to value closely, even if it does not find them.
+    all_open: as in `observed`.
+    every: value all legal actions, unpromising ones only roughly.
     """
     observation = observed(game, state, seat, all_open)
     player = make_player(levels_of(game.name)[-1], game.name)
     advice = player.think(observation, budget.part(THINKING), Random(seed))
     if not isinstance(player, ActionEvaluator):
         found = {candidate.action: candidate for candidate in (advice.best, *advice.candidates)}
-        rows = [(found.get(action, Candidate(action, 0.0)), [found[action].value]) for action in found]
-        return _ranked(game, rows)
+        return _ranked(game, [(candidate, [candidate.value]) for candidate in found.values()], {})
     thought = dict.fromkeys((advice.action, *(candidate.action for candidate in advice.candidates)))
     if every:
         thought |= dict.fromkeys(_promising(player, observation, budget.part(0.1), Random(seed)))
@@ -162,9 +163,7 @@ def _promising(player: ActionEvaluator, observation: Observation, budget: Budget
     return [found.action for found in sorted(rough, key=lambda found: -found.value)]
 
 
-def _ranked(
-    game: AnyGame, rows: Sequence[tuple[Candidate, list[float]]], behind: Mapping[int, int] = MappingProxyType({})
-) -> tuple[Way, ...]:
+def _ranked(game: AnyGame, rows: Sequence[tuple[Candidate, list[float]]], behind: Mapping[int, int]) -> tuple[Way, ...]:
     """Return candidates, with their values by batch, as ways: the best first, orders of the same actions joined.
 
     behind: of each candidate that was left out of later batches, the one that was the best then.

@@ -10,7 +10,7 @@ from cardcity_desktop.players.card_city.core.town import Town
 from cardcity_desktop.players.card_city.core.turn_plans import Hand, best_purchases, hand_of
 from cardcity_desktop.players.card_city.search_context import SearchContext
 from cardcity_desktop.players.search.halving import mean_values, sequential_halving
-from cardcity_desktop.rules.card_city.phases.draft import PLACES, ChoosingLot, Place, Splitting, next_without_cards
+from cardcity_desktop.rules.card_city.phases.draft import ChoosingLot, Splitting, next_without_cards
 
 WHOLE_SHARE = 0.7
 """Spent share of the budget from which no more splits are valued as whole sets."""
@@ -24,8 +24,9 @@ MOST_SPLITS = 90
 class Split:
     """A way to split the cards into two lots.
 
-    first, second: the lots; value: for the splitter; mine, theirs: the lots that splitter and chooser are expected to
-    get.
+    first, second: the lots.
+    value: for the splitter.
+    mine, theirs: the lots that splitter and chooser are expected to get.
     """
 
     first: Hand
@@ -121,7 +122,7 @@ class TownPlayouts:
     """Playouts of the towns after taking a lot and after purchases, on the same futures; each result is cached."""
 
     def __init__(self, context: SearchContext, arms: int) -> None:
-        self._mind = context
+        self._context = context
         self._rounds, _ = context.plan_search(arms)
         self._towns: dict[tuple[int, Hand, int], Town] = {}
         self._known: dict[tuple[int, Hand, int, int], float] = {}
@@ -129,13 +130,13 @@ class TownPlayouts:
     def value(self, seat: int, hand: Hand, number: int, money: int = 0) -> float:
         key = (seat, hand, money, number)
         if key not in self._known:
-            self._known[key] = self._mind.playout_value(self._town(seat, hand, money), number, self._rounds)
+            self._known[key] = self._context.playout_value(self._town(seat, hand, money), number, self._rounds)
         return self._known[key]
 
     def _town(self, seat: int, hand: Hand, money: int) -> Town:
         key = (seat, hand, money)
         if key not in self._towns:
-            context = self._mind
+            context = self._context
             sat = context.turn_plans(hand, seat, money)[0].town
             self._towns[key] = best_purchases(sat, context.left, context.evaluator, context.meter).town
         return self._towns[key]
@@ -237,8 +238,3 @@ def lot_gain(context: SearchContext, codes: list[int], money: int, seat: int) ->
     if len(hand) > context.drafted:
         return even_share(context, hand, seat)
     return context.value(hand, seat, money) - context.value((), seat)
-
-
-def place_words(place: int) -> Place:
-    """Return (lot, facing) of a heap given by its number."""
-    return PLACES[place]

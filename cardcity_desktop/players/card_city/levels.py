@@ -8,7 +8,6 @@ from typing import Any
 
 from cardcity_desktop.players.card_city import drafting
 from cardcity_desktop.players.card_city.core import evaluation
-from cardcity_desktop.players.card_city.core.market import buy
 from cardcity_desktop.players.card_city.core.turn_plans import (
     Hand,
     PlanStep,
@@ -19,15 +18,15 @@ from cardcity_desktop.players.card_city.core.turn_plans import (
 )
 from cardcity_desktop.players.card_city.playout_candidates import playout_candidates
 from cardcity_desktop.players.card_city.reasons import with_comparison, with_reasons
-from cardcity_desktop.players.card_city.reviewing import STYLES, PlanEvaluation, actions_of
+from cardcity_desktop.players.card_city.reviewing import STYLES, PlanEvaluation, actions_of, do_step, step_of
 from cardcity_desktop.players.card_city.search_context import PlanCache, SearchContext, Style
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation
 from cardcity_desktop.players.search.halving import sequential_halving
 from cardcity_desktop.rules.card_city import actions
-from cardcity_desktop.rules.card_city.phases.draft import ChoosingLot, Splitting
+from cardcity_desktop.rules.card_city.phases.draft import PLACES, ChoosingLot, Splitting
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.state import State
-from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS
+from cardcity_desktop.rules.city.cards import CARDS, CODES
 
 WITH_REASONS = 2
 """Candidates that get reasons: the first ones."""
@@ -104,7 +103,7 @@ class CardCityPlayer(PlanEvaluation):
             "choosing": self._choose,
             "keeping": self._keep,
             "building": self._build,
-            "developing": self._develop,
+            "developing": self._place,
             "buying": self._buy,
         }[phase]
         candidates = ask(context, observation) or [Candidate(observation.legal[0], 0.0)]
@@ -125,20 +124,10 @@ class CardCityPlayer(PlanEvaluation):
         self._plan = {}
         town = context.town().copy()
         for move in moves:
-            word, what, at = move
-            if word == "develop":
+            if move[0] == "develop":
                 town.clear_architect()
             self._plan[bytes(town.cells), town.arch] = move
-            if word == "build":
-                town.build(what, at)
-            elif word == "cloud":
-                town.put_cloud(at)
-            elif word == "architect":
-                town.put_architect(at)
-            elif word == "develop":
-                town.develop(what, at)
-            else:
-                buy(town, word == "park", at)
+            do_step(town, move)
 
     # Phases
 
@@ -160,7 +149,7 @@ class CardCityPlayer(PlanEvaluation):
         """Return the building plans from best to worst, as candidates by their first action; remember the best."""
         phase: Any = context.state.phase
         if phase.cloud_due:
-            return self._cloud(context, observation)
+            return self._place(context, observation)
         architect = context.style.architect and phase.architect and context.town().arch < 0
         found = context.turn_plans(context.own_hand(), width=context.final_round_width(), architect=architect)
         found = self._preferred(context, found, context.style.noise)
@@ -185,9 +174,9 @@ class CardCityPlayer(PlanEvaluation):
         return found
 
     def _played_on(self, context: SearchContext, found: list[tuple[TurnPlan, int]], futures: int = 0) -> list[TurnPlan]:
-        """Return turn plans sorted by playouts, the best first; each comes with the card that solo returns to the
-        pool.
+        """Return turn plans sorted by playouts, the best first.
 
+        found: plans, each with the card that solo returns to the pool.
         futures: number of one-round playouts of each plan in the first turn of the halving; 0: rounds and plans follow
         from the budget.
         """
@@ -214,31 +203,24 @@ class CardCityPlayer(PlanEvaluation):
             ordered.setdefault(place, TurnPlan(value, plan.town, plan.moves, place))
         return list(ordered.values())
 
-    def _cloud(self, context: SearchContext, observation: Observation) -> list[Candidate]:
-        town, found = context.town(), []
-        for action in observation.legal:
-            if isinstance(action, actions.PlaceCloud):
-                trial = town.copy()
-                trial.put_cloud(town.rules.masks.place(action.cell))
-                context.meter.spend()
-                found.append(Candidate(action, context.evaluator.value(trial, context.left)))
-        return _ranked(found)
-
-    def _develop(self, context: SearchContext, observation: Observation) -> list[Candidate]:
+    def _place(self, context: SearchContext, observation: Observation) -> list[Candidate]:
+        """Value the cells for a cloud or a growth; after a growth the others and the income are expected, too."""
         found = []
         for action in observation.legal:
-            trial = context.town().copy()
-            trial.develop(KINDS.index(action.kind), trial.rules.masks.place(action.cell))
-            develop_and_earn(trial, context.evaluator, context.left, context.meter)
-            context.meter.spend()
-            found.append(Candidate(action, context.evaluator.value(trial, context.left)))
+            if (step := step_of(action, context)) is not None:
+                trial = context.town().copy()
+                do_step(trial, step)
+                if step[0] == "develop":
+                    develop_and_earn(trial, context.evaluator, context.left, context.meter)
+                context.meter.spend()
+                found.append(Candidate(action, context.evaluator.value(trial, context.left)))
         return _ranked(found)
 
     def _buy(self, context: SearchContext, observation: Observation) -> list[Candidate]:
         """Return the purchases and passing from best to worst, compared by playouts where the level has them."""
         phase: Any = context.state.phase
         if phase.cloud_due:
-            return self._cloud(context, observation)
+            return self._place(context, observation)
         town = context.town()
         nothing = TurnPlan(context.evaluator.value(town, context.left), town, (), 0)
         options = _offers(context, nothing, phase.industrial, phase.park)
@@ -329,7 +311,7 @@ class CardCityPlayer(PlanEvaluation):
         puts: list[tuple[PutKey, actions.Put]] = []
         for code, place in drafting.next_put(context, phase, best):
             held = next(held for held in cards if hand_of([held])[0] == code)
-            puts.append((_put_key(context, cards, heaps), actions.Put(CARDS[held].token, *drafting.place_words(place))))
+            puts.append((_put_key(context, cards, heaps), actions.Put(CARDS[held].token, *PLACES[place])))
             cards.remove(held)
             heaps[place].append(held)
         further = _after_split(context, best)
@@ -431,24 +413,8 @@ def _by_first(found: Sequence[TurnPlan], context: SearchContext, legal: Sequence
 
 def action_of(move: PlanStep, context: SearchContext, legal: Sequence[Any]) -> Any:
     """Return the legal action for a plan's step; None if there is none."""
-    word, what, at = move
-    place = context.rules.masks.place
-    for action in legal:
-        match action:
-            case actions.Build(card, cell) if word == "build" and CODES[card] == what and place(cell) == at:
-                return action
-            case actions.PlaceCloud(cell) if word == "cloud" and place(cell) == at:
-                return action
-            case actions.PlaceArchitect(cell) if word == "architect" and place(cell) == at:
-                return action
-            case actions.Develop(kind, cell) if word == "develop" and KINDS.index(kind) == what and place(cell) == at:
-                return action
-            case actions.Buy(card, cell) if place(cell) == at and word == ("park" if card == "K" else "industrial"):
-                if word == "park" or CODES[card] == context.town().xi:
-                    return action
-            case actions.Found():
-                pass
-    return None
+    (action,) = actions_of((move,), context)
+    return action if action in legal else None
 
 
 def make_player(level: str) -> CardCityPlayer:

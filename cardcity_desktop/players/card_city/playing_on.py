@@ -55,8 +55,10 @@ def play_on(
 ) -> float:
     """Return the value of a town after `rounds` rounds, at most to the end; the town stays as it is.
 
-    pool: the next card last; left: rounds of the game after this one; drafted: cards built in a round; full: True if
-    solo also chooses which drawn card it returns.
+    pool: the next card last.
+    left: rounds of the game after this one.
+    drafted: cards built in a round.
+    full: True if solo also chooses which drawn card it returns.
     """
     board = _board(town.rules, evaluator)
     if board is None or town.arch >= 0:

@@ -31,10 +31,7 @@ Mapping = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class PlayoutCandidate:
-    """A candidate for playouts.
-
-    place: index of its plan in the list of plans; town: after plan and purchases; value: given by the evaluator.
-    """
+    """A candidate for playouts: the town after plan `place` of a list, and after purchases."""
 
     place: int
     town: Town

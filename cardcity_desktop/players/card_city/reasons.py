@@ -18,6 +18,7 @@ Words and their figures:
                before and after it, points, empty cells)
     left       the same for the lot that remains if the chooser takes the other: chooser, takes, before, income, …
     seen       the same for the visible cards of a lot and its money: money, before, income, points, empties
+    unseen     cards of a lot that are all face down: cards
     again      a lot is split again, and its splitter gets so many cards: cards
     present    no money is put on a lot, as the player who takes the lot gets it
     open       free cells around the City Hall: cells
@@ -26,6 +27,7 @@ Words and their figures:
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from cardcity_desktop.players.player import Candidate, Observation, Reason
@@ -49,9 +51,7 @@ Figures = tuple[tuple[str, float], ...]
 
 def with_reasons(found: Candidate, observation: Observation, state: State) -> Candidate:
     """Return the candidate with its reasons, the most important first."""
-    return Candidate(
-        found.action, found.value, reasons_for(state, observation.seat, found.action, found.plan), found.plan
-    )
+    return replace(found, reasons=reasons_for(state, observation.seat, found.action, found.plan))
 
 
 def with_comparison(found: Sequence[Candidate], observation: Observation, state: State) -> tuple[Candidate, ...]:
@@ -68,7 +68,7 @@ def with_comparison(found: Sequence[Candidate], observation: Observation, state:
     if instead >= cells or cells > _room_for_homes(site):  # cells that the action itself opens were not kept
         return tuple(found)
     keeps = Reason("keeps", (("cells", cells), ("instead", instead)))
-    return (Candidate(best.action, best.value, (*best.reasons, keeps), best.plan), *found[1:])
+    return (replace(best, reasons=(*best.reasons, keeps)), *found[1:])
 
 
 def _is_elsewhere(action: Any, other: Any) -> bool:

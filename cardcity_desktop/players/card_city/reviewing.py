@@ -10,6 +10,7 @@ from typing import Any
 from cardcity_desktop.players.card_city import drafting
 from cardcity_desktop.players.card_city.core.evaluation import Evaluator
 from cardcity_desktop.players.card_city.core.market import buy
+from cardcity_desktop.players.card_city.core.town import Town
 from cardcity_desktop.players.card_city.core.turn_plans import (
     Hand,
     PlanStep,
@@ -100,33 +101,20 @@ class PlanEvaluation(ABC):
     def _completed(self, context: SearchContext, phase: Any, action: Any) -> tuple[TurnPlan, int]:
         """Return the best turn that starts with an action, and the code that solo returns to the pool for it (0:
         none)."""
-        town, place = context.town().copy(), context.rules.masks.place
-        hand, returned = context.own_hand(), 0
-        first: PlanStep | None = None
-        match action:
-            case Build(card, cell):
-                first = ("build", CODES[card], place(cell))
-                hand = _less(hand, CODES[card])
-                if town.build(CODES[card], place(cell)):
-                    town.put_cloud(best_cloud(town, context.evaluator, context.left, context.meter))
-            case PlaceCloud(cell):
-                first = ("cloud", 0, place(cell))
-                town.put_cloud(place(cell))
-            case PlaceArchitect(cell):
-                first = ("architect", 0, place(cell))
-                town.put_architect(place(cell))
-            case Develop(kind, cell):
-                first = ("develop", KINDS.index(kind), place(cell))
-                town.develop(KINDS.index(kind), place(cell))
+        town, hand, returned = context.town().copy(), context.own_hand(), 0
+        first = step_of(action, context)
+        if first is not None:
+            word, what, _ = first
+            if word == "build":
+                hand = _less(hand, what)
+            elif word == "develop":
                 hand = ()
-            case Buy(card, cell):
-                first = ("park" if card == "K" else "industrial", 0, place(cell))
-                if buy(town, card == "K", place(cell)):
-                    town.put_cloud(best_cloud(town, context.evaluator, context.left, context.meter))
-            case Return(card):
-                codes = [code for code, _ in phase.cards]
-                codes.remove(next(code for code in codes if CARDS[code].token == card))
-                hand, returned = hand_of(codes), CODES[card]
+            if do_step(town, first):
+                town.put_cloud(best_cloud(town, context.evaluator, context.left, context.meter))
+        elif isinstance(action, Return):
+            codes = [code for code, _ in phase.cards]
+            codes.remove(next(code for code in codes if CARDS[code].token == action.card))
+            hand, returned = hand_of(codes), CODES[action.card]
         if phase.name == "buying":
             return TurnPlan(context.evaluator.value(town, context.left), town, () if first is None else (first,), 0), 0
         width = context.style.width
@@ -159,6 +147,39 @@ class PlanEvaluation(ABC):
         """Return the evaluation of every seat's town (player.ScorePredictor)."""
         evaluator, left = self.evaluator(state.rules), state.rules.share.rounds - state.round + 1
         return tuple(evaluator.value(town_of(state, seat), left) for seat in range(state.rules.players))
+
+
+def do_step(town: Town, step: PlanStep) -> bool:
+    """Do one step of a plan on a town; return True if a cloud is due (4.9)."""
+    word, what, at = step
+    if word == "build":
+        return town.build(what, at)
+    if word in ("park", "industrial"):
+        return buy(town, word == "park", at)
+    if word == "cloud":
+        town.put_cloud(at)
+    elif word == "architect":
+        town.put_architect(at)
+    else:
+        town.develop(what, at)
+    return False
+
+
+def step_of(action: Any, context: SearchContext) -> PlanStep | None:
+    """Return an action as a step of a plan; None for one that places nothing."""
+    place = context.rules.masks.place
+    match action:
+        case Build(card, cell):
+            return "build", CODES[card], place(cell)
+        case PlaceCloud(cell):
+            return "cloud", 0, place(cell)
+        case PlaceArchitect(cell):
+            return "architect", 0, place(cell)
+        case Develop(kind, cell):
+            return "develop", KINDS.index(kind), place(cell)
+        case Buy(card, cell):
+            return "park" if card == "K" else "industrial", 0, place(cell)
+    return None
 
 
 def actions_of(moves: Sequence[PlanStep], context: SearchContext) -> tuple[Any, ...]:

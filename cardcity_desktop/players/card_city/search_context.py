@@ -41,9 +41,12 @@ FAR_FROM = 1_200_000
 class Effort:
     """Limits of a search by playouts.
 
-    tried, tried_solo: most candidates with playouts, for several players and in solo; samples: most playouts of a
-    candidate; splits_valued, splits_tried: number of splits valued as whole sets, and with playouts; beam: ways
-    followed in a playout; costs: factor on `ROUND_COSTS`; far: True to play on to the end on large boards too;
+    tried, tried_solo: most candidates with playouts, for several players and in solo.
+    samples: most playouts of a candidate.
+    splits_valued, splits_tried: number of splits valued as whole sets, and with playouts.
+    beam: ways followed in a playout.
+    costs: factor on `ROUND_COSTS`.
+    far: True to play on to the end on large boards too.
     distinct: True to skip mirror images and to try the best plans with other purchases too.
     """
 
@@ -81,10 +84,13 @@ PlanCache = dict[tuple[Any, ...], list[TurnPlan]]
 class Style:
     """Properties of a level.
 
-    width: partial plans followed; draft: how lots are valued ("own": the own visible cards, one by one; "single": each
-    card alone, for both seats; "whole": as whole sets); noise: standard deviation of its errors, in points; playouts:
-    True if it searches by playouts; architect: True if it uses the Architect; glance: number of its best plans that it
-    plays on for one round, 0 for none.
+    width: partial plans followed.
+    draft: how lots are valued ("own": the own visible cards, one by one; "single": each card alone, for both seats;
+    "whole": as whole sets).
+    noise: standard deviation of its errors, in points.
+    playouts: True if it searches by playouts.
+    architect: True if it uses the Architect.
+    glance: number of its best plans that it plays on for one round, 0 for none.
     """
 
     width: int = 1
@@ -214,8 +220,9 @@ class SearchContext:
     def playout_value(self, town: Town, number: int, rounds: int, returned: int = 0, full: bool = False) -> float:
         """Return the value of a town after `rounds` rounds (at most to the end) played by the evaluator alone.
 
-        number: of the future; returned: code of the card that solo returns to the pool now, 0 for none; full: True if
-        solo also chooses its cards in the playout.
+        number: of the future.
+        returned: code of the card that solo returns to the pool now, 0 for none.
+        full: True if solo also chooses its cards in the playout.
         """
         deck = self.future(number)
         if returned:

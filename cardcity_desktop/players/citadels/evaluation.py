@@ -22,8 +22,11 @@ FEATURES = (
 )
 """Names of the features.
 
-points: current ones; best_card, second_card: costs of the dearest new cards in hand; payable: part of these costs that
-the purse covers; greatest_colour: districts of the colour with the highest income; wonders: their value beyond points.
+points: current ones.
+best_card, second_card: costs of the dearest new cards in hand.
+payable: part of these costs that the purse covers.
+greatest_colour: districts of the colour with the highest income.
+wonders: their value beyond points.
 """
 
 

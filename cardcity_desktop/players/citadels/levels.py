@@ -16,9 +16,9 @@ from cardcity_desktop.players.citadels.heuristic_policy import (
 )
 from cardcity_desktop.players.citadels.playout import LikelyDeals, playout_value, state_after
 from cardcity_desktop.players.citadels.reasons import reasons_for
-from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation, Player
+from cardcity_desktop.players.player import Advice, Budget, Candidate, Meter, Observation, Player
 from cardcity_desktop.players.search.deals import MOST_FUTURES, Deals
-from cardcity_desktop.players.search.halving import mean_values, sequential_halving
+from cardcity_desktop.players.search.halving import Sample, mean_values, sequential_halving
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.rules.citadels.characters import ASSASSIN, MAGICIAN, NUMBER, NUMBERS, THIEF
@@ -183,16 +183,17 @@ class PolicyPlayer:
 class ActionSearcher:
     """A player that compares likely actions by playouts to the end of a round, with sequential halving.
 
-    width: most candidates; first: playouts of each candidate in the first turn of the halving; rounds: further rounds
-    of a playout; pool: number of deals of the characters from which likely ones are drawn, 0 to draw any; bluff: how
-    far, in % of winning, a randomly chosen action may be below the best, so that the player is not predictable;
-    most: unless 0, most playouts of a candidate, as
-    long as the budget lasts (search.halving), and playouts of two seats go a round further where the budget allows.
+    width: most candidates.
+    first: playouts of each candidate in the first turn of the halving.
+    pool: number of deals of the characters from which likely ones are drawn, 0 to draw any.
+    bluff: how far, in % of winning, a randomly chosen action may be below the best, so that the player is not
+    predictable.
+    most: unless 0, most playouts of a candidate, as long as the budget lasts (search.halving), and playouts of two
+    seats go a round further where the budget allows.
     """
 
     width: int
     first: int
-    rounds: int
     pool: int
     bluff: float
     most: int = 0
@@ -208,12 +209,7 @@ class ActionSearcher:
             action = tried[0]
             return Advice(action, (Candidate(action, 0.0, reasons_for(state, observation.seat, action)),), 1)
         further = self.most and state.players == 2 and meter.remaining(PACE) >= FURTHER_FROM
-        rounds = self.rounds + 1 if further else self.rounds
-
-        def sample(place: int, number: int) -> float:
-            tried_out = state_after(deals[number], tried[place])
-            return playout_value(tried_out, observation.seat, PLAYOUT_POLICY, rounds, deals.rng(number), meter)
-
+        sample = _sample(tried, deals, observation.seat, int(further), meter)
         priors = [-float(place) for place in range(len(tried))]
         arms = sequential_halving(priors, sample, meter, self.first, most=self.most)
         found = [
@@ -229,11 +225,7 @@ class ActionSearcher:
     ) -> tuple[Candidate, ...]:
         """Return each action with its value by playouts on the same futures (player.ActionEvaluator)."""
         meter, deals = budget.meter(), self._deals(observation, rng)
-
-        def sample(place: int, number: int) -> float:
-            tried_out = state_after(deals[number], actions[place])
-            return playout_value(tried_out, observation.seat, PLAYOUT_POLICY, self.rounds, deals.rng(number), meter)
-
+        sample = _sample(actions, deals, observation.seat, 0, meter)
         values = mean_values(len(actions), sample, meter, MOST_FUTURES)
         reasons = [reasons_for(deals[0], observation.seat, action) for action in actions]
         return tuple(map(Candidate, actions, values, reasons))
@@ -247,12 +239,20 @@ class ActionSearcher:
         return near[int(rng.random() * len(near))] if self.bluff else found[0]
 
 
+def _sample(tried: Sequence[Action], deals: Deals, seat: int, rounds: int, meter: Meter) -> Sample:
+    def sample(place: int, number: int) -> float:
+        state = state_after(deals[number], tried[place])
+        return playout_value(state, seat, PLAYOUT_POLICY, rounds, deals.rng(number), meter)
+
+    return sample
+
+
 def make_player(level: str) -> Player:
     """Return a player of a level (catalogue.PlayerFactory)."""
     makers: dict[str, Player] = {
         "beginner": PolicyPlayer(BeginnerPolicy()),
         "neighbour": PolicyPlayer(HeuristicPolicy(0.4)),
-        "planner": ActionSearcher(width=7, first=1, rounds=0, pool=0, bluff=0.5),
-        "visionary": ActionSearcher(width=16, first=8, rounds=0, pool=16, bluff=0.3, most=400),
+        "planner": ActionSearcher(width=7, first=1, pool=0, bluff=0.5),
+        "visionary": ActionSearcher(width=16, first=8, pool=16, bluff=0.3, most=400),
     }
     return makers[level]

@@ -1,8 +1,14 @@
 """Reasons for actions, with figures from the rules and from what the seat can know of the others.
 
-Words: points, completes, new_colour, coins, income, cards, price, victims_districts (build, gold, income, draw, swap,
-smithy, lab, save, destroy); nothing_to_build, can_build (draw, gold); pays, crown, extra_cards, extra_buildings,
-fullest_hand, richest, nearest, cheap_target (pick); wanted_by (bury); may_be_held (kill, rob).
+Words by action:
+    pick       pays, crown, extra_cards, fullest_hand, richest, nearest, cheap_target
+    bury       wanted_by
+    kill, rob  may_be_held
+    build      completes, points, new_colour, price
+    gold       coins, can_build
+    draw       nothing_to_build, cards
+    destroy    victims_districts, price, victims_points
+    others     coins, cards, price
 """
 
 from __future__ import annotations

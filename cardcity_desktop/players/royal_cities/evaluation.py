@@ -33,8 +33,10 @@ BUILT_CARD = 0.04
 class SeatWeights:
     """Weights of a seat's figures at the start of a season, in final points.
 
-    odds: weight of each majority's payment times the chance to hold it; card, influence, room: per card in the cities,
-    per influence, per value that can still follow a top card; held: per card in hand; hero: for a Hero that is ready.
+    odds: weight of each majority's payment times the chance to hold it.
+    card, influence, room: per card in the cities, per influence, per value that can still follow a top card.
+    held: per card in hand.
+    hero: for a Hero that is ready.
     """
 
     odds: float
@@ -109,8 +111,13 @@ def table_value(nobles: Sequence[Noble], seat: int, seasons_after: int, players:
     prospects = [
         noble.score + share * _seat_value(noble, all_facts, place, weights) for place, noble in enumerate(nobles)
     ]
-    own = prospects.pop(seat)
-    return own - 0.6 * max(prospects) - 0.4 * sum(prospects) / len(prospects)
+    return _over_others(prospects, seat)
+
+
+def _over_others(worths: list[float], seat: int) -> float:
+    """Return a seat's worth minus the others', the best of them most; take it out of `worths`."""
+    own = worths.pop(seat)
+    return own - 0.6 * max(worths) - 0.4 * sum(worths) / len(worths)
 
 
 def _seat_value(noble: Noble, all_facts: Sequence[CityFacts], place: int, weights: SeatWeights) -> float:
@@ -135,8 +142,7 @@ def majorities_value(all_facts: Sequence[CityFacts], seat: int, seasons_after: i
         if len(_worths) > MOST_REMEMBERED:
             _worths.clear()
         worths = [seat_majorities_value(all_facts, place, seasons_after) for place in range(len(all_facts))]
-        own = worths.pop(seat)
-        found = _worths[key] = own - 0.6 * max(worths) - 0.4 * sum(worths) / len(worths)
+        found = _worths[key] = _over_others(worths, seat)
     return found
 
 

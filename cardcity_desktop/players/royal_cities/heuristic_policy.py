@@ -112,40 +112,38 @@ class TableEvaluator:
 
 def heuristic_actions(transaction: Transaction, seat: int) -> list[actions.Action]:
     """Return a seat's next actions: one, or several that belong together; never empty, all legal."""
-    return BY_PHASE[transaction.phase.name](transaction, seat)
+    if transaction.phase.name == "main":  # the most frequent question, which needs no values
+        return [_main(transaction, seat)]
+    return BY_PHASE[transaction.phase.name](TableEvaluator(transaction, seat))
 
 
 # The opening
 
 
-def _give(transaction: Transaction, seat: int) -> list[actions.Action]:
+def _give(table: TableEvaluator) -> list[actions.Action]:
     """Give away the least valuable cards, starting with the least valuable one."""
-    phase = transaction.phase
+    phase = table.transaction.phase
     assert isinstance(phase, Giving)
-    table = TableEvaluator(transaction, seat)
-    hand = sorted(phase.left(transaction, seat), key=table.holding_value)
-    return [actions.GIVE[card] for card in hand[: GIFTS - len(phase.gifts[seat])]]
+    hand = sorted(phase.left(table.transaction, table.seat), key=table.holding_value)
+    return [actions.GIVE[card] for card in hand[: GIFTS - len(phase.gifts[table.seat])]]
 
 
-def _open(transaction: Transaction, seat: int) -> list[actions.Action]:
-    table = TableEvaluator(transaction, seat)
-    return [actions.OPEN[_best(table, (card for card in transaction.nobles[seat].hand if COLOUR[card] != WHITE))]]
+def _open(table: TableEvaluator) -> list[actions.Action]:
+    return [actions.OPEN[_best(table, (card for card in table.nobles[table.seat].hand if COLOUR[card] != WHITE))]]
 
 
 def _best(table: TableEvaluator, cards: Iterable[Card]) -> Card:
     return max(cards, key=table.holding_value)
 
 
-def _own(transaction: Transaction, seat: int) -> list[actions.Action]:
-    table = TableEvaluator(transaction, seat)
-    allowed = transaction.phase.legal(transaction, seat)
-    return [actions.OWN[_best(table, (card for card in transaction.nobles[seat].hand if actions.OWN[card] in allowed))]]
+def _own(table: TableEvaluator) -> list[actions.Action]:
+    allowed = table.transaction.phase.legal(table.transaction, table.seat)
+    return [actions.OWN[_best(table, (card for card in table.nobles[table.seat].hand if actions.OWN[card] in allowed))]]
 
 
-def _gift(transaction: Transaction, seat: int) -> list[actions.Action]:
-    table = TableEvaluator(transaction, seat)
-    regents = transaction.nobles[REGENT].cities
-    cards = [card for card in transaction.nobles[seat].hand if regent_can_build(regents, card)]
+def _gift(table: TableEvaluator) -> list[actions.Action]:
+    regents = table.nobles[REGENT].cities
+    cards = [card for card in table.nobles[table.seat].hand if regent_can_build(regents, card)]
     return [actions.GIFT[max(cards, key=lambda card: _regent_value(table, card) - 0.5 * table.holding_value(card))]]
 
 
@@ -158,13 +156,12 @@ def _regent_value(table: TableEvaluator, card: Card) -> float:
 # A turn
 
 
-def _play(transaction: Transaction, seat: int) -> list[actions.Action]:
+def _play(table: TableEvaluator) -> list[actions.Action]:
     """Return the play of a card that gains most, from the hand or the top of a city; else to skip it."""
-    table = TableEvaluator(transaction, seat)
     best: actions.Action = actions.SKIP
     most = LEAST_GAIN
     gains: dict[int, float] = {}
-    hand = transaction.nobles[seat].hand
+    hand = table.nobles[table.seat].hand
     for card in dict.fromkeys(hand):
         gain = _gain(table, VALUE[card], gains)
         if gain > most and (gain := gain - _kept(table, card)) > most:
@@ -172,7 +169,7 @@ def _play(transaction: Transaction, seat: int) -> list[actions.Action]:
     for city, column in enumerate(table.own):
         if column:
             gain = _gain(table, VALUE[column[-1]], gains)
-            if gain > most and (gain := gain + table.loss_value(seat, city)) > most:
+            if gain > most and (gain := gain + table.loss_value(table.seat, city)) > most:
                 best, most = actions.PLAY_CITY[city], gain
     return [best]
 
@@ -229,27 +226,21 @@ def _lifts(table: TableEvaluator) -> list[tuple[float, actions.Action]]:
 
 
 def _most(valued: Sequence[tuple[float, actions.Action]]) -> list[actions.Action]:
-    return [max(valued, key=_first)[1]]
+    return [max(valued, key=lambda pair: pair[0])[1]]
 
 
-def _first(pair: tuple[float, actions.Action]) -> float:
-    return pair[0]
-
-
-def _main(transaction: Transaction, seat: int) -> list[actions.Action]:
+def _main(transaction: Transaction, seat: int) -> actions.Action:
     noble = transaction.nobles[seat]
     if noble.bought:
-        return [actions.ADD]
+        return actions.ADD
     face_up = len(transaction.market)
     risk = revolt_chance(transaction)
     if face_up >= NEEDED_FACE_UP:
         if transaction.setup.solo or face_up >= ENOUGH_FACE_UP:
-            return [actions.BUY]
+            return actions.BUY
         if risk > ENOUGH_RISK and not noble.hero:
-            return [actions.BUY]
-    if noble.hero and risk > HERO_RISK:
-        return [actions.USE_HERO]
-    return [actions.ADD]
+            return actions.BUY
+    return actions.USE_HERO if noble.hero and risk > HERO_RISK else actions.ADD
 
 
 def revolt_chance(transaction: Transaction) -> float:
@@ -262,10 +253,9 @@ def revolt_chance(transaction: Transaction) -> float:
     return sum(counts[COLOUR[card]] >= REVOLT_SIZE for card in transaction.pile) / len(transaction.pile)
 
 
-def _show(transaction: Transaction, seat: int) -> list[actions.Action]:
-    phase = transaction.phase
+def _show(table: TableEvaluator) -> list[actions.Action]:
+    phase = table.transaction.phase
     assert isinstance(phase, ChoosingHeroCard)
-    table = TableEvaluator(transaction, seat)
     return [actions.SHOW[max(phase.cards, key=lambda card: _market_value(table, card))]]
 
 
@@ -282,12 +272,11 @@ def _market_value(table: TableEvaluator, card: Card) -> float:
     return (points if pair else 0.0) + 0.3 * table.holding_value(card)
 
 
-def _serve(transaction: Transaction, seat: int) -> list[actions.Action]:
+def _serve(table: TableEvaluator) -> list[actions.Action]:
     """Choose which of the drawn cards the Regent builds (11.5)."""
-    phase = transaction.phase
+    phase = table.transaction.phase
     assert isinstance(phase, ServingRegent)
-    table = TableEvaluator(transaction, seat)
-    regents = transaction.nobles[REGENT].cities
+    regents = table.nobles[REGENT].cities
     buildable = [card for card in dict.fromkeys(phase.cards) if regent_can_build(regents, card)]
     if not buildable:
         return [actions.SHOW[max(phase.cards, key=lambda card: _market_value(table, card))]]
@@ -302,50 +291,45 @@ def _serve(transaction: Transaction, seat: int) -> list[actions.Action]:
 # Targets
 
 
-def _void(transaction: Transaction, seat: int) -> list[actions.Action]:
+def _void(table: TableEvaluator) -> list[actions.Action]:
     """Pick the least wanted card of the market before the seat's own purchase, the most wanted one after it."""
-    table = TableEvaluator(transaction, seat)
-    choose = max if transaction.nobles[seat].bought else min
-    return [actions.PICK[choose(set(transaction.market), key=table.holding_value)]]
+    choose = max if table.nobles[table.seat].bought else min
+    return [actions.PICK[choose(set(table.transaction.market), key=table.holding_value)]]
 
 
-def _villager(transaction: Transaction, seat: int) -> list[actions.Action]:
-    return _most(_lifts(TableEvaluator(transaction, seat)))
+def _villager(table: TableEvaluator) -> list[actions.Action]:
+    return _most(_lifts(table))
 
 
-def _assassin(transaction: Transaction, seat: int) -> list[actions.Action]:
-    table = TableEvaluator(transaction, seat)
-    return _most(_kills(table, table.others()) or _kills(table, (seat,)))
+def _assassin(table: TableEvaluator) -> list[actions.Action]:
+    return _most(_kills(table, table.others()) or _kills(table, (table.seat,)))
 
 
-def _merchant(transaction: Transaction, seat: int) -> list[actions.Action]:
-    table = TableEvaluator(transaction, seat)
-    return [actions.PICK[max(sorted(set(transaction.market)), key=table.holding_value)]]
+def _merchant(table: TableEvaluator) -> list[actions.Action]:
+    return [actions.PICK[max(sorted(set(table.transaction.market)), key=table.holding_value)]]
 
 
-def _knight(transaction: Transaction, seat: int) -> list[actions.Action]:
-    table = TableEvaluator(transaction, seat)
-    return [max(moves_of(transaction.nobles, seat), key=lambda move: table.move_value(cast(actions.Move, move)))]
+def _knight(table: TableEvaluator) -> list[actions.Action]:
+    return [max(moves_of(table.nobles, table.seat), key=lambda move: table.move_value(cast(actions.Move, move)))]
 
 
 # Buying: the most valuable set of cards that can be paid
 
 
-def _buy(transaction: Transaction, seat: int) -> list[actions.Action]:
+def _buy(table: TableEvaluator) -> list[actions.Action]:
     """Return the purchases with the highest value, then the end; a forced one if nothing is wanted."""
-    phase = transaction.phase
+    phase = table.transaction.phase
     assert isinstance(phase, Buying)
-    table = TableEvaluator(transaction, seat)
-    values = [(card, table.holding_value(card)) for card in transaction.market]
+    values = [(card, table.holding_value(card)) for card in table.transaction.market]
     wanted = best_purchase(values, phase.capacity - phase.spent)
     if not wanted and not phase.taken:
-        return _forced(transaction, phase)
+        return _forced(table.transaction.market, phase)
     return [*(actions.TAKE[card] for card in wanted), actions.END]
 
 
-def _forced(transaction: Transaction, phase: Buying) -> list[actions.Action]:
+def _forced(market: Sequence[Card], phase: Buying) -> list[actions.Action]:
     left = phase.capacity - phase.spent
-    cards = [card for card in transaction.market if VALUE[card] <= left]
+    cards = [card for card in market if VALUE[card] <= left]
     return [actions.TAKE[min(cards, key=VALUE.__getitem__)], actions.END] if cards else [actions.END]
 
 
@@ -364,21 +348,19 @@ def best_purchase(cards: Sequence[tuple[Card, float]], capacity: int) -> tuple[C
 # Building
 
 
-def _build(transaction: Transaction, seat: int) -> list[actions.Action]:
-    phase = transaction.phase
+def _build(table: TableEvaluator) -> list[actions.Action]:
+    phase = table.transaction.phase
     assert isinstance(phase, Building)
-    builds = phase.builds[seat]
-    more = good_builds(
-        TableEvaluator(transaction, seat), builds, phase.left(transaction, seat), len(transaction.nobles[seat].hand)
-    )
+    builds = phase.builds[table.seat]
+    more = good_builds(table, builds, phase.left(table.transaction, table.seat), len(table.nobles[table.seat].hand))
     return [*(actions.PUT[card][city] for card, city in more), actions.DONE]
 
 
-def _stargaze(transaction: Transaction, seat: int) -> list[actions.Action]:
-    phase = transaction.phase
+def _stargaze(table: TableEvaluator) -> list[actions.Action]:
+    phase = table.transaction.phase
     assert isinstance(phase, AstrologerBuilding)
     left = ASTROLOGER_BUILDS - len(phase.builds)
-    more = good_builds(TableEvaluator(transaction, seat), phase.builds, phase.cards, left, keeping=False)
+    more = good_builds(table, phase.builds, phase.cards, left, keeping=False)
     return [*(actions.PUT[card][city] for card, city in more), actions.DONE]
 
 
@@ -427,25 +409,26 @@ def _best_build(
 # Solo, after a season
 
 
-def _tax(transaction: Transaction, seat: int) -> list[actions.Action]:
-    phase = transaction.phase
+def _tax(table: TableEvaluator) -> list[actions.Action]:
+    phase = table.transaction.phase
     assert isinstance(phase, Taxing)
-    table = TableEvaluator(transaction, seat)
-    return [actions.TAX[max(phase.equal, key=lambda city: table.loss_value(seat, city))]]
+    return [actions.TAX[max(phase.equal, key=lambda city: table.loss_value(table.seat, city))]]
 
 
-def _trim(transaction: Transaction, seat: int) -> list[actions.Action]:
-    table = TableEvaluator(transaction, seat)
-    return [actions.DROP[min(set(transaction.market), key=lambda card: table.holding_value(card) - 0.15 * VALUE[card])]]
+def _trim(table: TableEvaluator) -> list[actions.Action]:
+    return [
+        actions.DROP[
+            min(set(table.transaction.market), key=lambda card: table.holding_value(card) - 0.15 * VALUE[card])
+        ]
+    ]
 
 
-BY_PHASE: Mapping[str, Callable[[Transaction, int], list[actions.Action]]] = {
+BY_PHASE: Mapping[str, Callable[[TableEvaluator], list[actions.Action]]] = {
     "giving": _give,
     "opening": _open,
     "own": _own,
     "gift": _gift,
     "play": _play,
-    "main": _main,
     "hero": _show,
     "regent": _serve,
     "void": _void,

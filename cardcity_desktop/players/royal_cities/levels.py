@@ -7,12 +7,11 @@ heuristic policy; every plan is tried on the same dealt tables.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import permutations
 from random import Random
 from typing import cast
 
-from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation, Player
+from cardcity_desktop.players.player import Advice, Budget, Candidate, Meter, Observation, Player
 from cardcity_desktop.players.royal_cities.evaluation import table_value
 from cardcity_desktop.players.royal_cities.heuristic_policy import (
     TableEvaluator,
@@ -22,7 +21,7 @@ from cardcity_desktop.players.royal_cities.heuristic_policy import (
 )
 from cardcity_desktop.players.royal_cities.reasons import reasons_for
 from cardcity_desktop.players.search.deals import MOST_FUTURES, Deals
-from cardcity_desktop.players.search.halving import mean_values, sequential_halving
+from cardcity_desktop.players.search.halving import Sample, mean_values, sequential_halving
 from cardcity_desktop.rules.royal_cities.actions import BUY, DONE, END, PUT, SKIP, TAKE, Action, Kill, Lift, Move, Pick
 from cardcity_desktop.rules.royal_cities.cards import CITY_OF, CODES, VALUE, Card
 from cardcity_desktop.rules.royal_cities.phases.build_checks import Build
@@ -146,7 +145,6 @@ SLIP_CHANCE = 0.04
 """Chance that a beginner does something at random."""
 
 
-@dataclass(slots=True)
 class RoyalBeginner:
     """Player that buys as soon as possible, rarely plays cards, and sometimes acts at random."""
 
@@ -169,7 +167,6 @@ class RoyalBeginner:
         return heuristic_actions(Transaction(observation.deal(rng.getrandbits(32))), observation.seat)[0]
 
 
-@dataclass(slots=True)
 class RoyalNeighbour:
     """Player that follows the heuristic policy."""
 
@@ -186,9 +183,11 @@ class RoyalNeighbour:
 class PlanSearcher:
     """Player that compares plans by playouts, and follows the chosen one as long as the table is as planned.
 
-    first: playouts of each plan in the first turn of the halving; width: most plans; alone: seasons of a playout in
-    solo, this one included (with more seats only this season, because later ones add noise); most: unless 0, most
-    playouts of a plan against others, as long as the budget lasts (search.halving).
+    first: playouts of each plan in the first turn of the halving.
+    width: most plans.
+    alone: seasons of a playout in solo, this one included; with more seats only this season, because later ones add
+    noise.
+    most: unless 0, most playouts of a plan against others, as long as the budget lasts (search.halving).
     """
 
     needs_view = True
@@ -213,15 +212,9 @@ class PlanSearcher:
         meter, deals, seat = budget.meter(), Deals(observation, rng), observation.seat
         state: State = deals[0]
         plans = plans_of(_playable_table(state, seat), seat, observation.legal)[: self._width]
-        seasons = self._alone if state.setup.solo else 1
-
-        def sample(place: int, number: int) -> float:
-            meter.spend(PLAYOUT_COST)
-            return playout_value(deals[number], seat, plans[place], seasons)
-
         priors = [0.1 if place == 0 else 0.0 for place in range(len(plans))]
         most = 0 if state.setup.solo else self._most
-        arms = sequential_halving(priors, sample, meter, self._first, most=most)
+        arms = sequential_halving(priors, self._sample(plans, deals, seat, meter), meter, self._first, most=most)
         found: dict[Action, Candidate] = {}
         for arm in arms:
             plan = plans[arm.place]
@@ -239,15 +232,18 @@ class PlanSearcher:
         state: State = deals[0]
         known = {plan[0]: plan for plan in reversed(plans_of(_playable_table(state, seat), seat, observation.legal))}
         plans = [known.get(action, (action,)) for action in actions]
-        seasons = self._alone if state.setup.solo else 1
+        values = mean_values(len(actions), self._sample(plans, deals, seat, meter), meter, MOST_FUTURES)
+        reasons = [reasons_for(state, seat, plan) for plan in plans]
+        return tuple(map(Candidate, actions, values, reasons, plans))
+
+    def _sample(self, plans: Sequence[Plan], deals: Deals, seat: int, meter: Meter) -> Sample:
+        seasons = self._alone if deals[0].setup.solo else 1
 
         def sample(place: int, number: int) -> float:
             meter.spend(PLAYOUT_COST)
             return playout_value(deals[number], seat, plans[place], seasons)
 
-        values = mean_values(len(actions), sample, meter, MOST_FUTURES)
-        reasons = [reasons_for(state, seat, plan) for plan in plans]
-        return tuple(map(Candidate, actions, values, reasons, plans))
+        return sample
 
     def _followed(self, observation: Observation, advice: Advice) -> Advice:
         """Store the view expected after the advised action, and the next action of its plan."""

@@ -21,10 +21,18 @@ ENOUGH = 3
 def reasons_for(state: State, seat: int, plan: Sequence[actions.Action]) -> tuple[Reason, ...]:
     """Return the reasons for a plan, the most important first.
 
-    Words: majority_won, majority_kept (city, before, after: its payment), earns (before, after: all payments), denies
-    (seat, city, before, after), risk and gain (chance from 0 to 1, points), capacity (capacity), bought (cards, price,
-    capacity), effect (value), keeps (card: the best one left to open with), influence (city, after: with the card),
-    joker (card), free, out_of_reach, back_in_hand, stays (hand). city: its index on the board.
+    Their words and figures; a city is its index on the board:
+        majority_won, majority_kept  city, its payment before and after
+        earns         all payments before and after
+        denies        seat, city, its payment before and after
+        risk, gain    chance from 0 to 1, points
+        capacity      capacity
+        bought        cards, price, capacity
+        effect        value
+        keeps, joker  card: the best one left to open with, or the joker
+        influence     city, after (with the card)
+        stays         hand
+        free, out_of_reach, back_in_hand
     """
     first = plan[0]
     if isinstance(first, (actions.Add, actions.UseHero)):
@@ -66,12 +74,8 @@ def _plain(state: State, seat: int, action: actions.Action) -> tuple[Reason, ...
             return (Reason("effect", (("value", VALUE[noble.cities[CITY_OF[city]][-1]]),)),)
         case actions.Lift():
             return (Reason("back_in_hand"),)
-        case actions.Skip() | actions.Done():
-            return (
-                (Reason("stays", (("hand", len(noble.hand)),)),)
-                if noble.hand and isinstance(action, actions.Skip)
-                else ()
-            )
+        case actions.Skip() if noble.hand:
+            return (Reason("stays", (("hand", len(noble.hand)),)),)
     return ()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import ceil, log2
 
 from cardcity_desktop.players.player import Meter
@@ -22,7 +22,6 @@ class Arm:
     prior: float
     total: float = 0.0
     samples: int = 0
-    values: list[float] = field(default_factory=list)
 
     @property
     def mean(self) -> float:
@@ -34,9 +33,10 @@ def sequential_halving(
 ) -> list[Arm]:
     """Return all candidates, the best first: those that survived longer come first, then those of higher mean.
 
-    priors: values before any sample; they order candidates with equal means or without samples. first: samples of each
-    candidate in the first turn, multiplied by `growth` in each later turn. most: unless 0, a turn goes on until its
-    equal share of the budget is spent or every candidate has its share of `most` samples.
+    priors: values before any sample; they order candidates with equal means or without samples.
+    first: samples of each candidate in the first turn, multiplied by `growth` in each later turn.
+    most: unless 0, a turn goes on until its equal share of the budget is spent or every candidate has its share of
+    `most` samples.
 
     All candidates of a turn are tried on one future before the next, so that a budget that ends during a turn is fair.
     """
@@ -82,7 +82,5 @@ def mean_values(count: int, sample: Sample, meter: Meter, most: int) -> list[flo
 
 def _sample_all(arms: list[Arm], sample: Sample, number: int) -> None:
     for arm in arms:
-        value = sample(arm.place, number)
-        arm.total += value
+        arm.total += sample(arm.place, number)
         arm.samples += 1
-        arm.values.append(value)

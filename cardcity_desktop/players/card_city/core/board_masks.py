@@ -28,11 +28,16 @@ Faces = tuple[tuple[int, int], ...]
 class BoardMasks:
     """Tables of one seat's zone of a board, by cell number.
 
-    n: side of the frame; torus, fixed, rows_only: how the frame moves (2.5, 10.1); size: number of cells; cells: their
-    coordinates, `NOWHERE` for a number without a cell; zone, ring: masks of the seat's zone and of the suburb's ring;
-    near: mask of the neighbours; neighbours: (direction, neighbour) pairs; meets: by half-side, the mask of the cell
-    across it; lines: mask of the cells in the same row or column; column_bit, row_bit: the cell's bit in a mask of
-    columns or rows; parts, faces: by card code and cell, empty without bicolours; frames, windows, touching: caches.
+    n: side of the frame.
+    torus, fixed, rows_only: how the frame moves (2.5, 10.1).
+    cells: their coordinates, `NOWHERE` for a number without a cell.
+    zone, ring: masks of the seat's zone and of the suburb's ring.
+    near: mask of the neighbours.
+    neighbours: (direction, neighbour) pairs.
+    meets: by half-side, the mask of the cell across it.
+    lines: mask of the cells in the same row or column.
+    column_bit, row_bit: the cell's bit in a mask of columns or rows.
+    parts, faces: by card code and cell, empty without bicolours.
     """
 
     __slots__ = (

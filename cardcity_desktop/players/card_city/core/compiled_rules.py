@@ -26,11 +26,16 @@ TRIANGLES: Final = [n * (n + 1) // 2 for n in range(200)]
 class CompiledRules:
     """Rules and board of one seat; constant during a game.
 
-    n: side of the frame; zone, ring: masks of the seat's own cells and of the suburb's ring; whole: the board holds
-    only the seat's own city; shared: all seats build one city (10); green: clouds and Parks are used (4.9, 6.7);
-    joined: the option of 4.13; crisis: each Leisure card makes the next one dearer (8.3); pay: $ of a Parking district
-    by its number of colours (6.5); victory: one of the constants above; sign: effect of a percent of pollution on the
-    points (8.2); rounds: of the game.
+    n: side of the frame.
+    zone, ring: masks of the seat's own cells and of the suburb's ring.
+    whole: the board holds only the seat's own city.
+    shared: all seats build one city (10).
+    green: clouds and Parks are used (4.9, 6.7).
+    halves_touch: the option of 4.13.
+    crisis: each Leisure card makes the next one dearer (8.3).
+    pay: $ of a Parking district by its number of colours (6.5).
+    victory: one of the constants above.
+    sign: effect of a percent of pollution on the points (8.2).
     """
 
     __slots__ = (

@@ -1,9 +1,10 @@
 """Features of a town for the linear evaluation, in the order of the weights' columns.
 
 The first 56 serve the residential victory, the others what counts in other victories. Words in names and comments:
-free: an empty cell that the floating frame still allows; open: a free cell beside the city; lack: number of cards
-missing beside a district until it grows; able: homes of districts that have a free cell to grow into; walled:
-districts without such a cell.
+
+free: an empty cell that the floating frame still allows; open: a free cell beside the city.
+lack: number of cards missing beside a district until it grows.
+able: homes of districts that have a free cell to grow into; walled: districts without such a cell.
 """
 
 from __future__ import annotations

@@ -41,13 +41,21 @@ for _card in CARDS:
 class Town:
     """A city, its money and its share of the reserve.
 
-    In the names ? is the letter of a kind. p?: mask of the one-kind cards; s?: mask of the bicolours with the kind; r?:
-    mask of the cells beside the kind; d?: districts; c1, c2, c3: masks of the cells beside at least 1, 2, 3 culture
-    cards; face: by slot of a zoned kind + half-side, the cells that would touch the kind there (advanced only); cells:
-    card codes, 0 for empty; taken: mask of the cards; fringe: mask of the cells beside own cards; columns, rows: masks
-    of those in use; arch: cell of the Architect, -1 if not placed; size, with_i, with_l, card_count: number of own
-    cards that count for size, with I, with L, in all; pollution: in %; v?: cards left in the reserve; xi: code of the
-    Industrial card that is for sale.
+    By kind (? is its letter):
+    p?, s?: masks of its one-kind cards, and of the bicolours with it.
+    r?: mask of the cells beside it.
+    d?: its districts.
+    v?: its cards left in the reserve.
+
+    cells: card codes, 0 for empty.
+    taken, fringe: masks of the cards, and of the cells beside own ones.
+    c1, c2, c3: masks of the cells beside at least 1, 2, 3 culture cards.
+    face: by slot of a zoned kind + half-side, the cells that would touch the kind there (advanced only).
+    columns, rows: masks of those in use.
+    arch: cell of the Architect, -1 if not placed.
+    size, with_i, with_l, card_count: number of own cards that count for size, with I, with L, in all.
+    pollution: in %.
+    xi: code of the Industrial card that is for sale.
     """
 
     __slots__ = (

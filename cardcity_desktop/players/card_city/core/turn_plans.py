@@ -27,8 +27,8 @@ MARKET_LAST: Final = 6
 class TurnPlan:
     """A complete plan of a turn.
 
-    value: of the town after the turn; moves: steps in order; built: number of cards built; rest: cards that are not
-    built.
+    value: of the town after the turn.
+    built: number of cards built; rest: the others.
     """
 
     __slots__ = ("built", "moves", "rest", "town", "value")
@@ -109,11 +109,12 @@ def turn_plans(
     architect: bool = False,
     spare: int = 0,
 ) -> list[TurnPlan]:
-    """Return ways to build a hand, the best first; never empty.
+    """Return ways to build a hand, the best first; never empty. If 4.7 applies, only those that build most cards.
 
-    left: rounds after this one; width: partial plans followed at each step, besides the best one for each set of cards
-    still to build; architect: True if the Architect may be placed; spare: number of cards of the hand that stay
-    unbuilt (3.8). If 4.7 applies, only plans with the most cards built are returned.
+    left: rounds after this one.
+    width: partial plans followed at each step, besides the best one for each set of cards still to build.
+    architect: True if the Architect may be placed.
+    spare: number of cards of the hand that stay unbuilt (3.8).
     """
     rules = town.rules
     beam = [_PartialPlan(NO_WAY, town, hand, (), architect)]
@@ -170,8 +171,11 @@ def _by_partial_value(node: _PartialPlan) -> float:
 class _PlanSearch:
     """The search for a turn's plans.
 
-    left: rounds after this one; spare: number of cards that stay unbuilt; children: partial plans with one card more;
-    done: complete plans; known: towns, with the cards still to build, that need no second look.
+    left: rounds after this one.
+    spare: number of cards that stay unbuilt.
+    children: partial plans with one card more.
+    done: complete plans.
+    known: towns, with the cards still to build, that need no second look.
     """
 
     __slots__ = ("children", "done", "evaluator", "known", "left", "meter", "spare")
