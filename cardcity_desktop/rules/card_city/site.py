@@ -72,6 +72,11 @@ class Site:
         """Size limit: greatest number of cards that count (4.4)."""
         return BASE_SIZE + SIZE_OF_INDUSTRIAL * self.tally[1]
 
+    @property
+    def is_full(self) -> bool:
+        """True if no card may be added that counts for size (4.4)."""
+        return self.cards >= self.limit
+
     def price(self, code: int) -> int:
         """Return the $ to build a card (4.5, 8.3)."""
         return self.leisure_price if L in CARDS[code].kinds else 0
@@ -127,7 +132,7 @@ class Site:
 
     def full(self, code: int) -> bool:
         """Return True if 4.4 forbids this card."""
-        return _LIMITED_BY_SIZE[code] and self.cards >= self.limit
+        return _LIMITED_BY_SIZE[code] and self.is_full
 
     def too_dear(self, code: int) -> bool:
         """Return True if 4.5 forbids this card."""

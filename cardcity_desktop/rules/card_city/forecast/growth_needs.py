@@ -103,7 +103,7 @@ def _obstacle(state: State, site: Site, kind: int, mask: int) -> Obstacle:
         return "needs"
     if not state.reserve[RESERVE_PLACE[PURE_CODE[kind]]]:
         return "reserve"
-    if site.cards >= site.limit:
+    if site.is_full:
         return "size"
     return "" if growth_cells(site, kind, mask) else "cells"
 

@@ -63,7 +63,7 @@ def growth_cells(site: Site, kind: int, district: int) -> int:
 
 def growths(site: Site, reserve: tuple[int, ...]) -> tuple[Growth, ...]:
     """Return everything that must develop now, R before C (6.1)."""
-    if site.cards >= site.limit:
+    if site.is_full:
         return ()
     found, city, zone = [], site.city, site.zone
     for kind in DEVELOPING_KINDS:

@@ -154,7 +154,7 @@ def _suited(site: Site, hand: Hand) -> Cells:
 
 def _allowed(site: Site, suited: Cells) -> Cells:
     """Return those of the suited cells that 4.4 and 4.5 allow too."""
-    if site.cards < site.limit and site.affords(site.leisure_price):
+    if not site.is_full and site.affords(site.leisure_price):
         return {code: cells for code, cells in suited.items() if cells}
     return {code: cells for code, cells in suited.items() if cells and not (site.full(code) or site.too_dear(code))}
 

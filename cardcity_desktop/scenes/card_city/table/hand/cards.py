@@ -131,7 +131,7 @@ def _heading_and_hint(table: TableSnapshot) -> tuple[str, str]:
     if held is None or turn.mode in ("found", "cloud", "develop"):
         offered = {action.card for action in turn.legal if isinstance(action, Buy)}
         site = None if turn.active_seat is None else site_of(turn.state, turn.active_seat)
-        is_full = site is not None and site.cards >= site.limit
+        is_full = site is not None and site.is_full
         hint = phase_hint(turn.view, turn.names, table.by_keys, offered, is_full)
         return your_turn(turn), " ".join([hint, *_to_be_discarded(table)])
     return card_name(held.token, percent=turn.state.rules.ecological), _held_hint(table, held)

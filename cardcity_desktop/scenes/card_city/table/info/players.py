@@ -77,10 +77,6 @@ class SeatFigures:
         return f"{self.site.cards}/{self.site.limit}"
 
     @property
-    def is_full(self) -> bool:
-        return self.site.cards >= self.site.limit
-
-    @property
     def drawn(self) -> tuple[object, ...]:
         """Everything that a panel shows of the seat besides its city."""
         is_first, pollution = self.seat == self.turn.view.first_player, self.sheet.pollution
@@ -329,7 +325,7 @@ def _draw_size_bar(of: SeatFigures, canvas: Canvas, rect: Rect) -> None:
     theme, round_by = canvas.theme, rect.height / 2
     canvas.box(rect, Box(theme.panel_sunk, round_by, theme.panel_edge, canvas.scale.unit))
     wide = max(rect.height, round(rect.width * min(1.0, of.site.cards / max(1, of.site.limit))))
-    canvas.box(Rect(rect.topleft, (wide, rect.height)), Box(theme.danger if of.is_full else theme.accent, round_by))
+    canvas.box(Rect(rect.topleft, (wide, rect.height)), Box(theme.danger if of.site.is_full else theme.accent, round_by))
 
 
 def _points(ui: Ui, every: Sequence[SeatFigures], style: str, has_parts: bool) -> list[kit.Part]:
@@ -364,7 +360,7 @@ def _draw_chip(canvas: Canvas, rect: Rect) -> None:
 
 def _line(ui: Ui, of: SeatFigures, points: kit.Part) -> kit.Part:
     """Return mark, name, money, size and points on one line."""
-    s, colour = ui.scale, ui.theme.danger if of.is_full else None
+    s, colour = ui.scale, ui.theme.danger if of.site.is_full else None
     figures = _label(ui, f"{of.money} · {of.size}", colour=colour)
     row = [_mark(ui, of, 24), _label(ui, of.sitter.name, "strong"), kit.space(grow=1), figures, points]
     return kit.Pad(kit.HStack(row, s(8)), left=s(24), right=s(4))
@@ -413,7 +409,7 @@ def _picture(table: TableSnapshot, city: SmallCity | None, wide: int, of: SeatFi
 def _draw_size(canvas: Canvas, of: SeatFigures, city: SmallCity, box: Rect) -> None:
     """Draw a city's size and pollution as pills in a free corner of its picture."""
     s, theme = canvas.scale, canvas.theme
-    texts = [(of.size, theme.danger if of.is_full else theme.text)]
+    texts = [(of.size, theme.danger if of.site.is_full else theme.text)]
     if of.sheet.pollution is not None:
         texts.append((percent_text(of.sheet.pollution), theme.danger if of.pollutes_too_much else theme.text))
     high = canvas.painter.line_height("label") + s(2)
