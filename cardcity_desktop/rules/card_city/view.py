@@ -17,7 +17,7 @@ from cardcity_desktop.rules.card_city.phases.market import Buying
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.state import HeldCard, Phase, State
 from cardcity_desktop.rules.city.board import bits
-from cardcity_desktop.rules.city.cards import CARDS, EMPTY
+from cardcity_desktop.rules.city.cards import CARDS, CODES, EMPTY
 from cardcity_desktop.rules.errors import Cell
 
 
@@ -116,6 +116,27 @@ def view_of(state: State, seat: int | None) -> View:
         ring=_ring(state),
         architect=next((city.board.cell_of[city.architect] for city in state.cities if city.architect >= 0), None),
         cloud_due=phase.seat if isinstance(phase, (Building, Buying)) and phase.cloud_due else None,
+    )
+
+
+def redacted_state(state: State, view: View) -> State:
+    """Return the state without all that its `view` hides: hidden cards are code 0, pool and cards left out are none."""
+    pairs = zip(view.hands, view.known_to, strict=True)
+    hands = tuple(tuple(zip((CODES.get(token, EMPTY) for token in hand), known, strict=True)) for hand, known in pairs)
+    return State(
+        rules=state.rules,
+        rng=0,
+        round=state.round,
+        first_player=state.first_player,
+        phase=view.progress,
+        pool=(),
+        under_pool=0,
+        reserve=state.reserve,
+        box=state.box,
+        unseen=(),
+        cities=state.cities,
+        money=state.money,
+        hands=hands,
     )
 
 

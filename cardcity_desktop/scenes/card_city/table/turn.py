@@ -10,7 +10,7 @@ from cardcity_desktop.rules.card_city.actions import Action
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet
 from cardcity_desktop.rules.card_city.state import State
-from cardcity_desktop.rules.card_city.view import View
+from cardcity_desktop.rules.card_city.view import View, redacted_state
 from cardcity_desktop.scenes.card_city.board_model import small_city_of
 from cardcity_desktop.scenes.card_city.card_pictures import NO_MOTIFS, Motifs, motifs_after
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
@@ -44,8 +44,8 @@ _MODES: dict[str, Mode] = {
 class TurnSnapshot:
     """The match at one moment as its viewer may know it.
 
-    state: dealt at random from the view, so that nothing secret is drawn; public_view: the view of no seat; viewer:
-    the seat whose secrets may be shown (None: nobody's); active_seat: None when the game is over; seats: the players;
+    state: without what the view hides, so that nothing secret is drawn; public_view: the view of no seat; viewer: the
+    seat whose secrets may be shown (None: nobody's); active_seat: None when the game is over; seats: the players;
     motifs: the picture of each card; secret: the next person will see what others may not.
 
     While the computer is handed over, `view` is the public one.
@@ -141,9 +141,6 @@ class TurnSnapshot:
 FIRST_PART = 3
 """In the first 1 / `FIRST_PART` of a game's rounds, cells to fill are shown instead of negative points."""
 
-DEAL = 0
-"""Seed of the deal that is drawn for a view; nothing on the screen depends on it."""
-
 
 def turn_snapshot(
     match: CardCityMatch,
@@ -160,7 +157,7 @@ def turn_snapshot(
     return TurnSnapshot(
         view=view,
         public_view=view if visible_to is None else match.view(None),
-        state=match.game.determinize(view, DEAL),
+        state=redacted_state(match.state, view),
         viewer=status.viewer,
         active_seat=status.seat,
         mode=_mode(view, status),
