@@ -55,7 +55,7 @@ Style = str | TextStyle
 
 _MARKED = r"\*\*(.+?)\*\*"
 _UNDRAWABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
-_BREAKS = r"(?<=[ \-–—/])(?![ \d])"
+_BREAKS = re.compile(r"(?<=[ \-–—/])(?![ \d])")
 
 
 def look_of(style: Style) -> TextStyle:
@@ -104,6 +104,8 @@ class TextPainter:
         self._wrapped: OrderedDict[tuple[str, Style, int | None], list[list[Run]]] = OrderedDict()
         self._extents: OrderedDict[tuple[str, Style], Extent] = OrderedDict()
         self._line_heights: dict[Style, int] = {}
+        self._baselines: dict[Style, int] = {}
+        self._faces: dict[Style, tuple[str, str, int]] = {}  # face, bold face and size in px
 
     def line_height(self, style: Style) -> int:
         """Return the px from one line to the next."""
@@ -149,18 +151,22 @@ class TextPainter:
         return made
 
     def _extent(self, text: str, style: Style) -> Extent:
-        wide, high = self.measure(text, style)
-        words = (word for paragraph in text.split("\n") for word in _words(paragraph))
-        longest = max((self.width(word.text.rstrip(" "), style, word.bold) for word in words), default=0)
+        wide, high = longest, _high = self.measure(text, style)
+        if "\n" in text or _BREAKS.search(text):
+            words = [word for paragraph in text.split("\n") for word in _words(paragraph)]
+            longest = max([self.width(word.text.rstrip(" "), style, word.bold) for word in words], default=0)
         return Extent(wide, high, min(longest, wide), self.baseline(style))
 
     def baseline(self, style: Style) -> int:
         """Return the px from the top of a line to its baseline."""
-        look = look_of(style)
-        size = self.scale.font(look.size)
-        finer = 4 if size < CRISP_FROM else 1
-        face = font(look.face, size * finer)
-        return round((self.line_height(style) - face.get_height() / finer) / 2 + face.get_ascent() / finer)
+        base = self._baselines.get(style)
+        if base is None:
+            name, _bold, size = self._face(style)
+            finer = 4 if size < CRISP_FROM else 1
+            face = font(name, size * finer)
+            down = (self.line_height(style) - face.get_height() / finer) / 2 + face.get_ascent() / finer
+            base = self._baselines[style] = round(down)
+        return base
 
     def draw(
         self,
@@ -198,14 +204,21 @@ class TextPainter:
 
     def render(self, text: str, style: Style, colour: str, bold: bool = False) -> Surface:
         """Return one run of text on a transparent surface, cached."""
-        look = look_of(style)
-        face, size = (look.bold_face if bold else look.face), self.scale.font(look.size)
+        faces = self._face(style)
+        face, size = faces[1] if bold else faces[0], faces[2]
         return self._rendered.get((text, face, size, colour), lambda: rendered(text, face, size, colour))
 
     def width(self, text: str, style: Style, bold: bool = False) -> int:
         """Return the width in px of one run."""
-        look = look_of(style)
-        return text_width(text, look.bold_face if bold else look.face, self.scale.font(look.size))
+        faces = self._faces.get(style) or self._face(style)
+        return text_width(text, faces[1] if bold else faces[0], faces[2])
+
+    def _face(self, style: Style) -> tuple[str, str, int]:
+        """Return a style's face, its bold face and its size in px."""
+        if style not in self._faces:
+            look = look_of(style)
+            self._faces[style] = look.face, look.bold_face, self.scale.font(look.size)
+        return self._faces[style]
 
     def _draw_line(
         self, surface: Surface, line: list[Run], left: int, top: int, step: int, style: Style, colour: str
@@ -283,9 +296,9 @@ def _words(paragraph: str) -> list[Run]:
     marked = re.finditer(_MARKED, paragraph) if "**" in paragraph else ()  # a fast path: most texts have no bold part
     for found in [*marked, None]:
         plain = paragraph[position : found.start() if found else len(paragraph)]
-        words += [Run(piece, False) for piece in re.split(_BREAKS, plain) if piece]
+        words += [Run(piece, False) for piece in _BREAKS.split(plain) if piece]
         if found:
-            words += [Run(piece, True) for piece in re.split(_BREAKS, found.group(1)) if piece]
+            words += [Run(piece, True) for piece in _BREAKS.split(found.group(1)) if piece]
             position = found.end()
     return words
 

@@ -22,7 +22,7 @@ from cardcity_desktop.scenes.card_city.table.layout import (
     player_panel_height,
     shows_parts,
 )
-from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
+from cardcity_desktop.scenes.card_city.table.snapshot import BrowserActions, TableSnapshot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.scores import score_parts
 from cardcity_desktop.session.store import Seat
@@ -78,9 +78,10 @@ class SeatFigures:
 
     @property
     def drawn(self) -> tuple[object, ...]:
-        """Everything that a panel shows of the seat besides its city."""
-        is_first, pollution = self.seat == self.turn.view.first_player, self.sheet.pollution
-        return (self.sitter, self.money, self.size, self.points, self.parts, self.turn_text, is_first, pollution)
+        """Everything that a panel shows of the seat besides its city and income."""
+        site, is_first = self.site, self.seat == self.turn.view.first_player
+        figures = site.money - self.uncounted, site.cards, site.limit, self.sheet, self.counts_cells
+        return self.sitter, figures, self.turn_text, self.is_active, is_first
 
     @property
     def is_active(self) -> bool:
@@ -152,12 +153,12 @@ class PlayerPanel(Widget):
     """A player's panel. Pressing the points opens the score; pressing the rest shows the city."""
 
     def __init__(
-        self, rect: Rect, figures: SeatFigures, content: kit.Placed, city: SmallCity | None, table: TableSnapshot
+        self, rect: Rect, figures: SeatFigures, content: kit.Placed, city: SmallCity | None, browser: BrowserActions
     ) -> None:
         """content: what is on the panel, with the places of the points or of the city noted."""
         super().__init__(rect, f"player:{figures.seat}")
         self.has_bar = "points" in content.noted
-        self.figures, self.city, self._content, self._browser = figures, city, content.all, table.actions.browser
+        self.figures, self.city, self._content, self._browser = figures, city, content.all, browser
         points, picture = content.noted.get("points"), content.noted.get("city")
         if points is not None:
             self.city_box = Rect(rect.left, rect.top, points.left - rect.left, rect.height)
@@ -211,6 +212,7 @@ def player_panels(table: TableSnapshot, uncounted: Sequence[int], scene: Scene, 
     has_parts, large = not single and shows_parts(ui, count), has_large_plates(ui, count, small)
     captions = [of.caption(has_parts) if of.has_caption else "" for of in figures]
     columns = cache(partial(_points, ui, figures, has_parts=has_parts or single))
+    browser = table.actions.browser
 
     def column_wide(style: str) -> int:
         """Return the px of the widest points or caption; a large plate has no column of them."""
@@ -219,27 +221,30 @@ def player_panels(table: TableSnapshot, uncounted: Sequence[int], scene: Scene, 
 
     def panel(of: SeatFigures, style: str, city: SmallCity | None) -> kit.Part:
         if single:
-            return _line(ui, of, columns(style)[of.seat])
-        if large:
-            return _plate(table, of, city, wide)
-        return _panel(table, of, columns(style)[of.seat], city, wide, has_parts, scene)
+            content = _line(ui, of, columns(style)[of.seat])
+        elif large:
+            content = _plate(table, of, city, wide)
+        else:
+            content = _panel(table, of, columns(style)[of.seat], city, wide, has_parts)
+        return kit.Leaf(
+            lambda place: PlayerPanel(place, of, kit.arrange(content, place), city, browser), content.measure
+        )
 
     def panels(style: str, cities: Sequence[SmallCity | None]) -> list[kit.Part]:
-        shared = wide, ui.preferences, has_parts, column_wide(style)
+        shared = wide, ui.preferences, ui.keys, has_parts, column_wide(style)
         return [
             kit.kept(
                 scene,
                 f"player {of.seat} {style} {city is None}",
-                (shared, of.drawn, caption, of.pollutes_too_much, city, total_income(of.site) if large else 0),
+                (shared, of.drawn, city, total_income(of.site) if large else 0),
                 partial(panel, of, style, city),
             )
-            for of, caption, city in zip(figures, captions, cities, strict=True)
+            for of, city in zip(figures, cities, strict=True)
         ]
 
     ways = [partial(panels, "number", cities), partial(panels, "heading" if single else "number", [None] * count)]
     parts = ways[0]() if large else _fitting(wide, ways)
-    made = zip(places, figures, parts, cities, strict=True)
-    return [PlayerPanel(place, of, kit.arrange(part, place), city, table) for place, of, part, city in made]
+    return [panel for place, part in zip(places, parts, strict=True) for panel in kit.arrange(part, place).widgets]
 
 
 def _fitting(width: int, ways: Sequence[Callable[[], list[kit.Part]]]) -> list[kit.Part]:
@@ -265,15 +270,12 @@ def _panel(
     city: SmallCity | None,
     width: int,
     has_parts: bool,
-    scene: Scene,
 ) -> kit.Part:
     """Return name, money, size and points on two lines, what the points are made of below, and the city beside."""
     ui, s = table.ui, table.ui.scale
-    shown = of.money, of.size, of.sheet.pollution, of.pollutes_too_much
-    figures = kit.kept(scene, f"figures {of.seat}", shown, partial(_figures_line, ui, of))
-    text = kit.VStack([_name_line(ui, of), figures], s(2), grow=1)
+    text = kit.VStack([_name_line(ui, of), _figures_line(ui, of)], s(2), grow=1)
     head = kit.HStack([_mark(ui, of, 40), text, points], s(9), grow=1)
-    parts = [kit.kept(scene, f"chips {of.seat}", of.parts, partial(_chips, ui, of.parts))] if has_parts else []
+    parts = [_chips(ui, of.parts)] if has_parts else []
     body = kit.VStack([head, *parts], grow=1)
     if city is not None:
         picture = _picture(table, city, round(width * SMALL_CITY))
@@ -325,7 +327,9 @@ def _draw_size_bar(of: SeatFigures, canvas: Canvas, rect: Rect) -> None:
     theme, round_by = canvas.theme, rect.height / 2
     canvas.box(rect, Box(theme.panel_sunk, round_by, theme.panel_edge, canvas.scale.unit))
     wide = max(rect.height, round(rect.width * min(1.0, of.site.cards / max(1, of.site.limit))))
-    canvas.box(Rect(rect.topleft, (wide, rect.height)), Box(theme.danger if of.site.is_full else theme.accent, round_by))
+    canvas.box(
+        Rect(rect.topleft, (wide, rect.height)), Box(theme.danger if of.site.is_full else theme.accent, round_by)
+    )
 
 
 def _points(ui: Ui, every: Sequence[SeatFigures], style: str, has_parts: bool) -> list[kit.Part]:
