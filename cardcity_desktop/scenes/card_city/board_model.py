@@ -1,7 +1,5 @@
 """The board's model of a city, read from a view of the match."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 

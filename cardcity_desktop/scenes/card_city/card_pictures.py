@@ -5,8 +5,6 @@ kind; the reserve uses the one that is rarest in its city. Pictures follow from 
 and a resumed game show the same ones and none reveals a secret.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """Pictures of Card City's first page: the first turn in three steps, and those of its tiles."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from pygame import Rect

@@ -1,7 +1,5 @@
 """The course of a match: points and money after each round, and the panel that draws them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

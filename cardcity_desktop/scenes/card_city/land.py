@@ -4,8 +4,6 @@ A city is stored as a position code: the column and row of its upper left cell, 
 "-2,-1 H R . / L P RC-".
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

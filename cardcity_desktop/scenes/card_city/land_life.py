@@ -1,7 +1,5 @@
 """Moving details of Card City's land: sails of windmills, ships, smoke over towns."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from math import cos, pi, sin

@@ -1,7 +1,5 @@
 """The type of a Card City match."""
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 from cardcity_desktop.rules.card_city.actions import Action

@@ -4,8 +4,6 @@ One opaque picture per window size and theme, cached with the other pictures. Ob
 only where no plot can be: at the window's edges, and beside a city of its own, right of it below the forecast.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 from random import Random

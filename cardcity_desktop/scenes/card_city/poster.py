@@ -1,7 +1,5 @@
 """The poster of a finished match, in the current language, with its boards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime

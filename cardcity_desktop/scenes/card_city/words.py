@@ -1,7 +1,5 @@
 """Card City's texts for the screens of all games (`scenes.front.GameWords`), among them missions' aims."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from cardcity_desktop.career.missions import MissionAim

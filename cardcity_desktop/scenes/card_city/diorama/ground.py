@@ -4,8 +4,6 @@ A lot's houses fill a square of TILE x TILE units, and its position is that squa
 little beyond the square and has its tips along y.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache

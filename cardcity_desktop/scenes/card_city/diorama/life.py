@@ -4,8 +4,6 @@ Positions follow from the number of beats. Each detail is drawn alone over the c
 it are drawn over it again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import atan2, hypot, tau

@@ -3,8 +3,6 @@
 Their pictures are drawn by `build/art/make_lots.py` and stored as assets.
 """
 
-from __future__ import annotations
-
 GROUNDS = {
     "R": "#9CCB70", "C": "#74C3D7", "L": "#EE8C7F", "I": "#EDBE55", "P": "#98A2AF", "H": "#9A88D2", "K": "#3F9A72",
     "X": "#A79B80",

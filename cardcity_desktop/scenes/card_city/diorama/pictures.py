@@ -3,8 +3,6 @@
 The SVG texts are assets that `build/art/make_lots.py` draws. SDL rasterises two at a time without the GIL.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor

@@ -3,8 +3,6 @@
 It is drawn in rings, because a smooth gradient would show irregular bands.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from pygame import Rect

@@ -1,7 +1,5 @@
 """The count of the scores: the rows that all sheets share, and the moments at which their figures appear."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

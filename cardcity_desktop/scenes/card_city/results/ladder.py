@@ -1,7 +1,5 @@
 """The ladder of solo ranks, with the portrait of the rank reached."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The results of a match: the city on its stage, all scores row by row, and in solo the rank reached."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial

@@ -1,7 +1,5 @@
 """The scores of a match as a table: a row for each item, a column for each player, and the race beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from math import ceil, floor

@@ -1,7 +1,5 @@
 """The city on the stage of the results: large, oriented as on the board, with coins on the counted cells."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Card City's rulebook: pictures and tables, which game a clause is for, house notes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pygame import Rect

@@ -5,8 +5,6 @@ is `.`, `+` (a card may be placed there) or `x` (it may not). A token may end in
 placed) or `*` (not allowed there), and in `=text`, a badge on the cell; `=$3` is money.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Cards in the rulebook, which show their info as on a table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from pygame import Rect

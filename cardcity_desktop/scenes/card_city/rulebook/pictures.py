@@ -1,7 +1,5 @@
 """The rulebook's pictures by name: small boards, rows of cards, whole boards. Tables are in `tables.py`."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The rulebook's tables, read from the rules: cards, the pool, ladders of ranks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

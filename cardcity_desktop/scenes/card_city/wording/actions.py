@@ -1,7 +1,5 @@
 """Advice for actions, one sentence each, and the names of cells."""
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.card_city import actions
 from cardcity_desktop.rules.card_city.actions import Action
 from cardcity_desktop.rules.errors import Cell

@@ -1,7 +1,5 @@
 """Texts of a card's info: what it does in this game, what it needs, the rule about it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from cardcity_desktop.rules.card_city.rule_set import RuleSet

@@ -1,7 +1,5 @@
 """Cards and districts in words. Tokens are those of docs/positions.md; "?" is a hidden card."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Events as sentences, for the journal and the recap."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

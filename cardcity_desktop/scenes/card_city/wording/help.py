@@ -1,7 +1,5 @@
 """The help's sentences about each phase, and the rules that matter to it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from cardcity_desktop.rules.card_city.clauses import concerns

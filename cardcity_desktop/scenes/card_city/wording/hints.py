@@ -1,7 +1,5 @@
 """Hints in words: the advised action with its reason."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import partial
 

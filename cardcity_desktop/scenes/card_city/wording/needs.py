@@ -1,7 +1,5 @@
 """Districts' needs in words."""
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.card_city.forecast.growth_needs import DistrictNeed, Obstacle
 from cardcity_desktop.support.i18n import N_, _, ngettext
 

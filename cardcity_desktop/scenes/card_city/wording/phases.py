@@ -1,7 +1,5 @@
 """Phases in words: names, and what to do now."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 
 from cardcity_desktop.rules.card_city.phases.construction import Building

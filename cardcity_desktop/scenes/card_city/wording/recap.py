@@ -1,7 +1,5 @@
 """The recap of others' turns."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import groupby
 

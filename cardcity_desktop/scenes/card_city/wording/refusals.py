@@ -1,7 +1,5 @@
 """Refusals in plain words: one sentence per reason of the rules."""
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.support.i18n import N_, _
 from cardcity_desktop.ui.wording.numbers import money_text

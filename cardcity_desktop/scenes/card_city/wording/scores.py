@@ -1,7 +1,5 @@
 """Scores, ties and ranks in words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cardcity_desktop.career.ways import strong_points

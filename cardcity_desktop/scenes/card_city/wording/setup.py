@@ -1,7 +1,5 @@
 """Words of the set-up: editions, levels, victories, variants, and one sentence with the whole choice."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cardcity_desktop.rules.card_city.setup import Setup
