@@ -7,14 +7,16 @@ from typing import Any
 from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.events import Event
 from cardcity_desktop.scenes.royal_cities.wording.names import (
+    capitalised,
     card_name,
     cards_listed,
     city_colour,
     colour_name,
     legend_name,
     season_name,
+    worded,
 )
-from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.wording.seats import is_lone_default, label_of, to_you
 
 Names = Sequence[str]
@@ -22,8 +24,9 @@ Names = Sequence[str]
 
 def event_text(event: Event, names: Names) -> str:
     """Return the sentence for an event; the Regent, who has no seat, comes after the last one."""
-    sentence = to_you(_SENTENCES[type(event)](event, (*names, _("the Regent"))))
-    return sentence[:1].upper() + sentence[1:]
+    kind, named = type(event), (*names, _("the Regent"))
+    text = _SENTENCES[kind](event, named) if kind in _SENTENCES else worded(_(_PLAIN[kind]), event, named)
+    return capitalised(to_you(text))
 
 
 def recap_lines(events: Sequence[Event], names: Names) -> list[str]:
@@ -86,7 +89,7 @@ def _received(event: happened.GiftsReceived, names: Names) -> str:
         )
         for giver in dict.fromkeys(giver for giver, _card in event.gifts)
     )
-    return _("{name} receives {gifts}.").format(name=names[event.seat], gifts=gifts)
+    return worded(_("{name} receives {gifts}."), event, names, gifts=gifts)
 
 
 def _gifts(cards: Sequence[str]) -> str:
@@ -103,64 +106,23 @@ def _first_built(event: happened.FirstCardsBuilt, names: Names) -> str:
     return _("the first cards are built: {built}.").format(built=built)
 
 
-def _first_noble(event: happened.FirstNobleFound, names: Names) -> str:
-    if event.by_chance:
-        return _("{name} begins: chance decided between equal cards.").format(name=names[event.seat])
-    return _("{name} opened with the lowest card and begins.").format(name=names[event.seat])
-
-
-def _played(event: happened.CardPlayed, names: Names) -> str:
-    if event.city is None:
-        text = _("{name} plays {card}.")
-        return text.format(name=names[event.seat], card=card_name(event.card))
-    return _("{name} plays {card} from the {colour} city.").format(
-        name=names[event.seat], card=card_name(event.card), colour=city_colour(event.city)
-    )
-
-
 def _killed(event: happened.CardKilled, names: Names) -> str:
     other, text = names[event.victim], _("{name} discards {card} from {other}’s {colour} city.")
     if is_lone_default(other):
         text = _("{name} discards {card} from your {colour} city.")
-    card, colour = card_name(event.card), city_colour(event.city)
-    return text.format(name=names[event.seat], card=card, other=other, colour=colour)
+    return worded(text, event, names, other=other)
 
 
 def _moved(event: happened.CardMoved, names: Names) -> str:
     other, text = names[event.victim], _("{name} takes {card} from {other} into the {colour} city.")
     if is_lone_default(other):
         text = _("{name} takes {card} from you into the {colour} city.")
-    card, colour = card_name(event.card), city_colour(event.to)
-    return text.format(name=names[event.seat], card=card, other=other, colour=colour)
-
-
-def _drawn(event: happened.CardDrawn, names: Names) -> str:
-    text = _("{name} draws {card} to catch up.") if event.reason == "catch_up" else _("{name} draws {card}.")
-    return text.format(name=names[event.seat], card=card_name(event.card))
+    return worded(text, event, names, other=other, colour=city_colour(event.to))
 
 
 def _built(event: happened.CardsBuilt, names: Names) -> str:
-    if not event.builds:
-        return _("{name} builds nothing.").format(name=names[event.seat])
-    cards = cards_listed(card for card, _city in event.builds)
-    return _("{name} builds {cards}.").format(name=names[event.seat], cards=cards)
-
-
-def _discarded(event: happened.CardsDiscarded, names: Names) -> str:
-    if event.seat is None:
-        return _("{cards} cannot stay and is discarded.").format(cards=cards_listed(event.cards))
-    return _("{name} discards {cards}.").format(name=names[event.seat], cards=cards_listed(event.cards))
-
-
-def _purchase(event: happened.PurchaseBegan, names: Names) -> str:
-    text = _("{name} must buy, for up to {sum}.") if event.forced else _("{name} buys, for up to {sum}.")
-    return text.format(name=names[event.seat], sum=event.capacity)
-
-
-def _purchase_ended(event: happened.PurchaseEnded, names: Names) -> str:
-    if not event.cards:
-        return _("{name} can buy nothing and has bought for this season.").format(name=names[event.seat])
-    return _("{name} has bought {cards}.").format(name=names[event.seat], cards=cards_listed(event.cards))
+    text = _("{name} builds {cards}.") if event.builds else _("{name} builds nothing.")
+    return worded(text, event, names, cards=cards_listed(card for card, _city in event.builds))
 
 
 def _points(event: happened.PointsWon, names: Names) -> str:
@@ -173,7 +135,7 @@ def _points(event: happened.PointsWon, names: Names) -> str:
             "{name}’s Hero is worth {count} point.", "{name}’s Hero is worth {count} points.", event.points
         ),
     }[event.reason]
-    return text.format(name=names[event.seat], count=event.points)
+    return worded(text, event, names, count=event.points)
 
 
 def _season_began(event: happened.SeasonBegan, names: Names) -> str:
@@ -194,16 +156,7 @@ def _majority(event: happened.MajorityPaid, names: Names) -> str:
 
 def _catch_up(event: happened.CatchUpEarned, names: Names) -> str:
     text = ngettext("{name} catches up by {count} card.", "{name} catches up by {count} cards.", event.cards)
-    return text.format(name=names[event.seat], count=event.cards)
-
-
-def _tax(event: happened.TaxLevied, names: Names) -> str:
-    text = (
-        _("the Regent’s tax: {card} of the {colour} city is discarded.")
-        if event.discarded
-        else _("the Regent’s tax: {card} of the {colour} city goes to him.")
-    )
-    return text.format(card=card_name(event.card), colour=city_colour(event.city))
+    return worded(text, event, names, count=event.cards)
 
 
 def _ended(event: happened.GameEnded, names: Names) -> str:
@@ -215,56 +168,75 @@ def _ended(event: happened.GameEnded, names: Names) -> str:
     return _("the game is over: {names} share the victory.").format(names=winners)
 
 
-def _of_card(text: str, event: Any, names: Names) -> str:
-    return text.format(name=names[event.seat], card=card_name(event.card))
+def _either(true: str, false: str, of: Callable[[Any], object]) -> Callable[[Any, Names], str]:
+    """Return the sentence function of an event that has two sentences; of: what decides for the first."""
+    return lambda event, names: worded(_(true if of(event) else false), event, names)
 
 
 _SENTENCES: dict[type, Callable[[Any, Names], str]] = {
-    happened.CardGiven: lambda event, names: _("{name} lays {card} aside for {other}.").format(
-        name=names[event.seat], card=card_name(event.card), other=names[event.to]
+    happened.CardGiven: lambda event, names: worded(
+        _("{name} lays {card} aside for {other}."), event, names, other=names[event.to]
     ),
     happened.GiftsReceived: _received,
-    happened.FirstCardChosen: lambda event, names: _of_card(_("{name} chooses {card}."), event, names),
     happened.FirstCardsBuilt: _first_built,
-    happened.FirstNobleFound: _first_noble,
+    happened.FirstNobleFound: _either(
+        N_("{name} begins: chance decided between equal cards."),
+        N_("{name} opened with the lowest card and begins."),
+        lambda event: event.by_chance,
+    ),
     happened.SeasonBegan: _season_began,
-    happened.CardPlayed: _played,
-    happened.EffectWithoutTarget: lambda event, names: _of_card(_("{card} can do nothing."), event, names),
-    happened.MarketCardDiscarded: lambda event, names: _of_card(
-        _("{name} discards {card} from the market."), event, names
+    happened.CardPlayed: _either(
+        N_("{name} plays {card} from the {colour} city."), N_("{name} plays {card}."), lambda event: event.city
     ),
-    happened.CardLifted: lambda event, names: _of_card(_("{name} takes {card} back."), event, names),
-    happened.CardDrawn: _drawn,
+    happened.CardDrawn: _either(
+        N_("{name} draws {card} to catch up."),
+        N_("{name} draws {card}."),
+        lambda event: event.reason == "catch_up",
+    ),
     happened.CardKilled: _killed,
-    happened.CardFetched: lambda event, names: _of_card(_("{name} takes {card} from the market."), event, names),
     happened.CardMoved: _moved,
-    happened.CardsLookedAt: lambda event, names: _("{name} looks at {cards}.").format(
-        name=names[event.seat], cards=cards_listed(event.cards)
-    ),
-    happened.BuildChosen: lambda event, names: _of_card(_("{name} chooses {card}."), event, names),
-    happened.BuildsConfirmed: lambda event, names: _("{name} has chosen.").format(name=names[event.seat]),
     happened.CardsBuilt: _built,
-    happened.CardsDiscarded: _discarded,
-    happened.PurchaseBegan: _purchase,
-    happened.CardBought: lambda event, names: _of_card(_("{name} buys {card}."), event, names),
-    happened.PurchaseEnded: _purchase_ended,
-    happened.HeroTurned: lambda event, names: (
-        _("{name}’s Hero stands up again.") if event.up else _("{name} calls the Hero.")
-    ).format(name=names[event.seat]),
-    happened.CardAdded: lambda event, names: _of_card(_("{name} adds {card}."), event, names),
-    happened.PointsWon: _points,
-    happened.Revolted: lambda event, names: _("{card} revolts: {cards} go.").format(
-        card=card_name(event.card), cards=cards_listed(event.cards)
+    happened.CardsDiscarded: _either(
+        N_("{cards} cannot stay and is discarded."), N_("{name} discards {cards}."), lambda event: event.seat is None
     ),
-    happened.RevoltEffectBegan: lambda event, names: _of_card(_("the revolt calls {card} for {name}."), event, names),
+    happened.PurchaseBegan: _either(
+        N_("{name} must buy, for up to {sum}."), N_("{name} buys, for up to {sum}."), lambda event: event.forced
+    ),
+    happened.PurchaseEnded: _either(
+        N_("{name} has bought {cards}."),
+        N_("{name} can buy nothing and has bought for this season."),
+        lambda event: event.cards,
+    ),
+    happened.HeroTurned: _either(
+        N_("{name}’s Hero stands up again."), N_("{name} calls the Hero."), lambda event: event.up
+    ),
+    happened.PointsWon: _points,
     happened.PileRenewed: lambda event, names: _("the pile is renewed: {count} cards.").format(count=event.pile),
-    happened.NothingDrawn: lambda event, names: _("no card can be drawn."),
     happened.MajorityPaid: _majority,
     happened.CatchUpEarned: _catch_up,
-    happened.MarketFilled: lambda event, names: _("{card} comes to the market.").format(card=card_name(event.card)),
-    happened.TaxNamed: lambda event, names: _("the Regent taxes the {colour} city.").format(
-        colour=city_colour(event.city)
+    happened.TaxLevied: _either(
+        N_("the Regent’s tax: {card} of the {colour} city is discarded."),
+        N_("the Regent’s tax: {card} of the {colour} city goes to him."),
+        lambda event: event.discarded,
     ),
-    happened.TaxLevied: _tax,
     happened.GameEnded: _ended,
 }
+
+_PLAIN = {
+    happened.FirstCardChosen: N_("{name} chooses {card}."),
+    happened.EffectWithoutTarget: N_("{card} can do nothing."),
+    happened.MarketCardDiscarded: N_("{name} discards {card} from the market."),
+    happened.CardLifted: N_("{name} takes {card} back."),
+    happened.CardFetched: N_("{name} takes {card} from the market."),
+    happened.CardsLookedAt: N_("{name} looks at {cards}."),
+    happened.BuildChosen: N_("{name} chooses {card}."),
+    happened.BuildsConfirmed: N_("{name} has chosen."),
+    happened.CardBought: N_("{name} buys {card}."),
+    happened.CardAdded: N_("{name} adds {card}."),
+    happened.Revolted: N_("{card} revolts: {cards} go."),
+    happened.RevoltEffectBegan: N_("the revolt calls {card} for {name}."),
+    happened.NothingDrawn: N_("no card can be drawn."),
+    happened.MarketFilled: N_("{card} comes to the market."),
+    happened.TaxNamed: N_("the Regent taxes the {colour} city."),
+}
+"""Sentences that need nothing but the event."""

@@ -11,7 +11,7 @@ from cardcity_desktop.rules.royal_cities.phases.build_checks import why_not_put,
 from cardcity_desktop.rules.royal_cities.phases.building import Building
 from cardcity_desktop.rules.royal_cities.phases.effects import AstrologerBuilding
 from cardcity_desktop.rules.royal_cities.view import View
-from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS, capitalised, card_name, city_colour
+from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS, capitalised, card_name, city_colour, worded
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.wording.numbers import percent_text
 from cardcity_desktop.ui.wording.phrases import equal_text, listed
@@ -153,38 +153,8 @@ def _plain_text(word: str, figures: Mapping[str, int]) -> str:
 
 def action_text(action: actions.Action, names: Sequence[str]) -> str:
     """Return the action in the imperative; names: by seat."""
-    match action:
-        case actions.Give(card):
-            return _("Give {card} away.").format(card=card_name(card))
-        case actions.Open(card) | actions.Own(card):
-            return _("Open with {card}.").format(card=card_name(card))
-        case actions.Gift(card) | actions.ForRegent(card):
-            return _("Let the Regent have {card}.").format(card=card_name(card))
-        case actions.Skip():
-            return _("Play no card now.")
-        case actions.PlayHand(card):
-            return _("Play {card} from your hand.").format(card=card_name(card))
-        case actions.PlayCity(city):
-            return _("Play the top card of your {colour} city.").format(colour=city_colour(city))
-        case actions.Pick(card) | actions.Take(card):
-            return _("Take {card}.").format(card=card_name(card))
-        case actions.Lift(city):
-            return _("Take back the top card of your {colour} city.").format(colour=city_colour(city))
-        case actions.Kill(seat, city):
-            text = _("Discard the top card of the {colour} city of {name}.")
-            return text.format(colour=city_colour(city), name=names[seat])
-        case actions.Move(seat, city, to):
-            text = _("Move the top card of the {colour} city of {name} to your {own} city.")
-            return text.format(colour=city_colour(city), name=names[seat], own=city_colour(to))
-        case actions.Put(card, city):
-            return _("Build {card} in your {colour} city.").format(card=card_name(card), colour=city_colour(city))
-        case actions.Show(card):
-            return _("Let {card} go to the market.").format(card=card_name(card))
-        case actions.Tax(city):
-            return _("Let the {colour} city be taxed.").format(colour=city_colour(city))
-        case actions.Drop(card):
-            return _("Discard {card} from the market.").format(card=card_name(card))
-    return _(_PLAIN[type(action)])
+    own = city_colour(action.to) if isinstance(action, actions.Move) else ""
+    return worded(_(_IMPERATIVES[type(action)]), action, names, own=own)
 
 
 _SENTENCES = {
@@ -193,7 +163,24 @@ _SENTENCES = {
     "back_in_hand": N_("You can build or play it again."),
 }
 
-_PLAIN = {
+_IMPERATIVES = {
+    actions.Give: N_("Give {card} away."),
+    actions.Open: N_("Open with {card}."),
+    actions.Own: N_("Open with {card}."),
+    actions.Gift: N_("Let the Regent have {card}."),
+    actions.ForRegent: N_("Let the Regent have {card}."),
+    actions.Skip: N_("Play no card now."),
+    actions.PlayHand: N_("Play {card} from your hand."),
+    actions.PlayCity: N_("Play the top card of your {colour} city."),
+    actions.Pick: N_("Take {card}."),
+    actions.Take: N_("Take {card}."),
+    actions.Lift: N_("Take back the top card of your {colour} city."),
+    actions.Kill: N_("Discard the top card of the {colour} city of {name}."),
+    actions.Move: N_("Move the top card of the {colour} city of {name} to your {own} city."),
+    actions.Put: N_("Build {card} in your {colour} city."),
+    actions.Show: N_("Let {card} go to the market."),
+    actions.Tax: N_("Let the {colour} city be taxed."),
+    actions.Drop: N_("Discard {card} from the market."),
     actions.Done: N_("Build no more."),
     actions.Buy: N_("Buy now."),
     actions.End: N_("End your purchase."),

@@ -1,6 +1,7 @@
 """Names of cards, colours, seasons and legends."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from cardcity_desktop.support.i18n import N_, _, pgettext
 
@@ -138,6 +139,22 @@ def cards_listed(tokens: Iterable[str]) -> str:
     if unknown:
         known.append(_("{count} unseen").format(count=unknown))
     return ", ".join(known)
+
+
+FIELDS: dict[str, Callable[[Any, Sequence[str]], object]] = {
+    "name": lambda subject, names: names[subject.seat],
+    "card": lambda subject, names: card_name(subject.card),
+    "cards": lambda subject, names: cards_listed(subject.cards),
+    "colour": lambda subject, names: city_colour(subject.city),
+    "sum": lambda subject, names: subject.capacity,
+}
+"""What a sentence may name of an event or an action."""
+
+
+def worded(text: str, subject: Any, names: Sequence[str], **given: object) -> str:
+    """Fill a sentence on an event or an action, which are asked for the fields that are not given; names: by seat."""
+    read = {word: field for word, field in FIELDS.items() if f"{{{word}}}" in text and word not in given}
+    return text.format(**given, **{word: field(subject, names) for word, field in read.items()})
 
 
 def signed(number: int) -> str:
