@@ -4,6 +4,7 @@ import json
 import secrets
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,19 @@ import pygame
 from cardcity_desktop import __version__
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.app.window import App, run_safely
-from cardcity_desktop.scenes.shell.demo import Demo
+from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.scenes.front import FRONTS, front_of
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.session.store import MemoryStore
+from cardcity_desktop.session.store import Library, MemoryStore, Seat
 from cardcity_desktop.storage.disk.folders import log_folder
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.i18n import LANGUAGES, _, language
+from cardcity_desktop.ui.window.commands import Command, Quit, Reset
+from cardcity_desktop.ui.window.scene import Scene
+
+RESULTS_SECONDS = 6.0
+WATCH_SECONDS = 0.05
+COMPUTER = "random"
+NAMES = ("Ada", "Blaise", "Chloé", "Dédale")
 
 
 def demo(
@@ -43,9 +52,8 @@ def demo(
         drivers.update(video=pygame.display.get_driver(), sound=apps[0].ui.sound.ready)
         games.append(_game_report(match))
 
-    services = AppServices(MemoryStore())
     first_seed = secrets.randbits(32) if seed is None else seed
-    demonstration = Demo(services, first_seed, speed, once, report is not None, ended)
+    demonstration = Demo(MemoryStore(), first_seed, speed, once, report is not None, ended)
 
     def make() -> App:
         overrides: dict[str, Any] = {"motion": "normal" if speed < 2 else "fast" if speed < 8 else "off"}
@@ -87,3 +95,82 @@ def _game_report(match: AnyMatch) -> dict[str, Any]:
         "scores": list(result.points),
         "winners": list(result.winners),
     }
+
+
+class Demo(AppServices):
+    """Services of a demonstration: every table and results screen continues automatically.
+
+    speed: how many times faster than usual; once: end after one game; both_languages: switch to the other language in
+    the second half of each game; ended: called with every finished match while its results are shown.
+    """
+
+    def __init__(
+        self,
+        store: Library | None,
+        seed: int,
+        speed: float = 1.0,
+        once: bool = False,
+        both_languages: bool = False,
+        ended: Callable[[AnyMatch], None] = lambda match: None,
+    ) -> None:
+        super().__init__(store)
+        self.seed, self.speed, self.once = seed, speed, once
+        self.both_languages, self.ended = both_languages, ended
+        self.games = 0
+        self.languages: set[str] = set()
+
+    def next_scene(self) -> Scene:
+        """Return the table of the next game."""
+        shown = programme()
+        game, setup, players = shown[self.games % len(shown)]
+        names = (*NAMES, *("" for _seat in range(players)))
+        colours = front_of(game).seat_colours
+        seats = [Seat(names[seat], colours[seat], COMPUTER) for seat in range(players)]
+        match = self.matches.new(game, setup, seats, self.seed + self.games)
+        self.games += 1
+        return self.table_scene(match)
+
+    def table_scene(self, match: AnyMatch) -> Scene:
+        """Return a table that switches the language after half of the rounds."""
+        scene = front_of(match.game.name).table_scene(self, match, 1 / self.speed)
+        scene.entered = _TableWatcher(self, scene, match).look
+        return scene
+
+    def results_scene(self, match: AnyMatch) -> Scene:
+        """Return the results, which after some seconds open the next game or end the program."""
+        scene = front_of(match.game.name).results_scene(self, match)
+        reported: list[AnyMatch] = []
+
+        def lead_on() -> Command:
+            if not reported:
+                reported.append(match)
+                self.ended(match)
+            return Quit() if self.once else Reset(self.next_scene())
+
+        scene.entered = lambda: scene.ui.after(RESULTS_SECONDS / self.speed, lambda: scene.ui.ask(scene, lead_on))
+        return scene
+
+
+def programme() -> tuple[tuple[str, Any, int], ...]:
+    """Return the games to show: game, set-up, number of players."""
+    return tuple(
+        (name, setup, game_of(name).players(setup)) for name, front in FRONTS.items() for setup in front.demo_setups()
+    )
+
+
+class _TableWatcher:
+    """Timer that checks a demonstrated table while its match continues."""
+
+    def __init__(self, demo: Demo, scene: Scene, match: AnyMatch) -> None:
+        self.demo, self.scene, self.match = demo, scene, match
+        self._switched = not demo.both_languages
+
+    def look(self) -> None:
+        self.demo.languages.add(language())
+        progress = self.match.progress()
+        if not self._switched and 2 * progress.round > (progress.rounds or 4):
+            self._switched = True
+            other = next(code for code in LANGUAGES if code != language())
+            self.scene.ui.change(language=other)
+        if not self.match.finished:
+            self.scene.ui.after(WATCH_SECONDS, self.look)

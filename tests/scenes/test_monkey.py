@@ -14,13 +14,13 @@ from pathlib import Path
 
 import pytest
 
+from cardcity_desktop.app.demo import Demo
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import CLASSIC_VARIANTS, SUBURB, Setup
 from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
-from cardcity_desktop.scenes.shell.demo import Demo
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Record
 from cardcity_desktop.storage.disk.folders import HOME_VARIABLE, saves_folder
@@ -94,7 +94,7 @@ SCREENS: dict[str, Callable[[Bench], Scene]] = {
     "results": lambda bench: bench.services.results_scene(bench.finished(GAMES["unique city of 4"])),
     "rank": lambda bench: bench.services.results_scene(bench.finished(GAMES["solo"])),
     "computers": _table(GAMES["classic variants"], 1, 2),
-    "demo": lambda bench: Demo(bench.services, 1, both_languages=True).next_scene(),
+    "demo": lambda bench: Demo(MemoryStore(), 1, both_languages=True).next_scene(),
     **{name: _table(setup) for name, setup in GAMES.items()},
 }
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from cardcity_desktop.app.demo import Demo
 from cardcity_desktop.rules.card_city.actions import PlaceArchitect
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.errors import Cell
@@ -14,9 +15,9 @@ from cardcity_desktop.scenes.card_city.setup.scene import CardCitySetupScene
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
-from cardcity_desktop.scenes.shell.demo import Demo
 from cardcity_desktop.scenes.shell.options import OptionsScene
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.store import MemoryStore
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import TablePlayer
@@ -739,6 +740,6 @@ def _poster_saved(p: ShotPlayer) -> None:
 
 @shot("demo")
 def _demo(p: ShotPlayer) -> None:
-    p.show(Demo(p.services, 7, speed=1000).next_scene())
+    p.show(Demo(MemoryStore(), 7, speed=1000).next_scene())
     for _frame in range(90):
         p.step()

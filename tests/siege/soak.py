@@ -9,8 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from unittest.mock import patch
 
-from cardcity_desktop.app.services import AppServices
-from cardcity_desktop.scenes.shell.demo import Demo
+from cardcity_desktop.app.demo import Demo
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.storage.disk.folders import HOME_VARIABLE
 from tests.siege.figures import Figures
@@ -32,7 +31,7 @@ def soak(times: int, seed: int = 0) -> Figures:
     figures, player = Figures("soak"), Player()
     with tempfile.TemporaryDirectory() as folder, patch.dict(os.environ, {HOME_VARIABLE: folder}):
         try:
-            _play(player, Demo(AppServices(), seed, both_languages=True, ended=_counting(figures)), times, figures)
+            _play(player, Demo(None, seed, both_languages=True, ended=_counting(figures)), times, figures)
         finally:
             player.close()
     return figures

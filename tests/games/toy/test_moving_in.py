@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.__main__ import main
+from cardcity_desktop.app.demo import Demo
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import GAMES, game_of
@@ -21,7 +22,6 @@ from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.match_table.layers import MenuLayer
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
-from cardcity_desktop.scenes.shell.demo import Demo
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
@@ -262,7 +262,7 @@ def test_a_demonstration_shows_it_too(player: Player) -> None:
     for name in others:
         FRONTS.remove(name)
     try:
-        demo = Demo(AppServices(MemoryStore()), 1, speed=1000)
+        demo = Demo(MemoryStore(), 1, speed=1000)
         player.open(demo.next_scene(), motion="off")
         for _step in range(200):
             player.step()

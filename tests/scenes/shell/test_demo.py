@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.app import demo as demonstration
-from cardcity_desktop.app.services import AppServices
+from cardcity_desktop.app.demo import Demo, programme
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
-from cardcity_desktop.scenes.shell.demo import Demo, programme
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore
 from tests.ui.driver import Player, SkippingApp
@@ -64,7 +63,7 @@ def _played_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[dict[st
 
 def test_without_once_the_next_game_follows(player: Player) -> None:
     ended: list[AnyMatch] = []
-    demo = Demo(AppServices(MemoryStore()), 7, speed=1000, ended=ended.append)
+    demo = Demo(MemoryStore(), 7, speed=1000, ended=ended.append)
     player.open(demo.next_scene(), motion="off")
     with player.glancing():
         for _frame in range(4000):
@@ -78,7 +77,7 @@ def test_without_once_the_next_game_follows(player: Player) -> None:
 
 
 def test_any_player_who_leaves_a_demonstration_comes_to_the_real_title(player: Player) -> None:
-    demo = Demo(AppServices(MemoryStore()), 7)
+    demo = Demo(MemoryStore(), 7)
     assert type(demo.title_scene()).__name__ == "TitleScene"
     assert isinstance(demo.results_scene(_finished(demo)), CardCityResultsScene)
 
