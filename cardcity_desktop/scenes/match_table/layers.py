@@ -144,7 +144,7 @@ class HelpLayer(Layer):
             kit.HStack([rule, kit.space(grow=1)]),
             *([kit.words(ui, text.how, muted=True)] if text.how else []),
             self._keys_and_signs(wide, text),
-            kit.VStack([kit.words(ui, _("The rules that matter now"), "heading"), self._rules(text)], s(8)),
+            self._kept("rules", lambda: self._rules(text)),
         ]
         return kit.VStack(parts, s(14))
 
@@ -152,18 +152,26 @@ class HelpLayer(Layer):
         """Return keys left and signs right; with large text one below the other."""
         ui, s = self.ui, self.ui.scale
         across = max(1, min(3, wide // s.target(330)))
-        keys = [self._headed(_("Keys that work now"), key_rows(ui, self._keys_now()))]
-        if self.focus.ring:
-            keys.append(self._headed(_("Keys that ask"), key_rows(ui, asking_keys(ui, at_table=True))))
-        left = kit.VStack(keys, s(16))
-        if text.signs is None:
+        left = self._kept("keys", self._keys)
+        if (signs := text.signs) is None:
             return left
-        shown = self._headed(_("What the signs mean"), _legend(ui, text.signs, max(1, across - 1)))
+        heading, beside = _("What the signs mean"), max(1, across - 1)
+        shown = self._kept(f"signs {across}", lambda: self._headed(heading, _legend(ui, signs, beside)))
         if across == 1:
             return kit.VStack([left, shown], s(16))
         column = (wide - s(24) * (across - 1)) // across
         widths = (column, wide - column - s(24))
         return kit.HStack([left, shown], s(24), "top", widths)
+
+    def _kept(self, name: str, make: Callable[[], kit.Part]) -> kit.Part:
+        return kit.kept(self, name, (self.table.revision, self.focus.ring, self.ui.keys, self.ui.listening), make)
+
+    def _keys(self) -> kit.Part:
+        ui = self.ui
+        keys = [self._headed(_("Keys that work now"), key_rows(ui, self._keys_now()))]
+        if self.focus.ring:
+            keys.append(self._headed(_("Keys that ask"), key_rows(ui, asking_keys(ui, at_table=True))))
+        return kit.VStack(keys, ui.scale(16))
 
     def _keys_now(self) -> list[tuple[str, str]]:
         figures = [("1–9", _("Press the choice with that number"))] if self.table.numbers_choices else []
@@ -178,7 +186,8 @@ class HelpLayer(Layer):
         parts = [
             kit.button(self.ui, label, self._opener(clause), "quiet", key=f"rule:{clause}") for clause, label in named
         ]
-        return kit.Flow(parts, self.ui.scale(2), self.ui.scale(2))
+        rules = kit.Flow(parts, self.ui.scale(2), self.ui.scale(2))
+        return kit.VStack([kit.words(self.ui, _("The rules that matter now"), "heading"), rules], self.ui.scale(8))
 
     def on_intent(self, intent: Intent) -> Command | None:
         return self.open_rules("") if intent is Intent.RULES else super().on_intent(intent)

@@ -90,6 +90,7 @@ class MatchTableHost(Protocol):
     pace: float
     on_top: bool
     focus: Focus
+    revision: int
     hides_thinking: bool
     journal_waits: bool
     numbers_choices: bool

@@ -55,7 +55,8 @@ class ScreenHelp(Layer):
 
     def body(self, wide: int) -> kit.Part:
         ui, s = self.ui, self.ui.scale
-        return kit.VStack([kit.words(ui, self.text), key_rows(ui, self._keys())], s(16 if self.text else 0))
+        keys = kit.kept(self, "keys", (self.focus.ring, ui.keys, ui.listening), lambda: key_rows(ui, self._keys()))
+        return kit.VStack([kit.words(ui, self.text), keys], s(16 if self.text else 0))
 
     def _keys(self) -> list[tuple[str, str]]:
         """Return (keys, effect) pairs."""
