@@ -170,14 +170,14 @@ class CountryPage:
         shelf, best = self._career.profile.shelf(), highest(self._career.profile)
         game = best.game if best is not None else next(iter(GAMES))
         tile = front_of(game).tile_pictures().get("profile") if not shelf else None
-        if tile is not None and not canvas.theme.edge:
+        if tile is not None:
             tile(self._scene.ui, canvas, place)
         town = self._town(*shelf[0]) if shelf else None
         art = front_of(shelf[0][0]).land() if shelf else None
         if town is not None and art is not None:
             picture = rounded(canvas, place.size, lambda on: art.portrait(on, on.area, town))
             canvas.surface.blit(picture, place)
-            canvas.grey(place)
+        canvas.grey(place)
 
     def _records(self, place: Rect) -> list[Widget]:
         facts = self._career.profile, self._career.today()

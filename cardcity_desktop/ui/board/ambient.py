@@ -171,8 +171,9 @@ class AmbientAnimation:
                 canvas.surface.blit(_frame(canvas.pictures, sprite, frame), place)
 
     def _sprites(self, view: BoardOnScreen) -> dict[Cell, Sprite]:
-        """Return the cards in sight that can move, in the order of their turns."""
-        if not view.lively:
+        """Return the cards in sight that can move, in the order of their turns; none in high contrast, whose cards are
+        drawn another way."""
+        if not view.lively or view.ui.theme.edge:
             return {}
         key = (view.model.cards, view.lens, tuple(view.rect), view.ui.preferences.colour_marks)
         if self._moving[0] != key:

@@ -121,6 +121,14 @@ def test_motion_off_leaves_every_card_at_rest(player: Player) -> None:
     assert screen(player) == still
 
 
+def test_nothing_moves_in_high_contrast_where_moving_parts_would_keep_their_colours(player: Player) -> None:
+    scene = board(player)
+    until_it_moves(player, scene)
+    player.change(theme="contrast")
+    player.wait(6.0)
+    assert not frames(scene)
+
+
 def test_motion_fast_moves_fewer_cards(player: Player) -> None:
     scene = board(player, motion="fast")
     most = 0

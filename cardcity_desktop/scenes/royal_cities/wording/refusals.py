@@ -14,7 +14,7 @@ REASONS = {
     "regent_cannot": N_("The Regent cannot build this card: he has that value already, or it is a joker."),
     "regent_must_build": N_("The Regent can build {card}: he must get a card that he can build."),
     "has_bought": N_("You have bought this season. Once is all."),
-    "line_2_incomplete": N_("Line 2 is incomplete: with fewer than four cards face up nobody may buy by choice."),
+    "line_2_incomplete": N_("With fewer than four cards face up nobody may buy by choice."),
     "over_capacity": N_("{card} costs {price}, and {left} of {capacity} are left."),
     "nothing_taken": N_("Take at least one card that you can pay."),
     "hero_down": N_("Your Hero is turned down. A revolt that makes you buy turns it up."),

@@ -545,7 +545,7 @@ def _what_now(context: PanelContext) -> InfoNote:
         hint = _("“Add a card” draws two: the Regent builds one if he can, the other comes to the market.")
     lines.append(InfoLine(hint, tone="muted"))
     if not snapshot.own_noble.bought and len(snapshot.view.market) < LINE_LENGTH:
-        lines.append(InfoLine(_("Nobody may buy yet: line 2 is incomplete."), tone="muted"))
+        lines.append(InfoLine(_("Nobody may buy yet: fewer than four cards are face up."), tone="muted"))
     return InfoNote(_("What now?"), tuple(lines))
 
 
