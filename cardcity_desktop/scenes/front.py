@@ -13,8 +13,9 @@ title asks every front for its name before the first frame.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from cardcity_desktop.rules.registry import Registry, game_of
 from cardcity_desktop.support.i18n import _
@@ -123,6 +124,18 @@ class Front(Protocol):
     def name(self) -> str:
         """The game's name in the registry of rules."""
 
+    parts: ClassVar[Mapping[str, str]] = {}
+    """What a game makes in its own room, as "module:name" in the package of its front, by the name of the method below
+    that returns it; "way_cards" and "way" are the functions of `way_picture`, "city_of" that of `city_look`."""
+
+    def part(self, word: str) -> Any:
+        """Return a part, imported when it is asked for; None if the game has none of that name."""
+        if word not in self.parts:
+            return None
+        module, _colon, name = self.parts[word].partition(":")
+        found = import_module(f"{type(self).__module__.rpartition('.')[0]}.{module}")
+        return getattr(found, name) if name else found
+
     @property
     def words(self) -> GameWords:
         """The game's texts."""
@@ -172,7 +185,8 @@ class Front(Protocol):
 
     def first_turn(self) -> Sequence[tuple[str, Draw]]:
         """Return pictures of a first turn with their captions, for players who have not finished a game; or ()."""
-        return ()
+        found = self.part("first_turn")
+        return found() if found else ()
 
     def tile_pictures(self) -> Mapping[str, Draw]:
         """Return pictures for tiles of the first page (campaign, daily, profile, setup); other tiles have an icon."""
@@ -192,18 +206,24 @@ class Front(Protocol):
 
     def seat_look(self, colour: int) -> PlayerColour:
         """Return the look of a seat of that colour, the same as on the game's own table."""
-        return player_look(colour)
+        look: PlayerColour = (self.part("seat_look") or player_look)(colour)
+        return look
 
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
         """Return the painter of a saved match's public picture; None if the match has no view yet."""
-        return None
+        draw = self.part("thumbnail")
+        if saved.view is None or draw is None:
+            return None
+        return lambda ui, size: draw(ui, saved.view, saved.header.seats, size)
 
     def way_picture(self, saved: SavedMatch, before: Any, actions: Sequence[Any]) -> Thumbnail | None:
         """Return the painter of what a way to continue changes.
 
         saved: the match after it, as the seat of its one person saw it; before: the seat's view before it.
         """
-        return self.thumbnail(saved)
+        find, draw = self.part("way_cards"), self.part("way")
+        cards = find(before, actions) if find else ()
+        return (lambda ui, size: draw(ui, before, cards, size)) if cards else self.thumbnail(saved)
 
     def position_picture(self, saved: SavedMatch, actions: Sequence[Any]) -> Thumbnail | None:
         """Return the painter of a position that is analysed; None if the table itself shows it best.
@@ -214,31 +234,43 @@ class Front(Protocol):
 
     def position_desk(self, ui: Ui) -> PositionDesk | None:
         """Return the game's part in the position editor; None for a game without."""
-        return None
+        desk = self.part("position_desk")
+        return desk() if desk else None
 
     def land(self) -> LandArt | None:
         """Return the pictures of the campaign's land; None for a game without a campaign."""
-        return None
+        land = self.part("land")
+        return land() if land else None
 
     def city_code(self, match: AnyMatch, seat: int) -> str:
         """Return the city that a seat of a finished match has built, as a text that `city_look` reads."""
-        return ""
+        code = self.part("city_code")
+        return code(match, seat) if code else ""
 
     def city_look(self, code: str, setup: Any) -> Hashable | None:
         """Return what the land needs to draw the city of a code; None if the code is impossible in this set-up."""
-        return None
+        read = self.part("city_of")
+        return code if read and read(code) is not None else None
 
     def setup_scene(self, services: Services, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
         """Return the set-up screen, starting from this set-up, or from the last one played."""
+        scene: Scene = self.part("setup_scene")(services, setup, seats)
+        return scene
 
     def table_scene(self, services: Services, match: AnyMatch, pace: float = 1.0) -> Scene:
         """Return the table of a match at its present state; pace: factor of the computers' waits, 1 is usual."""
+        scene: Scene = self.part("table_scene")(services, match, pace)
+        return scene
 
     def results_scene(self, services: Services, match: AnyMatch) -> Scene:
         """Return the scores of a finished match."""
+        scene: Scene = self.part("results_scene")(services, match)
+        return scene
 
     def rulebook(self) -> RulebookText:
         """Return the text of the rulebook; its frame is the same for all games."""
+        book: RulebookText = self.part("rulebook")
+        return book
 
 
 FRONT_CLASSES: Mapping[str, str] = {

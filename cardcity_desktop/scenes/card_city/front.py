@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.support.i18n import _
@@ -13,16 +13,11 @@ from cardcity_desktop.support.resources import asset_path
 if TYPE_CHECKING:
     from cardcity_desktop.rules.card_city.setup import Setup
     from cardcity_desktop.rules.card_city.view import View
-    from cardcity_desktop.scenes.card_city.match import CardCityMatch
     from cardcity_desktop.scenes.front import GameWords, Thumbnail
-    from cardcity_desktop.scenes.rulebook.text import RulebookText
-    from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.scenes.shared.position_desk import PositionDesk
     from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
     from cardcity_desktop.session.store import SavedMatch, Seat
-    from cardcity_desktop.ui.scenery.land.art import LandArt
     from cardcity_desktop.ui.window.context import Ui
-    from cardcity_desktop.ui.window.scene import Scene
 
 
 class CardCityFront(Front):
@@ -30,6 +25,15 @@ class CardCityFront(Front):
 
     name = "card_city"
     first_lesson_minutes = 10
+    parts: ClassVar[Mapping[str, str]] = {
+        "first_turn": "first_page:first_turn",
+        "land": "land:CardCityLand",
+        "city_code": "land:code_of",
+        "setup_scene": "setup.scene:CardCitySetupScene",
+        "table_scene": "table.scene:TableScene",
+        "results_scene": "results.scene:CardCityResultsScene",
+        "rulebook": "rulebook:RULEBOOK",
+    }
 
     @property
     def words(self) -> GameWords:
@@ -81,11 +85,6 @@ class CardCityFront(Front):
     def first_page_scene(self) -> Path | None:
         return asset_path("scenes", "title.svg")
 
-    def first_turn(self) -> Sequence[tuple[str, Draw]]:
-        from cardcity_desktop.scenes.card_city.first_page import first_turn
-
-        return first_turn()
-
     def tile_pictures(self) -> Mapping[str, Draw]:
         from cardcity_desktop.scenes.card_city.first_page import tile_pictures
 
@@ -100,44 +99,12 @@ class CardCityFront(Front):
 
         return Setup("xl", "normal", players=2), (Seat("", 0), Seat("", 1, "beginner"))
 
-    # On the land
-
-    def land(self) -> LandArt:
-        from cardcity_desktop.scenes.card_city.land import CardCityLand
-
-        return CardCityLand()
-
-    def city_code(self, match: CardCityMatch, seat: int) -> str:
-        from cardcity_desktop.scenes.card_city.land import code_of
-
-        return code_of(match, seat)
-
     def city_look(self, code: str, setup: Setup) -> Hashable | None:
         from cardcity_desktop.scenes.card_city.land import model_of
 
         return None if model_of(code, setup) is None else (code, setup)
 
     # Screens
-
-    def setup_scene(self, services: Services, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> Scene:
-        from cardcity_desktop.scenes.card_city.setup.scene import CardCitySetupScene
-
-        return CardCitySetupScene(services, setup, seats)
-
-    def table_scene(self, services: Services, match: CardCityMatch, pace: float = 1.0) -> Scene:
-        from cardcity_desktop.scenes.card_city.table.scene import TableScene
-
-        return TableScene(services, match, pace)
-
-    def results_scene(self, services: Services, match: CardCityMatch) -> Scene:
-        from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
-
-        return CardCityResultsScene(services, match)
-
-    def rulebook(self) -> RulebookText:
-        from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
-
-        return RULEBOOK
 
     def demo_setups(self) -> Sequence[Setup]:
         from cardcity_desktop.rules.card_city.setup import Setup

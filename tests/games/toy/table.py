@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import ClassVar
 
 from pygame import Rect
 
@@ -16,14 +16,11 @@ from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.results.scene import ResultsScene
 from cardcity_desktop.scenes.rulebook.text import RulebookText
-from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.setup.scene import SetupScene
 from cardcity_desktop.scenes.setup.seat_form import GameForm, SeatForm
-from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.rectangles import inset
-from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from tests.games.toy.rules import HIDDEN, Bid, BidMade, Event, Setup, State
 
@@ -105,6 +102,11 @@ class SealedWords(GameWords):
 class SealedFront(Front):
     name = "sealed_bids"
     words = SealedWords()
+    parts: ClassVar[Mapping[str, str]] = {
+        "setup_scene": "table:SealedSetup",
+        "table_scene": "table:SealedTable",
+        "results_scene": "table:SealedResults",
+    }
 
     def title(self) -> str:
         return "Sealed bids"
@@ -114,15 +116,6 @@ class SealedFront(Front):
 
     def credit(self) -> str:
         return "Sealed bids is nobody’s game."
-
-    def setup_scene(self, services: Services, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
-        return SealedSetup(services, setup, seats)
-
-    def table_scene(self, services: Services, match: AnyMatch, pace: float = 1.0) -> Scene:
-        return SealedTable(services, match, pace)
-
-    def results_scene(self, services: Services, match: AnyMatch) -> Scene:
-        return SealedResults(services, match)
 
     def rulebook(self) -> RulebookText:
         raise NotImplementedError("a game of tests has no book")
