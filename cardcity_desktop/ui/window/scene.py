@@ -157,6 +157,11 @@ class Scene:
     def overlay(self, canvas: Canvas) -> None:
         """Draw what is over the widgets: dragged cards, effects."""
 
+    @property
+    def is_covered(self) -> bool:
+        """True while the overlay hides every item: the ring of the focused one is not drawn over it."""
+        return False
+
     def tick(self, now: float) -> bool:
         """Advance to time `now` (s); return True while the scene is moving and needs the next frame."""
         return False
@@ -288,7 +293,8 @@ class Scene:
         if canvas.theme.edge:
             self._draw_candidates(canvas)
         self.overlay(canvas)
-        self.focus.draw_ring(canvas)
+        if not self.is_covered:
+            self.focus.draw_ring(canvas)
         self.tip.draw(canvas)
 
     # Internals

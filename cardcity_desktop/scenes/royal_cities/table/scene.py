@@ -32,7 +32,7 @@ from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import act
 from cardcity_desktop.scenes.royal_cities.table.panels.hand import hand, hand_places, kept_place
 from cardcity_desktop.scenes.royal_cities.table.panels.header import header
 from cardcity_desktop.scenes.royal_cities.table.panels.market import market
-from cardcity_desktop.scenes.royal_cities.table.seasons import AutomaticAdd, CountMaker, SeasonEvents
+from cardcity_desktop.scenes.royal_cities.table.seasons import AutomaticAdd, CountMaker, SeasonCutscene, SeasonEvents
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET_PHASES
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_outline
@@ -158,6 +158,10 @@ class TableScene(MatchTable):
         s = canvas.scale
         canvas.chrome.shadow(canvas.surface, rect, s(10), s(16), s(12), 0.34)
         Cards(canvas).face(token, rect.width).draw(canvas.surface, rect.left, rect.top)
+
+    @property
+    def is_covered(self) -> bool:
+        return any(isinstance(effect, SeasonCutscene) for effect in self.state.effects.running)
 
     def about(self) -> str:
         return help_sentence(self.state.snapshot.mode)

@@ -23,6 +23,7 @@ from cardcity_desktop.scenes.match_table.hot_seat import turn_status_of
 from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import available_buttons
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import info_for
 from cardcity_desktop.scenes.royal_cities.table.preview import preview_of
+from cardcity_desktop.scenes.royal_cities.table.seasons import season_cutscene
 from cardcity_desktop.scenes.royal_cities.table.snapshot import read_snapshot
 from cardcity_desktop.scenes.royal_cities.wording.events import recap_lines
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES
@@ -233,3 +234,17 @@ def test_the_recap_names_an_attack_but_not_the_card_played_for_it() -> None:
     assert recap_lines(events, NAMES)[0].startswith("Will takes yellow Jester 2 from Éloïse")
     alone = names_of((Seat("", 0), Seat("", 1, "beginner")))
     assert recap_lines(events, alone)[0] == "Lulu takes yellow Jester 2 from you into the yellow city."
+
+
+def test_no_ring_of_the_focus_lies_over_the_picture_of_a_new_season(player: Player) -> None:
+    table = at_table(player, match_of(1), viewer=0)
+    player.press("tab")
+    assert table.focus.ring and table.focus.current is not None
+    table.state.effects.tween(season_cutscene(table.state.context), at_once=True)
+    pictures = []
+    for ring in (True, False):
+        table.focus.ring = ring
+        player.ui.invalidate()
+        player.app.draw()
+        pictures.append(pygame.image.tobytes(player.app.screen, "RGB"))
+    assert pictures[0] == pictures[1]
