@@ -13,6 +13,7 @@ from cardcity_desktop.rules.citadels.phases.calling import LAST_ROUND, settle
 from cardcity_desktop.rules.citadels.phases.choice import ChoosingCharacter
 from cardcity_desktop.rules.citadels.phases.idle import CALLING
 from cardcity_desktop.rules.citadels.phases.refusals import not_your_turn
+from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.scoring import points_of, winner
 from cardcity_desktop.rules.citadels.setup import ALL_COINS, DECKS, Setup
 from cardcity_desktop.rules.citadels.state import Cards, Phase, Roles, State
@@ -78,8 +79,51 @@ def completed(request: Request) -> dict[str, Any]:
     held = {name for seat in seats for name in seat.get("characters", ())}
     loose = [name for name in NUMBER if name not in held]
     face_up_count = FACE_UP.get(request.get("players", 0), 0)
-    shown = [name for name in loose if NUMBER[name] != KING][:face_up_count]
+    shown = [name for name in request.get("face_up", ()) if name in loose]
+    shown = [*shown, *(name for name in loose if NUMBER[name] != KING and name not in shown)][:face_up_count]
     return {**found, "face_up": shown, "face_down": [name for name in loose if name not in shown]}
+
+
+# Writing
+
+
+def written(state: State) -> dict[str, Any] | None:
+    """Return the request of the beginning of a choice, or of a turn to which the call has added nothing; None for any
+    other moment."""
+    phase, roles, setup = state.phase, state.roles, state.setup
+    begins_choice = isinstance(phase, ChoosingCharacter) and not phase.number
+    character = phase.character if isinstance(phase, Turn) and phase == Turn(phase.seat, phase.character) else 0
+    if not begins_choice and character in (0, characters.MERCHANT, characters.ARCHITECT, roles.robbed):
+        return None
+    found = {
+        "players": state.players,
+        "options": {"end": setup.end, "bank": state.bank, "deck": setup.deck},
+        "crown": state.crown,
+        "round": state.round,
+        "first_complete": state.first_complete,
+        "pile": list(districts.names(state.pile)),
+        "seats": [
+            {
+                "hand": list(districts.names(state.hands[seat])),
+                "city": list(districts.names(state.cities[seat])),
+                "gold": state.purses[seat],
+                "characters": [characters.NAME[number] for number in roles.held[seat]],
+            }
+            for seat in range(state.players)
+        ],
+        "face_up": [characters.NAME[number] for number in roles.face_up],
+        "face_down": [characters.NAME[number] for number in roles.middle],
+    }
+    if isinstance(phase, ChoosingCharacter):
+        return {**found, "step": "choosing", "going": [characters.NAME[number] for number in phase.going]}
+    return {
+        **found,
+        "step": "calling",
+        "called": character - 1,
+        "answered": {characters.NAME[number]: seat for number, seat in roles.answered if number < character},
+        "murdered": _name(roles.murdered),
+        "robbed": _name(roles.robbed),
+    }
 
 
 # Answering

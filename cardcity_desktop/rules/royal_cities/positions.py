@@ -85,6 +85,27 @@ def completed(request: Mapping[str, Any]) -> dict[str, Any]:
     return {**request, "reserve": left[:RESERVE_SIZE], "pile": left[RESERVE_SIZE:]}
 
 
+# Writing
+
+
+def written(state: State) -> dict[str, Any] | None:
+    """Return the request of the beginning of a turn or of the building; None for any other moment."""
+    phase = state.phase
+    if phase != PLAYING and not (isinstance(phase, Building) and not any((*phase.builds, *phase.confirmed))):
+        return None
+    piles = {"market": state.market, "reserve": state.reserve, "pile": state.pile[::-1], "discard": state.discard}
+    return {
+        "nobles": state.setup.players,
+        "expert": state.setup.expert,
+        "season": state.season,
+        "step": phase.name,
+        "turn": state.turn,
+        "last_buyer": state.last_buyer,
+        **{field: [TOKENS[card] for card in cards] for field, cards in piles.items()},
+        "seats": [_seat(state, seat) for seat in range(state.setup.seats)],
+    }
+
+
 # Answering
 
 

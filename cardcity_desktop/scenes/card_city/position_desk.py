@@ -47,8 +47,8 @@ class CardCityDesk(PositionDesk):
     def starts(self) -> Sequence[tuple[str, Request]]:
         return [(_start_name(setup), writing.first_position(setup)) for setup in STARTS]
 
-    def written(self, state: State, seat: int) -> Request | None:
-        return written(state, seat)
+    def written(self, state: State, seat: int, played: Sequence[str] = ()) -> Request | None:
+        return None if played else written(state, seat)
 
     def piles(self, request: Request) -> Sequence[Pile]:
         return (Pile(("hand",), _("Hand"), [card for card in self.palette(request) if card not in ("H", "A")]),)

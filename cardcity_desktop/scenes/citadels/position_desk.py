@@ -9,7 +9,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.citadels.characters import HELD, NUMBER
 from cardcity_desktop.rules.citadels.districts import deck_of, names
-from cardcity_desktop.rules.citadels.positions import completed
+from cardcity_desktop.rules.citadels.positions import completed, written
 from cardcity_desktop.rules.citadels.setup import LEAST_PLAYERS, MOST_PLAYERS
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures
 from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name
@@ -17,6 +17,7 @@ from cardcity_desktop.scenes.shared.position_desk import Amount, Path, Pile, Pos
 from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:
+    from cardcity_desktop.rules.citadels.state import State
     from cardcity_desktop.ui.paint.canvas import Canvas
 
 MOST_GOLD, MOST_ROUND = 30, 30
@@ -38,6 +39,10 @@ class CitadelsDesk(PositionDesk):
 
     def read(self, request: Request) -> Request:
         return {**request, "pile": []} if not request.get("play") else request
+
+    def written(self, state: State, seat: int, played: Sequence[str] = ()) -> Request | None:
+        request = written(state)
+        return {**request, "play": list(played)} if request and played else request
 
     def whole(self, request: Request) -> Request:
         return request if request.get("play") else completed(request)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, cached_property, partial
 
 from cardcity_desktop.players.coach import Decision, Review, costliest
 from cardcity_desktop.scenes.coach.coaching import Coaching
-from cardcity_desktop.scenes.coach.moments import SmallPictures, lines_of_way, replay_with
+from cardcity_desktop.scenes.coach.moments import SmallPictures, lines_of_way, replay_with, written_position
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.scenes.shared.position_desk import PositionDesk, Request
 from cardcity_desktop.session import variations
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import Logged
@@ -96,6 +98,16 @@ class AnalysedGame(Scene):
     @cached_property
     def pictures(self) -> SmallPictures:
         return SmallPictures(self.ui, self.front)
+
+    @cached_property
+    def desk(self) -> PositionDesk | None:
+        return self.front.position_desk(self.ui)
+
+    @cached_property
+    def position_of(self) -> Callable[[Replay, int], Request | None]:
+        """Return the end of a replay as a request of `analyse` for a seat; None if it is no written position."""
+        desk = self.desk
+        return cache(partial(written_position, desk)) if desk else lambda replay, seat: None
 
     def _settle(self) -> None:
         """Select a decision: at first the costliest, later the nearest one."""

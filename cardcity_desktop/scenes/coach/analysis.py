@@ -232,8 +232,7 @@ class AnalysisScene(AnalysedGame):
             kit.button(ui, _("Try it on the table"), self._try, "primary", "play", "try"),
             kit.button(ui, _("Play on from here"), self._branch, icon="branch", key="branch"),
         ]
-        desk = self.front.position_desk(ui)
-        request = desk.written(self.shown.state(self.shown.length), self.seat) if desk else None
+        desk, request = self.desk, self.position_of(self.shown, self.seat)
         if desk and request:
             copy = partial(copy_position, ui, desk, self.match.header.game, request)
             parts.append(kit.button(ui, _("Position"), copy, icon="copy", key="copy", tip=_("Copy the position")))

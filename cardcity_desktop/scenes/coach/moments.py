@@ -13,6 +13,7 @@ from cardcity_desktop.rules.game import AnyGame
 from cardcity_desktop.scenes.front import Front, front_of
 from cardcity_desktop.scenes.replay.table_picture import picture_of_moment, seats_for, ui_for_picture
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.scenes.shared.position_desk import PositionDesk, Request
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import Logged, SavedMatch
@@ -38,6 +39,14 @@ def lines_of_way(game: AnyGame, state: Any, seat: int, way: Way) -> tuple[Logged
 def replay_with(match: AnyMatch, at: int, lines: Sequence[Logged]) -> Replay:
     """Return the replay of a game that continues with `lines` after its first `at` actions."""
     return Replay(match.game, match.header, (*match.log[:at], *lines))
+
+
+def written_position(desk: PositionDesk, replay: Replay, seat: int) -> Request | None:
+    """Return the end of a replay as a request of `analyse`: the last moment that can be written, with the actions
+    since; None if `seat` can't begin there."""
+    lines = [f"{line.seat} {line.text}" for line in replay.lines]
+    moments = range(replay.length, -1, -1)
+    return next((found for at in moments if (found := desk.written(replay.state(at), seat, lines[at:]))), None)
 
 
 def saved_at(replay: Replay, at: int, seat: int) -> SavedMatch:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CODES
-from cardcity_desktop.rules.royal_cities.positions import KINDS, cards_for, completed
+from cardcity_desktop.rules.royal_cities.positions import KINDS, cards_for, completed, written
 from cardcity_desktop.rules.royal_cities.setup import Setup
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.wording.names import capitalised, card_label, city_colour, city_label
@@ -16,6 +16,7 @@ from cardcity_desktop.scenes.shared.position_desk import Amount, Path, Pile, Pos
 from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:
+    from cardcity_desktop.rules.royal_cities.state import State
     from cardcity_desktop.ui.paint.canvas import Canvas
 
 COUNTS = (2, 1, 3, 4)
@@ -32,6 +33,10 @@ class RoyalCitiesDesk(PositionDesk):
 
     def read(self, request: Request) -> Request:
         return {**request, "pile": [], "reserve": []} if not request.get("play") else request
+
+    def written(self, state: State, seat: int, played: Sequence[str] = ()) -> Request | None:
+        request = written(state)
+        return {**request, "play": list(played)} if request and played else request
 
     def whole(self, request: Request) -> Request:
         return request if request.get("play") else completed(request)

@@ -56,8 +56,11 @@ class PositionDesk(Protocol):
         """Return a request of `analyse` in the form that the editor changes."""
         return request
 
-    def written(self, state: Any, seat: int) -> Request | None:
-        """Return the position of a seat that is about to act; None for a moment that is no written position."""
+    def written(self, state: Any, seat: int, played: Sequence[str] = ()) -> Request | None:
+        """Return the position of a seat that is about to act; None for a moment that is no written position.
+
+        played: actions after `state`, in the words of `analyse`.
+        """
         return None
 
     def whole(self, request: Request) -> Request:
