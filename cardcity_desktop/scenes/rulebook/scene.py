@@ -112,7 +112,11 @@ class RulebookScene(Scene):
 
     def _contents(self, area: Rect) -> Widget:
         s = self.ui.scale
-        lines = kit.VStack([self._contents_line(chapter) for chapter in self._chapters], s(3))
+
+        def make() -> kit.Part:
+            return kit.VStack([self._contents_line(chapter) for chapter in self._chapters], s(3))
+
+        lines = kit.kept(self, "contents", (self.chapter, self.setup), make)
         wide = area.width - s(18)
         place = Rect(area.left + s(4), area.top, wide, lines.measure(wide).high)
         return ScrollArea(area, "contents", kit.arrange(lines, place).all, self)

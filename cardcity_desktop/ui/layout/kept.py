@@ -25,10 +25,14 @@ class Kept(Around):
     _rects: list[Rect] = field(default_factory=list)
 
     def place(self, rect: Rect, into: Placed) -> None:
-        pairs = zip(self._placed.all, self._rects, strict=True)
-        if self._at != rect or any(one.rect is not was or one.moved_on for one, was in pairs):
+        pairs = [*zip(self._placed.all, self._rects, strict=True)]
+        if self._at != rect or any(one.rect.size != was.size or one.moved_on for one, was in pairs):
             self._at, self._placed = rect.copy(), arrange(self.part, rect)
-            self._rects = [widget.rect for widget in self._placed.all]  # a scroll area moves what is in it
+        else:
+            for one, was in pairs:
+                if one.rect is not was:  # a scroll area moves what is in it
+                    one.move(was.x - one.rect.x, was.y - one.rect.y)
+        self._rects = [widget.rect for widget in self._placed.all]
         into.take(self._placed, self._placed.widgets)
 
 

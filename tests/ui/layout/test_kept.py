@@ -120,14 +120,16 @@ def test_a_part_is_made_again_when_what_it_depends_on_changes(player: Player) ->
     assert scene.widgets[0].rect.height > before.rect.height
 
 
-def test_what_a_scroll_area_has_moved_is_placed_anew(player: Player) -> None:
+def test_what_a_scroll_area_has_moved_is_put_back(player: Player) -> None:
     scene = Keeps()
     player.open(scene)
+    kept = scene.widgets[1].children()[0]
     for _again in range(3):
         player.wheel(-1, over=(200, 250))
         top = scene.widgets[1].children()[0].rect.top
         scene.refresh()
-        assert scene.widgets[1].children()[0].rect.top == top < scene.widgets[1].rect.top
+        assert scene.widgets[1].children()[0] is kept
+        assert kept.rect.top == top < scene.widgets[1].rect.top
 
 
 class KeepsAllThatScrolls(Keeps):
