@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.actions import Build, PlaceArchitect
+from cardcity_desktop.rules.card_city.actions import Action, Build, PlaceArchitect
 from cardcity_desktop.rules.card_city.events import CardsDrawn, HandFilled, IncomePaid, PurchasePassed
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
@@ -565,6 +565,27 @@ def test_pointing_at_the_other_lot_swaps_the_cities_under_the_lots(player: Playe
         player.move(f"take:{lot}")
         player.step()
         assert table.selection.looked_lot == lot
+
+
+def test_what_a_computer_drafts_leaves_the_screen_to_the_lots_and_what_it_builds_is_shown(player: Player) -> None:
+    sitter = sit_down(player, new_match(CLASSIC, computers=(1,)), motion="normal")
+    table, shown = sitter.table, set[str]()
+    act = table.acting
+    done: list[str] = []
+
+    def acting(seat: int, action: Action) -> None:
+        done.append(type(action).__name__ if seat else "")
+        act(seat, action)
+
+    table.acting = acting  # type: ignore[method-assign]
+
+    def third_round() -> bool:
+        if table.selection.viewed_seat == 1:
+            shown.add(done[-1])
+        return table.turn.view.round == 3
+
+    sitter.play(until=third_round)
+    assert shown and shown <= {"Build", "Develop", "Buy", "Pass", "Discard"}
 
 
 def test_alone_against_a_computer_a_finished_turn_ends_by_itself_unless_it_is_undone(player: Player) -> None:

@@ -9,7 +9,7 @@ from pygame import MOUSEBUTTONDOWN, Rect
 from pygame.event import Event
 
 from cardcity_desktop.players.player import Advice
-from cardcity_desktop.rules.card_city.actions import Action, Draw, Lot, Offer, Put, Return
+from cardcity_desktop.rules.card_city.actions import Action, Draw, Lot, Offer, Put, Return, Take
 from cardcity_desktop.rules.card_city.events import Event as Happened
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
@@ -80,6 +80,9 @@ LOT_GUARD_SECONDS = 0.3
 
 SOUNDS: dict[type, str] = {Draw: "shuffle", Put: "card_drop", Return: "card_drop", Offer: "offer"}
 """Sounds of actions whose events have no effect with a sound."""
+
+DRAFT = (Draw, Put, Offer, Take, Return)
+"""Actions that change no city."""
 
 
 class TableScene(MatchTable):
@@ -367,7 +370,7 @@ class TableScene(MatchTable):
 
     def acting(self, seat: int, action: Action) -> None:
         is_person = self.match.seats[seat].is_person
-        self.watched.moved_by = None if is_person else seat
+        self.watched.moved_by = None if is_person or isinstance(action, DRAFT) else seat
         if is_person:
             self.selection = self.selection.with_marks_seen()
             if type(action) in SOUNDS:

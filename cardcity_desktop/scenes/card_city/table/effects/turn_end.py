@@ -40,8 +40,8 @@ class TurnEnd:
 class WatchedCity:
     """The city of a computer, which stays on the board until its last event was shown.
 
-    moved_by: the computer that acts now; settled: called to move the keyboard's focus after the board shows another
-    city.
+    moved_by: the computer that acts on its city now; settled: called to move the keyboard's focus after the board
+    shows another city.
     """
 
     def __init__(self, table: TableHost, settled: Callable[[], None]) -> None:
