@@ -86,12 +86,6 @@ class OpenObservation(Observation):
         return self.state
 
 
-def observed(game: AnyGame, state: Any, seat: int, all_open: bool = False) -> Observation:
-    """Return the observation of `seat`; all_open: with every seat's secrets, but without future chance."""
-    seen = Observation.of(game, state, seat)
-    return OpenObservation(game, seat, seen.view, seen.legal, state) if all_open else seen
-
-
 def weighed_ways(
     game: AnyGame,
     state: Any,
@@ -105,10 +99,12 @@ def weighed_ways(
     """Return the ways that the best player finds in a decision, the best first; never empty.
 
     asked: actions to value closely, even if it does not find them.
-    all_open: as in `observed`.
+    all_open: look at every seat's secrets, but not at future chance.
     every: value all legal actions, unpromising ones only roughly.
     """
-    observation = observed(game, state, seat, all_open)
+    observation = Observation.of(game, state, seat)
+    if all_open:
+        observation = OpenObservation(game, seat, observation.view, observation.legal, state)
     player = make_player(levels_of(game.name)[-1], game.name)
     advice = player.think(observation, budget.part(THINKING), Random(seed))
     if not isinstance(player, ActionEvaluator):

@@ -66,7 +66,7 @@ class CardCityPlayer(PlanEvaluation):
         if len(legal) == 1:
             only = Candidate(legal[0], 0.0)
             if isinstance(only.action, actions.Develop):
-                only = with_reasons(only, observation, observation.deal(0))
+                only = with_reasons(only, observation.deal(0), observation.seat)
             return Advice(only.action, (only,))
         state: State = observation.deal(rng.getrandbits(40))
         rules = state.rules
@@ -78,10 +78,10 @@ class CardCityPlayer(PlanEvaluation):
         advice = self._advise(context, observation)
         context.record_pace()
         explained = [
-            with_reasons(found, observation, state) if at < WITH_REASONS else found
+            with_reasons(found, state, observation.seat) if at < WITH_REASONS else found
             for at, found in enumerate(advice.candidates)
         ]
-        compared = with_comparison(explained, observation, state) if explained else ()
+        compared = with_comparison(explained, state, observation.seat) if explained else ()
         return Advice(advice.action, compared, context.meter.spent)
 
     def evaluator(self, rules: RuleSet) -> evaluation.Evaluator:

@@ -30,7 +30,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from cardcity_desktop.players.player import Candidate, Observation, Reason
+from cardcity_desktop.players.player import Candidate, Reason
 from cardcity_desktop.rules.card_city import actions
 from cardcity_desktop.rules.card_city.phases.development import Growth, enough_beside, growth_cells, growths
 from cardcity_desktop.rules.card_city.phases.draft import next_without_cards
@@ -49,12 +49,12 @@ Plan = tuple[Any, ...]
 Figures = tuple[tuple[str, float], ...]
 
 
-def with_reasons(found: Candidate, observation: Observation, state: State) -> Candidate:
+def with_reasons(found: Candidate, state: State, seat: int) -> Candidate:
     """Return the candidate with its reasons, the most important first."""
-    return replace(found, reasons=reasons_for(state, observation.seat, found.action, found.plan))
+    return replace(found, reasons=reasons_for(state, seat, found.action, found.plan))
 
 
-def with_comparison(found: Sequence[Candidate], observation: Observation, state: State) -> tuple[Candidate, ...]:
+def with_comparison(found: Sequence[Candidate], state: State, seat: int) -> tuple[Candidate, ...]:
     """Return the candidates with one more reason for the first, the best: how many cells for homes it keeps free.
 
     None is added if the next action on another cell keeps as many.
@@ -63,7 +63,7 @@ def with_comparison(found: Sequence[Candidate], observation: Observation, state:
     other = next((each.action for each in found[1:] if _is_elsewhere(best.action, each.action)), None)
     if other is None:
         return tuple(found)
-    site = site_of(state, observation.seat)
+    site = site_of(state, seat)
     cells, instead = (_room_for_homes(site_after(site, action)) for action in (best.action, other))
     if instead >= cells or cells > _room_for_homes(site):  # cells that the action itself opens were not kept
         return tuple(found)

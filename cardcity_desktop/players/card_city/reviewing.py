@@ -74,7 +74,7 @@ class PlanEvaluation(ABC):
         if context.left:
             values = self._common_values(context, ways)
         return tuple(
-            with_reasons(Candidate(action, value, (), actions_of(way.moves, context)), observation, state)
+            with_reasons(Candidate(action, value, (), actions_of(way.moves, context)), state, observation.seat)
             for action, value, (way, _) in zip(actions, values, ways, strict=True)
         )
 

@@ -187,7 +187,7 @@ class SearchContext:
         """Return the value of a seat's best turn with a hand; with bicolours the search is narrow, to save time."""
         return self.turn_plans(hand, seat, money, 1 if self.rules.bicolours else None)[0].value
 
-    def card_value(self, code: int, seat: int | None = None) -> float:
+    def card_value(self, code: int, seat: int) -> float:
         """Return what one card alone adds to a seat's value."""
         return self.turn_plans((code,), seat, width=1)[0].value - self.turn_plans((), seat, width=1)[0].value
 

@@ -8,6 +8,7 @@ from math import ceil, log2
 
 from cardcity_desktop.players.player import Meter
 
+GROWTH = 1.5
 TOLERANCE = 1e-9
 
 Sample = Callable[[int, int], float]
@@ -29,12 +30,12 @@ class Arm:
 
 
 def sequential_halving(
-    priors: Sequence[float], sample: Sample, meter: Meter, first: int = 4, growth: float = 1.5, most: int = 0
+    priors: Sequence[float], sample: Sample, meter: Meter, first: int = 4, most: int = 0
 ) -> list[Arm]:
     """Return all candidates, the best first: those that survived longer come first, then those of higher mean.
 
     priors: values before any sample; they order candidates with equal means or without samples.
-    first: samples of each candidate in the first turn, multiplied by `growth` in each later turn.
+    first: samples of each candidate in the first turn, multiplied by `GROWTH` in each later turn.
     most: unless 0, a turn goes on until its equal share of the budget is spent or every candidate has its share of
     `most` samples.
 
@@ -66,7 +67,7 @@ def sequential_halving(
         keep = (len(alive) + 1) // 2
         fallen[:0] = alive[keep:]
         alive = alive[:keep]
-        turn_samples *= growth
+        turn_samples *= GROWTH
     return alive + fallen
 
 

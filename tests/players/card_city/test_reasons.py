@@ -251,7 +251,7 @@ def test_what_an_advised_cell_keeps_free_is_more_than_the_next_best_leaves(setup
             if seat is None or len(builds) < 2:
                 continue
             candidates = [Candidate(builds[0], 2.0), Candidate(builds[-1], 1.0)]
-            best, other = with_comparison(candidates, Observation.of(CARD_CITY, state, seat), state)
+            best, other = with_comparison(candidates, state, seat)
             assert other == candidates[1]
             for reason in best.reasons:
                 assert reason.word == "keeps" and reason.figure("cells") > reason.figure("instead")

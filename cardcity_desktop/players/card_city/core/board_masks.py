@@ -42,7 +42,6 @@ class BoardMasks:
 
     __slots__ = (
         "board",
-        "cell_bits",
         "cells",
         "column_bit",
         "faces",
@@ -165,13 +164,16 @@ class BoardMasks:
         if found is None:
             wide = -1 if self.rows_only else self._reach(columns)
             high = self._reach(rows)
-            found = self.zone & _mask(
-                at
-                for at in range(self.size)
-                if self.cells[at] != NOWHERE and wide & self.column_bit[at] and high & self.row_bit[at]
-            )
-            self.frames[key] = found
+            found = self.frames[key] = self._cells_in(wide, high)
         return found
+
+    def _cells_in(self, columns: int, rows: int) -> int:
+        """Return the zone's cells in any of `columns` and any of `rows`."""
+        return self.zone & _mask(
+            at
+            for at in range(self.size)
+            if self.cells[at] != NOWHERE and columns & self.column_bit[at] and rows & self.row_bit[at]
+        )
 
     def _reach(self, used: int) -> int:
         """Return the columns (or rows) that are in some span of n containing all `used` ones."""
@@ -207,17 +209,7 @@ class BoardMasks:
             if self.rows_only:
                 highs = [highs[(len(highs) - 1) // 2]]  # rows are completed evenly, an odd one on top (10.1)
             wides = [-1] if self.rows_only else self._spans(columns)  # -1: every column
-            found = tuple(
-                self.zone
-                & _mask(
-                    at
-                    for at in range(self.size)
-                    if self.cells[at] != NOWHERE and wide & self.column_bit[at] and high & self.row_bit[at]
-                )
-                for high in highs
-                for wide in wides
-            )
-            self.windows[key] = found
+            found = self.windows[key] = tuple(self._cells_in(wide, high) for high in highs for wide in wides)
         return found
 
     def cell_near(self, at: int, box: tuple[int, int, int, int]) -> Cell:

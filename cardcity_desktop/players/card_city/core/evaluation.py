@@ -102,7 +102,7 @@ class HandSetEvaluator(Evaluator):
         elif victory == ECONOMIC:
             value = _economic_value(town, left)
         elif victory == HAPPINESS:
-            value = _happiness(town, left)
+            value = _happiness_value(town, left)
         else:
             value = _production_value(town, left, victory)
         if rules.decentralised:
@@ -181,7 +181,7 @@ def _production_value(town: Town, left: int, victory: int) -> float:
     return value
 
 
-def _happiness(town: Town, left: int) -> float:
+def _happiness_value(town: Town, left: int) -> float:
     """Return hand-set points: the score now, and for each district the chance of what it still lacks (7.5)."""
     rules = town.rules
     free = town.fringe & town.free()
@@ -242,6 +242,3 @@ def learned_evaluator(setup: Setup) -> LearnedEvaluator | HandSetEvaluator:
         suburb = [f"suburb_{level}"] if setup.has(SUBURB) else []
         names = [*suburb, f"solo_{level}"] if setup.players == 1 else [f"two_{level}", "two_advanced"]
     return next((found for name in names if (found := learned(name)) is not None), HandSetEvaluator())
-
-
-__all__ = ["HandSetEvaluator", "LearnedEvaluator", "PointCountEvaluator", "final_value", "learned", "learned_evaluator"]

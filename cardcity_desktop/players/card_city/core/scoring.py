@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardcity_desktop.players.card_city.core.board_masks import BoardMasks
+from cardcity_desktop.players.card_city.core.board_masks import TORUS, BoardMasks
 from cardcity_desktop.players.card_city.core.compiled_rules import (
     COMMERCIAL,
     ECONOMIC,
@@ -84,7 +84,7 @@ def town_points(town: Town) -> float:
         total: float = float(_triangles(town, town.dr) + town.money // 5 - 2 * (town.px & rules.zone).bit_count())
         total += _frame_points(town, 1)
         if rules.decentralised:
-            total += _decentralisation_value(town)
+            total += _decentralisation_points(town)
     elif victory == ECONOMIC:
         total = float(town.money + _frame_points(town, 5))
     elif victory == INDUSTRIAL:
@@ -186,9 +186,9 @@ def _hall_steps(town: Town, frame: int) -> int:
     return _off_centre(x, columns, town.rules.n) + _off_centre(y, rows, town.rules.n)
 
 
-def _decentralisation_value(town: Town) -> int:
+def _decentralisation_points(town: Town) -> int:
     """Return the points of 9.1 without the City Hall's steps. Editions with 9.1 have no bicolours."""
-    return 5 * complete_districts(town) + _industrial_bonus(_number_of_districts(town.pi, town.rules.masks))
+    return 5 * complete_districts(town) + _industrial_bonus(len(_districts(town.pi, town.rules.masks)))
 
 
 def complete_districts(town: Town) -> int:
@@ -215,8 +215,8 @@ def complete_districts(town: Town) -> int:
 
 def _off_centre(place: int, used: int, n: int) -> int:
     """Return the whole steps between column `place` and the middle of a span of `n` on the torus."""
-    first = next((at for at in range(7) if used >> at & 1 and not used >> ((at - 1) % 7) & 1), 0)
-    return abs(2 * ((place - first) % 7) - (n - 1)) // 2
+    first = next((at for at in range(TORUS) if used >> at & 1 and not used >> ((at - 1) % TORUS) & 1), 0)
+    return abs(2 * ((place - first) % TORUS) - (n - 1)) // 2
 
 
 def _industrial_bonus(number: int) -> int:
@@ -239,7 +239,3 @@ def _districts(cells: int, masks: BoardMasks) -> list[int]:
             edge |= more
         found.append(group)
     return found
-
-
-def _number_of_districts(cells: int, masks: BoardMasks) -> int:
-    return len(_districts(cells, masks))

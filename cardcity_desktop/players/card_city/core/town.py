@@ -212,11 +212,11 @@ class Town:
         for kind, near in self.rules.masks.parts[code][at]:
             if kind == R:
                 self.sr |= bit
-                self.dr = self._joined_half(self.dr, R, code, at, near)
+                self.dr = self._joined_half(self.dr, R, at, near)
                 self.rr |= near
             elif kind == C:
                 self.sc |= bit
-                self.dc = self._joined_half(self.dc, C, code, at, near)
+                self.dc = self._joined_half(self.dc, C, at, near)
                 self.rc |= near
             elif kind == L:
                 self.sl |= bit
@@ -226,7 +226,7 @@ class Town:
                 self.si |= bit
                 self.ri |= near
 
-    def _joined_half(self, districts: list[District], kind: int, code: int, at: int, near: int) -> list[District]:
+    def _joined_half(self, districts: list[District], kind: int, at: int, near: int) -> list[District]:
         """Return a kind's districts after merging those that its part of a new bicolour touches."""
         bit = 1 << at
         apart: list[District] = []
