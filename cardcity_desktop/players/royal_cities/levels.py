@@ -7,6 +7,7 @@ heuristic policy; every plan is tried on the same dealt tables.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import permutations
 from random import Random
 from typing import cast
@@ -180,6 +181,7 @@ class RoyalNeighbour:
         return Advice(plan[0], (Candidate(plan[0], 0.0, reasons_for(state, observation.seat, plan), plan),), 1)
 
 
+@dataclass(slots=True)
 class PlanSearcher:
     """Player that compares plans by playouts, and follows the chosen one as long as the table is as planned.
 
@@ -190,14 +192,12 @@ class PlanSearcher:
     most: unless 0, most playouts of a plan against others, as long as the budget lasts (search.halving).
     """
 
-    needs_view = True
-
-    def __init__(self, first: int, width: int, alone: int, most: int = 0) -> None:
-        self._first = first
-        self._width = width
-        self._alone = alone
-        self._most = most
-        self._expected: tuple[View, Advice] | None = None
+    first: int
+    width: int
+    alone: int
+    most: int = 0
+    needs_view: bool = field(default=True, init=False)
+    _expected: tuple[View, Advice] | None = field(default=None, init=False)
 
     def think(self, observation: Observation, budget: Budget, rng: Random) -> Advice:
         legal, expected = observation.legal, self._expected
@@ -211,10 +211,10 @@ class PlanSearcher:
         """Return the plans of the turn, evaluated by playouts on sampled deals, the best one first."""
         meter, deals, seat = budget.meter(), Deals(observation, rng), observation.seat
         state: State = deals[0]
-        plans = plans_of(_playable_table(state, seat), seat, observation.legal)[: self._width]
+        plans = plans_of(_playable_table(state, seat), seat, observation.legal)[: self.width]
         priors = [0.1 if place == 0 else 0.0 for place in range(len(plans))]
-        most = 0 if state.setup.solo else self._most
-        arms = sequential_halving(priors, self._sample(plans, deals, seat, meter), meter, self._first, most=most)
+        most = 0 if state.setup.solo else self.most
+        arms = sequential_halving(priors, self._sample(plans, deals, seat, meter), meter, self.first, most=most)
         found: dict[Action, Candidate] = {}
         for arm in arms:
             plan = plans[arm.place]
@@ -237,7 +237,7 @@ class PlanSearcher:
         return tuple(map(Candidate, actions, values, reasons, plans))
 
     def _sample(self, plans: Sequence[Plan], deals: Deals, seat: int, meter: Meter) -> Sample:
-        seasons = self._alone if deals[0].setup.solo else 1
+        seasons = self.alone if deals[0].setup.solo else 1
 
         def sample(place: int, number: int) -> float:
             meter.spend(PLAYOUT_COST)
