@@ -132,7 +132,7 @@ class CareerService:
         return date.today()
 
     def keep_choice(self, word: str, value: str) -> None:
-        self._profile = self._store.add_choice(self.profile, word, value)
+        self._profile = self._store.grow(self.profile, lambda known: known.with_choice(word, value))
 
     def kept_picture(self, key: str) -> bytes | None:
         return self._pictures.get(key)
@@ -170,12 +170,12 @@ class CareerService:
         before = self.profile
         key = lesson_key(lesson.game, lesson.id)
         if key not in before.lessons:
-            self._profile = self._store.add_lesson(before, key)
+            self._profile = self._store.grow(before, lambda known: known.with_lesson(key))
 
     def note_try(self, puzzle: StoredPuzzle, solved: bool) -> None:
         moment = datetime.now().isoformat(timespec="seconds")
         one = PuzzleTry(puzzle.key, puzzle.game, moment, solved, puzzle.rating)
-        self._profile = self._store.add_try(self.profile, one)
+        self._profile = self._store.grow(self.profile, lambda known: known.with_try(one))
 
     def note_mistakes(self, match: AnyMatch, review: Review) -> None:
         """Store the mistakes of a review as puzzles, if this profile played the match on this computer."""
@@ -183,10 +183,11 @@ class CareerService:
             return
         found = mistakes_of(match, review, self.today())
         if found:
-            self._profile = self._store.add_mistakes(self.profile, found)
+            self._profile = self._store.grow(self.profile, lambda known: known.with_mistakes(found))
 
     def note_puzzle(self, puzzle: StoredPuzzle, day: date) -> None:
-        self._profile = self._store.add_mistakes(self.profile, [Mistake(puzzle.game, puzzle.line, day.isoformat())])
+        noted = Mistake(puzzle.game, puzzle.line, day.isoformat())
+        self._profile = self._store.grow(self.profile, lambda known: known.with_mistakes([noted]))
 
     def _start(self, game: str, setup: object, rivals: Sequence[str], seed: int | None, purpose: Purpose) -> Command:
         colours = front_of(game).seat_colours

@@ -124,23 +124,11 @@ class Profiles:
 
     def add(self, profile: Profile, entry: CareerEntry) -> Profile:
         """Add a game to the stored profile and return it, with the games that other windows have added."""
-        return self._save(profile, lambda known: known.merged_with(profile).with_entry(entry))
+        return self.grow(profile, lambda known: known.with_entry(entry))
 
-    def add_lesson(self, profile: Profile, lesson: str) -> Profile:
-        """Return the profile with one more completed lesson; stored and merged as by `add`."""
-        return self._save(profile, lambda known: known.merged_with(profile).with_lesson(lesson))
-
-    def add_choice(self, profile: Profile, word: str, value: str) -> Profile:
-        """Return the profile with another value for a choice; stored and merged as by `add`."""
-        return self._save(profile, lambda known: known.merged_with(profile).with_choice(word, value))
-
-    def add_try(self, profile: Profile, attempt: PuzzleTry) -> Profile:
-        """Return the profile with one more answer to a puzzle; stored and merged as by `add`."""
-        return self._save(profile, lambda known: known.merged_with(profile).with_try(attempt))
-
-    def add_mistakes(self, profile: Profile, found: Sequence[Mistake]) -> Profile:
-        """Return the profile with further mistakes; stored and merged as by `add`."""
-        return self._save(profile, lambda known: known.merged_with(profile).with_mistakes(found))
+    def grow(self, profile: Profile, grown: Callable[[Profile], Profile]) -> Profile:
+        """Return what `grown` makes of the profile; stored and merged as by `add`."""
+        return self._save(profile, lambda known: grown(known.merged_with(profile)))
 
     def save_again(self, profile: Profile) -> None:
         """Try again to write what the disk refused of this profile; do nothing if it refused nothing."""
@@ -187,11 +175,7 @@ class Profiles:
             found = self.load(wanted.id)
             known = found or Profile(wanted.id, wanted.name)
             grown = grow(known)
-            lines = [asdict(entry) for entry in grown.entries[len(known.entries) :]]
-            lines += [{LESSON: lesson} for lesson in grown.lessons[len(known.lessons) :]]
-            lines += [_choice_line(choice) for choice in grown.choices if choice not in known.choices]
-            lines += [asdict(answer) for answer in grown.answers[len(known.answers) :]]
-            lines += [_mistake_line(mistake) for mistake in grown.mistakes[len(known.mistakes) :]]
+            lines = _rows(grown, known)
             if lines or found is None:
                 _append(self._path(wanted.id), grown, lines)
 
@@ -253,20 +237,17 @@ def _rename(path: Path, profile: Profile) -> None:
 
 def _content(profile: Profile) -> bytes:
     """Return the whole file of a profile."""
-    rows = [asdict(entry) for entry in profile.entries]
-    rows += [{LESSON: lesson} for lesson in profile.lessons]
-    rows += [_choice_line(choice) for choice in profile.choices]
-    rows += [asdict(answer) for answer in profile.answers]
-    rows += [_mistake_line(mistake) for mistake in profile.mistakes]
-    return b"".join([_first_line(profile), *map(json_line, rows)])
+    return b"".join([_first_line(profile), *map(json_line, _rows(profile, Profile(profile.id, profile.name)))])
 
 
-def _choice_line(choice: tuple[str, str]) -> dict[str, Any]:
-    return {CHOICE: choice[0], "value": choice[1]}
-
-
-def _mistake_line(mistake: Mistake) -> dict[str, Any]:
-    return {"mistake": mistake.line, "game": mistake.game, "day": mistake.day}
+def _rows(grown: Profile, known: Profile) -> list[dict[str, Any]]:
+    """Return the lines of what a profile has beyond the one of which it was made."""
+    rows = [asdict(entry) for entry in grown.entries[len(known.entries) :]]
+    rows += [{LESSON: lesson} for lesson in grown.lessons[len(known.lessons) :]]
+    rows += [{CHOICE: word, "value": value} for word, value in grown.choices if (word, value) not in known.choices]
+    rows += [asdict(answer) for answer in grown.answers[len(known.answers) :]]
+    mistakes = grown.mistakes[len(known.mistakes) :]
+    return [*rows, *({"mistake": found.line, "game": found.game, "day": found.day} for found in mistakes)]
 
 
 def _first_line(profile: Profile) -> bytes:

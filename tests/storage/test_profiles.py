@@ -29,8 +29,8 @@ def test_what_was_played_is_there_again(tmp_path: Path) -> None:
 def test_a_lesson_finished_is_kept_beside_the_games(tmp_path: Path) -> None:
     store = Profiles(tmp_path)
     zoe = store.add(store.create("Zoé"), entry("a"))
-    grown = store.add_lesson(zoe, "card_city/01_first_city")
-    assert store.add_lesson(grown, "card_city/01_first_city") == grown
+    grown = store.grow(zoe, lambda known: known.with_lesson("card_city/01_first_city"))
+    assert store.grow(grown, lambda known: known.with_lesson("card_city/01_first_city")) == grown
     found = store.load(zoe.id)
     assert found == grown and found.has_taken("card_city", "01_first_city")
     assert not found.has_taken("citadels", "01_first_city") and len(found.entries) == 1
@@ -291,8 +291,10 @@ def test_a_window_that_never_lets_go_is_named(tmp_path: Path, monkeypatch: pytes
 def test_a_city_and_what_was_chosen_are_there_again_in_every_window(tmp_path: Path) -> None:
     store = Profiles(tmp_path)
     zoe = store.add(store.create("Zoé"), entry("a", city="-1,0 H R / . P"))
-    first = store.add_choice(zoe, "card_city/hearth", "a")
-    assert store.add_choice(first, "card_city/hearth", "b").choices == (("card_city/hearth", "b"),)
+    first = store.grow(zoe, lambda known: known.with_choice("card_city/hearth", "a"))
+    assert store.grow(first, lambda known: known.with_choice("card_city/hearth", "b")).choices == (
+        ("card_city/hearth", "b"),
+    )
     found = Profiles(tmp_path).load(zoe.id)
     assert found is not None and found.entries[0].city == "-1,0 H R / . P"
     assert dict(found.choices) == {"card_city/hearth": "b"}

@@ -1,6 +1,8 @@
 """Contents of the action column, read from the snapshot and the selection."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
 
 from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.actions import (
@@ -30,7 +32,7 @@ from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow, Row
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler
 from cardcity_desktop.scenes.citadels.table.actions.unfinished import unfinished
 from cardcity_desktop.scenes.citadels.table.info.preview import better_income, income_gain, income_now
-from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
+from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection, key_for
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.wording.names import district_name, the_character
 from cardcity_desktop.support.i18n import _, ngettext
@@ -76,14 +78,17 @@ def graveyard_rows(snapshot: CitadelsSnapshot, actions: PressHandler, can_peek: 
     asked = _("{name}, your Graveyard can save the {card} for 1 coin.").format(name=name, card=district_name(card))
     rows = [
         ActionRow("note", asked),
-        ActionRow(
-            "button", _("Save it"), detail=_("into your hand, 1 coin"), key="save", press=lambda: actions.do(SAVE)
-        ),
-        ActionRow("button", _("Let it go"), detail=_("under the pile"), key="leave", press=lambda: actions.do(LEAVE)),
+        _doing(actions, SAVE, "button", _("Save it"), detail=_("into your hand, 1 coin")),
+        _doing(actions, LEAVE, "button", _("Let it go"), detail=_("under the pile")),
     ]
     if can_peek:
         rows.append(ActionRow("button", _("Peek at my hand"), key="peek", press=actions.peek))
     return rows
+
+
+def _doing(actions: PressHandler, action: Action, kind: RowKind, text: str, **look: Any) -> ActionRow:
+    """Return the row of a button that plays an action; look: other fields of the row."""
+    return ActionRow(kind, text, key=key_for(action), press=lambda: actions.do(action), **look)
 
 
 # Events of the turn
@@ -154,28 +159,14 @@ def _resources(snapshot: CitadelsSnapshot, actions: PressHandler, gains: Callabl
     looks = min(looks, snapshot.view.pile)
     keep = _("keep all") if "library" in city or looks == 1 else _("keep one")
     coins = gains(GOLD)
-    gold = ActionRow(
-        "button",
-        ngettext("Take {count} coin", "Take {count} coins", coins).format(count=coins),
-        detail=_("resources"),
-        coins=coins,
-        key="gold",
-        press=lambda: actions.do(GOLD),
-        half=True,
-        enabled=snapshot.is_legal(GOLD),
-        sound="coins",
-    )
-    draw = ActionRow(
-        "button",
-        ngettext("Draw {count} card", "Draw {count} cards", looks).format(count=looks),
-        detail=keep,
-        cards=looks,
-        key="draw",
-        press=lambda: actions.do(DRAW),
-        enabled=snapshot.is_legal(DRAW),
-        sound="shuffle",
-    )
-    return [gold, draw]
+    take = ngettext("Take {count} coin", "Take {count} coins", coins).format(count=coins)
+    draw = ngettext("Draw {count} card", "Draw {count} cards", looks).format(count=looks)
+    gold: dict[str, Any] = {"detail": _("resources"), "coins": coins, "half": True, "sound": "coins"}
+    cards: dict[str, Any] = {"detail": keep, "cards": looks, "sound": "shuffle"}
+    return [
+        _doing(actions, GOLD, "button", take, enabled=snapshot.is_legal(GOLD), **gold),
+        _doing(actions, DRAW, "button", draw, enabled=snapshot.is_legal(DRAW), **cards),
+    ]
 
 
 def _income(snapshot: CitadelsSnapshot, actions: PressHandler, gains: Callable[[Action], int]) -> list[ActionRow]:
@@ -196,15 +187,7 @@ def _income(snapshot: CitadelsSnapshot, actions: PressHandler, gains: Callable[[
     hint = first.format(card=district_name(better), count=income_gain(snapshot, better)) if better else ""
     return [
         *([ActionRow("say", hint)] if better else []),
-        ActionRow(
-            "income",
-            text,
-            coins=gains(INCOME),
-            colour=colour,
-            key="income",
-            press=lambda: actions.do(INCOME),
-            sound="coins",
-        ),
+        _doing(actions, INCOME, "income", text, coins=gains(INCOME), colour=colour, sound="coins"),
     ]
 
 
@@ -225,34 +208,17 @@ def _power(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: Pr
     if snapshot.mode != "turn" or POWER in view.used:
         return []
     if view.character == "assassin":
-        return _naming(
-            snapshot, selection, actions, Kill, _("Murder {whom}"), _("Who is to be murdered? Choose a character.")
-        )
+        question = _("Who is to be murdered? Choose a character.")
+        return _naming(snapshot, selection, actions, Kill, _("Murder {whom}"), question)
     if view.character == "thief":
-        return _naming(
-            snapshot, selection, actions, Rob, _("Rob {whom}"), _("Who is to be robbed? Choose a character.")
-        )
+        question = _("Who is to be robbed? Choose a character.")
+        return _naming(snapshot, selection, actions, Rob, _("Rob {whom}"), question)
     if view.character == "magician":
-        can_put = bool(snapshot.legal_of(Put))
+        swap = ActionRow("button", _("Swap hands"), key="swapping", press=actions.start_swapping)
+        lay = ActionRow("button", _("Exchange"), key="laying", press=actions.start_laying)
         return [
-            ActionRow(
-                "button",
-                _("Swap hands"),
-                detail=_("with a player"),
-                key="swapping",
-                press=actions.start_swapping,
-                half=True,
-                power=True,
-            ),
-            ActionRow(
-                "button",
-                _("Exchange"),
-                detail=_("cards with the pile"),
-                key="laying",
-                press=actions.start_laying,
-                enabled=can_put,
-                power=True,
-            ),
+            replace(swap, detail=_("with a player"), half=True, power=True),
+            replace(lay, detail=_("cards with the pile"), enabled=bool(snapshot.legal_of(Put)), power=True),
         ]
     if view.character == "warlord":
         return _destroying(snapshot, selection, actions)
@@ -271,8 +237,7 @@ def _naming(
     if name is None or not snapshot.is_legal(kind(name)):
         return [*memory_view, ActionRow("note", ask)]
     text = phrase.format(whom=the_character(name))
-    press = ActionRow("main", text, key="confirm", press=lambda: actions.do(kind(name)), sound="choose")
-    return [*memory_view, press]
+    return [*memory_view, _doing(actions, kind(name), "main", text, sound="choose")]
 
 
 def _remembered(snapshot: CitadelsSnapshot) -> list[ActionRow]:
@@ -296,10 +261,9 @@ def _numbers(numbers: Sequence[int]) -> str:
 def _destroying(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: PressHandler) -> list[ActionRow]:
     target = selection.district
     if target is not None and snapshot.is_legal(Destroy(*target)):
-        action = Destroy(*target)
         phrase = _("Destroy: {card}").format(card=district_name(target[1]))
         city_text = _("in the city of {name}").format(name=snapshot.names[target[0]])
-        return [ActionRow("main", phrase, detail=city_text, key="confirm", press=lambda: actions.do(action))]
+        return [_doing(actions, Destroy(*target), "main", phrase, detail=city_text)]
     if not snapshot.legal_of(Destroy):
         return [ActionRow("note", _("Destroy"), detail=_("nothing you can pay for"))]
     return [ActionRow("note", _("Destroy"), detail=_("choose a district"))]
@@ -318,7 +282,7 @@ def _magic(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: Pr
     rows, seat = [ActionRow("note", magic_question(selection))], selection.seat
     if selection.swapping and seat is not None and snapshot.is_legal(Swap(seat)):
         phrase = _("Swap with {name}").format(name=snapshot.names[seat])
-        rows.append(ActionRow("main", phrase, key="confirm", press=lambda: actions.do(Swap(seat)), sound="choose"))
+        rows.append(_doing(actions, Swap(seat), "main", phrase, sound="choose"))
     return [*rows, back]
 
 
@@ -327,7 +291,7 @@ def _exchange(snapshot: CitadelsSnapshot, actions: PressHandler) -> list[ActionR
     phrase = ngettext("Exchange {count} card", "Exchange {count} cards", count).format(count=count)
     return [
         ActionRow("note", _("More cards? Choose them. Undo takes one back.")),
-        ActionRow("primary", phrase, key="confirm", press=lambda: actions.do(REDRAW), sound="shuffle"),
+        _doing(actions, REDRAW, "primary", phrase, sound="shuffle"),
     ]
 
 
@@ -336,30 +300,11 @@ def _wonders(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: 
     rows = []
     card = selection.card
     if card is not None and snapshot.is_legal(Discard(card)):
-        action = Discard(card)
-        rows.append(
-            ActionRow(
-                "button",
-                _("Laboratory"),
-                detail=_("this card for 2 coins"),
-                coins=2,
-                key="laboratory",
-                press=lambda: actions.do(action),
-                sound="coins",
-            )
-        )
+        look: dict[str, Any] = {"detail": _("this card for 2 coins"), "coins": 2, "sound": "coins"}
+        rows.append(_doing(actions, Discard(card), "button", _("Laboratory"), **look))
     if snapshot.is_legal(FORGE):
-        rows.append(
-            ActionRow(
-                "button",
-                _("Smithy"),
-                detail=_("2 coins for three cards"),
-                cards=3,
-                key="smithy",
-                press=lambda: actions.do(FORGE),
-                sound="shuffle",
-            )
-        )
+        look = {"detail": _("2 coins for three cards"), "cards": 3, "sound": "shuffle"}
+        rows.append(_doing(actions, FORGE, "button", _("Smithy"), **look))
     return rows
 
 
@@ -372,8 +317,7 @@ def _building(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions:
     if card is not None and snapshot.is_legal(Build(card)):
         text = _("Build: {card}").format(card=district_name(card))
         price = DISTRICTS[CODE[card]].cost
-        detail = _("costs {price}").format(price=price)
-        return [ActionRow("main", text, detail=detail, key="confirm", press=lambda: actions.do(Build(card)), sound="")]
+        return [_doing(actions, Build(card), "main", text, detail=_("costs {price}").format(price=price), sound="")]
     places, built = progress.building_limit, snapshot.view.built
     text = _("Build") + " " + _("{count} of {most}").format(count=built, most=places)
     if places > 1:
