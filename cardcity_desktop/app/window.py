@@ -247,7 +247,6 @@ class App:
 
     @property
     def scene(self) -> Scene:
-        """Top scene of the stack."""
         return self.stack.top
 
     def obey(self, command: Command | None) -> None:

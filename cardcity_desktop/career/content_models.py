@@ -56,8 +56,6 @@ class Texts(Checked):
 
 
 class MissionFields(Checked):
-    """A [[mission]] table."""
-
     id: Id
     chapter: str
     at: Place
@@ -72,8 +70,6 @@ class MissionFields(Checked):
 
 
 class ChapterFields(Checked):
-    """A [[chapter]] table."""
-
     id: Id
     at: Place
     title: Texts
@@ -82,8 +78,6 @@ class ChapterFields(Checked):
 
 
 class CampaignFields(Checked):
-    """A campaign file."""
-
     game: str
     chapter: Annotated[list[ChapterFields], Field(min_length=1)]
     mission: Annotated[list[MissionFields], Field(min_length=1)]
@@ -116,8 +110,6 @@ class AchievementFields(Checked):
 
 
 class AchievementsFields(Checked):
-    """A file of achievements."""
-
     game: str
     achievement: list[AchievementFields]
 
@@ -148,8 +140,6 @@ class StepFields(Checked):
 
 
 class LessonFields(Checked):
-    """A lesson file."""
-
     title: Texts
     text: Texts
     setup: dict[str, Any] = Field(default_factory=dict)

@@ -59,7 +59,6 @@ class CareerEntry:
 
     @property
     def rivals(self) -> tuple[str, ...]:
-        """Kinds of the players in the other seats."""
         return tuple(kind for at, kind in enumerate(self.seats) if at != self.seat)
 
     @property
@@ -131,7 +130,6 @@ class Profile:
         return replace(self, choices=tuple({**dict(self.choices), word: value}.items()))
 
     def with_try(self, attempt: PuzzleTry) -> Profile:
-        """Return the profile with one more answer to a puzzle."""
         return replace(self, answers=(*self.answers, attempt))
 
     def with_mistakes(self, found: Iterable[Mistake]) -> Profile:

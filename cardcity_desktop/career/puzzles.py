@@ -111,7 +111,6 @@ class PuzzleTry:
 
     @property
     def day(self) -> date:
-        """The day of the answer."""
         return date.fromisoformat(self.moment[:10])
 
 
@@ -125,7 +124,6 @@ class Mistake:
 
     @property
     def puzzle(self) -> StoredPuzzle:
-        """The decision as a puzzle."""
         return puzzle_of(self.game, self.line)
 
 

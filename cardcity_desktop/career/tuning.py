@@ -98,7 +98,6 @@ def play(trial: Trial) -> tuple[Trial, Standing]:
 def trials_of(
     campaign: Campaign, missions: Iterable[Mission], level: str, tries: int, evaluations: int | None = None
 ) -> list[Trial]:
-    """Return the tries of each mission."""
     return [
         Trial(
             campaign.game, mission.id, mission.setup, (level, *mission.rivals),

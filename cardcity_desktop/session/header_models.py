@@ -29,8 +29,6 @@ Seed = Annotated[int, AfterValidator(_seed)]
 
 
 class SeatFields(Checked):
-    """Seat of a header."""
-
     name: str
     colour: Annotated[int, Field(ge=0, lt=MOST_SEATS)]
     player: Annotated[str, Field(max_length=LONGEST_KIND)] = "person"
@@ -46,8 +44,6 @@ Seats = Annotated[
 
 
 class PurposeFields(Checked):
-    """Purpose of a match."""
-
     kind: Occasion
     id: Annotated[str, AfterValidator(_task)] = ""
     data: dict[str, Any] = Field(default_factory=dict)

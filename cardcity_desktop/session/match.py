@@ -200,7 +200,6 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         return closure is not None and closure.closes
 
     def opens(self, seat: int, word: str) -> bool:
-        """Return True if the word is that of the closed seat."""
         closure = latest(self.header.closures, seat)
         return closure is not None and closure.closes and fits(word, closure.key)
 

@@ -102,7 +102,6 @@ class Replay:
         return self.game.view(self.state(at), seat)
 
     def views(self, at: int) -> tuple[Any, ...]:
-        """Return the view of every seat at a moment."""
         return tuple(self.view(at, seat) for seat in range(len(self.header.seats)))
 
     def events(self, at: int, seat: int | None) -> tuple[Any, ...]:

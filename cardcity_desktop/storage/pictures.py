@@ -61,8 +61,6 @@ MOST, LARGEST = 6, 12_000_000
 
 
 class PictureCache:
-    """The cache of one folder."""
-
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or cache_folder()
 

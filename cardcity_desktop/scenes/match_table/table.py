@@ -133,7 +133,6 @@ class MatchTable(TableHooks):
 
     @property
     def turn_status(self) -> TurnStatus:
-        """The turn at this computer."""
         return self.hot_seat.turn_status
 
     @property

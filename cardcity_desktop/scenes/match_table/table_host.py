@@ -61,8 +61,6 @@ class JournalEntry:
 
 
 class MenuChoice(NamedTuple):
-    """A button of the menu."""
-
     key: str
     label: str
     icon: str

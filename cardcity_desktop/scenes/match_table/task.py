@@ -202,7 +202,6 @@ class TaskAtTable:
 
 
 def practice_text() -> str:
-    """Return what practice is."""
     return _("Practice: take back as far as you like. It wins no medal and sets no record.")
 
 

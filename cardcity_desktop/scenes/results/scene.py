@@ -120,7 +120,6 @@ class ResultsScene(Scene):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names by seat."""
         return names_of(self.match.seats)
 
     def start_score_reveal(self) -> None:

@@ -37,7 +37,6 @@ def when_text(moment: datetime, now: datetime) -> str:
 
 
 def names_text(saved: SavedMatch) -> str:
-    """Return the players' names in a list."""
     return listed(labels_of(saved.header.seats))
 
 
@@ -76,7 +75,6 @@ def way_text(saved: SavedMatch) -> str:
 
 
 def game_text(saved: SavedMatch) -> str:
-    """Return the game and its set-up."""
     game = saved.header.game
     if game not in FRONTS:
         return _("Another game: {name}").format(name=game)

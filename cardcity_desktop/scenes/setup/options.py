@@ -11,7 +11,6 @@ from cardcity_desktop.ui.window.context import Ui
 def question(
     ui: Ui, text: str, answers: Sequence[Option], picked: str, change: Callable[[str], Command | None], key: str
 ) -> kit.Part:
-    """Return a question above a choice of its answers."""
     return kit.VStack([kit.words(ui, text, "strong"), kit.choice(ui, answers, picked, change, key)], ui.scale(6))
 
 

@@ -121,7 +121,6 @@ class SetupScene(Scene, Generic[Form]):
         return self.form.seat_form
 
     def change(self, form: Form) -> Command:
-        """Take a new form."""
         self.form = form
         return self.refreshed()
 

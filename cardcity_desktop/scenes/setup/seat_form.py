@@ -49,7 +49,6 @@ class SeatForm:
 
     @property
     def named(self) -> tuple[Seat, ...]:
-        """The seats with the names that are displayed."""
         return named(self.seats)
 
     @property
@@ -63,7 +62,6 @@ class SeatForm:
 
     @property
     def persons(self) -> int:
-        """Number of persons."""
         return sum(seat.is_person for seat in self.seats)
 
     def with_seat(self, at: int, seat: Seat) -> SeatForm:

@@ -306,7 +306,6 @@ class TitleScene(Scene):
         return [*entries, (_("Quit"), "door", "quit", Quit)]
 
     def _language_button(self, page: Rect) -> Button:
-        """Return the button of the other language, named in that language."""
         other = next(code for code in LANGUAGES if code != language())
         wide, high = button_size(self.ui, LANGUAGES[other], "language")
         place = Rect(page.right - wide, page.top, wide, high)

@@ -18,8 +18,6 @@ def _salt(text: str) -> str:
 
 
 class HeaderFields(Checked):
-    """Fields of every format."""
-
     format: int
     game: str
     rules: int

@@ -84,8 +84,6 @@ class FirstLine(Line):
 
 
 class LessonLine(Line):
-    """Line of a completed lesson."""
-
     lesson: Word
 
 
@@ -97,8 +95,6 @@ class ChoiceLine(Line):
 
 
 class PuzzleTryLine(Line):
-    """Line of an answer to a puzzle."""
-
     puzzle: Word
     game: Word
     moment: Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$")]
@@ -127,8 +123,6 @@ class MistakeLine(Line):
 
 
 class FinishedGameLine(Line):
-    """Line of a finished game."""
-
     match: Word
     day: Word
     game: Word

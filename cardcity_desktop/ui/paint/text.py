@@ -59,7 +59,6 @@ _BREAKS = re.compile(r"(?<=[ \-–—/])(?![ \d])")
 
 
 def look_of(style: Style) -> TextStyle:
-    """Return the TextStyle of a style."""
     return STYLES[style] if isinstance(style, str) else style
 
 

@@ -42,8 +42,6 @@ def _split(hint: str) -> tuple[str, str]:
 
 
 class KeyHints(Label):
-    """Hints on one line."""
-
     def __init__(self, rect: Rect, hints: Sequence[str]) -> None:
         super().__init__(rect, "   ·   ".join(hints), STYLE, muted=True)
         self.hints = tuple(map(_split, hints))

@@ -112,7 +112,6 @@ def _is_alone(seats: Sequence[Seat]) -> bool:
 
 
 def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
-    """Return the names to display, by seat."""
     return tuple(seat.name for seat in named(seats))
 
 

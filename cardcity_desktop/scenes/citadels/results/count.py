@@ -39,7 +39,6 @@ class Tower:
 
 
 def towers_of(state: State) -> tuple[Tower, ...]:
-    """Return the tower of each seat."""
     return tuple(Tower(seat, _bricks(state, seat), _last_answer(state, seat)) for seat in range(state.players))
 
 

@@ -150,7 +150,6 @@ def ground(palette: Palette, edge: str | None = None) -> kit.Leaf:
 
 
 def on_panel(ui: Ui, part: kit.Part, palette: Palette) -> kit.Layers:
-    """Return a part on a panel of its own."""
     s = ui.scale
     return kit.Layers([ground(palette), kit.Pad(part, s(14), s(4))])
 

@@ -49,7 +49,6 @@ class CitadelsSnapshot:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names of the players by seat."""
         return names_of(self.seats)
 
     @property
@@ -95,7 +94,6 @@ class CitadelsSnapshot:
         return self.seats[seat].colour
 
     def legal_of(self, kind: type[Kind]) -> tuple[Kind, ...]:
-        """Return the legal actions of one type."""
         return tuple(action for action in self.legal if isinstance(action, kind))
 
     def is_legal(self, action: Action) -> bool:

@@ -85,7 +85,6 @@ def reason_text(reason: Reason) -> str:
 
 
 def action_text(action: Action, names: Sequence[str]) -> str:
-    """Return an action in the imperative."""
     match action:
         case actions.Pick(name):
             return _("Keep {whom}.").format(whom=the_character(name))

@@ -268,7 +268,6 @@ class TableLayout:
         return Rect(first.left - self.px(9), first.top - self.px(5), last.right - first.left + self.px(20), self.px(8))
 
     def banner(self, city: int) -> Rect:
-        """Return the banner of a colour."""
         cell = self[f"city:{self.rivals}:{city}"]
         return cell if self.paged else cell.inflate(-self.px(8), 0)
 

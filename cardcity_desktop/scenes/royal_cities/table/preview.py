@@ -126,7 +126,6 @@ def _city_meant(context: PanelContext, token: str) -> int | None:
 
 
 def _builds(context: PanelContext) -> tuple[Build, ...]:
-    """Return the builds that the viewer has chosen."""
     return tuple((CODES[token], city) for token, city in context.snapshot.chosen_builds)
 
 

@@ -8,7 +8,6 @@ from cardcity_desktop.ui.wording.seats import label_of, of_player
 
 
 def headline(context: PanelContext) -> tuple[str, str]:
-    """Return the title and the line under it."""
     return _title(context), season_line(context)
 
 

@@ -89,7 +89,6 @@ class TableState:
 
     @property
     def inspector(self) -> Rect:
-        """The place of the inspector."""
         return hand_places(self.context).inspector
 
     @property

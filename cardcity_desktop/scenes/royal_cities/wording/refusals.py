@@ -62,5 +62,4 @@ def refusal_reason(refusal: Refusal) -> str:
 
 
 def refusal_text(refusal: Refusal) -> str:
-    """Return the sentence with its clause in front."""
     return _("Rule {clause} \u2013 {sentence}").format(clause=refusal.clause, sentence=refusal_reason(refusal))

@@ -81,7 +81,6 @@ class PressHandler:
         return self.do(actions.Build(card)) if card else Stay()
 
     def press_looked_at(self, card: str) -> Command | None:
-        """Keep one of the drawn cards."""
         return self.do(actions.Keep(card))
 
     def press_city(self, seat: int, card: str) -> Command | None:

@@ -314,7 +314,6 @@ def _announced_niche(table: CitadelsPanelHost) -> str:
 
 
 def column(table: CitadelsPanelHost) -> kit.Part:
-    """Return the action column."""
     ui, palette = table.ui, table.palette
     if table.animating:
         return announcement_panel(ui, table.public_state.announcement, _announced_niche(table), palette)

@@ -13,8 +13,6 @@ QUIET = (happened.CharacterCalled, happened.GraveyardAsked, happened.TurnEnded, 
 
 
 class CitadelsJournal(TableJournal):
-    """The journal of a table of Citadels."""
-
     def entry_of(self, event: Event) -> JournalEntry | None:
         return entry_of(event, self._table.names)
 

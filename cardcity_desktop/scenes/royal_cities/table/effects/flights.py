@@ -224,7 +224,6 @@ def _hand(context: PanelContext, seat: int) -> Rect:
 def _revolt(
     before: PanelContext, cards: tuple[str, ...], consequence: str, play_sound: Callable[[str], None]
 ) -> RevoltCutscene:
-    """Return the cutscene in which the revolting cards burn where they are."""
     left = list(cards)
     burning = []
     for at, token in enumerate(before.snapshot.view.market[:16]):

@@ -81,7 +81,6 @@ class PlayerActions:
         return used
 
     def look(self, selection: Selection) -> Command | None:
-        """Set the selection."""
         host = self._host
         host.hints.clear()
         before, self._state.selection = self._state.selection, selection

@@ -82,7 +82,6 @@ def line_text(line: InfoLine) -> str:
 
 
 def sign(line: InfoLine, side: int) -> kit.Part:
-    """Return the sign before a line."""
     return kit.drawing(lambda canvas, rect: draw_sign(canvas, rect, line), side, side)
 
 
@@ -100,7 +99,6 @@ def _draw_figure(line: InfoLine, canvas: Canvas, rect: Rect) -> None:
 
 
 def draw_sign(canvas: Canvas, rect: Rect, line: InfoLine) -> None:
-    """Draw the sign before a line."""
     s, side = canvas.scale, rect.width
     if line.sign == "chip":
         signs.draw_emblem_chip(canvas, line.of, rect)
