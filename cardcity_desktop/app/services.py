@@ -11,8 +11,7 @@ from cardcity_desktop import __version__
 from cardcity_desktop.app.matches import MatchRepository
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.support.diagnostics import log, warn
-from cardcity_desktop.ui.window.commands import Command, Push, Reset
-from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.toolkit import Command, Push, Reset, Scene
 
 if TYPE_CHECKING:
     from cardcity_desktop.app.career import CareerService

@@ -16,14 +16,13 @@ from pygame.event import Event
 
 from cardcity_desktop.support.diagnostics import set_log_dir, warn, write_traceback
 from cardcity_desktop.support.i18n import _, guess_language, set_language
+from cardcity_desktop.ui.toolkit import Intent, Scene
 from cardcity_desktop.ui.window.commands import Command, Push, Quit
 from cardcity_desktop.ui.window.context import ASK, WAKE, Ui
 from cardcity_desktop.ui.window.dispatcher import InputDispatcher
 from cardcity_desktop.ui.window.input.event_queue import EventQueue
-from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.notifications import Notifications
 from cardcity_desktop.ui.window.preferences import Preferences
-from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.stack import SceneStack
 from cardcity_desktop.ui.window.system import display
 from cardcity_desktop.ui.window.system.memory import configure_malloc

@@ -4,8 +4,7 @@ from pygame import Rect
 
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.toolkit import Canvas, Ui
 
 
 def coin_part(ui: Ui, units: float) -> kit.Part:

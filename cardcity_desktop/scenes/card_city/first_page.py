@@ -9,9 +9,7 @@ from cardcity_desktop.scenes.shared.way_in import Draw
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.cards.faces import CardFaces
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
 
 WOOD, WOOD_LIP, FELT, GOLD = "#C58F5B", "#7E5230", "#2F5E63", "#E9B44A"
 GROUNDS = {"campaign": "#B9D39B", "daily": "#F3C98B", "profile": "#23695F", "setup": "#D9CDF0"}

@@ -9,11 +9,10 @@ from cardcity_desktop.rules.card_city.forecast.outcome import rounds_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas, PanelKind
+from cardcity_desktop.ui.toolkit import Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Option, Segmented
 from cardcity_desktop.ui.widgets.chart import draw_chart
 from cardcity_desktop.ui.widgets.labels import Painted, Panel
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,10 +23,8 @@ from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.cards.faces import CardFaces
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.discs import draw_disc
-from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
 from cardcity_desktop.ui.wording.numbers import money_text
 
 STRIP = 62

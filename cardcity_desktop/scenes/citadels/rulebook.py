@@ -14,11 +14,8 @@ from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget
 from cardcity_desktop.scenes.citadels.wording.powers import power_of
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.toolkit import Canvas, Focus, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Label, Paragraph
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus
-from cardcity_desktop.ui.window.widget import Widget
 
 Picture = Callable[[Ui, Rect, Setup | None], list[Widget]]
 

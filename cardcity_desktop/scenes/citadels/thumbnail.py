@@ -13,8 +13,7 @@ from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.art.colours import DAY, NIGHT, Palette
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.toolkit import Box, Canvas
 
 if TYPE_CHECKING:
     from cardcity_desktop.session.store import Seat

@@ -10,11 +10,9 @@ from cardcity_desktop.players.worker import Job, Thinker, Worker, advice_for, hi
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
+from cardcity_desktop.ui.toolkit import Command, Focusable, Push, Stay, Widget
 from cardcity_desktop.ui.widgets.labels import PaintedItems
-from cardcity_desktop.ui.window.commands import Command, Push, Stay
-from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.preferences import motion_factor, pace_factor
-from cardcity_desktop.ui.window.widget import Widget
 
 STEP = "step"
 """Key of the item that lets a computer move while a screen reader reads."""

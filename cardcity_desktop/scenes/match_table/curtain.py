@@ -20,12 +20,10 @@ from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import PlayerColour
+from cardcity_desktop.ui.toolkit import Canvas, Intent, Widget
 from cardcity_desktop.ui.widgets.labels import Icon, Painted, PlayerMark
-from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Pop, Push, Reset, Scene, Stay
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import named
 
 GUARD_SECONDS = 0.5

@@ -6,10 +6,9 @@ from pathlib import Path
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK, Colour, PlayerColour, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
+from cardcity_desktop.ui.toolkit import Box, Canvas
 
 FOLDS, SCALLOPS = 16, 8
 HEM, SAG = 74, 62

@@ -7,8 +7,7 @@ from cardcity_desktop.scenes.match_table.journal import TableJournal
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.scenes.shared.curtain_image import RISE_SECONDS, CurtainAnimation
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.commands import Command, Push, Stay
+from cardcity_desktop.ui.toolkit import Canvas, Command, Push, Stay
 
 
 class HandOver:

@@ -13,10 +13,7 @@ from cardcity_desktop.scenes.match_table.table_host import HelpText, MenuChoice
 from cardcity_desktop.scenes.match_table.task_box import usual_room
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.ui.paint.animation import Tween
-from cardcity_desktop.ui.window.commands import Command, Stay
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.toolkit import Command, Intent, Scene, Stay, Tween
 
 Calls = dict[Intent, Callable[[], Command | None]]
 

@@ -10,15 +10,9 @@ from cardcity_desktop.players.player import Advice
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry, MatchTableHost
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _, language
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.rectangles import inset
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Intent, Pop, Widget, inset
 from cardcity_desktop.ui.widgets.labels import Label, Paragraph
 from cardcity_desktop.ui.widgets.scroll import LongList
-from cardcity_desktop.ui.window.commands import Command, Pop
-from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.widget import Widget
 
 BESIDE = 4
 """Logical units by which a line's highlight is wider than its words on either side; the words align with the title."""

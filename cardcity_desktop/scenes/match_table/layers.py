@@ -14,10 +14,8 @@ from cardcity_desktop.scenes.shared.screen_help import arrow_keys, asking_keys, 
 from cardcity_desktop.scenes.shared.send_code import copy_match
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.toolkit import Canvas, Command, Pop, Push, Reset, Stay, Ui
 from cardcity_desktop.ui.widgets.buttons import Action, Kind
-from cardcity_desktop.ui.window.commands import Command, Pop, Push, Reset, Stay
-from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.input.intents import ASKING, FIXED, SKIPS, Intent
 
 

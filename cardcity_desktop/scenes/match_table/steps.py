@@ -11,8 +11,7 @@ from cardcity_desktop.scenes.match_table.hand_over import HandOver
 from cardcity_desktop.scenes.match_table.hints import Hints
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
-from cardcity_desktop.ui.window.commands import Command, Replace, Stay
-from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.toolkit import Command, Replace, Scene, Stay
 
 LOOK_AGAIN_SECONDS = 0.2
 BEFORE_RESULTS_SECONDS = 0.3

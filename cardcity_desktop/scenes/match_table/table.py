@@ -26,13 +26,9 @@ from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.curtain_image import PRESSES
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Scene, Stay, Widget
 from cardcity_desktop.ui.widgets.buttons import one_primary
-from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.focus import TOOLS, Focus, Focusable
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import names_of
 
 FIGURES = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_4)

@@ -13,13 +13,7 @@ from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import HotSeat, TurnStatus
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.ui.paint.animation import Tween
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Intent, Tween, Ui, Widget
 
 SignLegend = Callable[[Ui, Rect, int], list[Widget]]
 """Make the widgets that explain the table's signs, from the top left of a place, in so many columns."""

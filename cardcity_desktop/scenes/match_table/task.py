@@ -22,8 +22,7 @@ from cardcity_desktop.scenes.match_table.task_box import (
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import PERSON, PRACTICE
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.window.commands import Command, Reset, Stay
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Command, Reset, Stay, Widget
 
 
 @dataclass(frozen=True, slots=True)

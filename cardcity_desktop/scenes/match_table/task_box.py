@@ -15,11 +15,9 @@ from cardcity_desktop.scenes.shared.medals import medal_svg
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.toolkit import Canvas, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Action, Kind
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Picture, ProgressDots
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text
 
 SENTENCE_SHARE = 0.28

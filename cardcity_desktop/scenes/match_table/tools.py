@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.toolkit import Command, Intent
 
 
 class Tool(NamedTuple):

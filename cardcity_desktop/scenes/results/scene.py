@@ -27,11 +27,8 @@ from cardcity_desktop.session.store import FREE
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
+from cardcity_desktop.ui.toolkit import Command, Intent, Pop, Push, Reset, Scene, Stay, Widget
 from cardcity_desktop.ui.widgets.buttons import Action, Kind
-from cardcity_desktop.ui.window.commands import Command, Pop, Push, Reset, Stay
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import default_name, has_face, names_of
 
 POSTER_KEY = pygame.K_p

@@ -10,9 +10,7 @@ from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.shared.tile_picture import in_units
 from cardcity_desktop.scenes.shared.way_in import Draw
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
 
 
 def first_turn() -> Sequence[tuple[str, Draw]]:

@@ -11,12 +11,9 @@ from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_emp
 from cardcity_desktop.scenes.royal_cities.wording.names import figure_name
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.text import lettering
+from cardcity_desktop.ui.toolkit import Box, Canvas, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.widget import Widget
 
 PEOPLE = ("V0", "Y1", "P2", "R3", "B4", "G5", "W6")
 LYING = ("Y4", "R3", "G6", "P2", "Y5", "B2")

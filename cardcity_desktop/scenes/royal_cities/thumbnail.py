@@ -15,8 +15,7 @@ from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.session.store import Seat
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.toolkit import Canvas, Ui
 
 MOST_CARDS = 3
 """Cards in the picture of a way."""

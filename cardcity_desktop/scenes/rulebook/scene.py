@@ -11,16 +11,9 @@ from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_head
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.reader.screen import in_one
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Intent, Scene, Stay, Widget, inset
 from cardcity_desktop.ui.widgets.scroll import FADE, ScrollArea, ScrollState
-from cardcity_desktop.ui.window.commands import Command, Stay
-from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
 
 BELOW_TOP = FADE - 4
 """Room above a clause at the top of the page, in logical units, so that its heading does not fade."""

@@ -5,8 +5,7 @@ from typing import Any, Protocol
 
 from pygame import Rect
 
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Ui, Widget
 
 
 class RulebookText(Protocol):

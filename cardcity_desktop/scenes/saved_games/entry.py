@@ -13,11 +13,9 @@ from cardcity_desktop.scenes.shared.match_picture import MatchPicture
 from cardcity_desktop.session.store import OtherSave, SavedMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.toolkit import Command, Scene, Ui
 from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT
 from cardcity_desktop.ui.widgets.labels import PlayerMark
-from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.wording.phrases import listed
 
 PICTURE = 104

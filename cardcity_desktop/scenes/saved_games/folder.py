@@ -10,9 +10,8 @@ from cardcity_desktop.scenes.services import FolderLetter, MatchProblemError, Se
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.toolkit import Command, Pop, Widget
 from cardcity_desktop.ui.widgets.fields import TextField
-from cardcity_desktop.ui.window.commands import Command, Pop
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.phrases import shown_path
 
 FIELD = "folder"

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.toolkit import Command, Ui
 from cardcity_desktop.ui.widgets.buttons import Option, Toggle
-from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.context import Ui
 
 
 def question(

@@ -13,12 +13,7 @@ from cardcity_desktop.session.store import FREE, PRACTICE, Purpose, Seat
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_head
-from cardcity_desktop.ui.paint.rectangles import inset
-from cardcity_desktop.ui.window.commands import Command, Push, Reset
-from cardcity_desktop.ui.window.focus import Focusable
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Command, Focusable, Intent, Push, Reset, Scene, Widget, inset
 
 Form = TypeVar("Form", bound=GameForm)
 

@@ -12,16 +12,11 @@ from cardcity_desktop.session.names import NAME_LENGTH, clean_name
 from cardcity_desktop.session.store import PERSON
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import PlayerColour
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.widgets.fields import TextField
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import has_face, labels_of, level_name, rival_text, temper
 
 SIDE = 44

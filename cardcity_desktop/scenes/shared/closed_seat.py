@@ -7,9 +7,7 @@ from cardcity_desktop.session.closures import LONGEST_WORD, WITH_WORD, WITHOUT_W
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
-from cardcity_desktop.ui.window.commands import Command, Pop, Push, Stay
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.toolkit import Command, Pop, Push, Scene, Stay, Ui
 from cardcity_desktop.ui.wording.seats import named, names_of
 
 Continuation = Callable[[], Command | None]

@@ -6,14 +6,10 @@ from pygame import Rect
 
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.text import Style
+from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Pop, Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
-from cardcity_desktop.ui.window.commands import Command, Pop
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
 
 GUTTER = 10
 """Room beside the content for focus rings, shadows and the scroll thumb, in logical units."""

@@ -5,10 +5,7 @@ from collections.abc import Hashable
 from pygame import Rect, Surface
 
 from cardcity_desktop.scenes.front import Thumbnail
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.focus import Focus
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Canvas, Focus, Scene, Widget
 
 
 class MatchPicture(Widget):

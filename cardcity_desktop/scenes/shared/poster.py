@@ -11,17 +11,12 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.scenes.services import PosterProblemError, Services
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.png import png_of
-from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.scenery.poster import SIZES, Poster, look_of, paint_poster
+from cardcity_desktop.ui.toolkit import Canvas, Command, Pop, Scene, Ui, Widget, inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Painted, Panel, Paragraph
-from cardcity_desktop.ui.window.commands import Command, Pop
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.system.memory import trim_heap
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.phrases import shown_path
 
 SLICE_SECONDS = 0.012

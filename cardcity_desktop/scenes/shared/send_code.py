@@ -7,8 +7,7 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Header
 from cardcity_desktop.session.variations import VARIATIONS, Variations, key_of, variations_of
 from cardcity_desktop.support.i18n import N_, _, in_each_language
-from cardcity_desktop.ui.window.commands import Command, Stay
-from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.toolkit import Command, Stay, Ui
 from cardcity_desktop.ui.window.system.clipboard import copy_text
 from cardcity_desktop.ui.wording.seats import names_of
 

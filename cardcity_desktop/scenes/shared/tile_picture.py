@@ -7,12 +7,10 @@ import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.scenes.shared.way_in import Draw
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import fit
 from cardcity_desktop.ui.paint.theme import Colour, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
 
 
 def painted_tiles(tiles: Mapping[str, tuple[Path, str]], share: float = 0.94) -> Mapping[str, Draw]:

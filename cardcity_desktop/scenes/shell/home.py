@@ -37,15 +37,11 @@ from cardcity_desktop.session.store import Header, SavedMatch, Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.text import page_name
 from cardcity_desktop.ui.scenery.living_picture import scenery
+from cardcity_desktop.ui.toolkit import Box, Canvas, Intent, Widget, inset
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Pop, Push, Reset, Scene
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import default_name, has_face, rival_text, temper
 
 if TYPE_CHECKING:

@@ -16,10 +16,8 @@ from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.rectangles import fit, inset
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, CARD_LIP, INK, mix
 from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise, svg_document, svg_text
+from cardcity_desktop.ui.toolkit import Command, Focus, Focusable, Push, Widget
 from cardcity_desktop.ui.widgets.buttons import Action
-from cardcity_desktop.ui.window.commands import Command, Push
-from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.widget import Widget
 
 if TYPE_CHECKING:
     from cardcity_desktop.ui.paint.canvas import Canvas

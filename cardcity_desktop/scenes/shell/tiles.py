@@ -10,12 +10,7 @@ from cardcity_desktop.scenes.shared.lit_town import draw_lit_town
 from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
 from cardcity_desktop.scenes.shell.shelf import LARGE_TEXT
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Ui, Widget
 
 GOLD = "#E9B44A"
 

@@ -18,15 +18,11 @@ from cardcity_desktop.scenes.front import FRONTS, Front
 from cardcity_desktop.scenes.shell.shelf import LARGE_TEXT, Lid, ShelfBoard, fronts, places_on, which_game
 from cardcity_desktop.support.i18n import LANGUAGES, _, language
 from cardcity_desktop.support.resources import asset_path
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.rectangles import inset
+from cardcity_desktop.ui.toolkit import Canvas, Focusable, Intent, Widget, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.widgets.labels import Label, Paragraph
-from cardcity_desktop.ui.window.focus import Focusable
-from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Push, Quit, Scene
 from cardcity_desktop.ui.window.title_question import MARGIN, headline_place, headline_style, headline_text
-from cardcity_desktop.ui.window.widget import Widget
 
 if TYPE_CHECKING:
     from datetime import datetime

@@ -9,8 +9,7 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Modeller
 from cardcity_desktop.support.resources import asset_path
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.rectangles import inset
+from cardcity_desktop.ui.toolkit import Canvas, inset
 
 WIDTH, HEIGHT = 1280, 720
 

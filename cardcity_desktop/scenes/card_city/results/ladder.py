@@ -9,13 +9,9 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.wording.scores import points_text, rank_name
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.theme import mix
+from cardcity_desktop.ui.toolkit import Box, Canvas, Ui, Widget, inset
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text
 
 TALLEST, PORTRAIT, TICK = 150, 40, 20

@@ -13,14 +13,10 @@ from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import N_, _, pgettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import ease_out
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.toolkit import Box, Canvas, Ui, Widget, inset
 from cardcity_desktop.ui.widgets.labels import Painted, PlayerMark, draw_player
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text, signed_text
 from cardcity_desktop.ui.wording.phrases import with_label
 

@@ -11,11 +11,10 @@ from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Modeller, 
 from cardcity_desktop.scenes.card_city.diorama.pictures import EVENING
 from cardcity_desktop.scenes.card_city.results.count import Count
 from cardcity_desktop.ui.paint.animation import ease_out
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.vector.svg import in_theme
 from cardcity_desktop.ui.scenery.isometric import TILE
 from cardcity_desktop.ui.scenery.night import lamps_of
+from cardcity_desktop.ui.toolkit import Box, Canvas
 from cardcity_desktop.ui.wording.numbers import number_text, signed_text
 
 DIM, DUSK = (164, 148, 178), (208, 182, 204)

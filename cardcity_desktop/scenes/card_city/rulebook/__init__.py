@@ -13,9 +13,7 @@ from cardcity_desktop.scenes.card_city.wording.setup import edition_name, level_
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.window.commands import Replace
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Replace, Ui, Widget
 
 
 class CardCityRulebook(RulebookText):

@@ -20,8 +20,7 @@ from cardcity_desktop.ui.board.model import BoardCard, BoardModel
 from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.board.painting.stamps import Stamps
 from cardcity_desktop.ui.cards.faces import CardFaces, motif_at
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.toolkit import Canvas, Ui
 from cardcity_desktop.ui.wording.numbers import money_text
 
 _CELL = re.compile(r"(?P<token>[^!^*=]+)(?P<signs>[!^*]*)(?:=(?P<note>.+))?")

@@ -12,11 +12,7 @@ from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoLaye
 from cardcity_desktop.scenes.card_city.wording.card_info import card_line
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.ui.cards.faces import CardFaces
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.commands import Command, Push, Stay
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Push, Stay, Ui, Widget
 
 RICHEST = Setup("xl", "advanced")
 """Game whose info is shown outside a match: with both halves of bicolours, Parks and clouds."""

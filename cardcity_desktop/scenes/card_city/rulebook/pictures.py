@@ -11,9 +11,8 @@ from cardcity_desktop.scenes.card_city.rulebook.boards import draw_model, openin
 from cardcity_desktop.scenes.card_city.rulebook.cards import BookBoard, BookCard
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.rectangles import flow
+from cardcity_desktop.ui.toolkit import Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import percent_text
 
 CARD_SIDE = 44

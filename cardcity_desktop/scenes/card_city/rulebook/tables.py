@@ -14,8 +14,7 @@ from cardcity_desktop.scenes.card_city.wording.scores import ladder_text, rank_n
 from cardcity_desktop.scenes.card_city.wording.setup import victory_name
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Ui, Widget
 
 Table = Callable[[Ui, int, Setup | None], kit.Part]
 """Returns a table for a width in px."""

@@ -27,11 +27,9 @@ from cardcity_desktop.scenes.setup.options import noted, question, toggle
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.faces import CardFaces
-from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.toolkit import Canvas, Command, Ui
 from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.context import Ui
 
 TWISTS = {
     "classic": {"little": ("parking_meters",), "much": ("decentralisation", "parking_meters")},

@@ -19,11 +19,9 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.rectangles import fit
+from cardcity_desktop.ui.toolkit import Command, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Option, Tabs
 from cardcity_desktop.ui.widgets.labels import Picture
-from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import of_player
 
 TOWNS = {"classic": "village", "simplified": "town", "normal": "city", "advanced": "metropolis"}

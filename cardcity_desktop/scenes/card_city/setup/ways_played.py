@@ -17,12 +17,8 @@ from cardcity_desktop.session.store import SavedMatch
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import fit, inset
-from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Ui
 from cardcity_desktop.ui.wording.phrases import with_label
 
 Way = tuple[Level, Victory, int]

@@ -19,9 +19,8 @@ from cardcity_desktop.scenes.citadels.wording.setups import setup_sentence
 from cardcity_desktop.scenes.shared.match_poster import page_of
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.scenery.poster import Poster, PosterEntry, PosterLook, PosterPrint
+from cardcity_desktop.ui.toolkit import Box, Canvas
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.seats import names_of, wins_text
 

@@ -30,14 +30,12 @@ from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, language, pgettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas, painter_at
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.scale import readable_scale
 from cardcity_desktop.ui.paint.text import page_name
 from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
+from cardcity_desktop.ui.toolkit import Box, Scene, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.phrases import hints_text
 from cardcity_desktop.ui.wording.seats import labelled, names_of, wins_text
 

@@ -11,9 +11,7 @@ from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
 
 BONUSES = "colours", "complete", "wonder"
 """Colours of bricks that are a bonus, in the order of the columns."""

@@ -13,13 +13,9 @@ from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.closed_seat import closure_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Ui, Widget
 
 BESIDE = (170.0, 1110.0)
 """Horizontal positions of the two torches, left and right of the towers, in logical units."""

@@ -10,8 +10,7 @@ from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.table import GameTableHost
-from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.toolkit import Command, Focusable
 from cardcity_desktop.ui.window.tip import Tip
 
 

@@ -5,10 +5,8 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable
 from cardcity_desktop.ui.widgets.labels import PaintedItems
-from cardcity_desktop.ui.window.focus import Focus, Focusable
 
 Paint = Callable[[Canvas, Rect, Focus], None]
 

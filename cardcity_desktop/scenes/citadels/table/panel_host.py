@@ -7,8 +7,7 @@ from cardcity_desktop.scenes.citadels.art.colours import Palette
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler
 from cardcity_desktop.scenes.citadels.table.display_options import DisplayOptions
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
-from cardcity_desktop.ui.window.focus import Focus
-from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.toolkit import Focus, Scene
 
 
 class PlaybackMemory(Protocol):

@@ -16,14 +16,10 @@ from cardcity_desktop.scenes.citadels.table.painted import drawing as drawing
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Ui, Widget
 
 MARKED, CHOSEN = "#C8431F", "#A92B1B"
 """Ring of a thing that may be chosen, and of the chosen one."""

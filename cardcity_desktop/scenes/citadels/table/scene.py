@@ -31,13 +31,7 @@ from cardcity_desktop.scenes.match_table.table import Calls, MatchTable
 from cardcity_desktop.scenes.match_table.table_host import HelpText, MenuChoice
 from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.ui.paint.animation import Tween
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.commands import Command, Push, Stay
-from cardcity_desktop.ui.window.focus import Focusable
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Intent, Push, Scene, Stay, Tween, Widget
 
 SOUNDS: dict[type, str] = {
     Build: "built",

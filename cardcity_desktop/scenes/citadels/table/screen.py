@@ -8,9 +8,8 @@ from cardcity_desktop.scenes.citadels.table.draft import screen as draft
 from cardcity_desktop.scenes.citadels.table.header import header
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.match_table.tools import Tool
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Canvas, Widget
 
 
 def paint_background(table: CitadelsPanelHost, canvas: Canvas) -> None:

@@ -12,10 +12,8 @@ from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, pay
 from cardcity_desktop.scenes.royal_cities.wording.names import capitalised, card_name, city_colour, colour_name
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.text import lettering
-from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.toolkit import Box, Canvas, Scene
 from cardcity_desktop.ui.wording.seats import of_player
 
 

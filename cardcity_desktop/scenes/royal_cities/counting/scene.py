@@ -23,18 +23,13 @@ from cardcity_desktop.scenes.royal_cities.wording.names import capitalised, colo
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, blend
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import lettering
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.polygons import dashed_data, path_data
 from cardcity_desktop.ui.paint.vector.svg import svg_document
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Intent, Pop, Scene, Stay, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
-from cardcity_desktop.ui.window.commands import Command, Pop, Stay
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import of_player
 
 DROP_SECONDS, REST_SECONDS = 0.7, 2.2

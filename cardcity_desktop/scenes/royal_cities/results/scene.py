@@ -23,14 +23,10 @@ from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, lege
 from cardcity_desktop.scenes.shared.match_poster import poster_scene
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.text import lettering
 from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.toolkit import Box, Canvas, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.phrases import hints_text
 
 LEGENDS = 7

@@ -16,8 +16,7 @@ from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS, card_tit
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.toolkit import Canvas, Intent
 
 CARD_WIDE = 210.0
 

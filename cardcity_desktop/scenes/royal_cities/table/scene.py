@@ -40,12 +40,8 @@ from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES, help_sentence
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.animation import Tween
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.commands import Command, Pop, Stay
+from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Pop, Stay, Tween, Widget
 from cardcity_desktop.ui.window.focus import TOOLS, Focusable
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.widget import Widget
 
 SOUNDS: dict[type, str] = {
     actions.Add: "card_flip",

@@ -23,10 +23,8 @@ from cardcity_desktop.scenes.royal_cities.wording.names import season_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.effects import Effect
 from cardcity_desktop.ui.paint.animation import Tween, ease_out, linear
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.text import lettering
-from cardcity_desktop.ui.window.commands import Push
-from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.toolkit import Canvas, Push, Scene
 from cardcity_desktop.ui.wording.seats import begins_text
 
 SECONDS = 2.0

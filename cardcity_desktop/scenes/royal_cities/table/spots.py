@@ -13,10 +13,9 @@ from cardcity_desktop.scenes.royal_cities.art.colours import PAPER, ButtonLook, 
 from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_extent
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_picture
 from cardcity_desktop.scenes.royal_cities.table.selection import Press
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
+from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable
 from cardcity_desktop.ui.widgets.labels import PaintedItems
-from cardcity_desktop.ui.window.focus import Focus, Focusable
 
 Draw = Callable[[Canvas, Rect, Focus], None]
 

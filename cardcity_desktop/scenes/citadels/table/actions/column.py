@@ -12,12 +12,8 @@ from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_he
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SIGNS, Palette
 from cardcity_desktop.scenes.citadels.table.painted import drawing, panel
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK, mix
-from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Ui
 
 Press = Callable[[], Command | None]
 RowKind = Literal["tick", "say", "note", "button", "main", "income", "built", "end", "primary"]

@@ -13,11 +13,8 @@ from cardcity_desktop.scenes.citadels.table.actions.unfinished import unfinished
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
 from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.commands import Command, Stay
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Scene, Stay
 from cardcity_desktop.ui.window.drag import Drag
-from cardcity_desktop.ui.window.focus import Focusable
-from cardcity_desktop.ui.window.scene import Scene
 
 
 class PressHandler:

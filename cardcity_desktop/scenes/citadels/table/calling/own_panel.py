@@ -18,10 +18,7 @@ from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.scenes.citadels.wording.powers import wonder_effect
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.window.commands import Command, Stay
-from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Stay
 
 LIFT = 14
 """Logical units by which the inspected card is raised."""

@@ -20,10 +20,8 @@ from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.scenes.citadels.wording.powers import wonder_effect
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextStyle
-from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable
 from cardcity_desktop.ui.wording.seats import labels_of
 
 POINTS = TextStyle(DISPLAY_BOLD, 28, 0.9, DISPLAY_BOLD)

@@ -24,12 +24,10 @@ from cardcity_desktop.scenes.citadels.wording.names import character_name, the_c
 from cardcity_desktop.scenes.citadels.wording.powers import power_of
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH, Scale
 from cardcity_desktop.ui.paint.theme import BLACK, INK, YELLOW
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable
 
 GROWN = 1.31
 """Width of the inspected card relative to the others."""

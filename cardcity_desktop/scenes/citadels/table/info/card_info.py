@@ -15,9 +15,7 @@ from cardcity_desktop.scenes.rulebook.book import rule_label
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.toolkit import Canvas, Command, Intent
 
 CARD_WIDTH = 216.0
 """Width of the picture in logical units."""

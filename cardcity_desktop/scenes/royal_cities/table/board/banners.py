@@ -24,12 +24,9 @@ from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, 
 from cardcity_desktop.scenes.royal_cities.table.spots import spot
 from cardcity_desktop.scenes.royal_cities.wording.names import colour_name
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK, WHITE
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.focus import Focus
-from cardcity_desktop.ui.window.widget import Widget
 
 INK_SHARE = 0.75
 """Share of a line's height that a figure covers."""

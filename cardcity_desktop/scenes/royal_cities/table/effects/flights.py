@@ -19,9 +19,8 @@ from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.effects import Effect, Flight
 from cardcity_desktop.ui.paint.animation import linear, pop
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.text import lettering
+from cardcity_desktop.ui.toolkit import Box, Canvas
 
 SECONDS = 1.7
 """Seconds at normal motion."""

@@ -17,9 +17,8 @@ from cardcity_desktop.scenes.royal_cities.table.spoken import chosen_text
 from cardcity_desktop.scenes.royal_cities.table.state import RoyalCitiesHost, TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import card_title
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.window.commands import Command, Push, Replace, Stay
+from cardcity_desktop.ui.toolkit import Command, Focusable, Push, Replace, Stay
 from cardcity_desktop.ui.window.drag import Drag
-from cardcity_desktop.ui.window.focus import Focusable
 
 DROP_TARGETS = ("market", "hand", "taken", "city", "plate")
 """Kinds of spots that take a dropped card; besides them the whole market and the whole hand do."""

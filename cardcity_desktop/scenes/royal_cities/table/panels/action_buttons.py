@@ -19,11 +19,8 @@ from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, 
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_button, spot
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.toolkit import Canvas, Focus, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus
-from cardcity_desktop.ui.window.widget import Widget
 
 MARKET_MODES = frozenset({"play", "main", "computer", "pass_on", "hero", "regent"})
 """Modes in which the player may turn from the page of the market to that of the cities and back."""

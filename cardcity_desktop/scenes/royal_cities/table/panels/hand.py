@@ -21,13 +21,9 @@ from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_glo
 from cardcity_desktop.scenes.royal_cities.wording.names import SHORT_EFFECTS, card_title
 from cardcity_desktop.scenes.rulebook.book import short_rule_label
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus
-from cardcity_desktop.ui.window.widget import Widget
 
 DRAWING_VALUES = frozenset({2, 6})
 """Values whose effect draws from the pile and needs no target."""

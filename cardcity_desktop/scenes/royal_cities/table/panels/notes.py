@@ -10,10 +10,7 @@ from cardcity_desktop.scenes.royal_cities.art.colours import FIGURES, PAPER, TEA
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import InfoLine, InfoNote
 from cardcity_desktop.scenes.rulebook.book import short_rule_label
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Ui
 
 TITLE_SIZES = (21.0, 18.0, 16.0)
 SIZES = (15.5, 14.5, 13.5, 12.5)
