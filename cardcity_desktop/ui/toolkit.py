@@ -1,4 +1,4 @@
-"""What most screens name of `paint` and `window`, to be imported in one line."""
+"""The names of `paint` and `window` that most screens use, to be imported in one line."""
 
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.canvas import Canvas
