@@ -21,7 +21,7 @@ from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.words import localized, medal_name
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.shared.medals import medal_svg
-from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.support.i18n import _, language, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.camera import ZOOMS
@@ -58,9 +58,12 @@ class CampaignScene(CareerPage):
         self.art = art
         self.chosen = chosen
         self._won: dict[str, Medal] = {}
+        self._sites: list[LandPlace] = []
+        self._names: dict[tuple[str, str], str] = {}  # of places for screen readers, by key and language
 
     def enter(self) -> None:
         self._won = self.career.profile.medals(self.game)
+        self._sites, self._names = sites_of(self.career.profile, self.campaign), {}
         if self.campaign.mission(self.chosen) is None:
             self.chosen = (self.campaign.next_mission(self._won) or self._next_gold()).id
 
@@ -88,10 +91,10 @@ class CampaignScene(CareerPage):
         way_back.rect = back
         panel = Rect(area.right - edge - side, back.bottom + s(10), side, area.bottom - edge - back.bottom - s(10))
         free = Rect(0, 0, panel.left, area.height)
-        sites = sites_of(self.career.profile, self.campaign)
-        placed = kit.arrange(self._panel(sites).parts(self, self._buttons(), side), panel)
+        facts = mission, buttons = self._panel(), self._buttons()
+        placed = kit.arrange(kit.kept(self, "panel", (facts, side), lambda: mission.parts(self, buttons, side)), panel)
         head, zoom, beside = Afloat(self._head(free)), Afloat(self._zoom_buttons(free)), Afloat(placed.all)
-        land = self._land(free, sites, (head.rect, zoom.rect, beside.rect))
+        land = self._land(free, (head.rect, zoom.rect, beside.rect))
         sides = [Afloat([arrow]) for arrow in self._side_buttons(land, free)]  # copied while the land is dragged
         return [land, head, beside, *sides, zoom, way_back]
 
@@ -111,33 +114,39 @@ class CampaignScene(CareerPage):
 
     # The land
 
-    def _land(self, free: Rect, sites: list[LandPlace], covered: Sequence[Rect]) -> LandView:
-        profile, following = self.career.profile, self.campaign.next_mission(self._won)
+    def _land(self, free: Rect, covered: Sequence[Rect]) -> LandView:
+        following = self.campaign.next_mission(self._won)
         first = _("Next") if self._won else _("Begin here")
         return LandView(
             self,
             self.art,
-            sites,
+            self._sites,
             regions_of(self.campaign),
             free,
             choose=self._choose,
-            names=lambda site: spoken_site(profile, self.campaign, site),
+            names=self._name_of,
             chosen=self.chosen,
             bubble=(first, localized(following.title)) if following is not None else None,
             captions=self._caption,
             store=self.career,
             is_fresh=not self._won,
-            arrival=self._arrival(sites),
+            arrival=self._arrival(),
             covered=covered,
         )
 
-    def _arrival(self, sites: list[LandPlace]) -> Arrival | None:
+    def _name_of(self, site: LandPlace) -> str:
+        key = site.key, language()
+        if key not in self._names:
+            self._names[key] = spoken_site(self.career.profile, self.campaign, site)
+        return self._names[key]
+
+    def _arrival(self) -> Arrival | None:
         """Return the win to show, with the places as they were before the last game; None if nothing has changed."""
         if not self._arrived:
             return None
         profile = self.career.profile
         before = sites_of(replace(profile, entries=profile.entries[:-1]), self.campaign)
-        return Arrival(self._arrived, before) if before != sites else None
+        return Arrival(self._arrived, before) if before != self._sites else None
 
     def _caption(self, site: LandPlace) -> str:
         """Return a town's name and its points."""
@@ -287,13 +296,13 @@ class CampaignScene(CareerPage):
 
     # The mission
 
-    def _panel(self, sites: list[LandPlace]) -> MissionPanel:
+    def _panel(self) -> MissionPanel:
         mission, profile = self.mission, self.career.profile
         return MissionPanel(
             self.game,
             next(chapter for chapter in self.campaign.chapters if chapter.id == mission.chapter),
             mission,
-            next(site for site in sites if site.key == mission.id),
+            next(site for site in self._sites if site.key == mission.id),
             profile.shown_win(self.game, mission.id),
             profile.tries(self.game, mission.id),
             self.art,
@@ -317,9 +326,12 @@ class CampaignScene(CareerPage):
         if self.mission.id not in self._won:
             return []
         return [
-            PanelButton(_("See it"), "model", "see", lambda: Push(TownScene(self.career, self.campaign, self.mission))),
+            PanelButton(_("See it"), "model", "see", self._see),
             PanelButton(_("Share"), "share", "share", self._share),
         ]
+
+    def _see(self) -> Command:
+        return Push(TownScene(self.career, self.campaign, self.mission))
 
     def _share(self) -> None:
         share_town(self.ui, self.career, self.campaign, self.mission)

@@ -108,7 +108,8 @@ class LandStage:
     """The state of a land that outlives a compose, in the scene's memory.
 
     pictures: the finished or growing picture of each lens' key; shown: the lens on the way from one view to another;
-    held: while the land is dragged, its sharp picture with all that floats over it.
+    held: while the land is dragged, its sharp picture with all that floats over it; moving: the places and the time of
+    day, with the banks of mist and the details that move there.
     """
 
     camera: LandCamera = field(default_factory=LandCamera)
@@ -125,6 +126,7 @@ class LandStage:
     pressed_at: float = -1.0
     moved_at: float = -1.0
     arrival: Arrival | None = None
+    moving: tuple[object, list[signs.Bank], LandLife] | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -178,9 +180,11 @@ class LandView(Widget):
         if arrival is not None and self.stage.arrival is None:
             self.stage.arrival = replace(arrival, seconds=arrival.seconds if self._moves else ARRIVAL_SECONDS)
         self.covered = covered
-        self.banks = signs.banks_of(art, sites)
         self._next = [site for site in self.sites if site.state == "next"]
-        self._life = LandLife(art, self.sites, self.night)
+        facts = (self.sites, self.night)
+        if self.stage.moving is None or self.stage.moving[0] != facts:
+            self.stage.moving = (facts, signs.banks_of(art, sites), LandLife(art, *facts))
+        _facts, self.banks, self._life = self.stage.moving
         self._labels: dict[str, Surface] = {}
         self._region_rects: tuple[LandLens, dict[str, Rect]] | None = None
         self._bubble_rects: dict[str, Rect] = {}  # of the last picture, by place: pressed like the place itself
