@@ -4,6 +4,7 @@ from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import inset
+from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.window.commands import Command, Pop, Push, Replace, Reset, Stay
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable

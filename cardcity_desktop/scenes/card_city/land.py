@@ -35,8 +35,6 @@ from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel
 from cardcity_desktop.ui.cards.faces import motif_at
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.paint.vector.polygons import (
     Point,
     Polygon,
@@ -50,6 +48,7 @@ from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document
 from cardcity_desktop.ui.scenery.land.art import Hour, LandDetail, LandPlace, Picture
 from cardcity_desktop.ui.scenery.land.picture import light_at, multiplied
 from cardcity_desktop.ui.scenery.land.ways import bent
+from cardcity_desktop.ui.toolkit import Canvas, mix
 
 SEAM = 0.45
 """Units between two lots: cream seams instead of streets, which would be a grey noise at this size."""

@@ -21,9 +21,8 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.paint.theme import PlayerColour
-from cardcity_desktop.ui.toolkit import Canvas, Intent, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Pop, Push, Reset, Scene, Stay, Widget
 from cardcity_desktop.ui.widgets.labels import Icon, Painted, PlayerMark
-from cardcity_desktop.ui.window.scene import Command, Pop, Push, Reset, Scene, Stay
 from cardcity_desktop.ui.wording.seats import named
 
 GUARD_SECONDS = 0.5

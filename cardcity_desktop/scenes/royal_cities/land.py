@@ -16,14 +16,13 @@ from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, FIGURES, MA
 from cardcity_desktop.scenes.royal_cities.art.svg_files import dressed_figure, mark_path, sign
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.support.resources import asset_path
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.polygons import Point, dashed_data, dashed_line, ellipse, line_data
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_text, view_of
 from cardcity_desktop.ui.scenery.isometric import fill
 from cardcity_desktop.ui.scenery.land.art import Hour, LandDetail, LandPlace, Picture
 from cardcity_desktop.ui.scenery.land.picture import light_at, multiplied
 from cardcity_desktop.ui.scenery.land.ways import bent
+from cardcity_desktop.ui.toolkit import INK, Canvas, mix
 
 WIDE, HIGH, FOOT = 250.0, 290.0, 226.0
 """Size of a court's picture, and how far below its upper edge its middle is."""

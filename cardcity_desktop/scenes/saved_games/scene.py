@@ -19,11 +19,10 @@ from cardcity_desktop.session.store import TITLE_LENGTH, OtherSave, SavedMatch
 from cardcity_desktop.support.i18n import _, language
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import column, page_top
-from cardcity_desktop.ui.toolkit import Focusable, Widget
+from cardcity_desktop.ui.toolkit import Command, Focusable, Push, Scene, Stay, Widget
 from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.widgets.scroll import LongList
-from cardcity_desktop.ui.window.scene import Command, Push, Scene, Stay
 from cardcity_desktop.ui.wording.phrases import with_label
 
 GUTTER = 22

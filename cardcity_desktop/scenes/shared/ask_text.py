@@ -6,11 +6,10 @@ from pygame import Rect
 
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.reader.asking import find_item
-from cardcity_desktop.ui.toolkit import Canvas, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Command, Pop, Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.fields import TextField
 from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
-from cardcity_desktop.ui.window.scene import Command, Pop, Scene
 from cardcity_desktop.ui.window.system.clipboard import pasted_text
 
 FIELD = "text"

@@ -5,10 +5,9 @@ from math import hypot
 from pygame import Rect
 
 from cardcity_desktop.scenes.shared.way_in import WayIn
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import columns, fit, inset
-from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
+from cardcity_desktop.ui.toolkit import Canvas, mix
 
 SHAPE = (320, 336)
 """Width and height of a way's pictures, in their own units."""

@@ -39,9 +39,8 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.paint.text import page_name
 from cardcity_desktop.ui.scenery.living_picture import scenery
-from cardcity_desktop.ui.toolkit import Box, Canvas, Intent, Widget, inset
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Intent, Pop, Push, Reset, Scene, Widget, inset
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.scene import Command, Pop, Push, Reset, Scene
 from cardcity_desktop.ui.wording.seats import default_name, has_face, rival_text, temper
 
 if TYPE_CHECKING:

@@ -12,12 +12,11 @@ from cardcity_desktop.support.i18n import LANGUAGES, _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.pages.page import column, page_head
-from cardcity_desktop.ui.toolkit import Focusable, Widget
+from cardcity_desktop.ui.toolkit import Command, Focusable, Push, Scene, Stay, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind, Option, Tabs, Toggle
 from cardcity_desktop.ui.widgets.fields import Slider
 from cardcity_desktop.ui.window.input.intents import FIXED, Intent, KeyMap, binding_label, binding_of
 from cardcity_desktop.ui.window.preferences import Preferences
-from cardcity_desktop.ui.window.scene import Command, Push, Scene, Stay
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text
 from cardcity_desktop.ui.wording.phrases import with_label
 

@@ -6,12 +6,8 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Pop, Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
-from cardcity_desktop.ui.window.commands import Command, Pop
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,8 @@ from pygame import Rect
 
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.rectangles import inset
+from cardcity_desktop.ui.toolkit import Pop, Scene, Ui, inset
 from cardcity_desktop.ui.widgets.buttons import Action
-from cardcity_desktop.ui.window.commands import Pop
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.scene import Scene
 
 
 def column(ui: Ui, widest: float) -> Rect:

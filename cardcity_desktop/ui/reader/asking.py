@@ -8,11 +8,8 @@ from typing import get_args
 
 from cardcity_desktop.support.i18n import N_, _
 from cardcity_desktop.ui.reader.screen import in_one, numbered, read_screen
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focusable
-from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.toolkit import Focusable, Intent, Scene, Ui
 from cardcity_desktop.ui.window.preferences import Verbosity
-from cardcity_desktop.ui.window.scene import Scene
 
 VERBOSITIES = {
     "short": N_("Short: names only"),

@@ -10,13 +10,8 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.window.commands import Command, Stay
-from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Intent, Stay, Widget
 from cardcity_desktop.ui.window.system.clipboard import copy_text, pasted_text
-from cardcity_desktop.ui.window.widget import Widget
 
 if TYPE_CHECKING:
     from cardcity_desktop.ui.window.scene import Scene

@@ -5,14 +5,11 @@ from typing import Literal
 
 from pygame import Rect
 
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.discs import disc_colours, draw_disc
-from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import TextPainter
 from cardcity_desktop.ui.paint.vector.svg import vector_surface
-from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.toolkit import Box, Canvas, Ui, inset
 
 Tone = Literal["plain", "good", "bad"]
 

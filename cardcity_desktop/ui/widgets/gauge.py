@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.toolkit import Box, Canvas
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,8 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Label
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus
-from cardcity_desktop.ui.window.widget import Widget
 
 STYLE, KEY_STYLE = "small", "label"
 BETWEEN, BESIDE, INSIDE = 16, 7, 14

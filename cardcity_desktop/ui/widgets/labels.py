@@ -9,8 +9,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas, PanelKind
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import PlayerColour
 from cardcity_desktop.ui.paint.vector.icons import DOT
-from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Focus, Focusable, Widget
 
 
 class Label(Widget):

@@ -13,11 +13,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.window.commands import Command, Stay
-from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Stay, Widget
 
 if TYPE_CHECKING:
     from cardcity_desktop.ui.window.scene import Scene

@@ -23,11 +23,10 @@ from cardcity_desktop.scenes.card_city.wording.scores import points_text
 from cardcity_desktop.scenes.card_city.wording.setup import setup_title
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
-from cardcity_desktop.ui.toolkit import Canvas, Intent, Widget, inset
+from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Pop, Scene, Widget, inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel
 from cardcity_desktop.ui.window.presence import Heartbeat
-from cardcity_desktop.ui.window.scene import Command, Pop, Scene
 from cardcity_desktop.ui.wording.phrases import with_label
 from cardcity_desktop.ui.wording.seats import names_of
 

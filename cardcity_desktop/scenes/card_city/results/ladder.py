@@ -9,8 +9,7 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.wording.scores import points_text, rank_name
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.theme import mix
-from cardcity_desktop.ui.toolkit import Box, Canvas, Ui, Widget, inset
+from cardcity_desktop.ui.toolkit import Box, Canvas, Ui, Widget, inset, mix
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted
 from cardcity_desktop.ui.wording.numbers import number_text
 

@@ -38,9 +38,8 @@ from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
 from cardcity_desktop.ui.paint.text import Style, page_name
 from cardcity_desktop.ui.paint.vector.svg import in_theme
 from cardcity_desktop.ui.scenery.land.fireworks import draw_show
-from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Push, Scene, Widget
 from cardcity_desktop.ui.widgets.labels import Painted, PaintedItems, draw_player
-from cardcity_desktop.ui.window.scene import Command, Push, Scene
 from cardcity_desktop.ui.wording.numbers import number_text, signed_text
 from cardcity_desktop.ui.wording.phrases import hints_text, with_label
 from cardcity_desktop.ui.wording.seats import labelled, names_of, of_player, wins_text

@@ -14,8 +14,7 @@ from cardcity_desktop.support.i18n import N_, _, pgettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import ease_out
 from cardcity_desktop.ui.paint.text import Style
-from cardcity_desktop.ui.paint.theme import INK
-from cardcity_desktop.ui.toolkit import Box, Canvas, Ui, Widget, inset
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Ui, Widget, inset
 from cardcity_desktop.ui.widgets.labels import Painted, PlayerMark, draw_player
 from cardcity_desktop.ui.wording.numbers import number_text, signed_text
 from cardcity_desktop.ui.wording.phrases import with_label

@@ -16,11 +16,10 @@ from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.scenes.citadels.art import colours
 from cardcity_desktop.scenes.citadels.art.motifs import drawing, motif, sign
 from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import rounded_path
 from cardcity_desktop.ui.paint.text import font, rendered, text_width
-from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise
+from cardcity_desktop.ui.toolkit import INK, Canvas
 
 WIDE, HIGH, LIP = 96.0, 128.0, 5.0
 """Width, height and lip of a district's face in grid units."""

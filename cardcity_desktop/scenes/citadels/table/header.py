@@ -17,8 +17,7 @@ from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.match_table.tools import Tool
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.theme import mix
-from cardcity_desktop.ui.toolkit import Box, Canvas
+from cardcity_desktop.ui.toolkit import Box, Canvas, mix
 from cardcity_desktop.ui.window.focus import TOOLS, Focus, Focusable
 from cardcity_desktop.ui.wording.seats import is_lone_default, of_player
 

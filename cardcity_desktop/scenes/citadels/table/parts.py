@@ -17,9 +17,8 @@ from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import Style
-from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Ui, Widget
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Focusable, Ui, Widget
 
 MARKED, CHOSEN = "#C8431F", "#A92B1B"
 """Ring of a thing that may be chosen, and of the chosen one."""

@@ -15,11 +15,10 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, FIGURES, GILT, LIP, LIP_DARK, PAPER, Cloth
 from cardcity_desktop.scenes.royal_cities.art.svg_files import dressed_figure, figure, inside, sign
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import rounded_path
 from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, font
-from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise
+from cardcity_desktop.ui.toolkit import INK, Canvas, mix
 
 WIDE, HIGH, LIP_HIGH = 128.0, 160.0, 6.4
 BORDER, RADIUS = 3.4, 13.0

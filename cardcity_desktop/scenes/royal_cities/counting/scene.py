@@ -25,10 +25,9 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, blend
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import lettering
-from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.polygons import dashed_data, path_data
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Intent, Pop, Scene, Stay, Widget
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Command, Intent, Pop, Scene, Stay, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.wording.seats import of_player
 

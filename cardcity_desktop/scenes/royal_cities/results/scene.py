@@ -24,8 +24,7 @@ from cardcity_desktop.scenes.shared.match_poster import poster_scene
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import lettering
-from cardcity_desktop.ui.paint.theme import INK
-from cardcity_desktop.ui.toolkit import Box, Canvas, Scene, Ui, Widget
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.phrases import hints_text
 

@@ -12,8 +12,7 @@ from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_he
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SIGNS, Palette
 from cardcity_desktop.scenes.citadels.table.painted import drawing, panel
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.theme import INK, mix
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Ui
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Command, Focus, Focusable, Ui, mix
 
 Press = Callable[[], Command | None]
 RowKind = Literal["tick", "say", "note", "button", "main", "income", "built", "end", "primary"]

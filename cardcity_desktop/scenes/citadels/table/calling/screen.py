@@ -30,8 +30,7 @@ from cardcity_desktop.scenes.citadels.wording.names import as_character
 from cardcity_desktop.scenes.citadels.wording.refusals import with_clause
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.theme import INK
-from cardcity_desktop.ui.toolkit import Intent, Widget
+from cardcity_desktop.ui.toolkit import INK, Intent, Widget
 from cardcity_desktop.ui.wording.phrases import one_of
 
 

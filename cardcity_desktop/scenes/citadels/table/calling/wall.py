@@ -16,9 +16,8 @@ from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.citadels.wording.powers import power_of
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Focusable
 from cardcity_desktop.ui.wording.seats import labels_of
 
 HIGHEST, LOWEST = 118, 56

@@ -28,8 +28,7 @@ from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets, p
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.wording.names import city_label
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.theme import INK
-from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Widget
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Widget
 from cardcity_desktop.ui.wording.numbers import number_text
 
 NAME_SIZES = (18.0, 17.0, 16.0, 15.0, 14.0, 12.5)

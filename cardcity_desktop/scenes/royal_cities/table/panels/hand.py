@@ -21,8 +21,7 @@ from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_glo
 from cardcity_desktop.scenes.royal_cities.wording.names import SHORT_EFFECTS, card_title
 from cardcity_desktop.scenes.rulebook.book import short_rule_label
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.theme import INK
-from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Ui, Widget
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
 
 DRAWING_VALUES = frozenset({2, 6})

@@ -30,9 +30,8 @@ from cardcity_desktop.scenes.royal_cities.wording.names import legend_name, sign
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
-from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise
-from cardcity_desktop.ui.toolkit import Canvas, Ui, Widget
+from cardcity_desktop.ui.toolkit import INK, Canvas, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, icon_button
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.focus import TOOLS, Focus

@@ -20,8 +20,7 @@ from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, 
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_empty_place, draw_glow, radius_of, spot
 from cardcity_desktop.scenes.royal_cities.wording.names import card_title
 from cardcity_desktop.support.i18n import _, ngettext
-from cardcity_desktop.ui.paint.theme import INK
-from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Widget
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.numbers import percent_text
 
