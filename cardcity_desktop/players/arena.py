@@ -3,8 +3,6 @@
 Wins and scores have 95 % intervals; times are seconds per decision.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt

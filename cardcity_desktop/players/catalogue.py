@@ -3,8 +3,6 @@
 A new game gets a package `players/<game>` and a line in `PLAYER_FACTORIES` (CONTRIBUTING).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Literal, Protocol, cast, get_args

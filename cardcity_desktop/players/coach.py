@@ -9,8 +9,6 @@ knows no more than the player did, but has more time. `review_text` and `review_
 a game has to be analysed only once.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Whole games between computer players, without a window; for any game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random

@@ -1,7 +1,5 @@
 """Decisions of the draft (3): how to split the cards into lots, and which lot to take."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations

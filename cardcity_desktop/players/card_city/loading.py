@@ -1,7 +1,5 @@
 """Conversion of a state of the rules to a `Town` of the fast core."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from cardcity_desktop.players.card_city.core.board_masks import board_masks_of

@@ -1,7 +1,5 @@
 """Candidates of a search by playouts: turn plans with purchases, without mirror images of each other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

@@ -3,8 +3,6 @@
 Values are roughly in final points; a coin or a card is worth a little less than one.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from math import exp
 

@@ -5,8 +5,6 @@ there is a file for each number of players, with a line for each size of the lar
 then the weights. The difference between the seats' expected points gives the chance to win.
 """
 
-from __future__ import annotations
-
 from functools import cache, lru_cache
 from importlib.resources import files
 from math import exp

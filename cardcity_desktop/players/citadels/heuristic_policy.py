@@ -4,8 +4,6 @@ It may be given a dealt state, so it reads only public information and the seat'
 Players at the table and playouts use the same functions; fast_rounds.py calls them directly.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp

@@ -1,7 +1,5 @@
 """The four levels of Citadels."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random

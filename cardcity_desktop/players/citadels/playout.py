@@ -1,7 +1,5 @@
 """Playouts of Citadels from states that agree with a seat's view."""
 
-from __future__ import annotations
-
 from math import exp
 from random import Random
 

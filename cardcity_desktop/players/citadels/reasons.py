@@ -11,8 +11,6 @@ Words by action:
     others     coins, cards, price
 """
 
-from __future__ import annotations
-
 from cardcity_desktop.players.player import Reason
 from cardcity_desktop.rules.citadels import actions, characters
 from cardcity_desktop.rules.citadels.districts import CODE, COLOUR, COST, NAME

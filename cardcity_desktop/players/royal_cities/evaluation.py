@@ -3,8 +3,6 @@
 Figures that depend on only one Noble's cities are cached, because playouts ask for them often.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import count

@@ -4,8 +4,6 @@ It acts on a `Transaction`, so that a playout never copies the table. It is fast
 its seat may know or what a dealt table shows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import cast
 

@@ -1,7 +1,5 @@
 """Reasons for actions, with figures from the rules: gains, other seats' losses, risks."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cardcity_desktop.players.player import Reason

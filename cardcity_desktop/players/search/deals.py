@@ -1,7 +1,5 @@
 """Futures of an observation: states that agree with what a seat knows, the same for all candidates of a comparison."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

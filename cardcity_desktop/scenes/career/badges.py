@@ -1,7 +1,5 @@
 """Medals of the achievements: a picture of the house on a coloured ground with a golden rim."""
 
-from __future__ import annotations
-
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -12,9 +10,8 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.resources import asset_path
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import Colour, mix
+from cardcity_desktop.ui.toolkit import Box, Canvas
 
 RIM, RIM_SHADE, STONE = "#F2BE48", "#C98A12", "#E9DFC8"
 FACE = "#FFF6E0"

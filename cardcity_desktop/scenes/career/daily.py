@@ -1,7 +1,5 @@
 """The city of the day: the deal, the result, the streak, the calendar, and the result as text to copy."""
 
-from __future__ import annotations
-
 from calendar import Calendar
 from collections.abc import Callable, Sequence
 from datetime import date
@@ -22,11 +20,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import column, page_top
 from cardcity_desktop.ui.paint.canvas import PANEL_RADIUS, Canvas
 from cardcity_desktop.ui.paint.rectangles import columns, grid
-from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Command, Focus, Focusable, Scene, Ui, Widget
 from cardcity_desktop.ui.wording.dates import day_text, month_text, weekday_initials
 from cardcity_desktop.ui.wording.numbers import number_text
 

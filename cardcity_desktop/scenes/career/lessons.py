@@ -1,7 +1,5 @@
 """The list of a game's lessons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -13,11 +11,9 @@ from cardcity_desktop.scenes.career.words import localized
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import column, page_top, scroll_room, scrolled_cards
+from cardcity_desktop.ui.toolkit import Command, Focusable, Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.widgets.labels import Icon
-from cardcity_desktop.ui.window.focus import Focusable
-from cardcity_desktop.ui.window.scene import Command, Scene
-from cardcity_desktop.ui.window.widget import Widget
 
 
 class LessonsScene(CareerPage):

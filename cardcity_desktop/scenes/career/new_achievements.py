@@ -1,7 +1,5 @@
 """New achievements as cards that turn over, one after the other."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from math import cos, pi
@@ -16,13 +14,8 @@ from cardcity_desktop.scenes.career.words import achievement_name, achievement_t
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Intent, Pop, Scene, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.commands import Command, Pop
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.phrases import with_label
 
 WIDE, HIGH, BADGE = 250, 216, 92

@@ -1,7 +1,5 @@
 """The activity offered to a returning player: the next lesson or mission, or the city of the day."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

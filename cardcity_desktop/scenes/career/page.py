@@ -1,12 +1,9 @@
 """The base of a game's career pages: the game, and the way back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from cardcity_desktop.scenes.career.services import Career
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.scene import Command, Pop, Reset, Scene
+from cardcity_desktop.ui.toolkit import Command, Intent, Pop, Reset, Scene
 
 
 class CareerPage(Scene):

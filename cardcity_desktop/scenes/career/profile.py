@@ -1,7 +1,5 @@
 """The profile: the country, figures, achievements, records, and the players of this computer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 
@@ -30,14 +28,11 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.pages.page import column, page_top, scroll_room, scrolled_cards
-from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.toolkit import Canvas, Command, Push, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Option, Tabs
 from cardcity_desktop.ui.widgets.chart import draw_chart
 from cardcity_desktop.ui.widgets.labels import Painted, Paragraph
 from cardcity_desktop.ui.widgets.scroll import LongList
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.scene import Command, Push, Scene
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.phrases import shown_path

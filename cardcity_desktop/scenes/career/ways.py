@@ -1,7 +1,5 @@
 """The ways to play a game alone: rows of cells under headings, each filled according to the best rank."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import groupby
@@ -17,11 +15,7 @@ from cardcity_desktop.scenes.career.words import reached_text
 from cardcity_desktop.scenes.front import GameWords, front_of
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.theme import mix
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable, Ui, Widget, mix
 
 CELL, GAP = 29, 3
 """Side of a cell with its gap, and the gap, in logical units."""

@@ -1,7 +1,5 @@
 """Texts of the career that belong to no game: medals, achievements, profiles."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from cardcity_desktop.career.achievements import Achievement

@@ -16,11 +16,8 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.camera import Camera
 from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.cards.faces import CardFaces
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import fit
-from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Widget
 
 if TYPE_CHECKING:
     from cardcity_desktop.rules.errors import Cell

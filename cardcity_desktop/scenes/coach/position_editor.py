@@ -1,8 +1,6 @@
 """The position editor: any cards, hands, money and round of a game. It shows why a position is not legal, and plays a
 legal one."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from datetime import timedelta
@@ -33,15 +31,10 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.pages.page import page_head
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.reader.screen import in_one
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Reset, Scene, Stay, Widget, inset
 from cardcity_desktop.ui.widgets.buttons import Option, Stepper
-from cardcity_desktop.ui.window.commands import Command, Reset, Stay
-from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.system.clipboard import pasted_text
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import names_of
 
 ASKING = Budget(evaluations=20_000, seconds=3.0)

@@ -17,17 +17,13 @@ from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_top
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import fit, inset
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.reader.screen import read_screen
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Intent, Push, Reset, Scene, Stay, Widget
 from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT, Action, Option
 from cardcity_desktop.ui.widgets.fields import Slider
 from cardcity_desktop.ui.widgets.labels import PlayerMark
-from cardcity_desktop.ui.window.focus import Focus
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.scene import Command, Push, Reset, Scene, Stay
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.seats import labelled, labels_of, names_of, of_player
 

@@ -1,7 +1,5 @@
 """The picture of a table at any position of a match, drawn by the game's table itself."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -4,8 +4,6 @@ Which card moves, and how far, follows from the clock alone. A frame is a piece 
 cached; some are prepared at each beat while the player pauses, and a card moves only when all of its frames are ready.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -23,9 +21,8 @@ from cardcity_desktop.ui.cards.faces import face_pixels
 from cardcity_desktop.ui.cards.motifs import Motif
 from cardcity_desktop.ui.cards.motion import MOVEMENTS, Movement
 from cardcity_desktop.ui.cards.outlines import HEIGHT, Place, Shape
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.vector.svg import SvgCache, rasterise_part
-from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.toolkit import Canvas, Ui
 from cardcity_desktop.ui.window.presence import BEAT_SECONDS, Heartbeat
 
 BEATS = 48

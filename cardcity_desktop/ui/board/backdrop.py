@@ -4,8 +4,6 @@ It is painted only when it has changed. While the wheel turns, the last picture 
 another part is shown, one view glides into the other.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 

@@ -6,8 +6,6 @@ Every cell that can be pointed at is a Focusable with the key "cell:x,y" and the
 the view by themselves; the scene has to pass it the intents that nothing else used (`on_intent`), for zoom and pan.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -26,14 +24,9 @@ from cardcity_desktop.ui.board.painting.marks import FreeCellMarks, paint_marks
 from cardcity_desktop.ui.board.picture import board_thumbnail, draw_rim
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.animation import Tween, linear
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.commands import Command, Stay
-from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Scene, Stay, Ui, Widget
 from cardcity_desktop.ui.window.drag import THRESHOLD
-from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.input.intents import PANS, Intent
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
 
 __all__ = ["BoardView", "BoardViewState", "CellFocusable", "board_thumbnail"]
 

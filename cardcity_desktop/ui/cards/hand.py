@@ -1,7 +1,5 @@
 """Cards in front of a player: in the tray, in a lot, on a market stall; and cards in flight."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,14 +11,10 @@ from pygame import Rect, Surface
 from cardcity_desktop.ui.cards.art import card_size
 from cardcity_desktop.ui.cards.faces import CardFaces, Depth
 from cardcity_desktop.ui.cards.outlines import HEIGHT, Shape, outline, width
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, CARD_LIP, INK, PLAYER_COLOURS, Theme, mix, rgb
 from cardcity_desktop.ui.paint.vector.polygons import Polygon, convex_hull, dashed_data, number, path_data, placed
 from cardcity_desktop.ui.paint.vector.svg import vector_surface
-from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Widget
 
 LIP = card_size()[1] / card_size()[0]
 """Height of a framed card for a width of 1: the lip is below the face."""

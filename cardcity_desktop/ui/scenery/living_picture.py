@@ -19,16 +19,12 @@ from pathlib import Path
 from pygame import Rect, Surface
 
 from cardcity_desktop.ui.cards.motion import rising_smoke
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.vector.polygons import number
 from cardcity_desktop.ui.paint.vector.svg import svg_text
 from cardcity_desktop.ui.scenery.night import by_night
+from cardcity_desktop.ui.toolkit import Canvas, Focus, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.presence import BEAT_SECONDS, Heartbeat
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
 
 BOB, SWAY, DRIFT = 12.0, 6.0, 34.0
 """Amplitudes of balloons and clouds, in a picture 1600 wide."""

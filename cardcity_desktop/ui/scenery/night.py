@@ -1,7 +1,5 @@
 """Night versions of day pictures: all colours in moonlight, and lamps behind those panes that are drawn lit."""
 
-from __future__ import annotations
-
 import pygame
 from pygame import Surface
 

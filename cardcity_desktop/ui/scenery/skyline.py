@@ -3,8 +3,6 @@
 All lengths are in logical units of a 1280 wide picture, as SVG that SDL's reader draws.
 """
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Iterator

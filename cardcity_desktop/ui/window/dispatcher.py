@@ -1,7 +1,5 @@
 """Dispatch of keys, mouse and gamepad events to the scene on top."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

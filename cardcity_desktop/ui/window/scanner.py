@@ -1,7 +1,5 @@
 """Scanning for one switch: a frame moves from row to row, then from item to item; one key chooses the framed one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from pygame import Rect

@@ -1,7 +1,5 @@
 """The stack of scenes and its commands."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from cardcity_desktop.ui.window.commands import Command, Pop, Push, Quit, Replace, Reset

@@ -1,7 +1,5 @@
 """The tip of an item on which mouse or focus has rested for a moment: a sentence below the item, or above it."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from pygame import Rect

@@ -1,7 +1,5 @@
 """The card that the player points at: in the tray, in a lot, on the board, in the reserve."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal
@@ -12,8 +10,7 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.cells import CellFocusable
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.cards.hand import CardSlot
-from cardcity_desktop.ui.window.focus import Focusable
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Focusable, Widget
 
 Where = Literal["hand", "lot", "board", "pile"]
 

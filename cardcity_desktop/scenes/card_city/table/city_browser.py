@@ -1,7 +1,5 @@
 """The city browser: choice of the city, overlay or score on display."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 
@@ -16,8 +14,7 @@ from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info.rule_links import victory_clause
 from cardcity_desktop.scenes.card_city.table.info.score_layer import ScoreLayer
 from cardcity_desktop.ui.board.model import Overlay
-from cardcity_desktop.ui.window.commands import Command, Push
-from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.toolkit import Command, Intent, Push
 
 HOLD_SECONDS = 0.35
 """Seconds: a shorter press stays at the other city."""

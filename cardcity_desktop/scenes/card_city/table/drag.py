@@ -1,7 +1,5 @@
 """Dragging cards with the mouse: lift, drop, turn."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame
@@ -20,11 +18,8 @@ from cardcity_desktop.ui.board.painting.marks import draw_number
 from cardcity_desktop.ui.board.view import with_ctrl
 from cardcity_desktop.ui.cards.faces import CardFaces, Depth, FlatCards
 from cardcity_desktop.ui.paint.animation import Tween, blend
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.commands import Command, Stay
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Scene, Stay
 from cardcity_desktop.ui.window.drag import Drag
-from cardcity_desktop.ui.window.focus import Focusable
-from cardcity_desktop.ui.window.scene import Scene
 
 PULL_AFTER, PULL_EVERY = 0.3, 0.03
 """Seconds that a card is at the board's edge before the board moves, and between two moves."""

@@ -1,13 +1,10 @@
 """The keyboard's and the pad's focus at the table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.cells import CellFocusable
-from cardcity_desktop.ui.window.focus import Focusable
-from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.toolkit import Focusable, Scene
 
 Point = Callable[[Cell | None], None]
 

@@ -1,7 +1,5 @@
 """Interface between Card City's table and its parts."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from cardcity_desktop.scenes.card_city.match import CardCityMatch

@@ -1,7 +1,5 @@
 """Conversion of the match's events to lines of the journal and of the recap."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 
 from pygame import Rect
 
-from cardcity_desktop.ui.paint.rectangles import inset
-from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.toolkit import Ui, inset
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,5 @@
 """Cards that events place on cells, and the cells that an event concerns."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from cardcity_desktop.rules.card_city import events as happened

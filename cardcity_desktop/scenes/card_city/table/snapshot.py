@@ -1,7 +1,5 @@
 """Snapshot of a table for drawing, and the actions that its panels call."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
@@ -17,8 +15,7 @@ from cardcity_desktop.scenes.match_table.steps import Steps
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import Shape
-from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.toolkit import Command, Ui
 
 
 class HandActions(Protocol):

@@ -1,7 +1,5 @@
 """The panel beside a land: a place's picture, its mission, the aims by medal, and the ways to play it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -18,13 +16,11 @@ from cardcity_desktop.scenes.front import GameWords, front_of
 from cardcity_desktop.scenes.shared.medals import medal_svg
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.scenery.land.art import LandArt, LandPlace
+from cardcity_desktop.ui.toolkit import Box, Canvas, Scene
 from cardcity_desktop.ui.widgets.buttons import Action, Kind
 from cardcity_desktop.ui.widgets.labels import Icon, Painted
-from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.phrases import listed
 

@@ -1,15 +1,12 @@
 """Posters of lands and towns: their title, and the file among the player's pictures."""
 
-from __future__ import annotations
-
 from pygame import Rect, Surface
 
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.services import PosterProblemError
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.png import png_of
+from cardcity_desktop.ui.toolkit import Box, Canvas
 from cardcity_desktop.ui.wording.phrases import shown_path
 
 POSTER_SIZE = 2560, 1440

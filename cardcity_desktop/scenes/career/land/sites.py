@@ -1,7 +1,5 @@
 """A campaign's missions as places of its land, with the cities that the player has built there."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from cardcity_desktop.career.missions import MEDALS, Campaign, Medal, Mission

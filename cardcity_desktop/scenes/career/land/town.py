@@ -1,7 +1,5 @@
 """A town of the land over the whole window, as the player built it; from here it is shared and shown in the profile."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from pygame import Rect, Surface
@@ -18,18 +16,16 @@ from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.shared.medals import medal_svg
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Chrome
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import TextPainter
 from cardcity_desktop.ui.paint.theme import Theme
 from cardcity_desktop.ui.paint.vector.svg import SvgCache
 from cardcity_desktop.ui.scenery.land.art import LandArt, LandPlace
+from cardcity_desktop.ui.toolkit import Canvas, Ui, Widget
 from cardcity_desktop.ui.widgets.around import Afloat
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Painted, Picture
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.dates import day_text
 
 SHELF_PLACES = 5

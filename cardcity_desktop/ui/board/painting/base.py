@@ -3,8 +3,6 @@
 Small pieces are cached and drawn cell by cell: while a large board is panned this runs at every frame.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -23,13 +21,12 @@ from cardcity_desktop.ui.board.painting.streets import paint_streets
 from cardcity_desktop.ui.cards.faces import CardFaces, Depth
 from cardcity_desktop.ui.cards.marks import letter_of
 from cardcity_desktop.ui.cards.outlines import BORDER, HEIGHT, LIP, outline
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.scale import LEAST_PX
 from cardcity_desktop.ui.paint.text import look_of
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, INK, PLAYER_COLOURS, Colour, mix
 from cardcity_desktop.ui.paint.vector.polygons import dashed_data, path_data, placed
 from cardcity_desktop.ui.paint.vector.svg import vector_surface
+from cardcity_desktop.ui.toolkit import Box, Canvas
 
 INSET = 3
 """Units of the cards' art between a plot's edge and its dashes."""

@@ -8,10 +8,9 @@ from pygame import SRCALPHA, Rect, Surface
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.cards.outlines import HEIGHT, LIP
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, dashed_data
 from cardcity_desktop.ui.paint.vector.svg import vector_surface
+from cardcity_desktop.ui.toolkit import Box, Canvas
 
 AWAY, LEAST_AWAY = 8, 3
 """Distance from the outer cards: half the room around them, at most `AWAY` logical units, at least `LEAST_AWAY` px."""

@@ -13,11 +13,10 @@ from cardcity_desktop.ui.board.model import BoardModel, Joined
 from cardcity_desktop.ui.board.painting.joins import draw_opening, lips_of, openings
 from cardcity_desktop.ui.board.painting.overlays import bridges, region_of
 from cardcity_desktop.ui.paint.animation import Tween, linear, pop
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import Colour, rgb
 from cardcity_desktop.ui.paint.vector.polygons import path_data
 from cardcity_desktop.ui.paint.vector.svg import subtract, vector_surface
-from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.toolkit import Canvas, Ui
 
 POP_SECONDS = 0.2
 GLOW_SECONDS = 1.1

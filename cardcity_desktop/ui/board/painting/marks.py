@@ -1,7 +1,5 @@
 """Marks over the cards of a board: legal cells, the held card, refusals, notes."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from pygame import Rect, Surface

@@ -13,11 +13,10 @@ from cardcity_desktop.ui.board.painting.joins import FLARE, SPAN, frame_of, open
 from cardcity_desktop.ui.board.painting.stamping import stamp
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import BORDER, HEIGHT, LIP, outline
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, GROUNDS, INK, Colour, mix
 from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, clip, convex_hull, path_data, placed, sweep
 from cardcity_desktop.ui.paint.vector.svg import subtract, vector_surface
+from cardcity_desktop.ui.toolkit import Box, Canvas
 from cardcity_desktop.ui.wording.numbers import number_text
 
 GLOW = "#4FC98A"

@@ -12,10 +12,9 @@ from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import NeedMark
 from cardcity_desktop.ui.board.painting.stamping import reach_of, stamp, stamp_picture
 from cardcity_desktop.ui.cards.outlines import HEIGHT, outline
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, Colour
 from cardcity_desktop.ui.paint.vector.polygons import Polygon, dashed_data, path_data, placed
+from cardcity_desktop.ui.toolkit import Box, Canvas
 
 LEGAL_FILL, LEGAL_STROKE = 0.82, 0.9
 LEGAL = {"light": ("#FBFCEB", "#3A8679"), "dark": ("#437F80", "#B8F5E0")}

@@ -1,7 +1,5 @@
 """Pavement and streets under the cards of a town: one smooth slab, with dashes between districts."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from functools import partial
 
@@ -13,8 +11,7 @@ from cardcity_desktop.ui.board.model import Joined
 from cardcity_desktop.ui.board.painting.island import TREES, TreeColours, paint_hexagonal_streets
 from cardcity_desktop.ui.board.painting.stamping import stamp
 from cardcity_desktop.ui.cards.outlines import HEIGHT, LIP
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.toolkit import Box, Canvas
 
 COLOURS = {"light": ("#C9BA92", "#F2EAD4", "#B4AEA3"), "dark": ("#27304F", "#5A648C", "#343D60")}
 """Lip, pavement and street by theme."""

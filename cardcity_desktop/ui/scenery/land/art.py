@@ -1,7 +1,5 @@
 """The contents of a land: its places and their states, and the pictures that a game brings for them."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path

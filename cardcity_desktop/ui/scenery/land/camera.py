@@ -1,7 +1,5 @@
 """The camera over a land: three steps of zoom, the point in the middle, and the way from one view to the next."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from pygame import Rect

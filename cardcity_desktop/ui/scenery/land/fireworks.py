@@ -1,7 +1,5 @@
 """Fireworks over a golden town: bursts of rays that open one after the other."""
 
-from __future__ import annotations
-
 from math import cos, sin, tau
 from typing import NamedTuple
 

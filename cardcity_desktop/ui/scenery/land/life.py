@@ -4,8 +4,6 @@ Positions and pictures follow from the number of beats, so that two beats tell w
 detail is drawn as it is before the first beat.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from math import sin, tau
 from random import Random

@@ -4,8 +4,6 @@
 for part in compose(art, sites, look, surface): ...     # px that have changed; each step takes a few ms
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from math import hypot

@@ -1,7 +1,5 @@
 """Signs over a land's picture: mist, the next place's light, names with a sign a town, the chosen one's ring."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -9,12 +7,11 @@ from random import Random
 
 from pygame import Rect
 
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import CREAM, INK, mix
 from cardcity_desktop.ui.paint.vector.polygons import Point
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.scenery.land.art import LandArt, LandLens, LandPlace, PlaceState
+from cardcity_desktop.ui.toolkit import Box, Canvas
 
 MIST = {False: ("#FBEDEA", "#E2C3DC"), True: ("#C2CAF6", "#8D97D8")}
 """A bank's colour and that of its under side, by day and by night."""

@@ -1,7 +1,5 @@
 """Roads from place to place."""
 
-from __future__ import annotations
-
 from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon
 
 STEPS = 16

@@ -1,7 +1,5 @@
 """The event queue: waits at little cost, and hands events on in their order."""
 
-from __future__ import annotations
-
 import time
 
 import pygame

@@ -1,7 +1,5 @@
 """The system's clipboard; without one, copying does nothing and pasting returns ""."""
 
-from __future__ import annotations
-
 import pygame
 
 

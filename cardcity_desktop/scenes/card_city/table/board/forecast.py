@@ -1,7 +1,5 @@
 """Previews of laying the held card on a cell. All figures come from the rules."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from cardcity_desktop.rules.card_city.actions import Action, Build, Buy

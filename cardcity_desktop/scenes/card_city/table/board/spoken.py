@@ -1,7 +1,5 @@
 """Texts for screen readers: cells, districts, and each player's figures."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cardcity_desktop.rules.card_city.forecast.growth_needs import district_needs

@@ -1,7 +1,5 @@
 """The texts of a card's info. All figures come from the rules."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The tray while a card is held: what it does and how to place it, then price, neighbours and needs, and its rule."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

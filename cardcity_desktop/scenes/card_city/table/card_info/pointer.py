@@ -1,8 +1,6 @@
 """Opening of card info: beside a card when the mouse rests on it, or large after a long press, a key or a pad's
 button."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -13,10 +11,8 @@ from cardcity_desktop.scenes.card_city.table.card_info.facts import card_info_fo
 from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoLayer, CardInfoPanel, large_panel_hint
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget, card_target_at, focused_card_target
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.commands import Command, Push
+from cardcity_desktop.ui.toolkit import Canvas, Command, Push, Scene
 from cardcity_desktop.ui.window.drag import THRESHOLD
-from cardcity_desktop.ui.window.scene import Scene
 
 REST_SECONDS = 0.4
 """Seconds that the mouse rests on a card before its info appears."""

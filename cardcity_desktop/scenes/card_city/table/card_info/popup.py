@@ -1,7 +1,5 @@
 """Layout and drawing of card info: a panel beside the card, and a large panel over the table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from pygame import Rect
@@ -14,15 +12,9 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.hand import card_rect, lay_card
 from cardcity_desktop.ui.cards.outlines import Shape
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import GROUNDS, INK, mix
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Intent, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.widget import Widget
 
 WIDE, LARGE_WIDE = 400, 560
 """Logical units: width of the panel beside a card, and of the large panel."""

@@ -1,7 +1,5 @@
 """Actions on the lots during a split: send, put, swap and take back cards; money put into a lot."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Motion of the lots under the pointer: the pointed card rises, the inspected tray is lifted, and the cities swap."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
@@ -11,9 +9,7 @@ from pygame import Rect, Surface
 from cardcity_desktop.rules.card_city.actions import Lot
 from cardcity_desktop.ui.effects import Effect
 from cardcity_desktop.ui.paint.animation import Tween, blend
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.toolkit import Canvas, Focusable, Ui
 
 RISES, SWAPS = 0.12, 0.16
 """Seconds in which a card rises, and in which trays and cities change."""

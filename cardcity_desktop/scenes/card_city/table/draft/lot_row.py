@@ -1,7 +1,5 @@
 """A row of a lot: its face-up or its face-down part."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
@@ -26,15 +24,11 @@ from cardcity_desktop.ui.cards.hand import (
     price_tag,
 )
 from cardcity_desktop.ui.cards.outlines import Shape
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.theme import INK, Colour
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Ui, Widget
 
 SIGN = 28
 """Logical units: the eye that replaces the words if the text is large."""

@@ -1,8 +1,6 @@
 """The lots as a stage: each lot above the city of the seat that would get it, with its cards as previews in that
 city."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -31,16 +29,12 @@ from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.board.painting.island import TREES, tree
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import outline
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.discs import disc_colours, draw_disc
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, Colour, player_look, rgb
 from cardcity_desktop.ui.paint.vector.svg import svg_document, vector_surface
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Painted, PlayerMark
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
 from cardcity_desktop.ui.wording.seats import labelled, of_player
 

@@ -1,7 +1,5 @@
 """Changes of the lots during a split, done by undoing steps and repeating all but some of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

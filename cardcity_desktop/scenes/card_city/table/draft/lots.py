@@ -1,7 +1,5 @@
 """The trays of phase 1 (drawing, lots, choice, solo's card under the pool), and the lots in the board's place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 
@@ -35,16 +33,10 @@ from cardcity_desktop.scenes.card_city.wording.phases import phase_hint, phase_t
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.hand import LIP, CardLook, CardPile, CardSlot
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import columns, inset, rows
-from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Command, Intent, Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Option, Segmented, Stepper
 from cardcity_desktop.ui.widgets.labels import Label, Painted
-from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text
 
 LARGEST = 168

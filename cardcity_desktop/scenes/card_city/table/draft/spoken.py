@@ -1,7 +1,5 @@
 """Texts for screen readers: the cards of lots, and the effect of taking a lot."""
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.card_city.actions import Put
 from cardcity_desktop.scenes.card_city.table.draft.lot_stage import before_after_text, hides_cards, lot_forecast_of
 from cardcity_desktop.scenes.card_city.table.draft.lots_board import chooser_of, lot_of_key

@@ -3,8 +3,6 @@
 The match has moved on already and effects block nothing: any press ends them first and then acts.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from math import cos, pi
 
@@ -16,9 +14,8 @@ from cardcity_desktop.scenes.card_city.table.effects.gain_pops import pill_pictu
 from cardcity_desktop.ui.cards.faces import FlatCards
 from cardcity_desktop.ui.effects import Effect
 from cardcity_desktop.ui.paint.animation import Ease, blend, ease_out, linear
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import rgb
+from cardcity_desktop.ui.toolkit import Box, Canvas
 
 BACK = "?"
 """The token of a card's back."""

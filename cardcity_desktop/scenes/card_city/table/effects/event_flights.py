@@ -1,7 +1,5 @@
 """Translation of events into movements: where cards and coins start and end."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -25,8 +23,7 @@ from cardcity_desktop.scenes.card_city.table.placements import CardPlacement, pl
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.effects import EffectQueue, Wait
-from cardcity_desktop.ui.paint.animation import Tween
-from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.toolkit import Tween, Ui
 
 COIN = 24
 """Logical units: a coin's side."""

@@ -1,7 +1,5 @@
 """Cards and coins on their way over a table of Card City."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import cos, pi, sin
@@ -17,9 +15,8 @@ from cardcity_desktop.ui.cards.faces import CardFaces, FlatCards
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.effects import Effect, Flight
 from cardcity_desktop.ui.paint.animation import Ease, blend, ease_out, linear
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.vector.svg import svg_document
+from cardcity_desktop.ui.toolkit import Box, Canvas
 
 MOST_COINS = 12
 

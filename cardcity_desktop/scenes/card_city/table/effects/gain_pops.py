@@ -3,8 +3,6 @@
 The pill blocks nothing; a click or the next card removes it. With motion off there is no confetti.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from functools import partial
@@ -15,10 +13,9 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.ui.effects import Effect, EffectQueue
 from cardcity_desktop.ui.paint.animation import linear, pop
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import PLAYER_COLOURS
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.toolkit import Canvas, Ui
 from cardcity_desktop.ui.wording.numbers import signed_text
 
 SECONDS = 1.1

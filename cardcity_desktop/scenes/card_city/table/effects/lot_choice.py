@@ -1,7 +1,5 @@
 """The choice of another seat as a scene: its lot lights up and goes to its side, and a hidden card turns over."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import cos, pi, sin
@@ -20,9 +18,8 @@ from cardcity_desktop.ui.cards.hand import lay_card, lay_turned
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.effects import Effect
 from cardcity_desktop.ui.paint.animation import ease_out
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import rgb
+from cardcity_desktop.ui.toolkit import Box, Canvas
 
 VEIL, DIMMED = 0.5, 120
 """Opacity of the veil over the table, and brightness (0 to 255) of the lot that is not taken."""

@@ -1,7 +1,5 @@
 """Everything that moves over one table: flights of cards and coins, turning cards, notes and points."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -20,10 +18,7 @@ from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.effects import EffectQueue
-from cardcity_desktop.ui.paint.animation import Tween
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Canvas, Tween, Ui, Widget
 
 
 @dataclass(frozen=True, slots=True)

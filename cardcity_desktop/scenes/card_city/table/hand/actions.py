@@ -1,7 +1,5 @@
 """Actions on the card in hand: pick, lift, turn and place it, and leave the market."""
 
-from __future__ import annotations
-
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.actions import Pass
@@ -14,8 +12,7 @@ from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.selection import RefusedAttempt
 from cardcity_desktop.scenes.card_city.wording.refusals import refusal_text
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.window.commands import Command, Stay
-from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.toolkit import Command, Scene, Stay
 
 
 class CardActions:

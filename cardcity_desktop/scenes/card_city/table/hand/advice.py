@@ -1,7 +1,5 @@
 """Display of a hint on the table: the held card, and its cell or lot."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from cardcity_desktop.rules.card_city.actions import Action, Discard, Draw, Offer, Pass, Put, Return, Take

@@ -1,7 +1,5 @@
 """The tray's line of keys, or of a pad's buttons."""
 
-from __future__ import annotations
-
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.input.intents import Intent

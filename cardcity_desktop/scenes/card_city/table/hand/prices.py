@@ -1,7 +1,5 @@
 """Prices of the acting player's cards, and the heading of the tray on their turn."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from cardcity_desktop.rules.card_city.site import site_of

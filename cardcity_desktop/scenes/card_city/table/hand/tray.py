@@ -1,7 +1,5 @@
 """The tray at the foot: cards on the left, what to do beside them, buttons on the right."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -12,12 +10,10 @@ from cardcity_desktop.scenes.card_city.table.layout import is_column, tray_insid
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.hand import LIP, card_rect
 from cardcity_desktop.ui.paint.text import Style
+from cardcity_desktop.ui.toolkit import Command, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.widgets.key_hints import key_hints
 from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
-from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.widget import Widget
 
 NARROW = 190
 """Logical units: if less is left beside the buttons, words are placed above them."""

@@ -1,7 +1,5 @@
 """The panel of what wins: a heading, the points of groups of homes, and a sentence or the solo rank so far."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 
@@ -16,13 +14,8 @@ from cardcity_desktop.scenes.card_city.wording.scores import points_text, rank_n
 from cardcity_desktop.scenes.card_city.wording.setup import victory_rule, victory_title
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import GROUNDS
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Scene, Ui, Widget
 from cardcity_desktop.ui.wording.numbers import number_text
 
 FIRST_ROUNDS = 3

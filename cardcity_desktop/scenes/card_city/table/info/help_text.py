@@ -1,7 +1,5 @@
 """Text of the help at this table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 
@@ -18,12 +16,9 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.geometry import Lens, gap_of
 from cardcity_desktop.ui.board.painting.stamps import Stamps
 from cardcity_desktop.ui.cards.faces import CardFaces
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.toolkit import Box, Canvas, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Painted, Paragraph
-from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.input.intents import PANS, Intent, KeyMap
-from cardcity_desktop.ui.window.widget import Widget
 
 Paint = Callable[[Canvas, Rect], None]
 

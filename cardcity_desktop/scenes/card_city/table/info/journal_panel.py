@@ -1,7 +1,5 @@
 """The panel at the lower right: an income, or the journal's last lines."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
@@ -14,12 +12,9 @@ from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.layout.part import NEVER
-from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.text import Style
+from cardcity_desktop.ui.toolkit import Scene, Ui, Widget, inset
 from cardcity_desktop.ui.widgets.labels import Icon, PlayerMark
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text
 from cardcity_desktop.ui.wording.seats import of_player
 

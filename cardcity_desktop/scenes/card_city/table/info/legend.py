@@ -1,7 +1,5 @@
 """Explanation of the board's overlays, with pollution as a gauge of its parts."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from pygame import Rect
@@ -14,13 +12,10 @@ from cardcity_desktop.scenes.card_city.wording.cards import kind_name
 from cardcity_desktop.support.i18n import N_, _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.model import Overlay
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import GROUNDS
+from cardcity_desktop.ui.toolkit import Canvas, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.gauge import GaugePart, draw_gauge
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import percent_text
 
 SCALE_END = 50

@@ -1,7 +1,5 @@
 """Sentences about what the last step forced on a player."""
 
-from __future__ import annotations
-
 from cardcity_desktop.rules.card_city.events import Event, PurchasePassed
 from cardcity_desktop.rules.card_city.phases.market import on_sale
 from cardcity_desktop.rules.card_city.site import site_of

@@ -1,7 +1,5 @@
 """The panel that shows why an action is refused."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from pygame import Rect
@@ -13,12 +11,8 @@ from cardcity_desktop.scenes.card_city.wording.refusals import refusal_reason
 from cardcity_desktop.scenes.rulebook.book import rule_label, short_rule_label
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.toolkit import Canvas, Intent, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Icon, Painted
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
 
 
 def refusal_panel(table: TableSnapshot, place: TableLayout, refusal: Refusal, scene: Scene) -> list[Widget]:

@@ -1,7 +1,5 @@
 """The strip of piles: cards left in the pool and in the reserve."""
 
-from __future__ import annotations
-
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.phases.market import on_sale
@@ -13,10 +11,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.hand import LIP
 from cardcity_desktop.ui.cards.outlines import Shape
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable, Ui, Widget
 
 
 class ReserveStrip(Widget):

@@ -1,16 +1,11 @@
 """Ribbon of the round's five steps: past ones ticked, the present one filled."""
 
-from __future__ import annotations
-
 from pygame import Rect, Surface
 
 from cardcity_desktop.support.i18n import _, pgettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable, Ui, Widget
 
 SIGNS = ("people", "plus", "home", "coin", "factory")
 """Icons of the five steps."""

@@ -1,7 +1,5 @@
 """The rulebook's clauses for what is shown on the table."""
 
-from __future__ import annotations
-
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 
 _PHASES = {

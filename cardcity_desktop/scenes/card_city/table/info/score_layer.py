@@ -1,7 +1,5 @@
 """The layer that shows how a score is made up."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 
@@ -16,9 +14,7 @@ from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import Style
-from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Command, Intent, Widget
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text, signed_text
 
 CHART = 250

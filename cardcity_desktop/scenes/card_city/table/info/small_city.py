@@ -1,7 +1,5 @@
 """A player's city as a small picture in its panel, with rings around cards placed since the viewer's last turn."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 import pygame
@@ -14,9 +12,8 @@ from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.cards.faces import CardFaces
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.toolkit import Box, Canvas
 
 NEW = "#C98A12"
 """Colour of the ring around a new card."""
