@@ -18,6 +18,9 @@ from cardcity_desktop.ui.toolkit import Canvas, Command, Pop, Push, Reset, Stay,
 from cardcity_desktop.ui.widgets.buttons import Action, Kind
 from cardcity_desktop.ui.window.input.intents import ASKING, FIXED, SKIPS, Intent
 
+Menu = tuple[Sequence[table_host.MenuChoice], str]
+"""Choices, and the text above them."""
+
 
 class TableLayers:
     """The layers and pages of one table; closing them returns to it."""
@@ -41,13 +44,17 @@ class TableLayers:
         return Push(HelpLayer(self._table, self.open_rules))
 
     def show_menu(self) -> Command:
+        return Push(MenuLayer(self._menu, hides_table=self._table.hot_seat.is_shared))
+
+    def _menu(self) -> Menu:
+        """Return the choices and the text of the menu, in the language of now: its options may have changed it."""
         table, puzzle = self._table, self._task.given.puzzle
         *usual, way_out = usual_choices(table, self.open_rules, self.leave)
         if puzzle is not None:
             way_out = table_host.MenuChoice("leave", puzzle.leave_label, "arrow_left", lambda: Pop(1, puzzle.leave))
         choices = [*table.menu_choices(), *usual, *_word_choices(table), way_out]
         text = _("The game is saved at every step. You can leave at any time.") if puzzle is None else puzzle.text
-        return Push(MenuLayer(choices, text, hides_table=table.hot_seat.is_shared))
+        return choices, text
 
     def open_rules(self, clause: str = "") -> Command:
         """Open the rulebook at a clause, at the current one if none is named."""
@@ -94,10 +101,10 @@ class MenuLayer(Layer):
     def close_label(self) -> str:
         return _("Go on")
 
-    def __init__(self, choices: Sequence[table_host.MenuChoice], text: str, hides_table: bool = False) -> None:
+    def __init__(self, menu: Callable[[], Menu], hides_table: bool = False) -> None:
         """hides_table: draw nothing of the table, because other persons could read a hand meanwhile."""
         super().__init__()
-        self.choices, self.text, self.opaque = choices, text, hides_table
+        self.menu, self.opaque = menu, hides_table
 
     def paint(self, canvas: Canvas) -> None:
         canvas.veil(1.0 if self.opaque else 0.5)
@@ -109,11 +116,10 @@ class MenuLayer(Layer):
             self.ui.forget_words()  # a hint names cards of the hidden hand
 
     def body(self, wide: int) -> kit.Part:
-        ui = self.ui
-        text = ui.notice_text or self.text
-        buttons = [kit.button(ui, label, action, icon=icon, key=key) for key, label, icon, action in self.choices]
+        ui, (choices, text) = self.ui, self.menu()
+        buttons = [kit.button(ui, label, action, icon=icon, key=key) for key, label, icon, action in choices]
         column = kit.VStack(buttons, ui.scale(10))
-        return kit.VStack([kit.words(ui, text, muted=True), column], ui.scale(14))
+        return kit.VStack([kit.words(ui, ui.notice_text or text, muted=True), column], ui.scale(14))
 
 
 class HelpLayer(Layer):

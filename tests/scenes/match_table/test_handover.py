@@ -70,7 +70,7 @@ def step(player: Player, table: MatchTable, chance: Random) -> None:
     elif table.turn_status.waiting == "own" and not table.animating:
         act(player, table, chance.choice(list(table.match.legal(table.turn_status.actor))))
     elif table.turn_status.waiting == "pass_on" and not table.animating:
-        player.app.obey(table.hand_over.pass_on() or Push(MenuLayer((), "")))
+        player.app.obey(table.hand_over.pass_on() or Push(MenuLayer(lambda: ((), ""))))
         player.step()
     elif table.turn_status.waiting == "end_turn":
         player.app.obey(table.steps.end_turn())

@@ -161,7 +161,17 @@ def test_the_menu_hides_the_table_where_several_share_it(player: Player) -> None
 def test_all_menus_have_the_same_ways_out(alone: DiaryTable) -> None:
     pushed = alone.layers.show_menu()
     assert isinstance(pushed, Push) and isinstance(pushed.scene, MenuLayer)
-    assert [choice.key for choice in pushed.scene.choices] == ["rules", "code", "options", "leave"]
+    assert [choice.key for choice in pushed.scene.menu()[0]] == ["rules", "code", "options", "leave"]
+
+
+def test_a_menu_follows_the_language_that_its_options_change(player: Player) -> None:
+    table = opened(player, Setup(players=1))
+    player.app.obey(table.layers.show_menu())
+    player.settle()
+    assert player.sees("Leave the game")
+    player.change(language="fr")
+    player.settle()
+    assert player.sees("Quitter la partie") and not player.sees("Leave the game")
 
 
 def test_a_listener_cannot_count_a_computers_silent_moves(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -77,8 +77,8 @@ def card_places(widgets: Iterable[Widget]) -> CardPlaces:
 class StepAnimation:
     """Maker of the effects of one step.
 
-    state, before_step: state and places of cards before the step; board_room: area for a new round's banner; count:
-    shows the income of a number of districts (None: all).
+    state, before_step: state and places of cards before the step; board_room: area below the heading, for a new
+    round's banner; count: shows the income of a number of districts (None: all).
     """
 
     ui: Ui
@@ -218,9 +218,11 @@ class StepAnimation:
             effects.append(
                 TurningCard(self.painter, token, place, end, 0.55, leaves=True, seconds=pace.DISCARDED, on_end=dropped)
             )
-            middle = (place.centerx, place.top - self.ui.scale(16 + 34 * at))  # a long text must not cover the next
+            off = self.ui.scale(16 + 34 * at)  # a long text must not cover the next
+            high = place.top - off if place.top > self.board_room.top + off else place.bottom + off
             reason = self._discard_reason(event.seat, token)
-            effects.append(NotePill(reason, middle, True, self.ui.area, seconds=pace.DISCARDED))
+            note = NotePill(reason, (place.centerx, high), True, self.ui.area, seconds=pace.DISCARDED)
+            effects.append(note)
         lay = [rect for _token, rect in self.before_step.tray]
         right_edges = [place.right for _token, place in places if place in lay]
         return self._side_by_side(effects, keep=max(right_edges) - min(rect.left for rect in lay) if right_edges else 0)
