@@ -29,6 +29,7 @@ from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.wording.seats import names_of
 
 if TYPE_CHECKING:
+    from cardcity_desktop.scenes.front import GameWords
     from cardcity_desktop.scenes.match_table.table import MatchTable
     from cardcity_desktop.scenes.services import Services
 
@@ -60,6 +61,23 @@ def answer_of(decision: Decision) -> Advice:
 
 def advice_of(way: Way) -> Advice:
     return Advice(way.action, (Candidate(way.action, way.value, way.reasons, way.actions),))
+
+
+def then_text(
+    words: GameWords, game: AnyGame, state: Any, seat: int, way: Way, lines: Sequence[Logged], names: Sequence[str]
+) -> str:
+    """Return what a seat does after a way's first action, "Then: build a Park on F4."; "" for nothing, or where the
+    hint is of the whole way. lines: the actions to name."""
+    view, first = game.view(state, seat), replace(way, actions=way.actions[:1])
+    if words.hint_text(view, advice_of(first), names) != words.hint_text(view, advice_of(way), names):
+        return ""
+    found = list[str]()
+    for at, line in enumerate(lines):
+        action = game.decode(line.text)
+        if at:
+            found.append(words.hint_text(game.view(state, seat), Advice(action), names))
+        state = game.apply(state, seat, action).state
+    return _("Then: {actions}").format(actions=" ".join(found)) if found else ""
 
 
 class PuzzleBench:
@@ -229,6 +247,12 @@ class PuzzlePosition:
     def best_lines(self) -> tuple[Logged, ...]:
         """The actions of the best way, up to the first one after which chance or secrets decide."""
         return lines_of_way(self.game, self.start.state, self.puzzle.seat, self.best)
+
+    @cached_property
+    def goes_on(self) -> bool:
+        """True if the player still has to act after the best action."""
+        after = self.game.apply(self.start.state, self.puzzle.seat, self.best.action).state
+        return self.puzzle.seat in self.game.actors(after)
 
     def replay(self, with_answer: bool = False) -> Replay:
         """Return the game up to the position, or to the end of the best way."""

@@ -13,7 +13,7 @@ from cardcity_desktop.players.player import Advice, Candidate
 from cardcity_desktop.players.weighing import Way
 from cardcity_desktop.players.worker import Thinker, Worker
 from cardcity_desktop.scenes.coach.moments import position_picture
-from cardcity_desktop.scenes.coach.puzzle import PuzzlePosition, advice_of
+from cardcity_desktop.scenes.coach.puzzle import PuzzlePosition, advice_of, then_text
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.task import Puzzle, Task
 from cardcity_desktop.scenes.replay.scene import MomentPicture
@@ -122,7 +122,12 @@ class PuzzlesScene(Scene):
         table: Any = self.front.table_scene(self.services, position.match())
         table.hints.cache(Advice(position.best.action, (self._best_candidate(position),)))
         puzzle = Puzzle(
-            self._question(position), self.answered, partial(self._give_up, table), Pop, _("Show the answer"), _("Back")
+            " ".join(filter(None, [self._question(position), self._steps_note(position)])),
+            self.answered,
+            partial(self._give_up, table),
+            Pop,
+            _("Show the answer"),
+            _("Back"),
         )
         table.task.given = Task(puzzle=puzzle)
         table.hints.instead = partial(self._give_up, table)
@@ -231,20 +236,35 @@ class PuzzlesScene(Scene):
         cost = self.front.words.cost_text(position.puzzle.gap)
         return _("Find the answer that is better by {cost}.").format(cost=cost)
 
+    def _steps_note(self, position: PuzzlePosition) -> str:
+        """Return that the first action decides; "" if the player has no more to do after it."""
+        return _("Only your first choice counts.") if position.goes_on else ""
+
     def _verdict(self, position: PuzzlePosition) -> str:
         """Return the question until it is answered."""
         return self._question(position) if not self.is_over else _("Solved!") if self.solved else _("Not this time.")
 
     def _best_answer(self, position: PuzzlePosition) -> str:
+        words, names = self.front.words, names_of(position.start.seats)
         advice = Advice(position.best.action, (self._best_candidate(position),))
-        answer = self.front.words.hint_text(position.view, advice, names_of(position.start.seats))
-        return _("The best answer: {answer}").format(answer=answer)
+        answer = words.hint_text(position.view, advice, names)
+        state, seat = position.start.state, position.puzzle.seat
+        then = then_text(words, position.game, state, seat, position.best, position.best_lines, names)
+        return _("The best answer: {answer}").format(answer=" ".join(filter(None, [answer, then])))
+
+    def _own_answer(self, position: PuzzlePosition) -> str:
+        """Return the player’s answer; "" before it, and if it is the one that is shown as the best."""
+        if self.answer in (None, position.best.action):
+            return ""
+        own = self.front.words.hint_text(position.view, Advice(self.answer), names_of(position.start.seats))
+        return _("Your answer: {answer}").format(answer=own)
 
     def spoken_note(self) -> str:
         if self.position is None:
             return self._nothing_text()
-        answer = self._best_answer(self.position) if self.is_over else ""
-        return f"{self._verdict(self.position)} {answer}".rstrip()
+        position = self.position
+        answers = [self._own_answer(position), self._best_answer(position)] if self.is_over else []
+        return " ".join(filter(None, [self._verdict(position), *(answers or [self._steps_note(position)])]))
 
     def _card(self, position: PuzzlePosition) -> kit.Part:
         """Return the question, or the verdict, with the points now and after the best way."""
@@ -253,12 +273,16 @@ class PuzzlesScene(Scene):
             kit.words(ui, words.progress_text(position.start.progress()), "body", colour=ink),
             kit.words(ui, self._verdict(position), "title", colour=ink),
         ]
+        if not self.is_over and (note := self._steps_note(position)):
+            parts.append(kit.words(ui, note, "body", colour=ink))
         if position.points is not None:
             now, after = (number_text(points) for points in position.points)
             figures = [kit.words(ui, text, "hero", colour=ink, one_line=True) for text in (now, "\u203a", after)]
             caption = _("points now, and after the best answer")
             parts += [kit.HStack(figures, s(14)), kit.words(ui, caption, "small", colour=ink)]
         if self.is_over:
+            if own := self._own_answer(position):
+                parts.append(kit.words(ui, own, "body", colour=ink))
             parts.append(kit.words(ui, self._best_answer(position), "body", colour=ink))
             if self._explained is None:  # room for the reason, so that no button moves under the mouse when it comes
                 parts.append(kit.words(ui, _("Let me think…"), "body", colour=ink))
@@ -267,7 +291,7 @@ class PuzzlesScene(Scene):
             canvas.box(rect, Box(canvas.theme.accent, canvas.scale(16)))
 
         ground = kit.drawing(paint)
-        return kit.Layers([ground, kit.Pad(kit.VStack(parts, s(8)), s(20), s(16))])
+        return kit.Layers([ground, kit.Pad(kit.VStack(parts, s(8)), s(20), s(16))], grow=1)
 
     def _figures(self) -> kit.Part:
         """Return the player's rating with its course, and the number of puzzles solved in a row."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator
 from functools import partial
 
 from pygame import Rect
@@ -13,10 +12,9 @@ from cardcity_desktop.players.player import Advice
 from cardcity_desktop.players.weighing import Way
 from cardcity_desktop.rules.game import Progress
 from cardcity_desktop.scenes.coach.analysed_game import AnalysedGame
-from cardcity_desktop.scenes.coach.puzzle import advice_of
+from cardcity_desktop.scenes.coach.puzzle import advice_of, then_text
 from cardcity_desktop.session.log import LogRefusedError
 from cardcity_desktop.session.replay import Replay
-from cardcity_desktop.session.store import Logged
 from cardcity_desktop.session.variations import VariationNode
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
@@ -74,10 +72,8 @@ def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit
     cost = _cost_text(screen, decision, way, number)
     colour = ui.theme.danger if decision.done.action in way.starts and way.cost >= LEAST_COST else None
     texts = [kit.words(ui, title, "strong")]
-    first = advice_of(replace(way, actions=way.actions[:1]))
-    alone = screen.front.words.hint_text(view, first, names_of(screen.match.seats))
-    then = _then_text(screen, decision, line) if alone == hint else ""  # else the hint is of the whole way
-    if then:
+    state, names = screen.match.states[decision.at], names_of(screen.match.seats)
+    if then := then_text(screen.front.words, screen.match.game, state, screen.seat, way, line[:2], names):
         texts.append(kit.words(ui, then, "small"))
     if cost or reason:
         texts.append(kit.words(ui, cost or f"{reason}.", "small", muted=colour is None, colour=colour))
@@ -94,18 +90,6 @@ def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit
     label = " ".join(filter(None, [f"{title}.", then, reason, cost, value, around]))
     item = Focusable(f"way:{number}", Rect(0, 0, 0, 0), partial(screen.lay, line), label, checked=chosen, group="ways")
     return list_row(kit.Pad(kit.HStack(parts, s(10)), s(6), s(5)), item)
-
-
-def _then_text(screen: AnalysedGame, decision: Decision, line: Sequence[Logged]) -> str:
-    """Return what the seat does after a way's first action, "" for nothing: "Then: build a Park on F4."."""
-    game, words, names = screen.match.game, screen.front.words, names_of(screen.match.seats)
-    state, found = screen.match.states[decision.at], list[str]()
-    for at, one in enumerate(line[:2]):
-        action = game.decode(one.text)
-        if at:
-            found.append(words.hint_text(game.view(state, screen.seat), Advice(action), names))
-        state = game.apply(state, screen.seat, action).state
-    return _("Then: {actions}").format(actions=" ".join(found)) if found else ""
 
 
 def list_row(inner: kit.Part, item: Focusable) -> kit.Part:
