@@ -16,10 +16,10 @@ from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.board.painting.growth import GrowthAnimation
 from cardcity_desktop.ui.board.painting.overlays import paint_overlays
-from cardcity_desktop.ui.board.picture import CachedLayer, Land, ground_of, sheet_of, stretched
+from cardcity_desktop.ui.board.picture import CachedLayer, Land, ground_of, stretch
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.animation import Tween, blend, nowhere
-from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.canvas import Canvas, new_layer
 
 GLIDE_SECONDS = 0.24
 STRETCH_SECONDS = 0.14
@@ -40,15 +40,15 @@ class BoardSource(BoardOnScreen, Protocol):
 class Backdrop:
     """The cached pictures of one board; they last from one compose to the next.
 
-    leaving: the picture before the view changed, with `left` of its way remaining; sheet: what views on the way are
-    drawn on; shown: the overlays that are on, with `coming` of their way done; figures, covered: the overlays, and the
-    layer with them, each beside everything that it depends on; still: a model and its static part; stretched: the wheel
-    is turning; sharp: the next picture does not fade in.
+    sheets: the surfaces on which pictures are drawn again and again, by purpose; leaving: the picture before the view
+    changed, with `left` of its way remaining; shown: the overlays that are on, with `coming` of their way done;
+    figures, covered: the overlays, and the layer with them, each beside everything that it depends on; still: a model
+    and its static part; stretched: the wheel is turning; sharp: the next picture does not fade in.
     """
 
     layer: CachedLayer | None = None
     leaving: CachedLayer | None = None
-    sheet: Surface | None = None
+    sheets: dict[str, Surface] = field(default_factory=dict)
     left: float = 1.0
     figures: tuple[object, Surface] | None = None
     covered: tuple[CachedLayer, object, Surface] | None = None
@@ -67,7 +67,8 @@ class Backdrop:
 
     def forget(self) -> None:
         """Drop all pictures, because another board is shown in its place."""
-        self.layer = self.leaving = self.sheet = self.figures = self.covered = self.still = None
+        self.layer = self.leaving = self.figures = self.covered = self.still = None
+        self.sheets.clear()
 
     def stretch_a_while(self, board: BoardSource) -> None:
         """Stretch the picture until the wheel rests, because drawing every card anew takes longer than a frame."""
@@ -77,7 +78,8 @@ class Backdrop:
 
         def done() -> None:
             if self.zooms == zoom:
-                self.stretched, self.sheet = False, None
+                self.stretched = False
+                self.sheets.pop("way", None)
                 board.ui.invalidate(board.rect)
 
         board.ui.animator.play(Tween(STRETCH_SECONDS, lambda _share: None, done, area=nowhere))
@@ -117,12 +119,36 @@ class Backdrop:
             return self._stretched(canvas, board, kept, board.lens.pitch, board.lens.look)
         leaves = kept is not None and kept.place == place and kept.lens != board.lens and not self.sharp
         self.layer = None  # until it is whole
-        spare = kept.surface if kept is not None and not leaves else None
-        now = self.layer = CachedLayer(place, board.lens, base, _painted(canvas, board, base, spare))
+        if leaves:
+            self.sheets.pop("layer", None)
+        now = self.layer = CachedLayer(place, board.lens, base, self._painted(canvas, board, base))
         if kept is not None and leaves:
             self._set_out(kept, board)
         self.sharp = False
         return now.surface
+
+    def _sheet(self, purpose: str, size: tuple[int, int]) -> Surface:
+        """Return the surface for a purpose, the same one as before if it has that size.
+
+        Its memory alone takes a millisecond at 1280x720.
+        """
+        sheet = self.sheets.get(purpose)
+        if sheet is None or sheet.get_size() != size:
+            sheet = self.sheets[purpose] = new_layer(size)
+        return sheet
+
+    def _ground(self, purpose: str, canvas: Canvas, board: BoardSource) -> Surface:
+        """Return the surface for a purpose with the ground under the board on it."""
+        ground = ground_of(canvas, board.rect, board.land)
+        sheet = self._sheet(purpose, ground.get_size())
+        sheet.blit(ground, (0, 0))
+        return sheet
+
+    def _painted(self, canvas: Canvas, board: BoardSource, base: BoardModel) -> Surface:
+        """Return the table under the board, the tray, and everything on it, opaque."""
+        layer, town = self._ground("layer", canvas, board), board.land is not None
+        paint_board(canvas.on(layer), layer.get_rect(), base, _lens_on_layer(board), board.faces, town=town)
+        return layer
 
     def _base(self, model: BoardModel) -> BoardModel:
         """Return `model.base()`, cached because every part of a frame asks for it."""
@@ -138,7 +164,8 @@ class Backdrop:
             self.left = share
 
         def done() -> None:
-            self.leaving = self.sheet = None
+            self.leaving = None
+            self.sheets.pop("way", None)
 
         board.ui.animator.play(Tween(GLIDE_SECONDS, update, done, area=lambda: board.rect))
 
@@ -153,8 +180,9 @@ class Backdrop:
     def _stretched(
         self, canvas: Canvas, board: BoardSource, kept: CachedLayer, pitch: float, look: tuple[float, float]
     ) -> Surface:
-        self.sheet = stretched(canvas, board.rect, kept, pitch, look, board.land, self.sheet)
-        return self.sheet
+        sheet = self._ground("way", canvas, board)
+        stretch(canvas, kept, sheet, pitch, look)
+        return sheet
 
     # Overlays
 
@@ -166,6 +194,7 @@ class Backdrop:
         new = overlays - self.shown
         self.shown = overlays
         self.covered = self.figures = None
+        self.sheets.pop("covered", None)
         if new:
             self._drift_in(board)
 
@@ -187,7 +216,7 @@ class Backdrop:
         kept, shown = self.covered, _shown_by_figures(canvas, board)
         if kept is None or kept[0] is not layer or kept[1] != shown:
             self.covered = None  # until it is whole
-            both = sheet_of(layer.surface.get_size(), kept[2] if kept is not None else None)
+            both = self._sheet("covered", layer.surface.get_size())
             figures = self._figures(canvas, board)
             figures.set_alpha(255)
             both.blits([(layer.surface, (0, 0)), (figures, (0, 0))], False)
@@ -208,16 +237,6 @@ class Backdrop:
 def _shown_by_figures(canvas: Canvas, board: BoardSource) -> object:
     model, rect = board.model, board.rect
     return (rect.size, rect.topleft, canvas.theme, canvas.scale, board.lens, model.figures(), model.cards)
-
-
-def _painted(canvas: Canvas, board: BoardSource, base: BoardModel, spare: Surface | None) -> Surface:
-    """Return the table under the board, the tray, and everything on it, opaque; on `spare` if that fits."""
-    ground = ground_of(canvas, board.rect, board.land)
-    layer = sheet_of(ground.get_size(), spare)
-    layer.blit(ground, (0, 0))
-    town = board.land is not None
-    paint_board(canvas.on(layer), layer.get_rect(), base, _lens_on_layer(board), board.faces, town=town)
-    return layer
 
 
 def _lens_on_layer(board: BoardSource) -> Lens:

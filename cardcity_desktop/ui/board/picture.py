@@ -11,7 +11,7 @@ from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.cards.faces import CardFaces
-from cardcity_desktop.ui.paint.canvas import Canvas, new_layer
+from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.vector.polygons import Point
 from cardcity_desktop.ui.paint.vector.svg import subtract
 from cardcity_desktop.ui.toolkit import Box, Ui
@@ -84,21 +84,12 @@ def _table(canvas: Canvas, rect: Rect) -> Surface:
     return window.subsurface(rect).copy()
 
 
-def sheet_of(size: tuple[int, int], spare: Surface | None) -> Surface:
-    """Return `spare` if it has that size, else a new layer: its memory alone takes a millisecond at 1280x720."""
-    return spare if spare is not None and spare.get_size() == size else new_layer(size)
-
-
-def stretched(
-    canvas: Canvas, rect: Rect, kept: CachedLayer, pitch: float, look: Point, land: Land | None, spare: Surface | None
-) -> Surface:
-    """Return a cached picture stretched and shifted for another view, on `spare` if that fits.
+def stretch(canvas: Canvas, kept: CachedLayer, surface: Surface, pitch: float, look: Point) -> None:
+    """Draw a cached picture on `surface`, stretched and shifted for another view.
 
     pitch: px from card to card; look: the board's point in the middle, in pitches.
     """
-    ground, edge = ground_of(canvas, rect, land), canvas.scale(TRAY_RADIUS + 2)
-    surface = sheet_of(ground.get_size(), spare)
-    surface.blit(ground, (0, 0))
+    edge = canvas.scale(TRAY_RADIUS + 2)
     inner = kept.surface.get_rect().inflate(-2 * edge, -2 * edge)
     grow, (wide, high) = pitch / kept.lens.pitch, surface.get_size()
     x = wide / 2 + (kept.lens.look[0] - look[0]) * pitch + (inner.left - wide / 2) * grow
@@ -113,7 +104,6 @@ def stretched(
     ).clip(inner)
     if seen and part:
         pygame.transform.smoothscale(kept.surface.subsurface(part), seen.size, surface.subsurface(seen))
-    return surface
 
 
 def board_thumbnail(ui: Ui, model: BoardModel, size: tuple[int, int]) -> Surface:
