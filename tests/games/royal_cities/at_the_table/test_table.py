@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 import pytest
 
+from cardcity_desktop.players.catalogue import TEST_BUDGETS, make_player
+from cardcity_desktop.players.player import Observation
 from cardcity_desktop.rules.royal_cities.actions import Put, Take
 from cardcity_desktop.rules.royal_cities.cards import CITY_OF, WHITE, tokens
 from cardcity_desktop.rules.royal_cities.events import (
@@ -18,6 +22,7 @@ from cardcity_desktop.rules.royal_cities.events import (
     Revolted,
     RevoltEffectBegan,
 )
+from cardcity_desktop.rules.royal_cities.forecast import counters_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import turn_status_of
 from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import available_buttons
@@ -33,6 +38,7 @@ from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.wording.seats import names_of
 from tests.games.royal_cities.at_the_table.people import NAMES, at_table, brought_to, match_of
+from tests.shots.checks import cut_texts, texts_watched
 from tests.ui.driver import Player
 
 
@@ -248,3 +254,16 @@ def test_no_ring_of_the_focus_lies_over_the_picture_of_a_new_season(player: Play
         player.app.draw()
         pictures.append(pygame.image.tobytes(player.app.screen, "RGB"))
     assert pictures[0] == pictures[1]
+
+
+def test_a_rival_s_two_figures_fit_the_counter_of_a_low_row(player: Player) -> None:
+    match = match_of(4, 1)
+    chance = Random(3)
+    while match.actors():
+        seat = match.actors()[0]
+        seen = Observation.of(match.game, match.state, seat)
+        match.do(seat, make_player("beginner", "royal_cities").think(seen, TEST_BUDGETS["beginner"], chance).action)
+    assert max(counters_of(noble.cities).cards for noble in match.state.nobles[1:]) >= 10
+    with texts_watched() as written:
+        at_table(player, match, viewer=0, size=(1280, 720))
+    assert not cut_texts(written)

@@ -265,11 +265,11 @@ def _draw_row_figures(canvas: Canvas, context: PanelContext, seat: int, rect: Re
         _draw_known(canvas, hand, room)
         return
     for at, (letter, name) in enumerate(COUNTERS):
-        x = rect.left + s(8) + at * s(28)
-        chip = Rect(x, y, s(26.5), s(19))
+        x = rect.left + s(6) + at * s(29.5)
+        chip = Rect(x, y, s(28), s(19))
         canvas.box(chip, Box(CLOTHS[letter].band, s(5)))
-        signs.draw_emblem(canvas, letter, Rect(x + s(2), y + s(3), s(13), s(13)), PAPER, CLOTHS[letter].band)
-        draw_text(canvas, str(getattr(counters, name)), Rect(x + s(14), y, s(12), s(19)), 12, "bold", PAPER, "center")
+        signs.draw_emblem(canvas, letter, Rect(x + s(1), y + s(4), s(11), s(11)), PAPER, CLOTHS[letter].band)
+        draw_text(canvas, str(getattr(counters, name)), Rect(x + s(12), y, s(16), s(19)), 12, "bold", PAPER, "center")
 
 
 def _draw_row_name(canvas: Canvas, context: PanelContext, seat: int, left: int, top: int) -> None:
