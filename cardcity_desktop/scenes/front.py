@@ -126,7 +126,7 @@ class Front(Protocol):
 
     parts: ClassVar[Mapping[str, str]] = {}
     """What a game makes in its own room, as "module:name" in the package of its front, by the name of the method below
-    that returns it; "way_cards" and "way" are the functions of `way_picture`, "city_of" that of `city_look`."""
+    that returns it; "city_of" is what `city_look` reads a code by."""
 
     def part(self, word: str) -> Any:
         """Return a part, imported when it is asked for; None if the game has none of that name."""
@@ -221,9 +221,8 @@ class Front(Protocol):
 
         saved: the match after it, as the seat of its one person saw it; before: the seat's view before it.
         """
-        find, draw = self.part("way_cards"), self.part("way")
-        cards = find(before, actions) if find else ()
-        return (lambda ui, size: draw(ui, before, cards, size)) if cards else self.thumbnail(saved)
+        found = self.part("way_picture")
+        return (found and found(before, actions)) or self.thumbnail(saved)
 
     def position_picture(self, saved: SavedMatch, actions: Sequence[Any]) -> Thumbnail | None:
         """Return the painter of a position that is analysed; None if the table itself shows it best.

@@ -33,8 +33,7 @@ class CitadelsFront(Front):
         "results_scene": "results.scene:CitadelsResultsScene",
         "rulebook": "rulebook:RULEBOOK",
         "thumbnail": "thumbnail:draw_thumbnail",
-        "way_cards": "thumbnail:named_cards",
-        "way": "thumbnail:draw_way",
+        "way_picture": "thumbnail:way_picture",
         "position_desk": "position_desk:CitadelsDesk",
         "seat_look": "art.tokens:seat_look",
     }

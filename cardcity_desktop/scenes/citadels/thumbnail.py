@@ -16,6 +16,7 @@ from cardcity_desktop.scenes.citadels.art.colours import DAY, NIGHT, Palette
 from cardcity_desktop.ui.toolkit import Box, Canvas
 
 if TYPE_CHECKING:
+    from cardcity_desktop.scenes.front import Thumbnail
     from cardcity_desktop.session.store import Seat
     from cardcity_desktop.ui.window.context import Ui
 
@@ -57,12 +58,13 @@ def _wall(ui: Ui, view: View, size: tuple[int, int]) -> tuple[Canvas, Palette]:
     return canvas, palette
 
 
-def named_cards(actions: Sequence[Any]) -> list[str]:
-    """Return the districts and characters that actions name."""
-    return [name for action in actions if (name := getattr(action, "card", "") or getattr(action, "character", ""))]
+def way_picture(before: View, actions: Sequence[Any]) -> Thumbnail | None:
+    """Return the painter of the districts and characters that actions name; None if they name none."""
+    cards = [name for action in actions if (name := getattr(action, "card", "") or getattr(action, "character", ""))]
+    return (lambda ui, size: _draw_way(ui, before, cards, size)) if cards else None
 
 
-def draw_way(ui: Ui, view: View, names: Sequence[str], size: tuple[int, int]) -> Surface:
+def _draw_way(ui: Ui, view: View, names: Sequence[str], size: tuple[int, int]) -> Surface:
     """Return a picture of some districts or characters, side by side, on the colours of the phase."""
     canvas, _palette = _wall(ui, view, size)
     cards, shown, (across, down) = CardPictures(canvas), names[:MOST_CARDS], size

@@ -34,8 +34,7 @@ class RoyalCitiesFront(Front):
         "results_scene": "results.scene:RoyalCitiesResultsScene",
         "rulebook": "rulebook:RULEBOOK",
         "thumbnail": "thumbnail:draw_thumbnail",
-        "way_cards": "thumbnail:moved_cards",
-        "way": "thumbnail:draw_way",
+        "way_picture": "thumbnail:way_picture",
         "position_desk": "position_desk:RoyalCitiesDesk",
         "seat_look": "art.signs:noble_look",
     }

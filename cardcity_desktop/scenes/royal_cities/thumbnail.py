@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from cardcity_desktop.rules.royal_cities.actions import Kill, Lift, Move, PlayCity, Tax
 from cardcity_desktop.rules.royal_cities.cards import CITIES
 from cardcity_desktop.rules.royal_cities.view import View
+from cardcity_desktop.scenes.front import Thumbnail
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP
 from cardcity_desktop.scenes.royal_cities.art.colours import season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg
@@ -49,7 +50,13 @@ def _landscape(ui: Ui, view: View, size: tuple[int, int]) -> Canvas:
     return canvas
 
 
-def moved_cards(view: View, actions: Sequence[Any]) -> list[str]:
+def way_picture(before: View, actions: Sequence[Any]) -> Thumbnail | None:
+    """Return the painter of the cards that actions move; None if they move none."""
+    cards = _moved_cards(before, actions)
+    return (lambda ui, size: _draw_way(ui, before, cards, size)) if cards else None
+
+
+def _moved_cards(view: View, actions: Sequence[Any]) -> list[str]:
     """Return the cards that the viewer's actions name, and the top cards of the cities that they name."""
     found = []
     for action in actions:
@@ -62,7 +69,7 @@ def moved_cards(view: View, actions: Sequence[Any]) -> list[str]:
     return found
 
 
-def draw_way(ui: Ui, view: View, cards: Sequence[str], size: tuple[int, int]) -> Surface:
+def _draw_way(ui: Ui, view: View, cards: Sequence[str], size: tuple[int, int]) -> Surface:
     """Return a picture of some cards, side by side, on the landscape of the season."""
     canvas, (wide, high) = _landscape(ui, view, size), size
     shown = cards[:MOST_CARDS]
