@@ -1,7 +1,5 @@
 """Career for scenes: profiles on disk, and missions, lessons and the city of the day as matches with a purpose."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -9,7 +7,6 @@ from datetime import date, datetime
 from functools import partial
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING
 
 from cardcity_desktop.career.achievements import earned
 from cardcity_desktop.career.content import ContentError
@@ -21,19 +18,17 @@ from cardcity_desktop.career.mistakes import mistakes_of
 from cardcity_desktop.career.profile import DAILY, MISSION, CareerEntry, Profile, lesson_key
 from cardcity_desktop.career.puzzles import Mistake, PuzzleTry, StoredPuzzle
 from cardcity_desktop.career.tuning import load_campaign
+from cardcity_desktop.players.coach import Review
 from cardcity_desktop.rules.position_words import POSITION
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import FREE, PERSON, Purpose, Seat
 from cardcity_desktop.storage.disk.folders import other_places
 from cardcity_desktop.storage.pictures import PictureCache
 from cardcity_desktop.storage.profiles import Profiles
 from cardcity_desktop.ui.window.commands import Command, Push, Reset
-
-if TYPE_CHECKING:
-    from cardcity_desktop.players.coach import Review
-    from cardcity_desktop.scenes.services import Services
-    from cardcity_desktop.session.match import AnyMatch
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,16 +7,14 @@ import unicodedata
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from cardcity_desktop.scenes.services import FolderLetter, MatchProblemError
+from cardcity_desktop.session.codes import SharedGame
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.store import Header, Library, Logged, Record, SavedMatch
+from cardcity_desktop.storage.letter_folders import Letter, LetterFolders
 from cardcity_desktop.support.i18n import _, language
-
-if TYPE_CHECKING:
-    from cardcity_desktop.session.codes import SharedGame
-    from cardcity_desktop.session.match import AnyMatch
-    from cardcity_desktop.session.store import Header, Library, Logged, Record, SavedMatch
-    from cardcity_desktop.storage.letter_folders import Letter, LetterFolders
 
 
 class FolderMailbox:

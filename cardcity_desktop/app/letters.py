@@ -1,15 +1,10 @@
 """The offer to open a letter that continues a match stored here: from the clipboard, or from a shared folder."""
 
-from __future__ import annotations
-
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from cardcity_desktop.app.window import App
+from cardcity_desktop.scenes.services import FolderLetter, Services
 from cardcity_desktop.support.i18n import _
-
-if TYPE_CHECKING:
-    from cardcity_desktop.app.window import App
-    from cardcity_desktop.scenes.services import FolderLetter, Services
 
 WORD = "CITY1"
 """First letters of a code; a text without them is not read any further."""

@@ -1,7 +1,5 @@
 """Recovery from unexpected errors: writes a report and reopens the title, so that the player can continue."""
 
-from __future__ import annotations
-
 import platform
 import sys
 import time
@@ -10,16 +8,13 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from cardcity_desktop import __version__
+from cardcity_desktop.app.window import App
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _, language
-
-if TYPE_CHECKING:
-    from cardcity_desktop.app.window import App
-    from cardcity_desktop.scenes.services import Services
-    from cardcity_desktop.session.match import AnyMatch
-    from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.commands import Command
 
 MOST_ERRORS = 3
 WITHIN_SECONDS = 20.0

@@ -8,23 +8,19 @@
 (True, 739943)
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cardcity_desktop.career.content import ContentError, content_of, read_content
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.field_texts import field_text
+from cardcity_desktop.session.store import Header
 from cardcity_desktop.support.diagnostics import log
-
-if TYPE_CHECKING:
-    from cardcity_desktop.session.store import Header
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,21 +4,16 @@ A saved match is a header and a line for each action. `storage.saves.Saves` stor
 for demonstrations and tests.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args
+from pathlib import Path
+from typing import Any, Literal, Protocol, get_args
 
+from cardcity_desktop.rules.game import Result
 from cardcity_desktop.session.closures import Closure
 from cardcity_desktop.session.names import clean_name
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from cardcity_desktop.rules.game import Result
 
 GREATEST_SEED = (1 << 64) - 1
 MOST_HINTS = 1_000_000

@@ -3,19 +3,15 @@
 Every variation is stored whole, from the moment where it leaves the game; variations that begin alike share branches.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.names import clean_name
 from cardcity_desktop.session.store import Logged
-
-if TYPE_CHECKING:
-    from cardcity_desktop.session.match import AnyMatch
 
 VARIATIONS = "variations"
 """Word by which the variations of a game are stored and sent."""

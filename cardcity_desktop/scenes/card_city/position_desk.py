@@ -1,9 +1,6 @@
 """Card City's part in the position editor: cities on their boards, hand, money and round."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -21,10 +18,7 @@ from cardcity_desktop.scenes.shared.position_desk import Amount, Pile, PositionD
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel
 from cardcity_desktop.ui.cards.faces import CardFaces, motif_at
-
-if TYPE_CHECKING:
-    from cardcity_desktop.ui.paint.canvas import Canvas
-    from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.toolkit import Canvas, Ui
 
 MOST_MONEY = 99
 STARTS = (

@@ -26,13 +26,10 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.camera import ZOOMS
 from cardcity_desktop.ui.scenery.land.view import Arrival, LandStage, LandView
+from cardcity_desktop.ui.toolkit import Command, Focusable, Intent, Push, Scene, Widget
 from cardcity_desktop.ui.widgets.around import Afloat
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Picture
-from cardcity_desktop.ui.window.focus import Focusable
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.scene import Command, Push, Scene
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text
 
 SIDE, LARGE_SIDE = 272, 374

@@ -1,21 +1,17 @@
 """The interface between the career's screens and the app: profiles, campaigns, and starting matches."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from cardcity_desktop.career.daily import Deal
 from cardcity_desktop.career.lessons import Lesson
 from cardcity_desktop.career.missions import Campaign, Mission
 from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.career.puzzles import StoredPuzzle
+from cardcity_desktop.scenes.front import GameWords
 from cardcity_desktop.ui.window.commands import Command
-
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.front import GameWords
 
 
 def whole_setup_text(words: GameWords, setup: Any) -> str:

@@ -1,9 +1,6 @@
 """Citadels' part in the position editor: hands, cities, coins, characters and round."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -11,14 +8,12 @@ from cardcity_desktop.rules.citadels.characters import HELD, NUMBER
 from cardcity_desktop.rules.citadels.districts import deck_of, names
 from cardcity_desktop.rules.citadels.positions import completed, written
 from cardcity_desktop.rules.citadels.setup import LEAST_PLAYERS, MOST_PLAYERS
+from cardcity_desktop.rules.citadels.state import State
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures
 from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name
 from cardcity_desktop.scenes.shared.position_desk import Amount, Path, Pile, PositionDesk, Request, value_at
 from cardcity_desktop.support.i18n import _
-
-if TYPE_CHECKING:
-    from cardcity_desktop.rules.citadels.state import State
-    from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.canvas import Canvas
 
 MOST_GOLD, MOST_ROUND = 30, 30
 HANDS = (

@@ -1,9 +1,7 @@
 """Thumbnail of a saved match, drawn from public information only."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -13,12 +11,9 @@ from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.art.colours import DAY, NIGHT, Palette
-from cardcity_desktop.ui.toolkit import Box, Canvas
-
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.front import Thumbnail
-    from cardcity_desktop.session.store import Seat
-    from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.scenes.front import Thumbnail
+from cardcity_desktop.session.store import Seat
+from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
 
 MOST_CARDS = 3
 """Cards in the picture of a way."""

@@ -1,10 +1,9 @@
 """Citadels' texts for the screens of all games (`scenes.front.GameWords`), among them missions' aims."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from cardcity_desktop.career.missions import MissionAim
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.rules.citadels.view import View
@@ -18,9 +17,6 @@ from cardcity_desktop.scenes.citadels.wording.setups import setup_text, variants
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.aims import LEAD, bound_text, lead_text
 from cardcity_desktop.ui.wording.phrases import round_text
-
-if TYPE_CHECKING:
-    from cardcity_desktop.career.missions import MissionAim
 
 
 def progress_text(progress: Progress) -> str:

@@ -14,9 +14,7 @@ from cardcity_desktop.scenes.shared.position_desk import PositionDesk, Request
 from cardcity_desktop.session import variations
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import Logged
-from cardcity_desktop.ui.window.commands import Command, Stay
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.toolkit import Command, Intent, Scene, Stay
 
 EVERYTHING = "all"
 MOST_FALLS = 6

@@ -26,13 +26,10 @@ from cardcity_desktop.session.variations import LONGEST_REMARK, Variation
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_head
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.reader.screen import in_one
+from cardcity_desktop.ui.toolkit import Canvas, Command, Push, Reset, Stay, Widget, inset
 from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.widgets.gauge import GaugePart, draw_gauge
-from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text
 from cardcity_desktop.ui.wording.seats import labels_of, named, names_of, of_player
 

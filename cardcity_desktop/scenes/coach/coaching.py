@@ -1,10 +1,8 @@
 """The review of a finished match, computed in the background once its results are open, and stored on disk."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial, reduce
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cardcity_desktop import __version__
 from cardcity_desktop.players import coach
@@ -12,14 +10,12 @@ from cardcity_desktop.players.catalogue import is_reviewed
 from cardcity_desktop.players.player import Budget
 from cardcity_desktop.players.worker import Thinker, Worker
 from cardcity_desktop.scenes.match_table.task import forced_actions
+from cardcity_desktop.scenes.services import Analyses, Services
 from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import MemoryStore, Record
 from cardcity_desktop.session.variations import VARIATIONS, Variations, key_of, text_of, variations_of, with_variation
-
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.services import Analyses, Services
-    from cardcity_desktop.session.replay import Replay
-    from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.context import Ui
 
 
 def _ignore() -> None:

@@ -17,9 +17,8 @@ from cardcity_desktop.scenes.shared.position_desk import PositionDesk, Request
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import Logged, SavedMatch
-from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.toolkit import Canvas, Ui
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.context import Ui
 
 
 def lines_of_way(game: AnyGame, state: Any, seat: int, way: Way) -> tuple[Logged, ...]:

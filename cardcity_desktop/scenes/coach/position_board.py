@@ -1,31 +1,25 @@
 """A position that is being changed as it lies on the table: every cell of a board, or every card, to be pressed."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from pygame import Rect
 
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.replay.scene import Kept, MomentPicture
 from cardcity_desktop.scenes.replay.table_picture import picture_of_table
+from cardcity_desktop.scenes.shared.position_desk import Pile, PositionDesk, Request
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.camera import Camera
+from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.rectangles import fit
-from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Widget
-
-if TYPE_CHECKING:
-    from cardcity_desktop.rules.errors import Cell
-    from cardcity_desktop.scenes.match_table.table import MatchTable
-    from cardcity_desktop.scenes.shared.position_desk import Pile, PositionDesk, Request
-    from cardcity_desktop.ui.board.model import BoardModel
-    from cardcity_desktop.ui.window.commands import Command
-    from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Ui, Widget
 
 
 class ChangedPosition(Protocol):

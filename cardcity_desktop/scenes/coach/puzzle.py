@@ -1,11 +1,9 @@
 """A position of a finished match at the game's table: as a puzzle with a verdict, or to continue in another way."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cardcity_desktop.career.puzzles import StoredPuzzle
 from cardcity_desktop.players.coach import LEAST_COST, Decision
@@ -15,8 +13,10 @@ from cardcity_desktop.rules.game import AnyGame
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.coach.moments import lines_of_way, replay_with
-from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.front import GameWords, front_of
+from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.task import Puzzle, Task
+from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.session.codes import from_code
 from cardcity_desktop.session.match import AnyMatch, Match
@@ -24,14 +24,8 @@ from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import PERSON, Logged, MemoryStore, Purpose, Record
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.window.commands import Command, Pop, Push, Replace, Stay
-from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.toolkit import Command, Intent, Pop, Push, Replace, Stay
 from cardcity_desktop.ui.wording.seats import names_of
-
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.front import GameWords
-    from cardcity_desktop.scenes.match_table.table import MatchTable
-    from cardcity_desktop.scenes.services import Services
 
 OTHERS = "neighbour"
 """The player at all other seats, who never acts: a puzzle is one decision."""

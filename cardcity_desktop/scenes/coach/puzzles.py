@@ -22,14 +22,9 @@ from cardcity_desktop.session.codes import CodeError
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_head
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.vector.svg import svg_document
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Pop, Push, Scene, Widget, inset
 from cardcity_desktop.ui.widgets.buttons import Option
-from cardcity_desktop.ui.window.commands import Command, Pop, Push
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text, signed_text
 from cardcity_desktop.ui.wording.seats import names_of
 

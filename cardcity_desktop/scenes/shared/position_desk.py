@@ -1,25 +1,19 @@
 """The interface between the position editor and a game: what a written position (docs/positions.md) is made of."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
+from pygame import Rect
+
+from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.rules.position_words import position_text
 from cardcity_desktop.rules.registry import default_game
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.window.commands import Command, Stay
+from cardcity_desktop.ui.board.model import BoardModel
+from cardcity_desktop.ui.toolkit import Canvas, Command, Stay, Ui
 from cardcity_desktop.ui.window.system.clipboard import copy_text
-
-if TYPE_CHECKING:
-    from pygame import Rect
-
-    from cardcity_desktop.rules.errors import Cell
-    from cardcity_desktop.ui.board.model import BoardModel
-    from cardcity_desktop.ui.paint.canvas import Canvas
-    from cardcity_desktop.ui.window.context import Ui
 
 Request = dict[str, Any]
 Path = tuple[str | int, ...]

@@ -2,13 +2,11 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-if TYPE_CHECKING:
-    from pygame import Rect
+from pygame import Rect
 
-    from cardcity_desktop.ui.paint.canvas import Canvas
-    from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.toolkit import Canvas, Ui
 
 Draw = Callable[["Ui", "Canvas", "Rect"], None]
 """Painter of a picture of a game's first page."""

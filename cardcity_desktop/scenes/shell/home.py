@@ -1,11 +1,9 @@
 """A game's first page: what to continue or to learn, buttons that start a game, and the career beside them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -26,6 +24,7 @@ from cardcity_desktop.scenes.career.words import reached_text
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.saved_games.opening import open_match
 from cardcity_desktop.scenes.saved_games.words import names_text, progress_text
+from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.scenes.shared.match_picture import MatchPicture
 from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
@@ -42,10 +41,6 @@ from cardcity_desktop.ui.scenery.living_picture import scenery
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Intent, Pop, Push, Reset, Scene, Widget, inset
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.seats import default_name, has_face, rival_text, temper
-
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.services import Services
-
 
 SCENE_SHARE = 0.46
 """Share of the window's width that the scene keeps beside the main offer."""

@@ -1,12 +1,9 @@
 """The shelf on the title: a box for every game, side by side on a board."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -16,11 +13,8 @@ from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.rectangles import fit, inset
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, CARD_LIP, INK, mix
 from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise, svg_document, svg_text
-from cardcity_desktop.ui.toolkit import Command, Focus, Focusable, Push, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Push, Widget
 from cardcity_desktop.ui.widgets.buttons import Action
-
-if TYPE_CHECKING:
-    from cardcity_desktop.ui.paint.canvas import Canvas
 
 LID = (352, 372)
 """Width and height of a box seen from the front, in logical units."""

@@ -1,10 +1,7 @@
 """Focusable cells of a board, square or hexagonal, with their real outline."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -12,10 +9,8 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.painting.marks import draw_number
 from cardcity_desktop.ui.board.painting.stamps import Stamps
+from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.focus import Focusable
-
-if TYPE_CHECKING:
-    from cardcity_desktop.ui.paint.canvas import Canvas
 
 
 @dataclass(frozen=True, eq=False)

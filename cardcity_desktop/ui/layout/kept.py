@@ -1,19 +1,14 @@
 """Parts that outlive a compose, so that only what has changed is made, measured and placed again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect
 
 from cardcity_desktop.support.i18n import language
 from cardcity_desktop.ui.layout.part import Around, Leaf, Part, Placed, arrange, fixed
-
-if TYPE_CHECKING:
-    from cardcity_desktop.ui.window.scene import Scene
-    from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.toolkit import Scene, Widget
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -11,10 +11,9 @@ from cardcity_desktop.ui.layout.part import NEVER, Leaf, Part, Placed, Size, fix
 from cardcity_desktop.ui.layout.wrappers import FirstThatFits, Layers, Pad
 from cardcity_desktop.ui.paint.canvas import Canvas, PanelKind
 from cardcity_desktop.ui.paint.text import Style
+from cardcity_desktop.ui.toolkit import Command, Ui
 from cardcity_desktop.ui.widgets import buttons
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph
-from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.context import Ui
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -1,24 +1,18 @@
 """Parts around another part: margins, alternatives by room, scrolling, one text size for a region, pressable faces."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from pygame import Rect
 
 from cardcity_desktop.ui.layout.part import NEVER, Around, Part, Placed, Size, arrange
 from cardcity_desktop.ui.paint.canvas import Canvas, painter_at
 from cardcity_desktop.ui.paint.scale import readable_scale
+from cardcity_desktop.ui.toolkit import Focus, Focusable, Scene, Ui
 from cardcity_desktop.ui.widgets.around import AtTextSize, PressableFace
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus, Focusable
-
-if TYPE_CHECKING:
-    from cardcity_desktop.ui.window.scene import Scene
 
 STEPS = 8
 """Text sizes of a `Shrunk` region between 100 % and the user's, tried by halving."""

@@ -1,11 +1,8 @@
 """The screen reader's side of the window: sends what changed on the screen, announces news, obeys requests."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from itertools import accumulate
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -22,13 +19,8 @@ from cardcity_desktop.ui.reader.screen import (
     read_screen,
     spoken_signs,
 )
-from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.toolkit import Command, Intent, Scene, Ui
 from cardcity_desktop.ui.window.system.display import window_position
-
-if TYPE_CHECKING:
-    from cardcity_desktop.ui.window.commands import Command
-    from cardcity_desktop.ui.window.context import Ui
-    from cardcity_desktop.ui.window.scene import Scene
 
 ANNOUNCE_SECONDS = 0.25
 """Least time between announcements: readers drop one that follows another within 0.1 s."""

@@ -1,22 +1,16 @@
 """A scene for a screen reader: title, texts in reading order, and controls with their names and states."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Container, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pygame import Rect
 
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.toolkit import Focusable, Scene
 from cardcity_desktop.ui.window.painted import PaintedText, painted_texts
 from cardcity_desktop.ui.wording.phrases import with_label
-
-if TYPE_CHECKING:
-    from cardcity_desktop.ui.window.focus import Focusable
-    from cardcity_desktop.ui.window.scene import Scene
-
 
 NO_BREAK_SPACE = "\u00a0"
 

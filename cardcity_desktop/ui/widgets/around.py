@@ -1,19 +1,13 @@
 """Widgets around other widgets: one draws its widget at another text size, the other is a pressable face with
 content."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
-from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Widget
-
-if TYPE_CHECKING:
-    from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Scene, Widget
 
 AROUND = 30
 """Logical units that shadows may reach beyond a widget."""

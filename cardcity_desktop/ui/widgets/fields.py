@@ -1,20 +1,14 @@
 """Text fields and sliders."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Intent, Stay, Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Intent, Scene, Stay, Widget
 from cardcity_desktop.ui.window.system.clipboard import copy_text, pasted_text
-
-if TYPE_CHECKING:
-    from cardcity_desktop.ui.window.scene import Scene
 
 
 @dataclass(slots=True)

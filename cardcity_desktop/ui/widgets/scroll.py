@@ -1,22 +1,16 @@
 """Scroll areas: a viewport on widgets that need more height than there is."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Stay, Widget
-
-if TYPE_CHECKING:
-    from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Scene, Stay, Widget
 
 WHEEL_STEP = 56
 """Logical units scrolled by one notch of the wheel."""

@@ -25,15 +25,11 @@ from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.painting.stamps import LEGAL
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.board.view import BoardViewState as BoardMemory
-from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import icon_button
 from cardcity_desktop.ui.widgets.forecast import Forecast, draw_forecast, forecast_height
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import OVERHANG, Scene
-from cardcity_desktop.ui.window.widget import Widget
 
 SIDE, AROUND = 36, 4
 """Logical units: a button's side, and the margin around buttons in their pill."""

@@ -65,12 +65,9 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.cells import CellFocusable
 from cardcity_desktop.ui.board.view import BoardView
-from cardcity_desktop.ui.paint.animation import Tween
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.commands import Command, Stay
+from cardcity_desktop.ui.toolkit import Canvas, Command, Stay, Tween, Widget
 from cardcity_desktop.ui.window.focus import TOGGLES, Focusable
 from cardcity_desktop.ui.window.input.intents import PANS, Intent
-from cardcity_desktop.ui.window.widget import Widget
 
 JOURNAL_ACTIONS = 25
 """Actions that the journal's lines beside the board look back."""

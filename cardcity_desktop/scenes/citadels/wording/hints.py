@@ -1,19 +1,14 @@
 """Texts for an advised action and its strongest reason."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from cardcity_desktop.players.player import Advice, Reason
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.scenes.citadels.wording.names import district_name, the_character
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.numbers import percent_text
 from cardcity_desktop.ui.wording.phrases import equal_text
-
-if TYPE_CHECKING:
-    from cardcity_desktop.players.player import Advice, Reason
 
 NEARLY_EQUAL = 2.0
 """Hundredths of the game: a smaller difference between two actions is lost in the noise of the search, whose standard

@@ -20,9 +20,8 @@ from cardcity_desktop.scenes.card_city.wording.cards import cards_listed
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.rectangles import columns, inset, rows
+from cardcity_desktop.ui.toolkit import Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
 
 TRAY_SHARE, FULL_SHARE, SPLIT_SHARE, BESIDE_SHARE = 0.42, 0.5, 0.54, 0.68
 """Shares of the stage's height for lots: usually; with more than `MANY` cards, or large text during a split; with both;

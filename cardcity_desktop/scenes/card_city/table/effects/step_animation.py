@@ -26,9 +26,8 @@ from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.effects import Effect, EffectQueue, Wait
 from cardcity_desktop.ui.paint.animation import Tween, linear
-from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.toolkit import Ui, Widget
 from cardcity_desktop.ui.window.preferences import pace_factor
-from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text
 from cardcity_desktop.ui.wording.seats import begins_text, labels_of, named
 

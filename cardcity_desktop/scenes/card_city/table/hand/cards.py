@@ -1,10 +1,9 @@
 """Trays of the phases in which cards are placed: founding, construction, clouds, development, market."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+
+from pygame import Rect
 
 from cardcity_desktop.rules.card_city.actions import Buy, Discard, PlaceArchitect
 from cardcity_desktop.rules.card_city.phases.construction import architect_helps
@@ -26,15 +25,9 @@ from cardcity_desktop.scenes.card_city.wording.phases import phase_hint
 from cardcity_desktop.scenes.card_city.wording.refusals import refusal_reason, refusal_text
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.cards.hand import CardLook, CardSlot
+from cardcity_desktop.ui.toolkit import Intent, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
-from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.wording.numbers import money_text
-
-if TYPE_CHECKING:
-    from pygame import Rect
-
-    from cardcity_desktop.ui.window.widget import Widget
-
 
 HeldFrame = Callable[
     ["TableSnapshot", "Rect", int, str, "list[TrayButton]", list[str]], "tuple[CardRow, list[Widget]] | None"

@@ -19,12 +19,10 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextStyle
+from cardcity_desktop.ui.toolkit import Intent, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind, icon_button
 from cardcity_desktop.ui.widgets.labels import PlayerMark
-from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import TOGGLES, TOOLS
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.widget import Widget
 
 TASK = TextStyle(DISPLAY_BOLD, 25, 1.12, DISPLAY_BOLD)
 """Style of the task."""
