@@ -9,12 +9,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.services import FolderLetter, MatchProblemError
-from cardcity_desktop.session.codes import SharedGame
+from cardcity_desktop.session.codes import PREFIX, CodeError, SharedGame, code_of, from_code
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Header, Library, Logged, Record, SavedMatch
 from cardcity_desktop.storage.letter_folders import Letter, LetterFolders
 from cardcity_desktop.support.i18n import _, language
+from cardcity_desktop.ui.wording.phrases import listed, shown_path
 
 
 class FolderMailbox:
@@ -145,8 +147,6 @@ class FolderMailbox:
 
     def _game_of(self, text: str) -> SharedGame | None:
         """Return the game of a letter's code; None if it has no sound one."""
-        from cardcity_desktop.session.codes import PREFIX, CodeError, from_code
-
         if PREFIX not in text.upper():
             return None
         if text not in self._read:
@@ -160,9 +160,7 @@ class FolderMailbox:
 
         seats: those that may act now; known: the actions of the letters that are there.
         """
-        from cardcity_desktop.rules.registry import game_of
         from cardcity_desktop.scenes.shared.send_code import letter_text
-        from cardcity_desktop.session.codes import code_of
         from cardcity_desktop.storage.disk.reasons import disk_reason
 
         own = self._own_seats(record)
@@ -211,7 +209,6 @@ def _begins(lines: Sequence[Logged], start: Sequence[Logged]) -> bool:
 
 def _actors(header: Header, lines: Sequence[Logged]) -> tuple[int, ...]:
     """Return the seats that may act after the actions of a sound match."""
-    from cardcity_desktop.rules.registry import game_of
     from cardcity_desktop.session.log import replay_lines
 
     game = game_of(header.game, header.rules)
@@ -223,7 +220,6 @@ def _actors(header: Header, lines: Sequence[Logged]) -> tuple[int, ...]:
 
 def _waiting(record: Record, seats: Sequence[int], folder: Path, own: frozenset[int]) -> str:
     """Return the sentence about whose turn it is, or that the match is over."""
-    from cardcity_desktop.ui.wording.phrases import listed
     from cardcity_desktop.ui.wording.seats import names_of
 
     place = _shown(folder)
@@ -244,13 +240,10 @@ def _unreachable(folder: Path | None, reason: str) -> str:
 
 
 def _shown(folder: Path) -> str:
-    from cardcity_desktop.ui.wording.phrases import shown_path
-
     return shown_path(folder)
 
 
 def _names(header: Header) -> str:
-    from cardcity_desktop.ui.wording.phrases import listed
     from cardcity_desktop.ui.wording.seats import names_of
 
     return listed(names_of(header.seats))

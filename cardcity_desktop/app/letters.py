@@ -5,6 +5,8 @@ from pathlib import Path
 from cardcity_desktop.app.window import App
 from cardcity_desktop.scenes.services import FolderLetter, Services
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.window.commands import Push
+from cardcity_desktop.ui.wording.phrases import listed
 
 WORD = "CITY1"
 """First letters of a code; a text without them is not read any further."""
@@ -82,7 +84,6 @@ class LetterOffer:
         """Return the names of the players of the stored match that the letter continues; "" for any other text."""
         from cardcity_desktop.session.codes import CodeError, from_letter
         from cardcity_desktop.session.mail import continued
-        from cardcity_desktop.ui.wording.phrases import listed
         from cardcity_desktop.ui.wording.seats import names_of
 
         try:
@@ -103,7 +104,6 @@ class LetterOffer:
         """Open the dialog that offers a letter."""
         from cardcity_desktop.scenes.saved_games.opening import open_code
         from cardcity_desktop.ui.pages.dialog import Answer, Dialog
-        from cardcity_desktop.ui.window.commands import Push
 
         open_it = lambda: open_code(self._services, text, folder=folder)  # noqa: E731
         answers = [Answer(_("Not now")), Answer(_("Open"), open_it, "primary", "play")]

@@ -7,6 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:
@@ -35,7 +36,6 @@ class MatchRepository:
     ) -> AnyMatch:
         import secrets
 
-        from cardcity_desktop.rules.registry import game_of
         from cardcity_desktop.session.match import Match
         from cardcity_desktop.session.store import FREE
 
@@ -102,14 +102,12 @@ class MatchRepository:
         self._translate_errors(lambda: self._store.rename(match_id, title))
 
     def code(self, match_id: str, variations: Variations = ()) -> str:
-        from cardcity_desktop.rules.registry import game_of
         from cardcity_desktop.session.codes import code_of
 
         record = self._translate_errors(lambda: self._store.peek(match_id))
         return code_of(game_of(record.header.game, record.header.rules), record.header, record.lines, variations)
 
     def replay(self, match_id: str) -> Replay:
-        from cardcity_desktop.rules.registry import game_of
         from cardcity_desktop.session.replay import Replay
 
         record = self._translate_errors(lambda: self._store.peek(match_id))
@@ -183,7 +181,6 @@ class MatchRepository:
         self._store.forget(match_id)
 
     def _resume(self, match_id: str) -> AnyMatch:
-        from cardcity_desktop.rules.registry import game_of
         from cardcity_desktop.session.match import Match
         from cardcity_desktop.storage.saves import Saves
 

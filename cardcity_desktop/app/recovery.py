@@ -14,7 +14,8 @@ from cardcity_desktop.app.window import App
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _, language
-from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.commands import Command, Push
+from cardcity_desktop.ui.wording.phrases import shown_path
 
 MOST_ERRORS = 3
 WITHIN_SECONDS = 20.0
@@ -84,8 +85,6 @@ class Recovery:
     def _open_dialog(self, file: Path | None, match_id: str | None) -> Command:
         from cardcity_desktop.scenes.saved_games.opening import open_match
         from cardcity_desktop.ui.pages.dialog import Answer, Dialog
-        from cardcity_desktop.ui.window.commands import Push
-        from cardcity_desktop.ui.wording.phrases import shown_path
 
         text = _("Your game is safe. You can go on playing.")
         if file is not None:

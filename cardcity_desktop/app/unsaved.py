@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.window.commands import Push, Quit
+from cardcity_desktop.ui.wording.phrases import shown_path
 
 if TYPE_CHECKING:
     from cardcity_desktop.app.career import CareerService
@@ -55,7 +57,6 @@ class UnsavedGuard:
     def question(self) -> Command | None:
         """Return a dialog to open instead of quitting; None if nothing would be lost."""
         from cardcity_desktop.ui.pages.dialog import Answer, Dialog
-        from cardcity_desktop.ui.window.commands import Push, Quit
 
         career = self._data.save_career_again()
         game = next(iter(self._data.matches.save_again().values()), "")
@@ -74,8 +75,6 @@ class UnsavedGuard:
 
     def _save_elsewhere(self) -> Command:
         from cardcity_desktop.ui.pages.dialog import Answer, Dialog
-        from cardcity_desktop.ui.window.commands import Push, Quit
-        from cardcity_desktop.ui.wording.phrases import shown_path
 
         files = self._data.matches.save_elsewhere()
         if self._data.save_career_again():

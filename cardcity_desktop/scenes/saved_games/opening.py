@@ -74,7 +74,6 @@ def open_code(services: Services, code: str, accept: bool = False, folder: Path 
     """
     from cardcity_desktop.scenes.coach.coaching import keep_received
     from cardcity_desktop.scenes.match_table.table import MatchTable
-    from cardcity_desktop.session.mail import LetterDiffersError
 
     known = {saved.id: saved.actions for saved in services.matches.unfinished()}
     try:

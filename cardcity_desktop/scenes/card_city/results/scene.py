@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.card_city.diorama.model import plan_of, small_model
 from cardcity_desktop.scenes.card_city.diorama.sky import sky_picture
 from cardcity_desktop.scenes.card_city.history import chart_panel, history_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.card_city.poster import city_model
+from cardcity_desktop.scenes.card_city.poster import city_model, file_word, poster_of
 from cardcity_desktop.scenes.card_city.results.count import GROUPS, Count, Row, Schedule, rows_of
 from cardcity_desktop.scenes.card_city.results.ladder import Rung, ladder_widgets
 from cardcity_desktop.scenes.card_city.results.sheet import SheetTable, row_detail, row_name, so_far
@@ -388,7 +388,6 @@ class CardCityResultsScene(ResultsScene):
 
     def poster(self) -> Scene:
         """Return the poster; its drawing code is imported only here."""
-        from cardcity_desktop.scenes.card_city.poster import file_word, poster_of
         from cardcity_desktop.scenes.shared.match_poster import poster_scene
 
         return poster_scene(self.services, self.match, poster_of, file_word(self.setup), self.now())
