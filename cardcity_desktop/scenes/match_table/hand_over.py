@@ -6,18 +6,31 @@ from cardcity_desktop.scenes.match_table.curtain import CurtainScene, UndoOffer
 from cardcity_desktop.scenes.match_table.journal import TableJournal
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.scenes.shared.curtain_image import RISE_SECONDS, CurtainAnimation
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.i18n import _, language
 from cardcity_desktop.ui.toolkit import Canvas, Command, Push, Stay
 
 
 class HandOver:
-    """The change of viewers at one table. recap: sentences about the others' turns since the viewer's last."""
+    """The change of viewers at one table."""
 
     def __init__(self, table: MatchTableHost, journal: Callable[[], TableJournal]) -> None:
         self._table, self._journal = table, journal
-        self.recap: tuple[str, ...] = ()
+        self._recap: tuple[str, ...] = ()
+        self._language = language()  # of the recap
         self._curtain: CurtainScene | None = None  # the one pushed last
         self._rising: CurtainAnimation | None = None
+
+    @property
+    def recap(self) -> tuple[str, ...]:
+        """Sentences about the others' turns since the viewer's last, in the language of now."""
+        seat = self._table.viewer
+        if self._recap and self._language != language() and seat is not None:
+            self.recap = tuple(self._journal().recap(seat))
+        return self._recap
+
+    @recap.setter
+    def recap(self, sentences: tuple[str, ...]) -> None:
+        self._recap, self._language = sentences, language()
 
     def _needs_curtain(self, seat: int) -> bool:
         """Return False if the players want no curtain, or the table shows no secrets.

@@ -97,6 +97,17 @@ def test_a_new_game_begins_at_once_and_the_curtain_comes_with_the_first_cards(pl
     assert not table.hand_over.uncovering and not table.on_top
 
 
+def test_the_recap_of_the_others_turns_follows_the_language(player: Player) -> None:
+    sitter = sit_down(player, new_match(Setup(players=3)))
+    table = play_until(sitter, lambda table: bool(table.hand_over.recap))
+    english = table.hand_over.recap
+    player.change(language="fr")
+    french = table.hand_over.recap
+    assert len(french) == len(english) and not {*french} & {*english}
+    player.change(language="en")
+    assert table.hand_over.recap == english
+
+
 def test_where_two_play_the_chooser_sees_nothing_that_the_splitter_does_not_know_and_needs_no_curtain(
     player: Player,
 ) -> None:

@@ -10,6 +10,7 @@ from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout, windo
 from cardcity_desktop.scenes.royal_cities.table.panels.hand import hand_places
 from cardcity_desktop.scenes.royal_cities.table.selection import NO_SELECTION, Page, PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.table.snapshot import Mode, TableSnapshot, read_snapshot
+from cardcity_desktop.support.i18n import language
 from cardcity_desktop.ui.effects import EffectQueue
 
 INFO_SPOTS = frozenset({"banner", "plate", "season", "legend", "discard", "line", "track"})
@@ -36,6 +37,7 @@ class TableState:
         self.effects = EffectQueue()
         self.shows_known = True
         self._snapshot: TableSnapshot | None = None
+        self._language = language()  # of the names in it
         self._market_before_taking: tuple[str, ...] = ()  # the market at the beginning of the purchase
         self._turned: tuple[Mode, Page] | None = None  # the page turned to, and the mode of that moment
 
@@ -46,7 +48,8 @@ class TableState:
     @property
     def snapshot(self) -> TableSnapshot:
         """All facts of the moment."""
-        if self._snapshot is None:
+        if self._snapshot is None or self._language != language():
+            self._language = language()
             host, seats = self._host, self._host.hot_seat
             visible_to = host.visible_to if seats.persons else None
             if host.turn_status.waiting == "over" and len(seats.persons) > 1 and not seats.spectating:

@@ -267,3 +267,10 @@ def test_a_rival_s_two_figures_fit_the_counter_of_a_low_row(player: Player) -> N
     with texts_watched() as written:
         at_table(player, match, viewer=0, size=(1280, 720))
     assert not cut_texts(written)
+
+
+def test_names_follow_the_language_in_the_middle_of_a_turn(player: Player) -> None:
+    table = at_table(player, match_of(1), viewer=0)
+    assert "The Regent" in table.state.snapshot.names
+    player.change(language="fr")
+    assert "Le Régent" in table.state.snapshot.names
