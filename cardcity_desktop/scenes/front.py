@@ -100,6 +100,9 @@ class GameWords(Protocol):
     def figure_text(self, figure: str, value: float) -> str:
         """Return a figure of the standing with its unit: "14 points"."""
 
+    worded_figures: frozenset[str] = frozenset()
+    """Figures that need their words even beside an aim that names them; of any other its number is enough."""
+
     def rank_text(self, rank: str) -> str:
         """Return the name of a rank; raises KeyError or ValueError for an unknown one."""
         return rank

@@ -52,6 +52,9 @@ def rank_share(standing: Mapping[str, float]) -> float:
     return standing.get("rank", 0.0) / len(RANKS)
 
 
+worded_figures = frozenset({"won", "money", "income", "pollution"})
+
+
 def figure_text(figure: str, value: float) -> str:
     """Return a figure of the standing in words: "14 points", "0 clouds"."""
     if figure == "won":

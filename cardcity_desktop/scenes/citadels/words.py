@@ -44,10 +44,13 @@ def strong_text(setup: Setup) -> str:
     return ""
 
 
+worded_figures = frozenset({"won", "complete", "first", "crown"})
+
+
 def figure_text(figure: str, value: float) -> str:
     """Return a figure of the standing as text, "14 points"."""
     count = round(value)
-    if figure in ("won", "complete", "first", "crown"):
+    if figure in worded_figures:
         return _yes_or_no(figure, bool(value))
     if figure == LEAD:
         return lead_text(count)

@@ -18,6 +18,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Canvas, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Action, Kind
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Picture, ProgressDots
+from cardcity_desktop.ui.wording.aims import LEAD
 from cardcity_desktop.ui.wording.numbers import number_text
 
 SENTENCE_SHARE = 0.28
@@ -134,8 +135,9 @@ def _aim_row(
     reached = [""]
     figure = standing[aim.figure]
     if front is not None and figure >= 0:  # cells to fill are no progress yet
+        needs_words = aim.figure in front.words.worded_figures or (aim.figure == LEAD and not figure)  # "level"
         words, number = front.words.figure_text(aim.figure, figure), number_text(figure)
-        reached = [number] if number in words.split() else [words, number]  # beside the aim, which names the figure
+        reached = [words, number] if needs_words else [number]
 
     def row(figure: str) -> kit.Part:
         step = side * 5 // 8  # they lie over each other like cards

@@ -46,6 +46,9 @@ def strong_text(setup: Setup) -> str:
 INFLUENCE = "influence_"
 
 
+worded_figures = frozenset({"won", "hero", "legend"})
+
+
 def figure_text(figure: str, value: float) -> str:
     """Return a figure of the standing with its unit: "3 majorities"."""
     number = round(value)
