@@ -15,7 +15,6 @@ from cardcity_desktop.scenes.front import Front, GameWords, Names
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.results.scene import ResultsScene
-from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.scenes.setup.scene import SetupScene
 from cardcity_desktop.scenes.setup.seat_form import GameForm, SeatForm
 from cardcity_desktop.session.store import Seat
@@ -116,6 +115,3 @@ class SealedFront(Front):
 
     def credit(self) -> str:
         return "Sealed bids is nobody’s game."
-
-    def rulebook(self) -> RulebookText:
-        raise NotImplementedError("a game of tests has no book")
