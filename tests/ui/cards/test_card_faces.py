@@ -114,7 +114,7 @@ def opaque_width(faces: CardFaces, depth: Depth) -> int:
 
 def flat(faces: CardFaces, rest: int, opacity: float = 1.0) -> pygame.Surface:
     ground = white()
-    faces.draw(ground, "R", (150, 150), 60, opacity=opacity, flat={}, rest=rest)
+    faces.flat("R", rest).draw(ground, (150, 150), 60, opacity)
     return ground
 
 

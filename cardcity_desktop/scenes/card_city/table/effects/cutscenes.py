@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.scenes.card_city.table.effects.flights import CardPainter
 from cardcity_desktop.scenes.card_city.table.effects.gain_pops import pill_picture
-from cardcity_desktop.ui.cards.faces import FlatCards
+from cardcity_desktop.ui.cards.faces import FlatCard
 from cardcity_desktop.ui.effects import Effect
 from cardcity_desktop.ui.paint.animation import Ease, blend, ease_out, linear
 from cardcity_desktop.ui.paint.theme import rgb
@@ -45,7 +45,7 @@ class TurningCard(Effect):
     leaves: bool = False
     motif: int | None = None
     ease: Ease = field(default=linear, kw_only=True)
-    _flat: FlatCards = field(default_factory=dict, init=False, repr=False)
+    _flat: dict[str, FlatCard] = field(default_factory=dict, init=False, repr=False)
 
     def _place(self) -> tuple[float, float, float]:
         """Return x and y of the card's middle and its side now, in px."""
@@ -68,9 +68,9 @@ class TurningCard(Effect):
             left = (
                 1 - _within(self.share, blend(self.sets_out, self.arrives, 0.6), self.arrives) if self.leaves else 1.0
             )
-            faces.draw(
-                canvas.surface, token, middle, size, motif=motif, shape=shape, opacity=left, flat=self._flat, rest=rest
-            )
+            if token not in self._flat:
+                self._flat[token] = faces.flat(token, rest, motif=motif, shape=shape)
+            self._flat[token].draw(canvas.surface, middle, size, left)
             return
         face, thin = faces.face(token, rest, shape=shape, motif=motif), max(THINNEST, abs(cos(pi * turned)))
         wide, high = (px * size / rest for px in face.get_size())

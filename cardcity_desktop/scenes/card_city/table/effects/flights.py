@@ -11,7 +11,7 @@ from pygame import Rect
 from cardcity_desktop.scenes.card_city.coin import draw_coin
 from cardcity_desktop.scenes.card_city.table.effects import pace
 from cardcity_desktop.ui.board.painting.streets import paint_running_out
-from cardcity_desktop.ui.cards.faces import CardFaces, FlatCards
+from cardcity_desktop.ui.cards.faces import CardFaces, FlatCard
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.effects import Effect, Flight
 from cardcity_desktop.ui.paint.animation import Ease, blend, ease_out, linear
@@ -42,13 +42,12 @@ class CardPainter(NamedTuple):
 
     def of(self, token: str, motif: int | None, rest: int) -> Callable[[Canvas, Rect], None]:
         """Return the painter of one card with its shadow; rest: the size that is stretched to others on the way."""
-        flat: FlatCards = {}
+        flat: FlatCard | None = None
 
         def paint(canvas: Canvas, rect: Rect) -> None:
-            wide = max(8, rect.width)
-            self.faces.draw(
-                canvas.surface, token, rect.center, wide, motif=motif, shape=self.shape, flat=flat, rest=rest
-            )
+            nonlocal flat
+            flat = flat or self.faces.flat(token, rest, motif=motif, shape=self.shape)
+            flat.draw(canvas.surface, rect.center, max(8, rect.width))
 
         return paint
 
