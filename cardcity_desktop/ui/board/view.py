@@ -179,7 +179,7 @@ class BoardView(Widget):
     def lively(self) -> bool:
         """True if cards may move: the board is visible, uncovered, and not moving itself."""
         at_rest = self.held.ground.at_rest and not self.model.overlays
-        return at_rest and any(widget is self for widget in self.scene.widgets)
+        return at_rest and self in self.scene.widgets
 
     def _pointed(self, focus: Focus) -> Cell | None:
         item = focus.pointed

@@ -57,6 +57,9 @@ class Notifications:
 
     def draw(self, canvas: Canvas, scene: Scene) -> None:
         """Draw them over `scene`, which is on top."""
+        if not (self._ui.notice_text or self._ui.toast_text):
+            self._known = ()
+            return
         for text, place in self.places(scene):
             canvas.panel(place, "tip", 14)
             # a rim, for a dark panel on a night sky
