@@ -1,11 +1,13 @@
 """Find positions with one clearly best answer in games of computer players, and add them to assets/puzzles.
 
     python build/tools/find_puzzles.py citadels --count 500 --seed 1
+    python build/tools/find_puzzles.py citadels --check --seed 2
 
 Each line that it adds has been looked at three times: quickly with all legal actions, then closer, then with ten times
 what a visionary thinks at the table. How many of each level's tries solve it gives its rating; what all of them solve
 is left out before the closer looks. The levels that search try only what the others all solve, or what is verified.
-Compile the core before (hatch_build.py); a run with another seed adds further positions.
+Compile the core before (hatch_build.py); a run with another seed adds further positions. --check analyses the stored
+ones anew, on other futures, and drops those whose answer is no longer clearly best.
 """
 
 from __future__ import annotations
@@ -18,13 +20,14 @@ from math import exp, log
 from random import Random
 from typing import Any
 
-from cardcity_desktop.career.puzzles import LEVEL_RATINGS, StoredPuzzle, puzzles_path
+from cardcity_desktop.career.puzzles import LEVEL_RATINGS, StoredPuzzle, puzzles_of, puzzles_path
 from cardcity_desktop.players.catalogue import levels_of, make_player
 from cardcity_desktop.players.player import Budget, Observation
 from cardcity_desktop.players.weighing import Way, valued_ways, weighed_ways
 from cardcity_desktop.rules.game import AnyGame
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.session.codes import code_of
+from cardcity_desktop.session.codes import code_of, from_code
+from cardcity_desktop.session.log import replay_lines
 from cardcity_desktop.session.store import Header, Logged, Seat
 
 SETUPS: Mapping[str, tuple[Mapping[str, Any], ...]] = {
@@ -45,6 +48,8 @@ LEAST_GAPS = {"card_city": 2.0, "royal_cities": 2.0, "citadels": 8.0}
 
 GLANCE = Budget(evaluations=2_500)
 CLOSER = Budget(evaluations=15_000)
+KEPT = 0.8
+"""Share of the least distance at which a stored puzzle stays: distances were chosen for being large."""
 VERIFYING = Budget(evaluations=600_000)
 """Ten times the evaluations of a visionary's 2.5 seconds in pure Python."""
 PLAYING = Budget(evaluations=600)
@@ -61,13 +66,18 @@ FIRST_ROUND = {"card_city": 6, "royal_cities": 1, "citadels": 2}
 
 
 def main(argv: list[str]) -> int:
-    """Add puzzles of a game until there are as many as asked; return 0."""
+    """Add puzzles of a game until there are as many as asked, or check those that it has; return 0."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=sorted(SETUPS))
     parser.add_argument("--count", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--check", action="store_true")
     arguments = parser.parse_args(argv)
     path = puzzles_path(arguments.game)
+    if arguments.check:
+        kept = [puzzle.line for puzzle in puzzles_of(arguments.game) if is_still_clear(puzzle, arguments.seed)]
+        path.write_text("".join(line + "\n" for line in kept), encoding="utf-8")
+        return 0
     path.parent.mkdir(exist_ok=True)
     known = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
     for seed in count(arguments.seed):
@@ -146,6 +156,21 @@ def _is_clear(ways: tuple[Way, ...], least: float, legal: int) -> bool:
     if len(ways) < 2 or 2 * len(ways[0].starts) > legal:
         return False
     return ways[1].gap >= least and ways[1].gap - ways[1].gap_margin >= least / 2
+
+
+def is_still_clear(puzzle: StoredPuzzle, seed: int) -> bool:
+    """Return True if an analysis on the futures of `seed` finds the answer best, with `KEPT` of the distance asked."""
+    shared = from_code(puzzle.code)
+    game, least = game_of(puzzle.game, shared.header.rules), LEAST_GAPS[puzzle.game]
+    *_, last = replay_lines(game, shared.header, shared.lines)
+    rights = [game.decode(text) for text in puzzle.starts]
+    best, *others = weighed_ways(game, last.state, puzzle.seat, VERIFYING, seed, asked=rights)
+    other = next((way for way in others if not set(rights) & set(way.starts)), None)
+    holds = other is None or (other.gap >= KEPT * least and other.gap - other.gap_margin >= least / 2)
+    if best.action not in rights or not holds:
+        print("dropped", puzzle.rating, puzzle.gap, puzzle.starts, [(way.starts, way.gap) for way in (best, *others)])
+        return False
+    return True
 
 
 def _all_solve(solved: Mapping[str, int]) -> bool:

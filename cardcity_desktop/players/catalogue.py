@@ -61,8 +61,7 @@ def levels_of(game: str) -> tuple[str, ...]:
 
 def opponents_of(game: str) -> tuple[str, ...]:
     """Return the levels offered as opponents, the weakest first; "random" only if it is the only one."""
-    found = levels_of(game)
-    return found[1:] or found
+    return OPPONENTS if game in PLAYER_FACTORIES else LEVELS[:1]
 
 
 def is_reviewed(game: str) -> bool:
