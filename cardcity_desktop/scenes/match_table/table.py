@@ -76,18 +76,10 @@ class GameTableHost(MatchTableHost, Protocol):
     focus: Focus
     hints: Hints
     task: TaskAtTable
-
-    @property
-    def steps(self) -> Steps: ...
-
-    @property
-    def hand_over(self) -> HandOver: ...
-
-    @property
-    def layers(self) -> TableLayers: ...
-
-    @property
-    def computers(self) -> Computers: ...
+    steps: Steps
+    hand_over: HandOver
+    layers: TableLayers
+    computers: Computers
 
     @property
     def widgets(self) -> list[Widget]:

@@ -1,6 +1,7 @@
 """Options of the table's display, switched in its menu."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from cardcity_desktop.scenes.match_table.table_host import MenuChoice
 from cardcity_desktop.support.i18n import _
@@ -21,17 +22,10 @@ class DisplayOptions:
         """Return the menu entries that switch the options."""
         pips = _("Hide rivals’ possible characters") if self.pips else _("Show rivals’ possible characters")
         points = _("Hide points as they stand") if self.points else _("Show points as they stand")
-        return (
-            MenuChoice("pips", pips, "eye", self._toggle_pips),
-            MenuChoice("points", points, "eye", self._toggle_points),
-        )
+        texts = {"pips": pips, "points": points}
+        return [MenuChoice(option, text, "eye", partial(self._toggle, option)) for option, text in texts.items()]
 
-    def _toggle_pips(self) -> Command:
-        self.pips = not self.pips
-        self._refresh()
-        return Pop()
-
-    def _toggle_points(self) -> Command:
-        self.points = not self.points
+    def _toggle(self, option: str) -> Command:
+        setattr(self, option, not getattr(self, option))
         self._refresh()
         return Pop()

@@ -7,7 +7,7 @@ from cardcity_desktop.scenes.citadels.art.colours import Palette
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler
 from cardcity_desktop.scenes.citadels.table.display_options import DisplayOptions
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
-from cardcity_desktop.ui.toolkit import Focus, Scene
+from cardcity_desktop.ui.toolkit import Scene
 
 
 class PlaybackMemory(Protocol):
@@ -22,7 +22,7 @@ class CitadelsPanelHost(CitadelsHost, Protocol):
     """Everything that the panels read from a table, and the commands that they call."""
 
     options: DisplayOptions
-    focus: Focus
+    press_handler: PressHandler
 
     @property
     def scene(self) -> Scene:
@@ -39,7 +39,3 @@ class CitadelsPanelHost(CitadelsHost, Protocol):
     @property
     def palette(self) -> Palette:
         """Colours of the current phase and theme."""
-
-    @property
-    def press_handler(self) -> PressHandler:
-        """Handler of presses on cards, characters and seats."""
