@@ -4,7 +4,9 @@ A letter that contradicts a stored match leads to a question; the user can watch
 """
 
 from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
+from typing import ParamSpec, TypeVar
 
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.front import front_of
@@ -18,6 +20,9 @@ from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.window.commands import Command, Push, Reset
 from cardcity_desktop.ui.wording.seats import names_of
 
+P = ParamSpec("P")
+Found = TypeVar("Found")
+
 
 def problem_dialog(sentence: str, actions: int | None = None, repair: Callable[[], Command] | None = None) -> Command:
     """Open the dialog about a match that can't be opened; actions: number of sound ones that `repair` would keep."""
@@ -26,6 +31,19 @@ def problem_dialog(sentence: str, actions: int | None = None, repair: Callable[[
         go_on = ngettext("Go on after {number} action", "Go on after {number} actions", actions)
         answers.append(Answer(go_on.format(number=actions), repair, "primary", "play"))
     return Push(Dialog(_("This game can’t be opened"), sentence, answers))
+
+
+def explained(act: Callable[P, Found]) -> Callable[P, Found | Command]:
+    """Function decorator: where a match can't be opened or changed, return the dialog with the reason."""
+
+    @wraps(act)
+    def act_or_explain(*args: P.args, **kwargs: P.kwargs) -> Found | Command:
+        try:
+            return act(*args, **kwargs)
+        except MatchProblemError as problem:
+            return problem_dialog(str(problem))
+
+    return act_or_explain
 
 
 CODE_LENGTH = 400_000
@@ -39,21 +57,17 @@ def open_match(services: Services, match_id: str) -> Command:
         return problem_dialog(str(problem), problem.actions, lambda: _open_repaired(services, match_id))
 
 
+@explained
 def open_replay(services: Services, match_id: str) -> Command:
     from cardcity_desktop.scenes.replay.scene import ReplayScene
 
-    try:
-        return Push(ReplayScene(services, services.matches.replay(match_id)))
-    except MatchProblemError as problem:
-        return problem_dialog(str(problem))
+    return Push(ReplayScene(services, services.matches.replay(match_id)))
 
 
+@explained
 def open_scores(services: Services, match_id: str) -> Command:
     """Open the results of a finished match; no profile records it again."""
-    try:
-        match = services.matches.resume(match_id)
-    except MatchProblemError as problem:
-        return problem_dialog(str(problem))
+    match = services.matches.resume(match_id)
     match.close()
     scores = front_of(match.header.game).results_scene(services, match)
     if isinstance(scores, ResultsScene):
@@ -66,6 +80,7 @@ def ask_code(services: Services) -> Command:
     return Push(AskText(title, "", hint, CODE_LENGTH, _("Open"), lambda code: open_code(services, code), pastes=True))
 
 
+@explained
 def open_code(services: Services, code: str, accept: bool = False, folder: Path | None = None) -> Command:
     """Open the match that a code continues or starts; if the letter differs, ask first unless `accept`.
 
@@ -80,8 +95,6 @@ def open_code(services: Services, code: str, accept: bool = False, folder: Path 
         match = services.matches.receive(code, services.career.profile.name, accept)
         if folder is not None:
             services.matches.folders.move(match.id, folder)
-    except MatchProblemError as problem:
-        return problem_dialog(str(problem))
     except LetterDiffersError as error:
         return Push(LetterQuestion(services, error, lambda: open_code(services, code, True, folder)))
     keep_received(services, match)
@@ -93,11 +106,9 @@ def open_code(services: Services, code: str, accept: bool = False, folder: Path 
     return Reset(table)
 
 
+@explained
 def _open_repaired(services: Services, match_id: str) -> Command:
-    try:
-        return Reset(services.table_scene(services.matches.repair(match_id)))
-    except MatchProblemError as problem:
-        return problem_dialog(str(problem))
+    return Reset(services.table_scene(services.matches.repair(match_id)))
 
 
 def difference_text(error: LetterDiffersError) -> str:
@@ -137,11 +148,9 @@ class LetterQuestion(Dialog):
         letter = self._error.letter
         return self._watch(Replay(game_of(letter.header.game, letter.header.rules), letter.header, letter.lines))
 
+    @explained
     def _show_stored(self) -> Command:
-        try:
-            return self._watch(self._services.matches.replay(self._error.difference.match_id))
-        except MatchProblemError as problem:
-            return problem_dialog(str(problem))
+        return self._watch(self._services.matches.replay(self._error.difference.match_id))
 
     def _watch(self, replay: Replay) -> Command:
         """Show a replay at the position of the difference."""

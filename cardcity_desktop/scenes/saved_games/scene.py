@@ -10,9 +10,9 @@ from cardcity_desktop.scenes.career.next_activity import purpose_text
 from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.scenes.saved_games.entry import EntryAction, deleted_entry, entry, other_entry
 from cardcity_desktop.scenes.saved_games.folder import FolderScene
-from cardcity_desktop.scenes.saved_games.opening import ask_code, open_match, open_replay, open_scores, problem_dialog
+from cardcity_desktop.scenes.saved_games.opening import ask_code, explained, open_match, open_replay, open_scores
 from cardcity_desktop.scenes.saved_games.words import delete_text, names_text, progress_text, title_text
-from cardcity_desktop.scenes.services import MatchProblemError, Services
+from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.scenes.shared.send_code import copy_letter, kept_variations, letter_text
 from cardcity_desktop.session.store import TITLE_LENGTH, OtherSave, SavedMatch
@@ -133,7 +133,7 @@ class SavedGamesScene(Scene):
 
     def _entry(self, saved: SavedMatch) -> kit.Part:
         if saved.id in self._deleted:
-            return deleted_entry(self.ui, saved, self._restoring(saved))
+            return deleted_entry(self.ui, saved, partial(self._restore, saved))
         purpose = purpose_text(self.services.career, saved.header.game, saved.header.purpose)
         look, letters = self.services.matches.look, self.services.matches.folders.status(saved.id)
         return entry(self, saved, self._actions(saved), self.now(), look, purpose, letters)
@@ -165,24 +165,20 @@ class SavedGamesScene(Scene):
 
     # Actions
 
+    @explained
     def _copy_code(self, saved: SavedMatch) -> Command | None:
         from cardcity_desktop.scenes.coach.coaching import match_of
 
-        try:
-            replay = self.services.matches.replay(saved.id) if saved.finished else None
-            ways = kept_variations(self.services, match_of(replay)) if replay is not None else ()
-            code = self.services.matches.code(saved.id, ways)
-        except MatchProblemError as problem:
-            return problem_dialog(str(problem))
+        replay = self.services.matches.replay(saved.id) if saved.finished else None
+        ways = kept_variations(self.services, match_of(replay)) if replay is not None else ()
+        code = self.services.matches.code(saved.id, ways)
         copy_letter(self.ui, letter_text(code, saved.header, saved.to_move))
         return Stay()
 
     def _ask_name(self, saved: SavedMatch) -> Command:
+        @explained
         def rename(title: str) -> Command | None:
-            try:
-                self.services.matches.rename(saved.id, title)
-            except MatchProblemError as problem:
-                return problem_dialog(str(problem))
+            self.services.matches.rename(saved.id, title)
             self._look()
             self.refresh()
             return None
@@ -190,23 +186,16 @@ class SavedGamesScene(Scene):
         title, hint = _("Give it a name"), _("Such as: Sunday evening")
         return Push(AskText(title, saved.header.title, hint, TITLE_LENGTH, _("All right"), rename))
 
+    @explained
     def _delete(self, saved: SavedMatch) -> Command | None:
-        try:
-            self.services.matches.delete(saved.id)
-        except MatchProblemError as problem:
-            return problem_dialog(str(problem))
+        self.services.matches.delete(saved.id)
         self._deleted[saved.id] = saved
         self._look()
         return self.refreshed()
 
-    def _restoring(self, saved: SavedMatch) -> Callable[[], Command | None]:
-        def restore() -> Command | None:
-            try:
-                self.services.matches.restore(saved.id)
-            except MatchProblemError as problem:
-                return problem_dialog(str(problem))
-            del self._deleted[saved.id]
-            self._look()
-            return self.refreshed()
-
-        return restore
+    @explained
+    def _restore(self, saved: SavedMatch) -> Command | None:
+        self.services.matches.restore(saved.id)
+        del self._deleted[saved.id]
+        self._look()
+        return self.refreshed()
