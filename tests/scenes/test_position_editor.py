@@ -79,8 +79,8 @@ def test_rivals_a_suburb_and_the_unique_city_are_changed_on_their_boards(
 
 
 def test_a_whole_column_of_cards_stays_on_the_board(player: Player) -> None:
-    scene = opened(player, "card_city")
-    scene.change({**scene.request, "city": ". . . . I2 / " * 4 + "H I2 I2 I2 I2"})
+    start = opened(player, "card_city").request
+    opened(player, "card_city", {**start, "city": ". . . . I2 / " * 4 + "H I2 I2 I2 I2"})
     player.settle()
     cells = [item for item in player.items() if item.key.startswith("cell:")]
     assert all(item.clip is not None and item.clip.contains(item.rect) for item in cells)
@@ -88,6 +88,16 @@ def test_a_whole_column_of_cards_stays_on_the_board(player: Player) -> None:
     left, right = min(rect.left for rect in across), max(rect.right for rect in across)
     board = cells[0].clip
     assert board is not None and abs((left - board.left) - (board.right - right)) <= 2
+
+
+def test_no_cell_moves_when_a_card_is_put(player: Player) -> None:
+    scene = opened(player, "card_city")
+    before = {item.key: item.rect for item in player.items() if item.key.startswith("cell:")}
+    scene.pick("L")
+    player.settle()
+    player.click("cell:0,-2")
+    after = {item.key: item.rect for item in player.items() if item.key.startswith("cell:")}
+    assert len(after) < len(before) and after == {key: before[key] for key in after}
 
 
 @pytest.mark.parametrize("game", GAMES)

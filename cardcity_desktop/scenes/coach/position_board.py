@@ -1,7 +1,7 @@
 """A position that is being changed as it lies on the table: every cell of a board, or every card, to be pressed."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol
@@ -42,10 +42,11 @@ class PositionBoard(Widget):
 
     static = False
 
-    def __init__(self, rect: Rect, screen: ChangedPosition, model: BoardModel) -> None:
+    def __init__(self, rect: Rect, screen: ChangedPosition, model: BoardModel, frame: Collection[Cell]) -> None:
+        """frame: the cells that are in sight, those of `model` among them."""
         super().__init__(rect)
         self._screen, self._model, self._faces = screen, model, CardFaces(screen.ui)
-        whole = replace(model, frame=(*model.cells, *(card.cell for card in model.cards)))
+        whole = replace(model, frame=tuple(frame))
         self._lens = Camera(whole=True).lens(rect, whole, screen.ui.scale)
 
     def focusables(self) -> list[Focusable]:

@@ -64,6 +64,7 @@ class PositionEditor(Scene):
         self.problem = ""
         self._thinker: Thinker | None = None
         self._asked = False
+        self._frame = frozenset[Cell]()  # the cells in sight, so that no cell moves when a card is put
 
     def about(self) -> str:
         return _(
@@ -143,11 +144,11 @@ class PositionEditor(Scene):
 
     def _begin(self, start: str) -> Command:
         """Begin anew with another set-up."""
-        self.shown = 0
+        self.shown, self._frame = 0, frozenset()
         return self.change(dict(self.desk.starts())[start])
 
     def _show(self, board: str) -> Command:
-        self.shown = int(board)
+        self.shown, self._frame = int(board), frozenset()
         self.refresh()
         return Stay()
 
@@ -186,6 +187,7 @@ class PositionEditor(Scene):
         if game != self.game.name:
             self.ui.toast(_("That is a position of another game."))
             return Stay()
+        self._frame = frozenset()
         return self.change(self.desk.read(request), pasted=True)
 
     def _play(self) -> Command:
@@ -269,7 +271,10 @@ class PositionEditor(Scene):
         size = kit.fixed(s(560), s(400), s(240), s(240))
         model = self._model
         if model is not None:
-            board = kit.Leaf(lambda rect: PositionBoard(rect, self, model), size, grow=1)
+            cells = frozenset((*model.cells, *(card.cell for card in model.cards)))
+            if not cells <= self._frame:
+                self._frame = cells
+            board = kit.Leaf(lambda rect: PositionBoard(rect, self, model, self._frame), size, grow=1)
             boards = [Option(str(at), name) for at, name in enumerate(self.desk.boards(self.request))]
             if len(boards) == 1:
                 return board
