@@ -15,6 +15,7 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import count
 from math import exp, log
 from random import Random
@@ -23,7 +24,7 @@ from typing import Any
 from cardcity_desktop.career.puzzles import LEVEL_RATINGS, StoredPuzzle, puzzles_of, puzzles_path
 from cardcity_desktop.players.catalogue import levels_of, make_player
 from cardcity_desktop.players.player import Budget, Observation
-from cardcity_desktop.players.weighing import Way, valued_ways, weighed_ways
+from cardcity_desktop.players.weighing import Way, value_before, valued_ways, weighed_ways
 from cardcity_desktop.rules.game import AnyGame
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.codes import code_of, from_code
@@ -138,6 +139,9 @@ def _clear_decision(game: AnyGame, state: Any, seat: int, header: Header, lines:
     player = make_player(levels_of(game.name)[-1], game.name)
     if player.think(Observation.of(game, state, seat), VERIFYING, Random(7)).action not in ways[0].starts:
         return None
+    ways = (replace(ways[0], starts=(*ways[0].starts, *early_actions(game, state, seat, ways[0]))), *ways[1:])
+    if not _is_clear(ways, least, len(legal)):
+        return None
     if set(ways[0].starts) != rights:
         solved = {}
     missing = [level for level in LEVEL_RATINGS if level not in solved]
@@ -149,6 +153,14 @@ def _clear_decision(game: AnyGame, state: Any, seat: int, header: Header, lines:
         game.name, rating_of(solved), round(ways[1].gap, 1), seat, tuple(map(text, ways[0].actions)),
         tuple(map(text, ways[0].starts)), text(ways[1].action), code_of(game, header, lines),
     )  # fmt: skip
+
+
+def early_actions(game: AnyGame, state: Any, seat: int, best: Way, budget: Budget = VERIFYING) -> list[Any]:
+    """Return the other actions that may come before the best one without harm, such as collecting an income."""
+    others = [action for action in game.legal(state, seat) if action not in best.starts]
+    values = [value_before(game, state, seat, action, best.action, budget, seed=77) for action in others]
+    least = best.value - LEAST_GAPS[game.name] / 4
+    return [action for action, value in zip(others, values, strict=True) if value is not None and value > least]
 
 
 def _is_clear(ways: tuple[Way, ...], least: float, legal: int) -> bool:

@@ -18,7 +18,7 @@ from typing import Any
 from cardcity_desktop.players.catalogue import levels_of, make_player
 from cardcity_desktop.players.player import Budget, EvaluatedLot, LotEvaluator, Player, Reason, ScorePredictor
 from cardcity_desktop.players.runner import play_on
-from cardcity_desktop.players.weighing import Way, valued_ways, weighed_ways
+from cardcity_desktop.players.weighing import Way, value_before, valued_ways, weighed_ways
 from cardcity_desktop.rules.errors import UnreadableError
 from cardcity_desktop.rules.game import AnyGame
 
@@ -168,7 +168,18 @@ def evaluated_decision(
     """Evaluate one decision anew from what the seat could see; all_open: as if all cards had been open."""
     ways = weighed_ways(game, state, seat, budget, at, (done,), all_open)
     chosen = next(way for way in ways if done in way.starts)
-    return Decision(at, game.progress(state).round, ways[:WAYS], chosen)
+    found = Decision(at, game.progress(state).round, ways[:WAYS], chosen)
+    return found if all_open or found.was_best else _with_best_after(game, state, seat, found, budget)
+
+
+def _with_best_after(game: AnyGame, state: Any, seat: int, decision: Decision, budget: Budget) -> Decision:
+    """Return a decision whose action costs no more than it would with the best one after it."""
+    best, done = decision.better, decision.done
+    value = value_before(game, state, seat, done.action, best.action, budget, decision.at)
+    if value is None or best.value - value >= done.gap:
+        return decision
+    valued = replace(done, value=min(value, best.value), gap=max(0.0, best.value - value))
+    return replace(decision, ways=tuple(valued if way is done else way for way in decision.ways), done=valued)
 
 
 def cost_of_action(
@@ -176,7 +187,8 @@ def cost_of_action(
 ) -> float:
     """Return by how many points action `tried` is worse than the better action of a decision."""
     ways = valued_ways(game, state, seat, (decision.better.action, tried), budget, at)
-    return next(way for way in ways if tried in way.starts).cost
+    tried_way = next(way for way in ways if tried in way.starts)
+    return _with_best_after(game, state, seat, Decision(at, 0, ways, tried_way), budget).cost
 
 
 def _curve(game: AnyGame, coach: Player, states: Sequence[Any], seat: int) -> tuple[CurvePoint, ...]:

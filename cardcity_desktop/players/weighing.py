@@ -129,6 +129,20 @@ def valued_ways(
     return priced_ways(player, Observation.of(game, state, seat), actions, budget, seed, len(actions))
 
 
+def value_before(
+    game: AnyGame, state: Any, seat: int, action: Any, best: Any, budget: Budget, seed: int
+) -> float | None:
+    """Return the value of an action that the best one follows, such as of an income that is collected first; None
+    where the best one can't follow, or chance and secrets come between.
+
+    A player's own estimate of such an action is too low where it would go on worse.
+    """
+    step = game.apply(state, seat, action)
+    if step.commits or seat not in game.actors(step.state) or game.why_not(step.state, seat, best) is not None:
+        return None
+    return valued_ways(game, step.state, seat, [best], budget, seed)[0].value
+
+
 def priced_ways(
     player: ActionEvaluator, observation: Observation, tried: Sequence[Any], budget: Budget, seed: int, asked: int
 ) -> tuple[Way, ...]:
