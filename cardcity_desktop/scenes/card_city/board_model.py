@@ -54,13 +54,8 @@ def board_of(
 
 
 def small_city_of(view: View, board: Board, seat: int, motif_of: MotifOf | None = None) -> BoardModel:
-    """Return the model of a seat's separate city for a small picture, without cells and frame; the same one for equal
-    cards."""
-    return _small_city(board, _cards(view, board, seat, motif_of))
-
-
-@lru_cache(maxsize=32)
-def _small_city(board: Board, cards: tuple[BoardCard, ...]) -> BoardModel:
+    """Return the model of a seat's separate city for a small picture, without cells and frame."""
+    cards = _cards(view, board, seat, motif_of)
     joined = joined_on(board, tuple((card.cell, card.token) for card in cards))
     return BoardModel(
         shape=board.shape, cards=cards, ring=board.ring, n=board.n, joined=joined, halves_of=halves_of,

@@ -5,7 +5,6 @@ kind; the reserve uses the one that is rarest in its city. Pictures follow from 
 and a resumed game show the same ones and none reveals a secret.
 """
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -16,17 +15,14 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.cards.art import motif_count
 from cardcity_desktop.ui.cards.faces import motif_at
 
-Place = tuple[int | None, Cell]
-"""The owner's seat (None: nobody's) and a cell, because separate cities have equal cells."""
-
 
 @dataclass(frozen=True, slots=True)
 class Motifs:
-    """Pictures at one moment. laid: picture of each card on a board; shown: how often each city has each picture;
-    events: those that they follow from."""
+    """Pictures at one moment. laid: by seat, the picture of each card in its city; shown: how often each city has each
+    picture; events: those that they follow from."""
 
     round: int = 1
-    laid: Mapping[Place, int] = field(default_factory=dict)
+    laid: Mapping[int | None, Mapping[Cell, int]] = field(default_factory=dict)
     shown: Mapping[tuple[int, str, int], int] = field(default_factory=dict)
     events: tuple[happened.Event, ...] = field(default=(), compare=False, repr=False)
 
@@ -44,7 +40,7 @@ class Motifs:
 
     def of_laid(self, seat: int | None, cell: Cell, token: str) -> int:
         """Return the picture of a card on a board; cards there from the beginning differ from their neighbours."""
-        motif = self.laid.get((seat, cell))
+        motif = self.laid[seat].get(cell) if seat in self.laid else None
         return motif_at(token, cell) if motif is None else motif
 
 
@@ -58,7 +54,7 @@ def motifs_after(events: Sequence[happened.Event], before: Motifs = NO_MOTIFS) -
     events = tuple(events)
     if events[: len(before.events)] != before.events:
         before = NO_MOTIFS  # a step was taken back
-    laid, shown = dict(before.laid), Counter(before.shown)
+    laid, shown = dict(before.laid), dict(before.shown)
     now = Motifs(before.round, laid, shown, events)
     for event in events[len(before.events) :]:
         match event:
@@ -74,6 +70,7 @@ def motifs_after(events: Sequence[happened.Event], before: Motifs = NO_MOTIFS) -
                 motif = now.of_reserve(seat, token)
             case _:
                 continue
-        laid[seat, cell] = motif
-        shown.update((seat, kind, motif % motif_count(kind)) for kind in token if kind in LETTERS)
+        laid[seat] = {**laid.get(seat, {}), cell: motif}  # the other cities keep theirs, and are found equal at once
+        for picture in [(seat, kind, motif % motif_count(kind)) for kind in token if kind in LETTERS]:
+            shown[picture] = shown.get(picture, 0) + 1
     return now

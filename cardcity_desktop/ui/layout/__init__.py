@@ -3,7 +3,7 @@
 Import it as one module: `from cardcity_desktop.ui import layout as kit`. It is documented in `cardcity_desktop.ui`.
 """
 
-from cardcity_desktop.ui.layout.kept import kept, kept_widgets
+from cardcity_desktop.ui.layout.kept import kept, kept_value, kept_widgets
 from cardcity_desktop.ui.layout.leaves import Words, button, choice, drawing, headline, panel, words
 from cardcity_desktop.ui.layout.part import (
     NEVER,

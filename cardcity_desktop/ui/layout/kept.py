@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from pygame import Rect
 
 from cardcity_desktop.support.i18n import language
 from cardcity_desktop.ui.layout.part import Around, Leaf, Part, Placed, arrange, fixed
 from cardcity_desktop.ui.toolkit import Scene, Widget
+
+T = TypeVar("T")
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -32,17 +34,25 @@ class Kept(Around):
 
 
 def kept(scene: Scene, name: str, facts: Any, make: Callable[[], Part]) -> Part:
-    """Return the part that an earlier compose of `scene` made under `name`, or a new one.
+    """Return the part that an earlier compose of `scene` made under `name`, or a new one: see `kept_value`."""
+
+    def made() -> Kept:
+        part = make()
+        return Kept(part, grow=part.grow, drop=part.drop, name=part.name)
+
+    return kept_value(scene, name, facts, made)
+
+
+def kept_value(scene: Scene, name: str, facts: Any, make: Callable[[], T]) -> T:
+    """Return what an earlier compose of `scene` made under `name`.
 
     It is made anew when `facts` have changed: all that `make` reads, except scale, theme and language.
     """
-    ui = scene.ui
+    ui, key = scene.ui, f"kept.{name}"
     facts = (ui.text, ui.theme, language(), facts)
-    known: tuple[Any, Kept] | None = scene.memory.get(f"kept.{name}")
+    known: tuple[Any, T] | None = scene.memory.get(key)
     if known is None or known[0] != facts:
-        part = make()
-        known = facts, Kept(part, grow=part.grow, drop=part.drop, name=part.name)
-        scene.memory[f"kept.{name}"] = known
+        known = scene.memory[key] = facts, make()
     return known[1]
 
 

@@ -39,14 +39,18 @@ def divide(length: int, gap: int, wants: Sequence[Want]) -> list[int | None]:
     >>> divide(100, 10, [Want(80, 40), Want(40, 20), Want(40, 40, drop=1)])
     [60, 30, None]
     """
-    like = [want.like for want in wants]
-    spare = length - gap * (len(wants) - 1) - sum(like)
-    if spare >= 0 and all(want.least <= want.like for want in wants):  # the usual case: nothing drops or shrinks
-        growing = [at for at, want in enumerate(wants) if want.grow]
-        if len(growing) < 2:
-            for at in growing:
-                like[at] += spare
-            return [*like]
+    lengths: list[int | None] = []
+    spare, plain, growing = length - gap * (len(wants) - 1), True, -1
+    for like, least, grow, _drop in wants:
+        plain = plain and least <= like and not (grow and growing >= 0)
+        if grow:
+            growing = len(lengths)
+        spare -= like
+        lengths.append(like)
+    if plain and spare >= 0:  # the usual case: nothing drops or shrinks, and one part at most grows
+        if growing >= 0:
+            lengths[growing] = wants[growing].like + spare
+        return lengths
     kept = list(range(len(wants)))
     while len(kept) > 1 and sum(wants[at].least for at in kept) + gap * (len(kept) - 1) > length:
         out = max(kept, key=lambda at: (wants[at].drop, -at))
@@ -54,12 +58,12 @@ def divide(length: int, gap: int, wants: Sequence[Want]) -> list[int | None]:
             break
         kept.remove(out)
     exact = _lengths(length - gap * (len(kept) - 1), [wants[at] for at in kept])
-    lengths = [int(px + 1e-6) for px in exact]
-    spare = round(sum(exact)) - sum(lengths)
-    for at in sorted(range(len(kept)), key=lambda at: lengths[at] - exact[at])[:spare]:
-        lengths[at] += 1
+    whole = [int(px + 1e-6) for px in exact]
+    spare = round(sum(exact)) - sum(whole)
+    for at in sorted(range(len(kept)), key=lambda at: whole[at] - exact[at])[:spare]:
+        whole[at] += 1
     found: list[int | None] = [None] * len(wants)
-    for at, px in zip(kept, lengths, strict=True):
+    for at, px in zip(kept, whole, strict=True):
         found[at] = px
     return found
 
@@ -83,7 +87,7 @@ class Stack(Part):
     gap: int = 0
 
     def _total(self, lengths: Sequence[int]) -> int:
-        return sum(lengths) + self.gap * max(0, len(lengths) - 1)
+        return sum(lengths) + self.gap * (len(lengths) - 1)
 
     def _least(self, lengths: Sequence[int]) -> int:
         """Return the total without the parts that may be dropped; one part always remains."""
@@ -123,8 +127,8 @@ class VStack(Stack):
         for part, size, high in zip(self.parts, sizes, heights, strict=True):
             if high is not None:
                 wide = rect.width if self.align == "fill" else min(size.wide, rect.width)
-                spare = rect.width - wide
-                left = rect.left + {"right": spare, "center": spare // 2}.get(self.align, 0)
+                spare = 0 if self.align in ("fill", "left") else rect.width - wide
+                left = rect.left + (spare // 2 if self.align == "center" else spare)
                 part.place(Rect(left, top, wide, high), into)
                 top += high + self.gap
 
@@ -173,9 +177,12 @@ class HStack(Stack):
             if wide is not None:
                 size = part.measure(wide)
                 high = rect.height if self.align == "fill" else min(size.high, rect.height)
-                spare = rect.height - high
-                down = {"middle": spare // 2, "bottom": spare, "baseline": min(spare, base - size.baseline)}
-                part.place(Rect(left, rect.top + down.get(self.align, 0), wide, high), into)
+                down = 0 if self.align in ("fill", "top") else rect.height - high
+                if self.align == "middle":
+                    down //= 2
+                elif self.align == "baseline":
+                    down = min(down, base - size.baseline)
+                part.place(Rect(left, rect.top + down, wide, high), into)
                 left += wide + self.gap
 
 
@@ -212,7 +219,7 @@ class Flow(Stack):
     def _measure(self, width: int) -> Size:
         sizes = [part.measure(width) for part in self.parts]
         least = max((size.least_wide for size in sizes), default=0)
-        wide = self._total([size.wide for size in sizes])
+        wide = self._total([size.wide for size in sizes]) if sizes else 0
         return self._lines(width).measure(width)._replace(wide=wide, least_wide=least)
 
     def place(self, rect: Rect, into: Placed) -> None:

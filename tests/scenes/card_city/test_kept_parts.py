@@ -11,7 +11,6 @@ import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city import layout
-from cardcity_desktop.scenes.card_city import board_model
 from cardcity_desktop.scenes.card_city.table.info import goal_panel
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
@@ -58,7 +57,6 @@ def forget_all(match: AnyMatch, table: TableScene) -> None:
     table.journal._worded.clear()
     match._views.clear()
     layout._layout_of.cache_clear()
-    board_model._small_city.cache_clear()
     for step in match._played:
         step.shown.clear()
     for city in match.state.cities:

@@ -209,4 +209,4 @@ def test_a_table_is_not_measured_anew_when_nothing_changed_and_is_when_something
     assert table.turn.mode == "keep"
     after = regions()
     assert "under" in after and "draw" not in after
-    assert after["player:0"] is not before["player:0"], "it is the panel of another turn"
+    assert after["player:0"] is before["player:0"], "it shows the same figures"

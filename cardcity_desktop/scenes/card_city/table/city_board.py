@@ -10,9 +10,10 @@ from typing import Any
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.meadow import lake, meadow, plain_meadow
 from cardcity_desktop.scenes.card_city.table.board.forecast import ForecastCache
-from cardcity_desktop.scenes.card_city.table.board.model import board_context, board_model
+from cardcity_desktop.scenes.card_city.table.board.model import board_context, board_model, city_facts
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info.refusal import rule_hint
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, large_text
@@ -226,7 +227,11 @@ class CityBoard:
 
     def _model(self, snapshot: TableSnapshot) -> BoardModel:
         """Return the model of the shown city without cards that are still moving."""
-        return board_model(snapshot.turn, board_context(snapshot, frozenset(self._hidden())))
+        turn, showing = snapshot.turn, board_context(snapshot, frozenset(self._hidden()))
+        facts = city_facts(turn, showing.seat), showing.hidden
+        board, motif_of = turn.state.rules.board, turn.motifs.of_laid
+        make = partial(board_of, turn.view, board, showing.seat, motif_of, showing.hidden)
+        return board_model(turn, showing, kit.kept_value(self._scene, "board", facts, make))
 
     def _zoom(self, intent: Intent) -> Command | None:
         return self._view.on_intent(intent, self._scene) if self._view is not None else None

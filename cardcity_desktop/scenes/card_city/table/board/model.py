@@ -13,7 +13,6 @@ from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_figures import overlay_figures
-from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.table.held import Held, LitCells, lit_cells
 from cardcity_desktop.scenes.card_city.table.selection import RefusedAttempt
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
@@ -71,9 +70,15 @@ def board_context(table: TableSnapshot, hidden: frozenset[Cell]) -> BoardContext
     )
 
 
-def board_model(turn: TurnSnapshot, showing: BoardContext) -> BoardModel:
-    """Return the board's model of the shown seat's city."""
-    model = board_of(turn.view, turn.state.rules.board, showing.seat, turn.motifs.of_laid, showing.hidden)
+def city_facts(turn: TurnSnapshot, seat: int) -> tuple[object, ...]:
+    """Return all that `board_of` reads of a match."""
+    view, laid = turn.view, turn.motifs.laid
+    shown = (view.cities, laid) if turn.unique else (view.cities[seat], laid.get(seat))
+    return seat, shown, view.ring, view.architect, view.first_player
+
+
+def board_model(turn: TurnSnapshot, showing: BoardContext, model: BoardModel) -> BoardModel:
+    """Return the board's model of the shown seat's city; model: that of the city alone."""
     lit = lit_cells(showing.held, turn.legal) if turn.is_my_turn and _shows_actor(turn, showing) else LitCells()
     refused = showing.refused
     model = replace(

@@ -9,6 +9,7 @@ from functools import partial
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.actions import Lot, Take
+from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.scenes.card_city.table.draft import lot_stage
 from cardcity_desktop.scenes.card_city.table.draft.lot_motion import LotMotion
@@ -82,17 +83,11 @@ def _lots(
 ) -> list[Widget]:  # fmt: skip
     """Return a tray in each box and what is below it; trays are lower if a city's lines need more room."""
     wide, high = boxes[0].size
-    facts = (
-        _shown_below(table),
-        table.selection.looked_lot,
-        table.ui.preferences.needs_shown,
-        wide,
-        table.has_task,
-        news,
-    )
-    both = lots if table.turn.mode == "choose" else None
+    facts = _shown_below(table), wide, news
     below = [
-        kit.kept(scene, f"lot {number}", (facts, lot, both), partial(_below, table, number, wide, lot, news))
+        kit.kept(
+            scene, f"lot {number}", (facts, _shown_of(table, lot)), partial(_below, table, number, wide, lot, news)
+        )
         for number, lot in zip(LOTS, lots, strict=True)
     ]
     needed = max(part.measure(wide).least_high for part in below)
@@ -112,8 +107,17 @@ def _shown_below(table: TableSnapshot) -> tuple[object, ...]:
     return (
         turn.mode, turn.viewer, turn.active_seat, turn.seats, turn.motifs, table.persons, draft.splitter,
         draft.chooser, draft.keep, view.phase, view.round, view.money, view.cities, view.ring, view.reserve,
-        view.architect,
+        view.architect, table.selection.looked_lot, table.ui.preferences.needs_shown, table.has_task,
+        draft.lots if turn.mode == "choose" else None,
     )  # fmt: skip
+
+
+def _shown_of(table: TableSnapshot, lot: LotView) -> tuple[object, ...]:
+    """Return everything that the part below its tray shows of a lot: not where its cards are, nor a lot unseen."""
+    cards, draft = (*lot.up, *lot.down), table.turn.view.draft
+    assert draft is not None
+    seen = sorted(card for card in cards if card != HIDDEN)
+    return seen, sorted(lot.up), lot.money, len(cards) if seen or len(cards) > draft.keep else 0
 
 
 def _beside_city(

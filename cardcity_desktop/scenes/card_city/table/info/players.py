@@ -203,7 +203,7 @@ def player_panels(table: TableSnapshot, uncounted: Sequence[int], scene: Scene, 
         for seat, (sitter, money) in enumerate(zip(labelled(turn.seats), uncounted, strict=True))
     ]
     places = stack(area, [player_panel_height(ui, count, small)] * count, between_players(ui))
-    cities = _cities(table) if count > 1 and not single and not turn.unique else [None] * count
+    cities = _cities(table, scene) if count > 1 and not single and not turn.unique else [None] * count
     has_parts, large = not single and shows_parts(ui, count), has_large_plates(ui, count, small)
     captions = [of.caption(has_parts) if of.has_caption else "" for of in figures]
     columns = cache(partial(_points, ui, figures, has_parts=has_parts or single))
@@ -251,11 +251,14 @@ def _fitting(width: int, ways: Sequence[Callable[[], list[kit.Part]]]) -> list[k
     return parts
 
 
-def _cities(table: TableSnapshot) -> list[SmallCity | None]:
+def _cities(table: TableSnapshot, scene: Scene) -> list[SmallCity | None]:
     """Return each seat's city, with the cards that rivals have placed since the viewer's turn."""
-    last, count = table.selection.last, len(table.turn.seats)
-    new = [frozenset(cell for owner, cell in last if owner == seat) for seat in range(count)]
-    return [SmallCity(table.turn.small_city(seat), new[seat]) for seat in range(count)]
+    last, turn, found = table.selection.last, table.turn, list[SmallCity | None]()
+    for seat, city in enumerate(turn.view.cities):
+        facts = city, turn.view.ring, turn.motifs.laid.get(seat)
+        new = frozenset(cell for owner, cell in last if owner == seat)
+        found.append(SmallCity(kit.kept_value(scene, f"city {seat}", facts, partial(turn.small_city, seat)), new))
+    return found
 
 
 def _panel(
