@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
+from itertools import chain
 
 from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.rules.city import joined_districts as joined
@@ -68,8 +69,10 @@ def _cards(view: View, board: Board, seat: int, motif_of: MotifOf | None) -> tup
     motif_of = motif_of or (lambda _seat, cell, token: motif_at(token, cell))
     cities = view.cities if len(board.zone_cells) > 1 else (view.cities[seat],)
     return tuple(
-        BoardCard(placed.cell, placed.card, placed.seat, motif_of(placed.seat, placed.cell, placed.card))
-        for placed in (*(card for city in cities for card in city), *view.ring)
+        [
+            BoardCard(placed.cell, placed.card, placed.seat, motif_of(placed.seat, placed.cell, placed.card))
+            for placed in chain(*cities, view.ring)
+        ]
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from pygame import Rect
@@ -10,8 +11,9 @@ from cardcity_desktop.players.player import Advice
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry, MatchTableHost
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _, language
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Intent, Pop, Widget, inset
-from cardcity_desktop.ui.widgets.labels import Label, Paragraph
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Intent, Pop, Widget
+from cardcity_desktop.ui.widgets.labels import Icon, PlayerMark
 from cardcity_desktop.ui.widgets.scroll import LongList
 
 BESIDE = 4
@@ -22,46 +24,6 @@ WHY_IN = 18
 
 MARK, SIGN = 14, 18
 """Sides of the seat's mark and of the event's icon, in logical units."""
-
-
-class EntryLine(Widget):
-    """A line of the journal; it can be pressed if the entry has a place on the table."""
-
-    def __init__(
-        self,
-        rect: Rect,
-        text: str,
-        key: str,
-        action: Callable[[], Command | None] | None,
-        colour: int | None = None,
-        dent: int = 0,
-        icon: str = "",
-    ) -> None:
-        """colour: of the seat's mark before the text; icon: after the mark; dent: px reserved for both."""
-        super().__init__(rect, key)
-        self.text, self.action, self.colour, self.dent, self.icon = text, action, colour, dent, icon
-
-    def focusables(self) -> list[Focusable]:
-        if self.action is None:
-            return []
-        return [Focusable(self.key, self.rect, self.action, self.text)]
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        s = canvas.scale
-        if self.action is not None and focus.hovered == self.key:
-            canvas.box(self.rect, Box(canvas.theme.text, s(8), fill_opacity=0.07))
-        room = inset(self.rect, s(BESIDE), 0)
-        if self.colour is not None:
-            canvas.player_mark(self.colour, Rect(room.left, room.centery - s(MARK) // 2, s(MARK), s(MARK)))
-        if self.icon:
-            place = Rect(room.left + self.dent - s(MARK + SIGN), room.centery - s(SIGN) // 2, s(SIGN), s(SIGN))
-            canvas.icon(self.icon, place, canvas.theme.text_muted)
-        canvas.text(
-            self.text,
-            Rect(room.left + self.dent, room.top, room.width - self.dent, room.height),
-            "body",
-            valign="middle",
-        )
 
 
 class JournalLayer(Layer):
@@ -85,51 +47,54 @@ class JournalLayer(Layer):
 
     def scrolled(self, rect: Rect, area: Rect) -> Widget:
         heights = [self.ui.scale(2), *self._row_heights(area.width)]
-        return LongList(rect, "content", area, heights, lambda at, row: self._row(at - 1, row) if at else [], self)
+        make = lambda at, place: kit.arrange(self._row(at - 1), place).widgets if at else []  # noqa: E731
+        return LongList(rect, "content", area, heights, make, self)
 
     def _row_heights(self, wide: int) -> list[int]:
-        """Return the height in px of each entry with heading and reason; measured once per width and text size."""
-        known = (wide, self.ui.scale, language())
+        """Return the height in px of each `_row`, from its texts alone; measured once per width and text size."""
+        text, s, known = self.ui.text, self.ui.scale, (wide, self.ui.scale, language())
         if known not in self._heights:
-            self._heights[known] = [sum(self._row_parts(at, wide)) for at in range(len(self.entries))]
+            room = wide - self._has_marks * s(MARK + 10) - self._has_signs * s(SIGN + 10)
+            head = text.line_height("strong") + s(10)
+            self._heights[known] = [
+                head * self._is_first_of_heading(at)
+                + text.height(entry.text, "body", room)
+                + s(8)
+                + (text.height(entry.why, "small", wide - s(WHY_IN)) + s(2) if entry.why else 0)
+                for at, entry in enumerate(self.entries)
+            ]
         return self._heights[known]
-
-    def _row_parts(self, at: int, wide: int) -> tuple[int, int, int]:
-        """Return the heights in px of an entry's heading, text and reason; 0 for a missing one."""
-        text, s, entry = self.ui.text, self.ui.scale, self.entries[at]
-        head = text.line_height("strong") + s(10) if self._is_first_of_heading(at) else 0
-        high = text.measure(entry.text, "body", wide - self._dent())[1] + s(8)
-        why = text.measure(entry.why, "small", wide - s(WHY_IN))[1] + s(2) if entry.why else 0
-        return head, high, why
 
     def _is_first_of_heading(self, at: int) -> bool:
         heading = self._headings[at]
         return bool(heading) and (at == 0 or heading != self._headings[at - 1])
 
-    def _dent(self) -> int:
-        """Return the px at the left of every line that are reserved for marks and signs."""
-        s = self.ui.scale
-        return (s(MARK + 10) if self._has_marks else 0) + (s(SIGN + 10) if self._has_signs else 0)
+    def _row(self, at: int) -> kit.Part:
+        """Return an entry: a heading before the first of a round, the line with its marks, and the reason."""
+        ui, s, entry = self.ui, self.ui.scale, self.entries[at]
+        parts: list[kit.Part] = []
+        if self._is_first_of_heading(at):
+            head = kit.words(ui, self._headings[at], "strong", one_line=True, muted=True, least=0)
+            parts.append(kit.Pad(head, top=s(6), bottom=s(4)))
+        mark = kit.Leaf(partial(PlayerMark, seat=entry.colour or 0), kit.fixed(s(MARK), s(MARK)))
+        sign = kit.Leaf(partial(Icon, name=entry.icon, muted=True), kit.fixed(s(SIGN), s(SIGN)))
+        marks = [mark if entry.colour is not None else kit.space(s(MARK))] if self._has_marks else []
+        signs = [sign if entry.icon else kit.space(s(SIGN))] if self._has_signs else []
+        line: kit.Part = kit.HStack([*marks, *signs, kit.words(ui, entry.text, grow=1)], s(10))
+        line = kit.Pad(line, s(BESIDE), s(4))
+        if entry.place is not None:
+            show = lambda: Pop(then=lambda: self.show(entry))  # noqa: E731
+            key = f"entry:{len(self.entries) - 1 - at}"
+            line = kit.Face(line, Focusable(key, Rect(0, 0, 0, 0), show, entry.text), partial(_paint_line, key))
+        parts.append(kit.Pad(line, left=-s(BESIDE), right=-s(BESIDE)))
+        if entry.why:
+            parts.append(kit.Pad(kit.words(ui, entry.why, "small", muted=True), left=s(WHY_IN), top=-s(4), bottom=s(6)))
+        return kit.VStack(parts)
 
-    def _row(self, at: int, row: Rect) -> list[Widget]:
-        """Return the widgets of an entry: a heading before the first of a round, the line and the reason."""
-        s, entry, widgets = self.ui.scale, self.entries[at], list[Widget]()
-        head, high, why = self._row_parts(at, row.width)
-        if head:
-            place = Rect(row.left, row.top + s(6), row.width, head - s(10))
-            widgets.append(Label(place, self._headings[at], "strong", muted=True))
-        line = Rect(row.left - s(BESIDE), row.top + head, row.width + 2 * s(BESIDE), high)
-        key = f"entry:{len(self.entries) - 1 - at}"
-        widgets.append(EntryLine(line, entry.text, key, self._action(entry), entry.colour, self._dent(), entry.icon))
-        if why:
-            place = Rect(row.left + s(WHY_IN), line.bottom - s(4), row.width - s(WHY_IN), why - s(2))
-            widgets.append(Paragraph(place, entry.why, "small", muted=True))
-        return widgets
 
-    def _action(self, entry: JournalEntry) -> Callable[[], Command | None] | None:
-        if entry.place is None:
-            return None
-        return lambda: Pop(then=lambda: self.show(entry))
+def _paint_line(key: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    if focus.hovered == key:
+        canvas.box(rect, Box(canvas.theme.text, canvas.scale(8), fill_opacity=0.07))
 
 
 class TableJournal:

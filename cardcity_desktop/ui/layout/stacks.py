@@ -19,7 +19,7 @@ EMPTY = Size(0, 0, 0, 0, 0, 0)
 
 
 class Want(NamedTuple):
-    """The length in px that a part wants along an axis, and how it shrinks, grows or drops."""
+    """The length in px that a part wants along an axis, and how it shrinks, grows or drops; or a tuple of these."""
 
     like: int
     least: int
@@ -27,7 +27,7 @@ class Want(NamedTuple):
     drop: int = 0
 
 
-def divide(length: int, gap: int, wants: Sequence[Want]) -> list[int | None]:
+def divide(length: int, gap: int, wanted: Sequence[tuple[int, int, float, int]]) -> list[int | None]:
     """Return the length of each part in px, None for one that is left out.
 
     Parts are dropped until the least lengths fit; then all shrink evenly from their natural to their least length;
@@ -40,8 +40,8 @@ def divide(length: int, gap: int, wants: Sequence[Want]) -> list[int | None]:
     [60, 30, None]
     """
     lengths: list[int | None] = []
-    spare, plain, growing = length - gap * (len(wants) - 1), True, -1
-    for like, least, grow, _drop in wants:
+    spare, plain, growing = length - gap * (len(wanted) - 1), True, -1
+    for like, least, grow, _drop in wanted:
         plain = plain and least <= like and not (grow and growing >= 0)
         if grow:
             growing = len(lengths)
@@ -49,8 +49,9 @@ def divide(length: int, gap: int, wants: Sequence[Want]) -> list[int | None]:
         lengths.append(like)
     if plain and spare >= 0:  # the usual case: nothing drops or shrinks, and one part at most grows
         if growing >= 0:
-            lengths[growing] = wants[growing].like + spare
+            lengths[growing] = wanted[growing][0] + spare
         return lengths
+    wants = [Want(*want) for want in wanted]
     kept = list(range(len(wants)))
     while len(kept) > 1 and sum(wants[at].least for at in kept) + gap * (len(kept) - 1) > length:
         out = max(kept, key=lambda at: (wants[at].drop, -at))
@@ -120,7 +121,7 @@ class VStack(Stack):
     def place(self, rect: Rect, into: Placed) -> None:
         sizes = [part.measure(rect.width) for part in self.parts]
         pairs = zip(sizes, self.parts, strict=True)
-        wants = [Want(size.high, size.least_high, part.grow, part.drop) for size, part in pairs]
+        wants = [(size.high, size.least_high, part.grow, part.drop) for size, part in pairs]
         heights = divide(rect.height, self.gap, wants)
         self._report(heights, rect.height, into)
         top = rect.top
@@ -150,7 +151,7 @@ class HStack(Stack):
 
     def _divided(self, width: int) -> list[int | None]:
         pairs = [(part.measure(width), part) for part in self.parts]
-        return divide(width, self.gap, [Want(size.wide, size.least_wide, p.grow, p.drop) for size, p in pairs])
+        return divide(width, self.gap, [(size.wide, size.least_wide, p.grow, p.drop) for size, p in pairs])
 
     def _measure(self, width: int) -> Size:
         if not self.parts:

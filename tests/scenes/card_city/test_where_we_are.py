@@ -16,6 +16,7 @@ from cardcity_desktop.scenes.card_city.table.info.ribbon import Ribbon, ribbons
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.wording.scores import score_parts
 from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.widgets.labels import Label
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.wording.numbers import money_text
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
@@ -66,10 +67,11 @@ def test_the_ribbon_names_its_steps_without_signs_where_both_have_no_room(player
 
 
 def test_a_new_city_shows_what_homes_are_worth(player: Player) -> None:
-    at_table(player)
-    assert [type(widget).__name__ for widget in player.scene.widgets].count("HomesLadder") == 1
-    at_table(player, Setup("xl", "normal", "economic", (), 2))
-    assert "HomesLadder" not in [type(widget).__name__ for widget in player.scene.widgets]
+    economic = Setup("xl", "normal", "economic", (), 2)
+    for setup, ladder in ((CLASSIC, ["1", "3", "6", "10", "15"]), (economic, [])):
+        sitter = at_table(player, setup)
+        texts = [widget.text for widget in sitter.table.widgets if isinstance(widget, Label)]
+        assert [text for text in texts if text.isdecimal()] == ladder
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])

@@ -10,6 +10,8 @@ from cardcity_desktop.rules.card_city.forecast.outcome import CityFigures, figur
 from cardcity_desktop.rules.card_city.phases.clouds import cells_with_cloud
 from cardcity_desktop.rules.card_city.phases.development import forced_growth
 from cardcity_desktop.rules.card_city.phases.look_ahead import hand_of, placements
+from cardcity_desktop.rules.card_city.scoring.income import total_income
+from cardcity_desktop.rules.card_city.scoring.score import sheet_of
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS, C, R
@@ -73,17 +75,13 @@ def _prospect(state: State, site: Site, codes: tuple[int, ...], money: int) -> L
             clear, cloud = allowed, True
         ways = [(code, at) for code, cells in clear.items() for at in bits(cells)]
         code, at = max(ways, key=lambda way: _worth(state, site, *way))
-        site = _laid(site, code, at)
+        site = site.built(code, at)
         placed.append((CARDS[code].token, site.city.board.cell_of[at], _size_at(site, at)))
         left.remove(CARDS[code].home)
     growth, cell_of = forced_growth(site, state.reserve), site.city.board.cell_of
     grown = tuple((KINDS[step.kind], cell_of[step.at], step.size) for step in growth.steps)
     lost = tuple(CARDS[code].token for code in left)
     return LotForecast(before, figures_of(growth.site), cloud, tuple(placed), grown, lost)
-
-
-def _laid(site: Site, code: int, at: int) -> Site:
-    return replace(site, city=site.city.with_card(at, code), money=site.money - site.price(code))
 
 
 def _size_at(site: Site, at: int) -> int:
@@ -97,6 +95,7 @@ def _worth(state: State, site: Site, code: int, at: int) -> tuple[float, int]:
     memo, key = site.city.memo, ("worth", site.rules, site.seat, site.money, site.helped, state.reserve, code, at)
     known: tuple[float, int] | None = memo.get(key)
     if known is None:
-        grown = figures_of(forced_growth(_laid(site, code, at), state.reserve).site)
-        known = memo[key] = (float("-inf") if grown.points is None else grown.points, grown.income)
+        grown = forced_growth(site.built(code, at), state.reserve).site
+        points = sheet_of(grown).points
+        known = memo[key] = (float("-inf") if points is None else points, total_income(grown))
     return known

@@ -42,7 +42,7 @@ from cardcity_desktop.scenes.card_city.table.info import header
 from cardcity_desktop.scenes.card_city.table.info.help_text import help_text, works
 from cardcity_desktop.scenes.card_city.table.info.news import forced_event_text
 from cardcity_desktop.scenes.card_city.table.info.players import player_panels
-from cardcity_desktop.scenes.card_city.table.info.reserve import ReserveStrip
+from cardcity_desktop.scenes.card_city.table.info.reserve import ReserveStrip, shown_piles
 from cardcity_desktop.scenes.card_city.table.journal_reader import JournalReader
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, table_layout, tray_height
 from cardcity_desktop.scenes.card_city.table.panels import (
@@ -284,7 +284,7 @@ class TableScene(MatchTable):
         earning, tools = self.effects.counted is not None, tools_of(self, redo=True)
         keep, facts = partial(kit.kept_widgets, self), (table.turn, table.has_task, table.has_mission, table.shows_lots)
         turn = table.turn
-        left = turn.view.pool, turn.state.reserve, turn.motifs, turn.active_seat
+        left = turn.state.reserve, shown_piles(turn)
         (reserve,) = keep("reserve", place.reserve, left, lambda rect: [ReserveStrip(rect, ui, turn)])
         assert isinstance(reserve, ReserveStrip)
         shown = facts, table.shown_seat, table.selection.last, table.selection.income
@@ -308,7 +308,7 @@ class TableScene(MatchTable):
         )  # fmt: skip
         self.city.place_forecast(place, (*self._areas.purses, place.reserve))
         return [
-            *keep("heading", place.header, heading, lambda _rect: header.heading(table, place, earning)),
+            *keep("heading", place.header, heading, lambda _rect: header.heading(table, place, self, earning)),
             *(keep("tools", place.tools, tools, partial(header.tools, ui, tools)) if tools else []),
             *centre,
             *(widget for widget in aside if not info or not widget.rect.colliderect(info[0].rect)),

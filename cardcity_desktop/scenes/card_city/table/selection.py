@@ -89,6 +89,8 @@ class Selection:
 
     def without_held(self, only: Held | None) -> Selection:
         """Hold no card, or the only one there is."""
+        if (self.held, self.preview, self.advised_lot) == (only, NO_PREVIEW, None):
+            return self
         return replace(self, held=only, preview=NO_PREVIEW, advised_lot=None)
 
     def with_sent(self, sent: SentCard | None) -> Selection:

@@ -15,7 +15,7 @@ from cardcity_desktop.scenes.card_city.wording.setup import victory_rule, victor
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.theme import GROUNDS
-from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Scene, Ui, Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Scene, Ui, Widget
 from cardcity_desktop.ui.wording.numbers import number_text
 
 FIRST_ROUNDS = 3
@@ -46,9 +46,7 @@ def goal_panel(table: TableSnapshot, room: Rect, rest: int, scene: Scene) -> lis
 
 def _panel(ui: Ui, rest: int, aims: Sequence[tuple[str, str]], own: int | None, room: Rect) -> list[Widget]:
     """Return the panel with the first of `aims` that fits; own: size of the largest group of homes, if they win."""
-    s, ladder = ui.scale, list[kit.Part]()
-    if own is not None:
-        ladder = [kit.Leaf(partial(HomesLadder, own=own), kit.fixed(0, ladder_height(ui)))]
+    s, ladder = ui.scale, [] if own is None else [homes_ladder(ui, own)]
     for head, text in aims:
         heading = kit.FirstThatFits(
             [partial(kit.words, ui, head, style, one_line=True) for style in ("heading", "strong", "label")]
@@ -95,42 +93,38 @@ def _solo(table: TableSnapshot) -> list[str]:
     return [f"{now} {text}", now]
 
 
-class HomesLadder(Widget):
-    """Groups of homes side by side, each with its points; the one as large as the largest own group is lit."""
+def homes_ladder(ui: Ui, own: int = 0) -> kit.Part:
+    """Return groups of homes side by side, each with its points; the one as large as the largest own group is lit."""
+    first = max(1, own - len(ROWS) + 2)
+    return kit.Even([_group(ui, count, count == own) for count in range(first, first + len(ROWS))])
 
-    static = True
 
-    def __init__(self, rect: Rect, own: int = 0) -> None:
-        super().__init__(rect)
-        self.own = own
+def _group(ui: Ui, count: int, lit: bool) -> kit.Part:
+    """Return the houses of one district size over its points."""
+    line = ui.text.line_height("label")
+    houses = kit.drawing(partial(_draw_houses, count), 0, round(STEP * line) + round(HOUSE * line))
+    points = kit.words(ui, number_text(triangle(count)), "strong", one_line=True, align="center")
+    ground = [kit.drawing(_draw_lit)] if lit else []
+    return kit.Layers([*ground, kit.Pad(kit.VStack([houses, points]), y=ui.scale(LADDER_EDGE))])
 
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        first = max(1, self.own - len(ROWS) + 2)
-        wide = self.rect.width / len(ROWS)
-        for at, count in enumerate(range(first, first + len(ROWS))):
-            place = Rect(round(self.rect.left + at * wide), self.rect.top, round(wide), self.rect.height)
-            if count == self.own:
-                line, ground = ("#C98A12", "#FFEFC0") if canvas.theme.shade == "light" else ("#FFD36B", "#4A4636")
-                around = place.inflate(-canvas.scale(6), 0)
-                canvas.box(around, Box(ground, canvas.scale(8), line, 1.4 * canvas.scale.unit))
-            self._draw_group(canvas, place, count)
 
-    def _draw_group(self, canvas: Canvas, place: Rect, count: int) -> None:
-        """Draw the houses of one district size over its points."""
-        text_high, edge = canvas.painter.line_height("strong"), canvas.scale(LADDER_EDGE)
-        line = canvas.painter.line_height("label")
-        widest = (place.width - canvas.scale(12)) // max(map(max, ROWS.values()))  # within the lit group's rim
-        side, step, foot = min(round(HOUSE * line), widest), round(STEP * line), place.bottom - text_high - edge
-        for up, houses in enumerate(reversed(ROWS.get(count, (1,)))):
-            left = place.centerx - houses * side // 2
-            for at in range(houses):
-                house = Rect(left + at * side, foot - side - up * step, side, side)
-                canvas.icon("home", house, house_colour(canvas))
-        if count not in ROWS:
-            above = Rect(place.left, place.top + edge, place.width, foot - side - place.top - edge)
-            canvas.text(number_text(count), above, "label", canvas.theme.text_muted, "center", "middle", False)
-        text_place = Rect(place.left, foot, place.width, text_high)
-        canvas.text(number_text(triangle(count)), text_place, "strong", None, "center", "middle", False)
+def _draw_lit(canvas: Canvas, place: Rect) -> None:
+    line, ground = ("#C98A12", "#FFEFC0") if canvas.theme.shade == "light" else ("#FFD36B", "#4A4636")
+    canvas.box(place.inflate(-canvas.scale(6), 0), Box(ground, canvas.scale(8), line, 1.4 * canvas.scale.unit))
+
+
+def _draw_houses(count: int, canvas: Canvas, place: Rect) -> None:
+    line = canvas.painter.line_height("label")
+    widest = (place.width - canvas.scale(12)) // max(map(max, ROWS.values()))  # within the lit group's rim
+    side, step = min(round(HOUSE * line), widest), round(STEP * line)
+    for up, houses in enumerate(reversed(ROWS.get(count, (1,)))):
+        left = place.centerx - houses * side // 2
+        for at in range(houses):
+            house = Rect(left + at * side, place.bottom - side - up * step, side, side)
+            canvas.icon("home", house, house_colour(canvas))
+    if count not in ROWS:
+        above = Rect(place.left, place.top, place.width, place.height - side)
+        canvas.text(number_text(count), above, "label", canvas.theme.text_muted, "center", "middle", False)
 
 
 def house_colour(canvas: Canvas) -> str:
@@ -139,9 +133,3 @@ def house_colour(canvas: Canvas) -> str:
         return canvas.theme.text
     light, dark = GROUNDS["R"]
     return dark if canvas.theme.name == "light" else light
-
-
-def ladder_height(ui: Ui) -> int:
-    """Return the ladder's height in px."""
-    line = ui.text.line_height("label")
-    return round(STEP * line) + round(HOUSE * line) + 2 * ui.scale(LADDER_EDGE) + ui.text.line_height("strong")

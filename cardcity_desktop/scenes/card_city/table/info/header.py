@@ -19,7 +19,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextStyle
-from cardcity_desktop.ui.toolkit import Intent, Ui, Widget
+from cardcity_desktop.ui.toolkit import Intent, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind, icon_button
 from cardcity_desktop.ui.widgets.labels import PlayerMark
 from cardcity_desktop.ui.window.focus import TOGGLES, TOOLS
@@ -36,7 +36,7 @@ BAR_PAD = 9
 OVERLAY_INTENTS = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_4)
 
 
-def heading(table: TableSnapshot, place: TableLayout, earning: bool = False) -> list[Widget]:
+def heading(table: TableSnapshot, place: TableLayout, scene: Scene, earning: bool = False) -> list[Widget]:
     """Return the player's mark, the task and the round below it on a pill, and the round's steps on the right.
 
     earning: an income is being counted up.
@@ -47,7 +47,8 @@ def heading(table: TableSnapshot, place: TableLayout, earning: bool = False) -> 
     )
     bar = _bar_width(table) + s(10)  # in every phase, so that nothing jumps
     ends = (bar, 0) if table.shows_lots else (bar,)  # lots have no toggles beside them
-    steps = ribbons(table.ui, EARNING if earning else STEP_OF[table.turn.view.phase])
+    step = EARNING if earning else STEP_OF[table.turn.view.phase]
+    steps = kit.kept_value(scene, "ribbons", step, partial(ribbons, table.ui, step))
     styles: tuple[Style, ...] = (TASK,) if _is_large(table) else (TASK, "heading")
     task, title = task_text(table), phase_title(table.turn.view)  # the mark beside it shows whose turn it is
     words = [(task, style) for style in styles] + [(title, style) for style in (TASK, "heading", "strong", "label")]

@@ -1,5 +1,8 @@
 """The strip of piles: cards left in the pool and in the reserve."""
 
+from collections.abc import Sequence
+from functools import partial
+
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.phases.market import on_sale
@@ -8,10 +11,11 @@ from cardcity_desktop.scenes.card_city.table.card_target import Where
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import kind_name
 from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.hand import LIP
-from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable, Ui, Widget
+from cardcity_desktop.ui.widgets.labels import Painted
 
 
 class ReserveStrip(Widget):
@@ -19,66 +23,65 @@ class ReserveStrip(Widget):
 
     def __init__(self, rect: Rect, ui: Ui, turn: TurnSnapshot) -> None:
         super().__init__(rect, "reserve")
-        self.faces = CardFaces(ui, motif_of=lambda token: turn.motifs.of_reserve(turn.active_seat or 0, token))
-        counts = _counts(turn)
-        self.shape: Shape = "square" if turn.state.rules.board.shape == "square" else "hex"
-        self.gap, self.name_high = ui.scale(5), ui.text.line_height("small")
-        self.side = min(round(rect.height * 0.54), round(rect.width * 0.46 / len(counts)))
-        wides = [self.side + self.gap + ui.text.width(str(count), "strong") for _token, count in counts]
-        pairs = zip(counts, wides, strict=True)
-        names = [max(wide, ui.text.width(_pile_word(token), "small")) for (token, _n), wide in pairs]
-        named = rect.height >= self.name_high + ui.text.line_height("strong") + self.gap
-        self.named = named and sum(names) + ui.scale(7) * (len(counts) + 1) <= rect.width
-        wides = names if self.named else wides
-        space = max(0, rect.width - sum(wides)) // (len(counts) + 1)
         sold = on_sale(turn.state)
         self.tokens = {"I": CARDS[sold[0]].token} if sold else {}
-        self.piles: list[tuple[str, int, Rect]] = []
-        left = rect.left + space
-        for (token, count), wide in zip(counts, wides, strict=True):
-            self.piles.append((token, count, Rect(left, rect.top, wide, rect.height)))
-            left += wide + space
+        self.counts, self.motifs = shown_piles(turn)
+        strips = [self._strip(ui, turn, named) for named in (True, False)]
+        placed = kit.arrange(kit.first_fitting(strips, rect), rect)
+        self.piles, self._content = placed.noted, placed.all
+
+    def _strip(self, ui: Ui, turn: TurnSnapshot, named: bool) -> kit.Part:
+        """Return the piles; named: with their names below."""
+        faces = CardFaces(ui, motif_of=lambda token: self.motifs.get(token[0], 0))
+        side = min(round(self.rect.height * 0.54), round(self.rect.width * 0.46 / len(self.counts)))
+        gap, air = ui.scale(5), partial(kit.space, ui.scale(7) if named else 0, grow=1)
+
+        def paint(token: str, canvas: Canvas, place: Rect) -> None:
+            face = faces.face(self.tokens.get(token, token), side, shape=turn.card_shape)
+            canvas.surface.blit(face, face.get_rect(center=place.center))
+
+        parts: list[kit.Part] = [air()]
+        for token, count in self.counts.items():
+            card = kit.Leaf(partial(Painted, paint=partial(paint, token)), kit.fixed(side, round(side * LIP), side, 0))
+            colour = None if count else ui.theme.danger
+            number = kit.words(ui, str(count), "strong", one_line=True, valign="middle", colour=colour)
+            name = [kit.words(ui, _pile_word(token), "small", one_line=True, muted=True)] if named else []
+            pile = kit.VStack([kit.HStack([card, number], gap, grow=1), *name])
+            parts += [kit.Noted(token, kit.Pad(pile, y=gap if named else 0)), air()]
+        return kit.HStack(parts, align="fill")
+
+    def children(self) -> Sequence[Widget]:
+        return self._content
 
     def focusables(self) -> list[Focusable]:
         return [
-            Focusable(f"pile:{token}", cell, label=_pile_name(token, count), sound="", group="piles")
-            for token, count, cell in self.piles
+            Focusable(f"pile:{token}", cell, label=_pile_name(token, self.counts[token]), sound="", group="piles")
+            for token, cell in self.piles.items()
         ]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         canvas.panel(self.rect)
-        for token, count, cell in self.piles:
-            if self.named:
-                below = Rect(cell.left, cell.bottom - self.name_high - self.gap, cell.width, self.name_high)
-                canvas.text(_pile_word(token), below, "small", canvas.theme.text_muted, "left", "middle", False)
-                cell = Rect(cell.left, cell.top + self.gap, cell.width, below.top - cell.top - self.gap)
-            card = Rect(cell.left, 0, self.side, round(self.side * LIP))
-            card.centery = cell.centery
-            face = self.faces.face(self.tokens.get(token, token), self.side, shape=self.shape)
-            canvas.surface.blit(face, face.get_rect(center=card.center))
-            room = Rect(card.right + self.gap, cell.top, cell.width, cell.height)
-            colour = canvas.theme.danger if not count else None
-            canvas.text(str(count), room, "strong", colour, "left", "middle", False)
+        for widget in self._content:
+            widget.draw(canvas, focus)
 
     def card_at(self, position: tuple[int, int]) -> tuple[str, Rect, Where] | None:
         """Return token, rectangle and source of the pile under a point, for its info; None if there is none."""
-        found = next(((token, cell) for token, _count, cell in self.piles if cell.collidepoint(position)), None)
+        found = next(((token, cell) for token, cell in self.piles.items() if cell.collidepoint(position)), None)
         return (self.tokens.get(found[0], found[0]), found[1], "pile") if found is not None else None
 
     def pile(self, token: str) -> Rect:
         """Return a pile's rectangle, where its cards' flights start; the whole strip for a pile not shown."""
-        letter = token[0]
-        return next((cell for name, _count, cell in self.piles if name[0] == letter), self.rect)
+        return self.piles.get(token[0], self.rect)
 
 
-def _counts(turn: TurnSnapshot) -> list[tuple[str, int]]:
-    """Return (token, number of cards) of the pool ("?") and of each pile; all Industrial pictures are one pile."""
-    counts: dict[str, int] = {"?": turn.view.pool}
+def shown_piles(turn: TurnSnapshot) -> tuple[dict[str, int], dict[str, int]]:
+    """Return the number of cards of the pool ("?") and of each pile, and the picture on each; all Industrial cards are
+    one pile."""
+    counts = dict.fromkeys("?RCIKX" if turn.state.rules.green else "?RCI", 0) | {"?": turn.view.pool}
     for token, count in turn.view.reserve:
-        counts[token[0]] = counts.get(token[0], 0) + count
-    order = "?RCIKX"
-    green = turn.state.rules.green
-    return [(token, counts.get(token, 0)) for token in order if green or token not in "KX"]
+        if token[0] in counts:
+            counts[token[0]] += count
+    return counts, {token: turn.motifs.of_reserve(turn.active_seat or 0, token) for token in counts if token != "?"}
 
 
 def _pile_word(token: str) -> str:
