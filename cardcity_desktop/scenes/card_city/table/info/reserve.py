@@ -26,6 +26,7 @@ class ReserveStrip(Widget):
         sold = on_sale(turn.state)
         self.tokens = {"I": CARDS[sold[0]].token} if sold else {}
         self.counts, self.motifs = shown_piles(turn)
+        self.shape = turn.card_shape
         strips = [self._strip(ui, turn, named) for named in (True, False)]
         placed = kit.arrange(kit.first_fitting(strips, rect), rect)
         self.piles, self._content = placed.noted, placed.all
@@ -37,7 +38,7 @@ class ReserveStrip(Widget):
         gap, air = ui.scale(5), partial(kit.space, ui.scale(7) if named else 0, grow=1)
 
         def paint(token: str, canvas: Canvas, place: Rect) -> None:
-            face = faces.face(self.tokens.get(token, token), side, shape=turn.card_shape)
+            face = faces.face(self.tokens.get(token, token), side, shape=self.shape)
             canvas.surface.blit(face, face.get_rect(center=place.center))
 
         parts: list[kit.Part] = [air()]
