@@ -30,8 +30,7 @@ class Size(NamedTuple):
 
 def fixed(wide: int, high: int, least_wide: int | None = None, least_high: int | None = None) -> Size:
     """Return a size; without a least size the part does not shrink."""
-    least_wide, least_high = wide if least_wide is None else least_wide, high if least_high is None else least_high
-    return Size(wide, high, least_wide, least_high, 0, 0)
+    return Size(wide, high, wide if least_wide is None else least_wide, high if least_high is None else least_high)
 
 
 @dataclass(slots=True)
@@ -142,7 +141,7 @@ class Leaf(Part):
 
     def __post_init__(self) -> None:
         if isinstance(self.size, Size):
-            self._steady = self.size
+            self._steady = Size(*self.size[:-1], 0)  # cheaper than _replace
 
     def _measure(self, width: int) -> Size:
         return self.size if isinstance(self.size, Size) else self.size(width)
