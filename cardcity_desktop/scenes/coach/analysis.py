@@ -50,13 +50,19 @@ class AnalysisScene(AnalysedGame):
     # The page
 
     def compose(self) -> list[Widget]:
+        page = inset(self.ui.area, self.ui.scale(28), self.ui.scale(16))
+        progress = None if self.review else self.coaching.progress
+        facts = page.size, self.at, self.line, self.seat, self.all_open, self.is_hidden, self.review, self.decision
+        whole = kit.kept(self, "page", (*facts, progress, self.coaching.variations), partial(self._whole, page))
+        return kit.arrange(whole, page).all
+
+    def _whole(self, page: Rect) -> kit.Part:
         ui, s = self.ui, self.ui.scale
-        page = inset(ui.area, s(28), s(16))
         head = page_head(ui, _("Analysis"), [self._eyes()] if self._is_wide else [], note=self._game_text())
         body: list[kit.Part] = [head] if self._is_wide else [head, self._eyes()]
         if self.review is None:
             parts: list[kit.Part] = [*body, kit.space(grow=1), self._progress(), kit.space(grow=1)]
-            return kit.arrange(kit.VStack(parts, s(12)), page).all
+            return kit.VStack(parts, s(12))
         if self._is_wide:
             ways: kit.Part = kit.VStack([self._heading(), kit.Scroll(self._ways(), "ways", self, grow=1)])
             tree: kit.Part = kit.VStack([kit.Scroll(self._tree(), "tree", self, grow=1), *self._remark_button()], s(6))
@@ -65,16 +71,16 @@ class AnalysisScene(AnalysedGame):
             share = self.front.picture_share
             parts = [_Share(self._board(), grow=share), _Share(right, grow=1 - share)]
             columns = kit.HStack(parts, s(12), "fill", grow=1)
-            return kit.arrange(kit.VStack([*body, columns, self._course()], s(10)), page).all
+            return kit.VStack([*body, columns, self._course()], s(10))
         ways = kit.panel(ui, kit.VStack([self._heading(), self._ways()], s(8)), x=14)
         tree = kit.panel(ui, kit.VStack([self._tree(), *self._remark_button()], s(8)), x=14)
         others = [ways, self._presses(), tree, self._course()]
         if page.width < BESIDE * page.height:
             column = kit.VStack([self._board(), *others], s(14))
-            return kit.arrange(kit.VStack([*body, kit.Scroll(column, "analysis", self, grow=1)], s(12)), page).all
+            return kit.VStack([*body, kit.Scroll(column, "analysis", self, grow=1)], s(12))
         scrolled = kit.Scroll(kit.VStack(others, s(14)), "analysis", self)
         columns = kit.HStack([_Share(self._board(), grow=0.43), _Share(scrolled, grow=0.57)], s(14), "fill", grow=1)
-        return kit.arrange(kit.VStack([*body, columns], s(12)), page).all
+        return kit.VStack([*body, columns], s(12))
 
     def _game_text(self) -> str:
         """Return the set-up and the result: "Classic edition · Zoé 9, Bruno 16"."""

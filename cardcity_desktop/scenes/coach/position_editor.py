@@ -237,21 +237,25 @@ class PositionEditor(Scene):
         return in_one((brush, *verdict))
 
     def compose(self) -> list[Widget]:
+        page = inset(self.ui.area, self.ui.scale(28), self.ui.scale(20))
+        facts = page.size, self.request, self.brush, self.shown, self.ways, self._asked, self.problem
+        return kit.arrange(kit.kept(self, "page", facts, self._whole), page).all
+
+    def _whole(self) -> kit.Part:
         ui, s = self.ui, self.ui.scale
-        page = inset(ui.area, s(28), s(20))
         head = page_head(ui, _("Position editor"), [] if self._is_large else self._clipboard())
         piles, has_board = [self._pile(pile) for pile in self.desk.piles(self.request)], bool(self._model)
         palette = [self._palette()] if has_board or self._is_large else []
         side = [self._verdict(), self._amounts(), *palette, *piles, self._starts()]
         if self._is_large:
             column = kit.VStack([kit.Flow(self._clipboard(), s(10)), self._board(), *side], s(14))
-            return kit.arrange(kit.VStack([head, kit.Scroll(column, "position", self, grow=1)], s(12)), page).all
+            return kit.VStack([head, kit.Scroll(column, "position", self, grow=1)], s(12))
         right = kit.Scroll(kit.VStack(side, s(10)), "side", self)
         left = self._board()
         if not has_board:
             left = kit.VStack([left, kit.Scroll(self._palette(), "palette", self, grow=1)], s(12), grow=1)
         body = kit.HStack([left, kit.Wide(right, s(500))], s(14), "fill", grow=1)
-        return kit.arrange(kit.VStack([head, body], s(14)), page).all
+        return kit.VStack([head, body], s(14))
 
     @property
     def _is_large(self) -> bool:
