@@ -27,7 +27,7 @@ class ReserveStrip(Widget):
         self.tokens = {"I": CARDS[sold[0]].token} if sold else {}
         self.counts, self.motifs = shown_piles(turn)
         self.shape = turn.card_shape
-        strips = [self._strip(ui, turn, named) for named in (True, False)]
+        strips = (self._strip(ui, turn, named) for named in (True, False))
         placed = kit.arrange(kit.first_fitting(strips, rect), rect)
         self.piles, self._content = placed.noted, placed.all
 
