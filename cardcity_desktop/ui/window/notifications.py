@@ -108,8 +108,12 @@ def costs_of(scene: Scene) -> Iterable[Cost]:
     follows = False
     for text in painted_texts(scene):
         heads = sum(map(str.isalpha, text.text)) > 1 and text.size >= HEADING
-        is_asked = heads or (follows and " " in text.text) or text.seen.collidelist(prompts) >= 0
-        yield Cost(text.seen, FIRST if is_asked else TEXT)
+        seen, prompt = text.seen, text.seen.collidelist(prompts)
+        if prompt >= 0:  # a line with the sign before it
+            left = min(seen.left, prompts[prompt].left)
+            seen = Rect(left, seen.top, seen.right - left, seen.height)
+        is_asked = heads or (follows and " " in text.text) or prompt >= 0
+        yield Cost(seen, FIRST if is_asked else TEXT)
         follows = heads  # the sentence after a heading is its prompt
 
 

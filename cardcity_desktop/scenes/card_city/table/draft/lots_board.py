@@ -244,8 +244,8 @@ def _take_button(table: TableSnapshot, number: Lot, rect: Rect, lot: LotView) ->
         texts.insert(0, f"{texts[0]} · {gets}")
     text = next((text for text in texts if button_size(table.ui, text)[0] <= rect.width), sentence)
     kind: Kind = "primary" if looked else "secondary"
-    call = partial(table.actions.steps.do, take)
-    return Button(rect, text, call, kind, key=f"take:{number}", sound="choose")
+    call, icon = partial(table.actions.steps.do, take), "check" if looked else ""
+    return Button(rect, text, call, kind, icon, f"take:{number}", sound="choose")
 
 
 def lots_of(table: TableSnapshot) -> Sequence[LotView]:
