@@ -13,7 +13,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.focus import Focusable
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)
 class CellFocusable(Focusable):
     """A cell of the board under `lens`. number: returns its number in the forecast, drawn over the ring; 0 for none."""
 

@@ -129,7 +129,7 @@ class LandStage:
     moving: tuple[object, list[signs.Bank], LandLife] | None = None
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)
 class PlaceFocusable(Focusable):
     """A place: pressed on its slab, a diamond as wide and high as the rectangle."""
 
