@@ -5,7 +5,8 @@
 Each turn plays greedy games, three in four with some random moves (without them the weights never learn what bad play
 costs), records the features of each city after every round, fits weights by ridge regression, and plays the next games
 with them. The weights of the best turn are stored. Greedy play means: own cities only, and cards divided by their
-single values. It takes minutes for the classic game, an hour or more with bicolours.
+single values. It takes minutes for the classic game, an hour or more with bicolours. In the unique city neighbours
+play by the rules instead.
 """
 
 from __future__ import annotations
@@ -32,16 +33,20 @@ from cardcity_desktop.players.card_city.core.turn_plans import (
     single_purchases,
     turn_plans,
 )
+from cardcity_desktop.players.card_city.levels import CardCityPlayer
 from cardcity_desktop.players.card_city.loading import town_of
 from cardcity_desktop.players.executor import run_tasks
-from cardcity_desktop.players.player import UNLIMITED
+from cardcity_desktop.players.player import UNLIMITED, Observation
 from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, L
 
 NOISE, DRAFT_NOISE = 0.10, 0.12
 """Chance of a random plan or purchase, and of a random draft, in a noisy game."""
+SHARED_NOISE = 0.08
+"""Chance of a random action in a noisy game of the unique city."""
 RIDGE, FIRST_RIDGE = 150.0, 60.0
 MIX = 0.6
 """Share of the value one round later in what is fitted; the rest is the final points."""
@@ -143,6 +148,43 @@ class Table:
         return best_purchases(chosen.town, left, evaluator, self.meter).town, chosen.rest
 
 
+class Greedy(CardCityPlayer):
+    """A neighbour with an evaluator that is given."""
+
+    def __init__(self, evaluator: Evaluator) -> None:
+        super().__init__("neighbour")
+        self.given = evaluator
+
+    def evaluator(self, rules: RuleSet) -> Evaluator:
+        return self.given
+
+
+class SharedTable:
+    """A set-up with the unique city that neighbours play repeatedly."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup, self.wide = setup, setup.victory != "residential"
+
+    def play(self, seed: int, evaluator: Evaluator, noisy: bool) -> list[Game]:
+        """Play one game; return a record for each seat."""
+        rng, state = Random(seed * 7 + 1), CARD_CITY.initial(self.setup, seed)
+        players = [Greedy(evaluator) for _ in range(self.setup.players)]
+        games, rounds = [Game() for _ in players], state.rules.share.rounds
+        while actors := CARD_CITY.actors(state):
+            observation, number = Observation.of(CARD_CITY, state, actors[0]), state.round
+            if noisy and rng.random() < SHARED_NOISE:
+                action = rng.choice(observation.legal)
+            else:
+                action = players[actors[0]].think(observation, UNLIMITED, rng).action
+            state = CARD_CITY.apply(state, actors[0], action).state
+            if state.round != number:
+                for seat, game in enumerate(games):
+                    game.figures[rounds - number] = features(town_of(state, seat), self.wide)
+        for seat, game in enumerate(games):
+            game.points = max(WORST, CARD_CITY.standing(state, seat)["points"])
+        return games
+
+
 def _founded(state: State, rng: Random) -> State:
     """Place the suburb's City Hall where most cells around it are free (11.2), equal ones at random."""
     while state.phase.name == "founding":
@@ -238,7 +280,8 @@ Record = tuple[dict[int, Row], float]
 
 def play_batch(batch: Batch) -> list[list[Record]]:
     """Play the games of a batch; return the records of every seat for each."""
-    table, evaluator = Table(batch.setup), LearnedEvaluator(batch.rows) if batch.rows else HandSetEvaluator()
+    table = SharedTable(batch.setup) if batch.setup.has("unique_city") else Table(batch.setup)
+    evaluator = LearnedEvaluator(batch.rows) if batch.rows else HandSetEvaluator()
     games = [table.play(batch.turn * 100_000 + number, evaluator, is_noisy(number)) for number in batch.numbers]
     return [[(game.figures, game.points) for game in seats] for seats in games]
 
@@ -273,7 +316,7 @@ def learned_in_turns(
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("setup", type=json.loads, help="the words of a set-up for one or two, as JSON")
+    parser.add_argument("setup", type=json.loads, help="the words of a set-up, as JSON; own cities for one or two")
     parser.add_argument("--games", type=int, default=500, help="games of a turn")
     parser.add_argument("--turns", type=int, default=4)
     parser.add_argument("--start", type=Path, help="weights to begin with; the hand-set value by default")

@@ -30,6 +30,7 @@ def test_ridge_finds_a_planted_line() -> None:
         Setup(players=1),
         Setup("xl", "simplified", "commercial", (), 2),
         Setup("xl", "simplified", "residential", ("suburb",), 1),
+        Setup("xl", "simplified", "residential", ("unique_city",), 3),
     ],
     ids=str,
 )

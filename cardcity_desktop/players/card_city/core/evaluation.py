@@ -233,12 +233,9 @@ def learned(name: str) -> LearnedEvaluator | None:
 def learned_evaluator(setup: Setup) -> LearnedEvaluator | HandSetEvaluator:
     """Return the evaluator learned for the set-up most like `setup`; if there is none, the hand-set one."""
     level = "classic" if setup.level == "simplified" else setup.level
-    names = (
-        [f"{setup.victory}_{level}", f"{setup.victory}_advanced"]
-        if level != "classic"
-        else [f"{setup.victory}_classic"]
-    )
+    names = [f"{setup.victory}_{level}", *([f"{setup.victory}_advanced"] if level != "classic" else [])]
     if setup.victory == "residential":
         suburb = [f"suburb_{level}"] if setup.has(SUBURB) else []
-        names = [*suburb, f"solo_{level}"] if setup.players == 1 else [f"two_{level}", "two_advanced"]
+        unique = [f"unique_{level}"] if setup.has("unique_city") and setup.players == 3 else []
+        names = [*suburb, f"solo_{level}"] if setup.players == 1 else [*unique, f"two_{level}", "two_advanced"]
     return next((found for name in names if (found := learned(name)) is not None), HandSetEvaluator())
