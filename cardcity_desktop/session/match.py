@@ -264,7 +264,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
     @property
     def unsaved(self) -> str:
         """Reason why some actions are not on the disk, in a few words; "" if all are."""
-        return self._store.unsaved(self.id)
+        return self._store.all_unsaved.get(self.id, "")
 
     def close(self) -> None:
         """Release the match, so that another window may open it."""

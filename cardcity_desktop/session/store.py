@@ -203,8 +203,9 @@ class SaveStore(Protocol):
     def change_header(self, match_id: str, **fields: Any) -> None:
         """Store new values of fields of the header: the hints asked for so far, or the closed seats."""
 
-    def unsaved(self, match_id: str) -> str:
-        """Return the reason why some actions are not on the disk, in a few words; "" if all are."""
+    @property
+    def all_unsaved(self) -> dict[str, str]:
+        """By match id, the reason in a few words why some actions are not on the disk."""
 
     def load(self, match_id: str) -> Record:
         """Return the saved match, opened for appending; raise DamagedRecordError, or the store's own errors."""
@@ -233,10 +234,6 @@ class SaveStore(Protocol):
 
 class Library(SaveStore, Protocol):
     """Store whose matches the player can list, rename, delete and restore."""
-
-    @property
-    def all_unsaved(self) -> dict[str, str]:
-        """By match id, the reason in a few words why some actions are not on the disk."""
 
     def retry(self) -> dict[str, str]:
         """Try again to save the unsaved matches; return `all_unsaved` afterwards."""
@@ -286,10 +283,6 @@ class MemoryStore:
     def change_header(self, match_id: str, **fields: Any) -> None:
         header, lines = self._records[match_id]
         self._records[match_id] = (replace(header, **fields), lines)
-
-    def unsaved(self, match_id: str) -> str:
-        """Return "": no match is expected on the disk."""
-        return ""
 
     def load(self, match_id: str) -> Record:
         header, lines = self._records[match_id]

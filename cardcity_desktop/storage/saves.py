@@ -163,9 +163,6 @@ class Saves:
             opened.file.set_head(opened.form.first_line)
             self._sync(match_id)
 
-    def unsaved(self, match_id: str) -> str:
-        return self._unsaved.get(match_id, "")
-
     def load(self, match_id: str) -> Record:
         opened, text, raw = self._lock(match_id)
         if text.broken is not None:
