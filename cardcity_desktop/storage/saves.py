@@ -19,8 +19,12 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.match import AnyMatch, LogRefusedError, Match
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import Header, Logged, MemoryStore, OtherSave, Record, SavedMatch
-from cardcity_desktop.storage.deleted_saves import bring_back, put_away, remove
-from cardcity_desktop.storage.disk.files import atomic_write, read_regular_file, write_numbered_file
+from cardcity_desktop.storage.disk.files import (
+    UnsuitableFileError,
+    atomic_write,
+    read_regular_file,
+    write_numbered_file,
+)
 from cardcity_desktop.storage.disk.folders import saves_folder
 from cardcity_desktop.storage.format.read import LARGEST, Format, SaveText, read_save
 from cardcity_desktop.storage.format.read_2 import Format2
@@ -33,6 +37,9 @@ from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.i18n import _
 
 __all__ = ["SaveProblemError", "SaveRefusedError", "Saves", "replay_of"]
+
+DELETED_SUFFIX = ".deleted"
+"""Ending of a deleted file, which is only renamed at first, so that a mistake can be undone."""
 
 
 class Saves:
@@ -216,17 +223,38 @@ class Saves:
             ) from error
 
     def delete(self, match_id: str) -> None:
-        """Put a match away, from where `restore` brings it back; raise SaveProblemError."""
+        """Rename a match's file, from where `restore` brings it back; raise SaveProblemError, also if another window
+        plays it."""
         self._drop(match_id)
-        put_away(self._path(match_id))
+        path = self._path(match_id)
+        try:
+            if path.is_file():
+                with suppress(PermissionError, UnsuitableFileError):
+                    lock(path)[0].close()  # fails while another window plays the match
+            path.replace(path.with_suffix(DELETED_SUFFIX))
+        except FileNotFoundError:
+            return
+        except InUseError as error:
+            raise problem_of(error) from error
+        except OSError as error:
+            text = _("This saved game can’t be deleted: {reason}.")
+            raise SaveProblemError(text.format(reason=short_reason(error))) from error
 
     def restore(self, match_id: str) -> None:
-        """Bring a deleted match back; raise SaveProblemError."""
-        bring_back(self._path(match_id))
+        """Bring a deleted match back; raise SaveProblemError, also if another file has taken its name."""
+        path = self._path(match_id)
+        try:
+            if path.exists():
+                raise FileExistsError(path)
+            path.with_suffix(DELETED_SUFFIX).rename(path)
+        except OSError as error:
+            text = _("This saved game can’t be brought back: {reason}.")
+            raise SaveProblemError(text.format(reason=short_reason(error))) from error
 
     def forget(self, match_id: str) -> None:
-        """Remove a deleted match for good."""
-        remove(self._path(match_id))
+        """Remove a deleted match for good; errors of the disk are ignored."""
+        with suppress(OSError):
+            self._path(match_id).with_suffix(DELETED_SUFFIX).unlink(missing_ok=True)
 
     def close(self, match_id: str) -> None:
         """Release a match; one that is unsaved stays in memory until the disk takes it."""
