@@ -1,7 +1,5 @@
 """Entry point of the program. Without arguments it shows its window before it imports anything heavy."""
 
-from __future__ import annotations
-
 import gc
 import os
 import sys

@@ -14,8 +14,6 @@ ends when the best is clear: so what remains of the budget goes to the ways that
     (True, 0.0)
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import hypot, sqrt

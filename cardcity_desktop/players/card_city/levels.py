@@ -1,7 +1,5 @@
 """The four levels of Card City: beginner, neighbour, planner and visionary (docs/players.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any

@@ -24,8 +24,6 @@ Words and their figures:
     open       free cells around the City Hall: cells
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The coach's part of a Card City player: values of given actions, lots and towns."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random

@@ -1,7 +1,5 @@
 """Working data of a search for one decision: towns, turn plans, futures and limits."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from random import Random
 from typing import Any

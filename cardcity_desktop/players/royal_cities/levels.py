@@ -4,8 +4,6 @@ Candidates are single actions, or plans of several actions that belong together.
 heuristic policy; every plan is tried on the same dealt tables.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations

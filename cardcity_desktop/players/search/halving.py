@@ -1,7 +1,5 @@
 """Sequential halving: sample all candidates a little, the better half more, and so on, until one candidate is left."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil, log2

@@ -1,7 +1,5 @@
 """A position as the analysis shows it: the city large with the names of its cells, and what every seat has."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The campaign: a land with a place for each mission, and the chosen mission beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

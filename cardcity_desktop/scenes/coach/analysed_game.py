@@ -1,7 +1,5 @@
 """State of the analysis of a finished game: the selected decision, what is on the board, the variations."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache, cached_property, partial
 

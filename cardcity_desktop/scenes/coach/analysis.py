@@ -1,7 +1,5 @@
 """The analysis of a finished game: its curve, the best ways at each decision, and variations to play on."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Positions of an analysed game, and of what might have followed: their replay, their picture, and their table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The puzzles of a game: an endless series, the one of the day, and the player's own mistakes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, Literal, cast

@@ -1,7 +1,5 @@
 """Lists of the analysis: the best ways of a decision, the variations, and the mistakes that ask for a better way."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

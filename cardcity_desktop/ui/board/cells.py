@@ -9,8 +9,7 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.painting.marks import draw_number
 from cardcity_desktop.ui.board.painting.stamps import Stamps
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.toolkit import Canvas, Focusable
 
 
 @dataclass(eq=False)

@@ -11,10 +11,9 @@ from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.cards.faces import CardFaces
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.vector.polygons import Point
 from cardcity_desktop.ui.paint.vector.svg import subtract
-from cardcity_desktop.ui.toolkit import Box, Ui
+from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
 
 TRAY_RADIUS = 18
 

@@ -1,7 +1,5 @@
 """The options of a game: three questions, or every option there is."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import lru_cache

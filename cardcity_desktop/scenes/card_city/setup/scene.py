@@ -1,7 +1,5 @@
 """Card City's set-up: three questions, every option, or an album of the ways played."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pygame import Rect

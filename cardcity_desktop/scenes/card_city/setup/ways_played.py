@@ -1,7 +1,5 @@
 """Album of the ways to play Card City XL: a stamp for each level and victory, with the number of ways played."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 

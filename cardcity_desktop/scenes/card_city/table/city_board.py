@@ -1,7 +1,5 @@
 """The city in the middle of the table: its board view, the pointed cell, and the forecast beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial

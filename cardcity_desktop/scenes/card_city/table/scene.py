@@ -1,7 +1,5 @@
 """The table: where a match of Card City is played."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

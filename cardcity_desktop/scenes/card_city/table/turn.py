@@ -1,7 +1,5 @@
 """Snapshot of the match for its viewer: active seat, legal actions, visible cards."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal

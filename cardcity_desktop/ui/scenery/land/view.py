@@ -15,7 +15,6 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardcity_desktop.ui.paint.animation import Tween, ease_out, linear
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.png import png_of
 from cardcity_desktop.ui.paint.vector.polygons import Point
 from cardcity_desktop.ui.scenery.land import signs
@@ -23,13 +22,9 @@ from cardcity_desktop.ui.scenery.land.art import LandArt, LandLens, LandPlace, P
 from cardcity_desktop.ui.scenery.land.camera import LandCamera
 from cardcity_desktop.ui.scenery.land.life import LandLife
 from cardcity_desktop.ui.scenery.land.picture import LandLook, compose, ground_pictures, key_of, sky_picture
-from cardcity_desktop.ui.window.commands import Command, Stay
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Scene, Stay, Ui, Widget
 from cardcity_desktop.ui.window.input.intents import PANS, Intent
 from cardcity_desktop.ui.window.presence import BEAT_SECONDS, Heartbeat
-from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.widget import Widget
 
 SLICE_SECONDS = 0.012
 """Time that composing may take between two frames; a single step may take longer."""

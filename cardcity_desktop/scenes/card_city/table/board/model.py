@@ -1,7 +1,5 @@
 """Model of the table's board at one moment: the shown city, lit cells, cells that cause a refusal, overlays."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 

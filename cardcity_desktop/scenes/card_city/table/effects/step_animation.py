@@ -1,7 +1,5 @@
 """Effects of each event: which cards move where, with which words and how long."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial

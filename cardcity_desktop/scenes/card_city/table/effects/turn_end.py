@@ -1,7 +1,5 @@
 """End of turns: a finished turn that ends by itself, and a computer's city that is shown to its last event."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

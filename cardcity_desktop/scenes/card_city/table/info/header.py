@@ -1,7 +1,5 @@
 """Above the table: the active player's task, the round and its steps, tools, overlay toggles."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from itertools import chain, product

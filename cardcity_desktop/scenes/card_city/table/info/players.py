@@ -1,7 +1,5 @@
 """The players' panels in the right column; two players have large ones with their cities."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
