@@ -26,8 +26,9 @@ class Kept(Around):
         if self._at != rect or any(one.rect.size != was.size or one.moved_on for one, was in pairs):
             self._at, self._placed = rect.copy(), arrange(self.part, rect)
         else:
-            for one, was in pairs:
-                if one.rect is not was:  # a scroll area moves what is in it
+            for one, was in pairs:  # a scroll area moves and clips what is in it
+                one.clip = None
+                if one.rect is not was:
                     one.move(was.x - one.rect.x, was.y - one.rect.y)
         self._rects = [widget.rect for widget in self._placed.all]
         into.take(self._placed, self._placed.widgets)

@@ -88,7 +88,7 @@ def test_wide_places_are_measured_once(ui: Ui) -> None:
 class Keeps(Scene):
     """A line that depends on `facts`, alone and in a place that scrolls."""
 
-    facts = "first"
+    facts, high = "first", 200
 
     def __init__(self) -> None:
         super().__init__()
@@ -98,7 +98,7 @@ class Keeps(Scene):
         line = kit.kept(self, "line", self.facts, partial(self._line, self.facts))
         lines = kit.kept(self, "lines", "", partial(self._line, "\n".join("scrolls" for _line in range(30))))
         whole = kit.VStack([line, kit.Scroll(lines, "scrolling", self)])
-        return kit.arrange(whole, Rect(100, 100, 400, 200)).all
+        return kit.arrange(whole, Rect(100, 100, 400, self.high)).all
 
     def _line(self, text: str) -> kit.Part:
         self.made.append(text[:7])
@@ -130,6 +130,16 @@ def test_what_a_scroll_area_has_moved_is_put_back(player: Player) -> None:
         scene.refresh()
         assert scene.widgets[1].children()[0] is kept
         assert kept.rect.top == top < scene.widgets[1].rect.top
+
+
+def test_what_is_kept_is_reached_in_all_of_its_scroll_area(player: Player) -> None:
+    scene = Keeps()
+    player.open(scene)
+    kept, small = scene.widgets[1].children()[0], scene.widgets[1].rect
+    scene.high = 300
+    scene.refresh()
+    assert scene.widgets[1].children()[0] is kept
+    assert kept.clip == scene.widgets[1].rect != small
 
 
 class KeepsAllThatScrolls(Keeps):
