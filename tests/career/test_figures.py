@@ -21,7 +21,7 @@ from cardcity_desktop.career.tuning import (
     trials_of,
 )
 from cardcity_desktop.rules.registry import GAME_CLASSES
-from tests.career.tools import store_trials
+from tests.career.tools import tool
 
 CAMPAIGNS = [game for game in GAME_CLASSES if load_campaign(game) is not None]
 
@@ -59,7 +59,7 @@ def test_figures_are_written_as_they_are_read(tmp_path: Path, monkeypatch: pytes
     file = tmp_path / "x.figures.toml"
     monkeypatch.setattr(tuning, "figures_path", lambda game: file)
     assert load_figures("card_city") == ()
-    file.write_text(store_trials().figures_text(found), encoding="utf-8")
+    file.write_text(tool("store_trials").figures_text(found), encoding="utf-8")
     assert load_figures("card_city") == found
     assert strong_figures("card_city", "hearth") == next(one.middle for one in found if one.level == GOLD_BY)
     assert strong_figures("card_city", "nowhere") is None
@@ -85,7 +85,7 @@ def test_fresh_figures_take_the_place_of_old_ones() -> None:
     mission = campaign.missions[0]
     trial = Trial("card_city", mission.id, mission.setup, ("beginner",), 0, 0)
     fresh = tally_of(mission, trial, [{"points": 999.0}])
-    mixed = store_trials().with_tallies(known, [fresh], campaign)
+    mixed = tool("store_trials").with_tallies(known, [fresh], campaign)
     assert len(mixed) == len(known) and fresh in mixed
 
 

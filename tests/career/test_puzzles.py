@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -18,9 +19,11 @@ from cardcity_desktop.career.puzzles import (
     puzzles_path,
     ratings_of,
 )
+from cardcity_desktop.players.player import Budget
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.session.codes import from_code
 from cardcity_desktop.session.log import replay_lines
+from tests.career.tools import tool
 
 
 def try_of(puzzle: StoredPuzzle, solved: bool, day: str = "2026-11-20") -> PuzzleTry:
@@ -57,6 +60,15 @@ def check_position(puzzle: StoredPuzzle) -> None:
     legal = {rules.encode(action) for action in rules.legal(state, puzzle.seat)}
     assert {*puzzle.starts, puzzle.second} <= legal
     assert len(legal) > len(puzzle.starts)
+
+
+def test_a_check_keeps_a_clear_puzzle_and_drops_one_with_a_worse_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    finder = tool("find_puzzles")
+    monkeypatch.setattr(finder, "VERIFYING", Budget(evaluations=400))
+    puzzle = max(puzzles_of("card_city"), key=lambda found: found.gap)
+    assert finder.is_still_clear(puzzle, 2)
+    worse = replace(puzzle, actions=(puzzle.second,), starts=(puzzle.second,), second=puzzle.actions[0])
+    assert not finder.is_still_clear(worse, 2)
 
 
 @pytest.mark.parametrize("line", ["", "1\t2", "x\t2\t0\ta\ta\tb\tCITY1", "1\ty\t0\ta\ta\tb\tCITY1"])

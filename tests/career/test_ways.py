@@ -12,7 +12,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.wording import scores
 from cardcity_desktop.scenes.card_city.wording.scores import strong_rank_text
-from tests.career.tools import store_trials
+from tests.career.tools import tool
 
 
 def test_every_way_to_play_alone_has_a_strong_players_points() -> None:
@@ -51,5 +51,5 @@ def test_figures_are_the_middle_of_real_games_and_are_written_by_way() -> None:
     assert list(middle.values()) == [sorted(end["points"] for _trial, end in played)[1]]
     assert played == [play(one) for one in trials]
     like = trials_alone("card_city", "beginner", 3)[0]
-    text = tomllib.loads(store_trials().ways_text(middle, like, 3))
+    text = tomllib.loads(tool("store_trials").ways_text(middle, like, 3))
     assert (text["level"], text["tries"], text["evaluations"], text["middle"]) == ("beginner", 3, 400, middle)

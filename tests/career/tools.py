@@ -11,9 +11,9 @@ TOOLS = Path(__file__).parents[2] / "build" / "tools"
 
 
 @cache
-def store_trials() -> Any:
-    """Return the module build/tools/store_trials.py."""
-    spec = spec_from_file_location("store_trials", TOOLS / "store_trials.py")
+def tool(name: str) -> Any:
+    """Return the module build/tools/NAME.py."""
+    spec = spec_from_file_location(name, TOOLS / f"{name}.py")
     assert spec is not None and spec.loader is not None
     module = module_from_spec(spec)
     spec.loader.exec_module(module)

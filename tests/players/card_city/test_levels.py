@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from cardcity_desktop.players.card_city.core.evaluation import learned, learned_evaluator
 from cardcity_desktop.players.catalogue import OPPONENTS, make_player
 from cardcity_desktop.players.player import Advice, Budget, Observation, Player
 from cardcity_desktop.players.runner import play_out
@@ -86,6 +87,12 @@ def test_the_same_seed_and_budget_give_the_same_advice(level: str) -> None:
 
 def think(level: str, observation: Observation) -> Advice:
     return make_player(level, "card_city").think(observation, LITTLE, Random(1))
+
+
+def test_the_unique_city_of_three_has_weights_of_its_own() -> None:
+    two, three = (Setup("xl", "simplified", "residential", ("unique_city",), players) for players in (2, 3))
+    assert learned_evaluator(three) is learned("unique_classic") is not None
+    assert learned_evaluator(two) is learned("two_classic")
 
 
 def test_levels_do_not_think_alike() -> None:
