@@ -242,7 +242,7 @@ def test_the_recap_names_an_attack_but_not_the_card_played_for_it() -> None:
     assert recap_lines(events, alone)[0] == "Lulu takes yellow Jester 2 from you into the yellow city."
 
 
-def test_no_ring_of_the_focus_lies_over_the_picture_of_a_new_season(player: Player) -> None:
+def test_no_ring_of_the_focus_covers_the_picture_of_a_new_season(player: Player) -> None:
     table = at_table(player, match_of(1), viewer=0)
     player.press("tab")
     assert table.focus.ring and table.focus.current is not None
