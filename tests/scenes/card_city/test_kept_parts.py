@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
 import pytest
 
+from cardcity_desktop.rules.card_city.events import Event
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city import layout
+from cardcity_desktop.scenes.card_city.card_pictures import Motifs, motifs_after
 from cardcity_desktop.scenes.card_city.table.info import goal_panel
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
@@ -93,8 +95,20 @@ def another_goal(table: TableScene, patch: pytest.MonkeyPatch) -> None:
 def another_pollution(table: TableScene, patch: pytest.MonkeyPatch) -> None:
     counted = TurnSnapshot.sheet
     patch.setattr(
-        TurnSnapshot, "sheet", lambda turn, seat: replace(counted(turn, seat), pollution=table.match.action_count % 9)
+        TurnSnapshot, "sheet", lambda now, seat: replace(counted(now, seat), pollution=table.match.action_count % 9)
     )
+
+
+def another_picture(table: TableScene, patch: pytest.MonkeyPatch) -> None:
+    """Give each card on a board, and each pile of the reserve, the next picture."""
+
+    def turned(events: Sequence[Event], before: Motifs) -> Motifs:
+        motifs = motifs_after(events)
+        laid = {seat: {cell: motif + 1 for cell, motif in city.items()} for seat, city in motifs.laid.items()}
+        shown = {(seat, kind, motif + 1): count for (seat, kind, motif), count in motifs.shown.items()}
+        return replace(motifs, laid=laid, shown=shown)
+
+    patch.setattr("cardcity_desktop.scenes.card_city.table.turn.motifs_after", turned)
 
 
 def another_width(table: TableScene, patch: pytest.MonkeyPatch) -> None:
@@ -106,7 +120,7 @@ def another_overlay(table: TableScene, patch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("setup", SETUPS[:2])
-@pytest.mark.parametrize("change", [another_goal, another_pollution, another_width, another_overlay])
+@pytest.mark.parametrize("change", [another_goal, another_pollution, another_picture, another_width, another_overlay])
 def test_what_seldom_changes_alone_is_drawn_anew(
     player: Player,
     monkeypatch: pytest.MonkeyPatch,

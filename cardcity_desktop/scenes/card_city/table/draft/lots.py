@@ -1,7 +1,8 @@
 """The trays of phase 1 (drawing, lots, choice, solo's card under the pool), and the lots in the board's place."""
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
 from pygame import Rect
 
@@ -15,7 +16,6 @@ from cardcity_desktop.scenes.card_city.table.draft.lot_row import (
     TRAY_LIFT,
     Caption,
     LotRow,
-    RowRoom,
     felt_of,
     is_fanned,
     paint_tray,
@@ -33,8 +33,8 @@ from cardcity_desktop.scenes.card_city.wording.phases import phase_hint, phase_t
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.hand import LIP, CardLook, CardPile, CardSlot
-from cardcity_desktop.ui.paint.rectangles import columns, inset, rows
-from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Command, Intent, Scene, Widget
+from cardcity_desktop.ui.paint.rectangles import inset, rows
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Command, Intent, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Option, Segmented, Stepper
 from cardcity_desktop.ui.widgets.labels import Label, Painted
 from cardcity_desktop.ui.wording.numbers import money_text
@@ -185,9 +185,9 @@ def _keep_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
 
 
 def lot_widgets(
-    table: TableSnapshot, number: Lot, box: Rect, room: Rect, lot: LotView, side: int, motion: LotMotion
+    table: TableSnapshot, number: Lot, box: Rect, rows: Mapping[str, Rect], lot: LotView, side: int, motion: LotMotion
 ) -> list[Widget]:
-    """Return a lot's tray with its cards of `side` px; room: its `lot_room`."""
+    """Return a lot's tray with its cards of `side` px in its `rows`, by facing."""
     name = _lot_name(number)
     looked = table.turn.mode == "choose" and number == table.selection.looked_lot
 
@@ -202,9 +202,8 @@ def lot_widgets(
         text = _lot_money_text(money)
         painted.append((_tab(table, box, text, at_right=True), partial(_paint_tab, text, True)))
     widgets: list[Widget] = [Painted(place, partial(raised, paint), static=False) for place, paint in painted]
-    parts = _parts(lot)
-    for (facing, cards, free), row in zip(parts, _lot_rows(table, room, lot)[1], strict=True):
-        shown = _lot_row(table, number, "up" if facing == "up" else "down", row, cards, free, side, money, box)
+    for facing, cards, free in _parts(lot):
+        shown = _lot_row(table, number, facing, rows[facing], cards, free, side, money, box)
         shown.motion, shown.looked = motion, looked
         widgets.append(shown)
     return widgets
@@ -297,12 +296,8 @@ def _redirect_sent_card(draft: LotActions, row: LotRow, sent: SentCard, number: 
     row.bring = (lambda: draft.put(sent.held, number, facing)) if row.room else None
 
 
-Part = tuple[str, tuple[str, ...], int]
+Part = tuple[Facing, tuple[str, ...], int]
 """Facing, cards, number of free places."""
-
-
-Count = tuple[int, bool]
-"""Number of cards and free places of a part of a lot, and True if they overlap."""
 
 
 def _parts(lot: LotView) -> list[Part]:
@@ -311,8 +306,34 @@ def _parts(lot: LotView) -> list[Part]:
     return [part for part in both if part[1] or part[2]]
 
 
-def lot_room(table: TableSnapshot, box: Rect) -> Rect:
-    """Return the area of a lot's cards: below the name and the money on the rim, or between them."""
+LotPlaces = tuple[int, list[dict[str, Rect]]]
+"""The side of a card in px, and the places of each lot's rows by facing, both in the first lot's tray."""
+
+
+def lot_places(table: TableSnapshot, tray: Rect, lots: Sequence[LotView], scene: Scene) -> LotPlaces:
+    """Return the largest cards with which the rows of both lots fit into `tray`, beside or above each other."""
+    caption, bodies = _caption(table), _bodies(table, tray)
+    counts = [[(facing, *_counted(caption, cards, free)) for facing, cards, free in _parts(lot)] for lot in lots]
+
+    def tried(side: int) -> tuple[bool, Rect, list[kit.Part]]:
+        for body in bodies:  # both lots have one look
+            stacks = [kit.first_fitting(_stacks(table.ui, caption, rows, side), body) for rows in counts]
+            sizes = [stack.measure(body.width) for stack in stacks]
+            if fits := all(size.least_wide <= body.width and size.least_high <= body.height for size in sizes):
+                break
+        return fits, body, stacks
+
+    def found() -> LotPlaces:
+        sides = range(table.ui.scale(30), table.ui.scale(LARGEST) + 1)
+        side = sides[max(0, bisect_left(sides, True, key=lambda side: not tried(side)[0]) - 1)]
+        _fits, body, stacks = tried(side)
+        return side, [kit.arrange(stack, body).noted for stack in stacks]
+
+    return kit.kept_value(scene, "lot places", (*map(tuple, bodies), caption, counts), found)
+
+
+def _bodies(table: TableSnapshot, box: Rect) -> tuple[Rect, Rect]:
+    """Return the areas that a lot's cards may take: below the name and the money on the rim, or between them."""
     ui, s = table.ui, table.ui.scale
     inner = inset(felt_of(s, box), s(3 if large_text(ui) else 12), s(4 if large_text(ui) else 8))
     tab, left, right = _tab(table, box, _lot_name(1)), inner.left, inner.right
@@ -320,70 +341,35 @@ def lot_room(table: TableSnapshot, box: Rect) -> Rect:
         left = tab.right + s(4)
         if table.turn.state.rules.bribes:
             right = _tab(table, box, _lot_money_text(WIDE_SUM), at_right=True).left - s(4)
-    beside = Rect(left, inner.top, right - left, inner.height)
     top = max(tab.bottom, inner.top)
     below = Rect(inner.left, top, inner.width, inner.bottom - top)
-    draft = table.turn.view.draft
-    assert draft is not None and draft.lots is not None
-    lots = draft.lots  # both have one look
-    return max(below, beside, key=lambda body: min(_lot_rows(table, body, lot)[0] for lot in lots))
+    return below, Rect(left, inner.top, right - left, inner.height)
 
 
 def _caption(table: TableSnapshot) -> Caption:
     """Return the caption of both lots' rows."""
-    if table.turn.view.phase == "choosing":
-        return "none"
-    return "sign" if large_text(table.ui) or _most_places(table) > MOST_WITH_WORDS else "words"
-
-
-def _most_places(table: TableSnapshot) -> int:
-    """Return the number of cards and free places in the larger lot."""
     draft = table.turn.view.draft
     assert draft is not None and draft.lots is not None
-    return max(sum(len(cards) + room for _facing, cards, room in _parts(lot)) for lot in draft.lots)
+    if table.turn.view.phase == "choosing":
+        return "none"
+    most = max(sum(len(cards) + free for _facing, cards, free in _parts(lot)) for lot in draft.lots)
+    return "sign" if large_text(table.ui) or most > MOST_WITH_WORDS else "words"
 
 
-def _lot_rows(table: TableSnapshot, body: Rect, lot: LotView) -> tuple[int, list[Rect]]:
-    """Return the largest side of a card in px, and the areas of both parts, side by side or one above the other."""
-    caption = _caption(table)
-    counts = tuple(
-        (len(cards) + room, is_fanned(caption, [*cards, *[""] * room])) for _facing, cards, room in _parts(lot)
-    )
-    gaps = table.ui.scale(4), table.ui.scale(6)
-    side, places = _fitted(row_room(table.ui, caption), tuple(body), counts, gaps)
-    return side, [place.copy() for place in places]
+def _counted(caption: Caption, cards: Sequence[str], free: int) -> tuple[int, bool]:
+    """Return the number of cards and free places of a row, and True if they overlap."""
+    return len(cards) + free, is_fanned(caption, [*cards, *[""] * free])
 
 
-@lru_cache(maxsize=64)  # asked five times for each lot at every compose
-def _fitted(
-    room: RowRoom, body: tuple[int, int, int, int], counts: tuple[Count, ...], gaps: tuple[int, int]
-) -> tuple[int, list[Rect]]:
-    """Return what `_lot_rows` does; gaps: px between parts above each other, and side by side."""
-    wides = [_cards_wide(count) for count in counts]
-    above = rows(Rect(body), [1.0] * len(counts), gaps[0])
-    beside = columns(Rect(body), [wide / sum(wides) for wide in wides], gaps[1])
-    return max(((_fitting(room, places, counts), places) for places in (beside, above)), key=lambda found: found[0])
-
-
-def _cards_wide(count: Count) -> float:
-    """Return the width of a part's cards without gaps, in cards."""
-    return 1 + (count[0] - 1) * FANNED if count[1] else count[0]
-
-
-def _fitting(room: RowRoom, places: Sequence[Rect], counts: Sequence[Count]) -> int:
-    """Return the largest side of a card, in px, at which the given counts of cards fit into the places."""
-    sides = list[int]()
-    for place, (count, fanned) in zip(places, counts, strict=True):
-        gaps = 0 if fanned else room.gap * (count - 1)
-        sides.append(int((place.width - room.left - room.beside - gaps) / max(1, _cards_wide((count, fanned)))))
-        sides.append(round((place.height - room.top - room.around) / LIP))
-    return min(sides, default=0)
-
-
-def card_side(table: TableSnapshot, room: Rect, lot: LotView) -> int:
-    """Return the largest side of a card, in px, that fits into every row of a lot; room: its `lot_room`."""
-    ui = table.ui
-    return max(ui.scale(30), min(ui.scale(LARGEST), _lot_rows(table, room, lot)[0]))
+def _stacks(ui: Ui, caption: Caption, rows: Sequence[tuple[str, int, bool]], side: int) -> Iterator[kit.Part]:
+    """Yield a lot's rows with cards of `side` px, side by side and one above the other."""
+    room, made = row_room(ui, caption), list[tuple[str, float, kit.Part]]()
+    for facing, count, fanned in rows:
+        cards = 1 + (count - 1) * FANNED if fanned else count
+        wide = room.left + room.beside + round(cards * side) + (0 if fanned else room.gap * (count - 1))
+        made.append((facing, cards, kit.space(wide, room.top + room.around + round(side * LIP))))
+    yield kit.HStack([kit.Noted(facing, row, grow=cards) for facing, cards, row in made], ui.scale(6), "fill")
+    yield kit.VStack([kit.Noted(facing, row, grow=1) for facing, _cards, row in made], ui.scale(4))
 
 
 def _own_hand(table: TableSnapshot, tray: Rect) -> tuple[int, list[Widget]]:

@@ -14,7 +14,7 @@ from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.scenes.card_city.table.draft import lot_stage
 from cardcity_desktop.scenes.card_city.table.draft.lot_motion import LotMotion
 from cardcity_desktop.scenes.card_city.table.draft.lot_undo import LOTS
-from cardcity_desktop.scenes.card_city.table.draft.lots import card_side, lot_room, lot_widgets
+from cardcity_desktop.scenes.card_city.table.draft.lots import lot_places, lot_widgets
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, large_text, tray_height
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import cards_listed
@@ -93,7 +93,7 @@ def _lots(
     needed = max(part.measure(wide).least_high for part in below)
     tray_high = min(round((high - _foot(table)) * share), high - needed)
     trays = [Rect(box.topleft, (wide, tray_high)) for box in boxes]
-    make = partial(_trays, table, trays, lots, motion)
+    make = partial(_trays, table, trays, lots, scene, motion)
     widgets = kit.kept_widgets(scene, "trays", trays[0], (table, trays), lambda _rect: make())
     for box, part in zip(boxes, below, strict=True):
         widgets += kit.arrange(part, Rect(box.left, box.top + tray_high, wide, high - tray_high)).widgets
@@ -139,14 +139,15 @@ def _beside_city(
     return [picture, *standing, *_lots(table, rows(right, [0.5, 0.5], s(12)), lots, share, scene, {}, motion)]
 
 
-def _trays(table: TableSnapshot, trays: Sequence[Rect], lots: Sequence[LotView], motion: LotMotion) -> list[Widget]:
+def _trays(
+    table: TableSnapshot, trays: Sequence[Rect], lots: Sequence[LotView], scene: Scene, motion: LotMotion
+) -> list[Widget]:
     """Return the trays of both lots, with cards of one size."""
-    first = lot_room(table, trays[0])
-    rooms = [first.move(tray.left - trays[0].left, tray.top - trays[0].top) for tray in trays]  # all of one size
-    side = min(card_side(table, room, lot) for room, lot in zip(rooms, lots, strict=True))
-    found: list[Widget] = []
-    for number, tray, room, lot in zip(LOTS, trays, rooms, lots, strict=True):
-        found += lot_widgets(table, number, tray, room, lot, side, motion)
+    (side, rows), found = lot_places(table, trays[0], lots, scene), list[Widget]()
+    for number, tray, places, lot in zip(LOTS, trays, rows, lots, strict=True):
+        dx, dy = tray.left - trays[0].left, tray.top - trays[0].top
+        moved = {facing: place.move(dx, dy) for facing, place in places.items()}
+        found += lot_widgets(table, number, tray, moved, lot, side, motion)
     return found
 
 
