@@ -229,6 +229,11 @@ class AnalysisScene(AnalysedGame):
                 kit.button(ui, _("Show the answer"), self.show_answer, icon="hint", key="answer"),
             ]
             return kit.Flow(parts, s(10), line_gap=s(8))
+        return kit.FirstThatFits([partial(self._moves_on, _("Position")), partial(self._moves_on, "")])
+
+    def _moves_on(self, label: str) -> kit.Part:
+        """Return the buttons of a position whose answer is shown; label: of the one that copies it."""
+        ui, s = self.ui, self.ui.scale
         parts = [
             kit.button(ui, _("Try it on the table"), self._try, "primary", "play", "try"),
             kit.button(ui, _("Play on from here"), self._branch, icon="branch", key="branch"),
@@ -236,7 +241,7 @@ class AnalysisScene(AnalysedGame):
         desk, request = self.desk, self.position_of(self.shown, self.seat)
         if desk and request:
             copy = partial(copy_position, ui, desk, self.match.header.game, request)
-            parts.append(kit.button(ui, _("Position"), copy, icon="copy", key="copy", tip=_("Copy the position")))
+            parts.append(kit.button(ui, label, copy, icon="copy", key="copy", tip=_("Copy the position")))
             edit = partial(self._edit, request)
             parts.append(kit.button(ui, "", edit, icon="settings", key="edit", tip=_("Position editor")))
         return kit.Flow(parts, s(10), line_gap=s(8))
