@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from random import Random
+
 import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.scenes.front import FRONTS, front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.saved_games.words import names_text
 from cardcity_desktop.scenes.setup.scene import SetupScene
 from cardcity_desktop.scenes.setup.seat_form import SeatForm
-from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.session.store import Seat
+from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.support.i18n import set_language
+from cardcity_desktop.ui.reader.screen import read_screen
 from cardcity_desktop.ui.wording.seats import names_of
 from tests.scenes.card_city.table_player import new_match
 from tests.scenes.card_city.test_table import sit_down
@@ -68,6 +74,32 @@ def test_the_table_follows_a_change_of_language(player: Player) -> None:
     sit_down(player, nameless)
     player.change(language="fr")
     assert any("Joueur 1" in item.label or "Joueur 1" in item.tip for item in player.items())
+
+
+@pytest.mark.parametrize("game", FRONTS)
+def test_the_only_person_without_a_name_is_you_and_not_a_player(player: Player, game: str) -> None:
+    """Painted texts and those for screen readers, while a random player plays beside computers."""
+    rules, chance = game_of(game), Random(1)
+    setup = next(one for one in rules.setups() if rules.players(one) > 1)
+    seats = [Seat("", 0), *(Seat("", at, "random") for at in range(1, rules.players(setup)))]
+    match = Match.start(rules, setup, seats, 1, MemoryStore())
+    table = front_of(game).table_scene(TestServices(), match, 0.05)
+    assert isinstance(table, MatchTable)
+    player.open(table, motion="fast")
+    with player.glancing():
+        for _act in range(70):
+            status = table.turn_status
+            if player.scene is not table:
+                player.press("return")
+            elif status.waiting == "own" and not table.animating:
+                table.steps.do(chance.choice(list(match.legal(status.actor))))
+            elif status.waiting == "end_turn" and not table.animating:
+                player.app.obey(table.steps.end_turn())
+            player.wait(0.2)
+            screen = read_screen(player.scene)
+            said = [text for node in (*screen.texts, *screen.controls) for text in (node.name, node.description)]
+            assert not [text for text in said if re.search(r"\bPlayer\b", text)]
+    assert match.action_count > 12
 
 
 def test_names_kept_before_are_still_no_choice_of_the_players() -> None:

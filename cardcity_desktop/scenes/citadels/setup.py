@@ -68,7 +68,7 @@ class CitadelsSetupScene(SetupScene[CitadelsSetupForm]):
 
     @property
     def seat_note(self) -> str:
-        return _("The crown shows who chooses first in round one; without it, the lot decides.")
+        return _("The crown shows who chooses first in round one; without it, that is drawn at random.")
 
     def options(self) -> kit.Part:
         s, form = self.ui.scale, self.form

@@ -163,9 +163,9 @@ def _verb_forms(_language: str) -> dict[str, str]:
     pairs = _(
         "adds add, begins begin, builds build, buys buy, calls call, catches catch, chooses choose, collects collect, "
         "completes complete, destroys destroy, discards discard, does do, draws draw, earns earn, exchanges exchange, "
-        "gets get, has have, keeps keep, lays lay, looks look, means mean, murders murder, offers offer, pays pay, "
-        "places place, plays play, puts put, receives receive, robs rob, saves save, splits split, swaps swap, "
-        "takes take, wins win"
+        "gets get, has have, inherits inherit, keeps keep, lays lay, looks look, means mean, murders murder, "
+        "offers offer, pays pay, places place, plays play, puts put, receives receive, robs rob, saves save, "
+        "splits split, steals steal, swaps swap, takes take, wins win"
     )
     return dict(pair.split(" ") for pair in pairs.split(", "))
 

@@ -16,6 +16,7 @@ from cardcity_desktop.scenes.citadels.wording.names import character_name, colou
 from cardcity_desktop.scenes.citadels.wording.powers import power_of, wonder_effect
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.wording.seats import label_of, of_player, to_you
 
 
 def table_title(table: CitadelsPanelHost) -> str:
@@ -41,7 +42,7 @@ def item_name(table: CitadelsPanelHost, item: Focusable) -> str:
         return _marked(district_facts(card), kind == "hand" and table.selection.card == card, item.best)
     if kind == "city":
         seat, card = card.split(".")
-        owner = _("in the city of {name}").format(name=table.snapshot.names[int(seat)])
+        owner = of_player(_("in the city of {name}"), _("in your city"), table.snapshot.names[int(seat)])
         picked = table.selection.district == (int(seat), card)
         return _marked(", ".join((district_facts(card), owner)), picked, item.best)
     if kind == "seat":
@@ -99,7 +100,7 @@ def _city_text(table: CitadelsPanelHost, seat: int) -> str:
     """Return "Zoé: Temple 1, Market 2", or that nothing is built."""
     snapshot = table.snapshot
     built = [f"{district_name(card)} {DISTRICTS[CODE[card]].cost}" for card in snapshot.view.seats[seat].city]
-    return _("{name}: {text}").format(name=snapshot.names[seat], text=", ".join(built) or _("nothing built"))
+    return _("{name}: {text}").format(name=label_of(snapshot.names[seat]), text=", ".join(built) or _("nothing built"))
 
 
 def district_facts(card: str) -> str:
@@ -126,7 +127,7 @@ def seat_facts(table: CitadelsPanelHost, seat: int) -> str:
         parts.append(ngettext("{count} point", "{count} points", points).format(count=points))
     if shown.crown == seat:
         parts.append(_("has the crown"))
-    return _("{name}: {text}").format(name=snapshot.names[seat], text=", ".join(parts))
+    return _("{name}: {text}").format(name=label_of(snapshot.names[seat]), text=", ".join(parts))
 
 
 def _character(table: CitadelsPanelHost, name: str) -> str:
@@ -142,7 +143,7 @@ def _character(table: CitadelsPanelHost, name: str) -> str:
 
 def _states(call: CharacterCall, names: Sequence[str]) -> list[str]:
     """Return the public facts about a character in this round."""
-    answered = _("answered by {name}").format(name=names[call.seat]) if call.seat is not None else ""
+    answered = to_you(_("answered by {name}").format(name=names[call.seat])) if call.seat is not None else ""
     state = {
         "out": _("out, face up"),
         "answered": answered,

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from cardcity_desktop.support.i18n import N_, _, pgettext
+from cardcity_desktop.ui.wording.seats import is_lone_default
 
 COLOURS = {"V": "violet", "Y": "yellow", "P": "pink", "R": "red", "B": "blue", "G": "green", "W": "joker"}
 """English colour names by letter; white is last."""
@@ -83,7 +84,8 @@ def city_colour(letter: str) -> str:
 
 def city_label(letter: str, name: str) -> str:
     """Return the name of a Noble's city, such as "Red city of Will"."""
-    return _("{colour} city of {name}").format(colour=city_colour(letter), name=name)
+    text = _("your {colour} city") if is_lone_default(name) else _("{colour} city of {name}")
+    return text.format(colour=city_colour(letter), name=name)
 
 
 def figure_name(value: int) -> str:

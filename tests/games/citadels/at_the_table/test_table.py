@@ -251,6 +251,21 @@ def test_a_hint_is_said_with_its_reason_and_picked_on_the_table(
     assert table.selection == selection_for(advised[0]) or not isinstance(advised[0], Build)
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_character_moves_when_one_is_chosen(player: Player, language: str) -> None:
+    match = new_match(5, 1)
+    (seat,) = match.actors()
+    sit_down(player, match, seat, language=language)
+
+    def places() -> dict[str, tuple[int, int]]:
+        return {item.key: item.rect.center for item in player.items() if item.key.startswith("character:")}
+
+    before = places()
+    chosen = min(before)
+    player.click(chosen)
+    assert player.has("confirm") and {**places(), chosen: before[chosen]} == before, "but the one that steps forward"
+
+
 def test_what_a_hint_picks_by_night_is_described_though_the_keys_were_elsewhere(player: Player) -> None:
     table, _mouse = sit(
         player, found(lambda _view, legal: isinstance(legal[0], actions.Pick) and len(legal) > 2), motion="off"

@@ -37,6 +37,7 @@ from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.wording.names import district_name, the_character
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.wording.seats import to_you
 
 MOST_TICKS, MOST_WATCHED = 4, 7
 """Largest number of event rows in the viewer's turn and in a computer's turn."""
@@ -104,7 +105,7 @@ def _tick(event: Event, snapshot: CitadelsSnapshot) -> ActionRow | None:
     match event:
         case happened.PurseRobbed(seat, _victim, coins):
             lost = f"−{coins}" if coins else _("nothing")
-            return ActionRow("tick", _("Robbed by {name}").format(name=snapshot.names[seat]), lost, coins)
+            return ActionRow("tick", to_you(_("Robbed by {name}").format(name=snapshot.names[seat])), lost, coins)
         case happened.CrownTaken(seat):
             return ActionRow("tick", _("The crown is yours") if seat == snapshot.viewer else _("Takes the crown"))
         case happened.CoinsGained(_seat, coins, source, _due):
@@ -125,7 +126,7 @@ def _tick(event: Event, snapshot: CitadelsSnapshot) -> ActionRow | None:
         case happened.CharacterMarked(_seat, character):
             return ActionRow("tick", _("To be robbed: {whom}").format(whom=the_character(character)))
         case happened.HandsSwapped(_seat, other, _cards, _others):
-            return ActionRow("tick", _("Hands swapped with {name}").format(name=snapshot.names[other]))
+            return ActionRow("tick", to_you(_("Hands swapped with {name}").format(name=snapshot.names[other])))
         case happened.CardsExchanged(_seat, cards):
             return ActionRow("tick", _("Cards exchanged"), str(len(cards)), cards=len(cards))
         case happened.DistrictDestroyed(_seat, _victim, card, price):

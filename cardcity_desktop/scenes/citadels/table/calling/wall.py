@@ -18,7 +18,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Focusable
-from cardcity_desktop.ui.wording.seats import labels_of
+from cardcity_desktop.ui.wording.seats import labels_of, to_you
 
 HIGHEST, LOWEST = 118, 56
 """Greatest and least height of a niche's arch, in logical units."""
@@ -219,5 +219,5 @@ def niche_tip(call: CharacterCall, names: Mapping[int, str]) -> str:
     """Return the tip of a niche: the seat that answered, and the character's power."""
     power = power_of(call.character)
     if call.state == "answered" and call.seat is not None:
-        return _("{name} answered. {power}").format(name=names[call.seat], power=power)
+        return to_you(_("{name} answered. {power}").format(name=names[call.seat], power=power))
     return power

@@ -265,7 +265,7 @@ def _backs(shown: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
 def power_panel(table: CitadelsPanelHost, choice: DraftDisplay, hint: str) -> kit.Part:
     """Return the inspected character's name and power, and the button that confirms the choice.
 
-    It has room for each power, so that nothing moves with the pointer.
+    It has room for each power beside the button, so that nothing moves with the pointer or with a choice.
     """
     ui, palette = table.ui, table.palette
     s = ui.scale
@@ -274,26 +274,27 @@ def power_panel(table: CitadelsPanelHost, choice: DraftDisplay, hint: str) -> ki
     name = key.partition(":")[2] if key.startswith("character:") else ""
     name = name if name in choice.going else choice.picked or ""
 
-    def row(name: str, beside: bool) -> kit.Part:
+    def row(name: str, confirmed: str) -> kit.Part:
         text = kit.words(ui, power_of(name) if name else hint, "body", colour=palette.text, grow=1)
         title = kit.words(ui, character_name(name) if name else "", "heading", one_line=True, colour=palette.title)
         texts: kit.Part = kit.VStack([title, text], s(2), grow=1)
-        button = [_confirm(table, choice)] if choice.picked else []
+        button = [_confirm(table, choice.buries, confirmed)] if confirmed else []
         return kit.HStack([texts, *button], s(16)) if beside else kit.VStack([texts, *button], s(8))
 
     beside, names = ui.scale.text < 1.3, ["", *(name for name in choice.going if name != HIDDEN_NAME)]
-    all_of_them = lambda: kit.Layers([row(name, beside) for name in names])  # noqa: E731
+    shown = choice.picked or (names[-1] if beside else "")
+    all_of_them = lambda: kit.Layers([row(name, shown) for name in names])  # noqa: E731
     room = parts.kept(table, "powers", (names, choice.picked, choice.buries, hint), all_of_them)
     bare = Box("#141B38", s(12), fill_opacity=0.55)
     box = Box(palette.panel, s(12), palette.text, 2 * s.unit) if palette.name == "contrast" else bare
     ground = lambda canvas, rect, focus: canvas.box(rect, box)  # noqa: E731
-    content = parts.Live(kit.Pad(kit.AtLeast(row(name, beside), like=[room]), s(12), s(8)))
+    content = parts.Live(kit.Pad(kit.AtLeast(row(name, choice.picked or ""), like=[room]), s(12), s(8)))
     return kit.Layers([parts.drawing(kit.fixed(0, 0), ground), content])
 
 
-def _confirm(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
-    phrase = _("Put {whom} aside") if choice.buries else _("Keep {whom}")
-    label = phrase.format(whom=the_character(choice.picked or ""))
+def _confirm(table: CitadelsPanelHost, buries: bool, name: str) -> kit.Part:
+    phrase = _("Put {whom} aside") if buries else _("Keep {whom}")
+    label = phrase.format(whom=the_character(name))
     return kit.button(table.ui, label, table.press_handler.confirm, "primary", key="confirm", sound="choose", best=True)
 
 

@@ -15,6 +15,7 @@ from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.effects import EffectQueue, Wait
 from cardcity_desktop.ui.paint.animation import Animator
+from cardcity_desktop.ui.wording.seats import to_you
 
 CALL, SILENCE, ANSWER, FOLLOWS, NIGHTFALL = 0.75, 0.75, 1.0, 0.9, 0.6
 """Duration of the kinds of announcement in seconds at normal motion."""
@@ -79,7 +80,7 @@ def _announcement_of(public_state: PublicState, event: Event, names: Sequence[st
             answered = row._replace(
                 called=NUMBER[character], now=character, answered=(*row.answered, (character, seat))
             )
-            phrase = _("The {what}: {name}!").format(what=character_name(character), name=names[seat])
+            phrase = to_you(_("The {what}: {name}!").format(what=character_name(character), name=names[seat]))
             shown = replace(
                 public_state,
                 row=answered,
@@ -97,11 +98,12 @@ def _follows(public_state: PublicState, event: Event, names: Sequence[str]) -> A
         case happened.PurseRobbed(seat, victim, coins):
             phrase = ngettext("{name} steals {count} coin.", "{name} steals {count} coins.", coins)
             moved = _moved(_moved(public_state, victim, -coins), seat, coins)
-            shown = replace(moved, announcement=phrase.format(name=names[seat], count=coins))
+            shown = replace(moved, announcement=to_you(phrase.format(name=names[seat], count=coins)))
             return Announcement(FOLLOWS, shown, "coins", victim, seat, coins)
         case happened.CrownTaken(seat, heir):
             phrase = _("{name} inherits the crown.") if heir else _("{name} takes the crown.")
-            shown = replace(public_state, crown=seat, announcement=phrase.format(name=names[seat]), announced="king")
+            announced = to_you(phrase.format(name=names[seat]))
+            shown = replace(public_state, crown=seat, announcement=announced, announced="king")
             return Announcement(FOLLOWS, shown, "crowned")
         case happened.CoinsGained(seat, coins, "merchant", _due):
             bank = None if public_state.bank is None else public_state.bank - coins
