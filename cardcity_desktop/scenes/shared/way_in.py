@@ -8,7 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.ui.toolkit import Canvas, Ui
 
-Draw = Callable[["Ui", "Canvas", "Rect"], None]
+Draw = Callable[[Ui, Canvas, Rect], None]
 """Painter of a picture of a game's first page."""
 
 
