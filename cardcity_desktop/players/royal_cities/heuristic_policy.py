@@ -399,7 +399,7 @@ def _best_build(
                 continue
             after = table.change_value(table.seat, with_builds(table.own, [*builds, (card, city)]))
             gain = after - standing - kept_value
-            if (best is None and gain > 0) or gain > most:
+            if gain > most:
                 best, most = ((card, city), after), gain
     return best
 
