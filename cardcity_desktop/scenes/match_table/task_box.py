@@ -22,7 +22,7 @@ from cardcity_desktop.ui.wording.aims import LEAD
 from cardcity_desktop.ui.wording.numbers import number_text
 
 SENTENCE_SHARE = 0.28
-"""Share of the place that a sentence may take in the heading's size."""
+"""Share of the place that a lesson's longest sentence may take in the heading's size: all its sentences have one."""
 LARGE_TEXT = 1.4
 """Above this text size a lesson's sentence has the body's size, a puzzle's the small one."""
 
@@ -46,7 +46,8 @@ def lesson_widgets(
     if step is None:
         return []
     text, wide = localized(step.say), place.width - 2 * s(16)
-    is_short = ui.text.measure(text, "heading", wide)[1] <= place.height * SENTENCE_SHARE
+    longest = max((localized(one.say) for one in guide.lesson.steps), key=len)
+    is_short = ui.text.measure(longest, "heading", wide)[1] <= place.height * SENTENCE_SHARE
     style = "heading" if is_short and s.text <= LARGE_TEXT else "body"
     head: kit.Part = kit.Leaf(lambda rect: _how_far(ui, rect, guide), kit.fixed(0, s(18)))
     if declined:

@@ -8,18 +8,23 @@ from typing import Any
 import pytest
 from pygame import Rect
 
+from cardcity_desktop.career.lessons import Guide, load_lesson
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.match_table.computers import Computers
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.layers import MenuLayer
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
+from cardcity_desktop.scenes.match_table.task_box import lesson_widgets, usual_room
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.animation import Tween
+from cardcity_desktop.ui.widgets.labels import Label
 from cardcity_desktop.ui.window.commands import Command, Push, Stay
 from cardcity_desktop.ui.window.focus import TOOLS, Focusable
 from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from tests.scenes.services import TestServices, seats_of
 from tests.ui.driver import Player
@@ -215,3 +220,14 @@ def test_any_key_ends_the_rise_of_a_curtain(alone: DiaryTable, monkeypatch: pyte
     monkeypatch.setattr(alone.hand_over, "finish", lambda: finished.append("finish"))
     alone.intend(Intent.RIGHT)
     assert finished == ["finish"]
+
+
+@pytest.mark.parametrize("name", ["01_first_city", "02_lots"])
+def test_all_sentences_of_a_lesson_have_one_size(player: Player, name: str) -> None:
+    player.open(Scene(), (1280, 720))
+    lesson = load_lesson(game_of("card_city"), name)
+    styles = set()
+    for at, step in enumerate(lesson.steps):
+        box = lesson_widgets(player.ui, usual_room(player.ui), Guide(lesson, at), lambda: None)
+        styles |= {widget.style for widget in box if isinstance(widget, Label) and widget.text == step.say["en"]}
+    assert len(styles) == 1
