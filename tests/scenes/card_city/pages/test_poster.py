@@ -205,15 +205,14 @@ def test_a_long_complaint_is_shown_whole_in_large_text(player: Player, size: tup
 def test_less_memory_means_a_smaller_poster(
     player: Player, services: TestServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = pygame.Surface
-
-    def scarce(size: tuple[int, int], *rest: int) -> pygame.Surface:
-        if tuple(size) == SIZES[0]:
-            raise MemoryError
-        return real(size, *rest)
+    class Scarce(pygame.Surface):
+        def __init__(self, size: tuple[int, int], *rest: int) -> None:
+            if tuple(size) == SIZES[0]:
+                raise MemoryError
+            super().__init__(size, *rest)
 
     _open(player, services, Setup())
-    monkeypatch.setattr("cardcity_desktop.scenes.shared.poster.Surface", scarce)
+    monkeypatch.setattr("cardcity_desktop.scenes.shared.poster.Surface", Scarce)
     player.click("save")
     player.settle()
     picture = pygame.image.load(_io(services.posters["card-city-2026-08-01"]), "poster.png")
