@@ -34,8 +34,10 @@ class ReserveStrip(Widget):
     def _strip(self, ui: Ui, turn: TurnSnapshot, named: bool) -> kit.Part:
         """Return the piles; named: with their names below."""
         faces = CardFaces(ui, motif_of=lambda token: self.motifs.get(token[0], 0))
-        side = min(round(self.rect.height * 0.54), round(self.rect.width * 0.46 / len(self.counts)))
-        gap, air = ui.scale(5), partial(kit.space, ui.scale(7) if named else 0, grow=1)
+        side = min(
+            round(self.rect.height * 0.54), round(self.rect.width * (0.46 if named else 0.42) / len(self.counts))
+        )
+        gap, air = ui.scale(5 if named else 3), partial(kit.space, ui.scale(7) if named else 0, grow=1)
 
         def paint(token: str, canvas: Canvas, place: Rect) -> None:
             face = faces.face(self.tokens.get(token, token), side, shape=self.shape)
