@@ -90,6 +90,20 @@ def test_a_whole_column_of_cards_stays_on_the_board(player: Player) -> None:
     assert board is not None and abs((left - board.left) - (board.right - right)) <= 2
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_pasted_with_other_words_changes_nothing(player: Player, clipboard: Clipboard, game: str) -> None:
+    scene = opened(player, game)
+    before = dict(scene.request)
+    first = next(pile for pile in scene.desk.piles(before) if pile.path[-1] in ("hand", "market"))
+    for path, junk in ((first.path, ["?"]), (first.path, "?"), (first.path[:1], 5), (first.path, [["?"]])):
+        clipboard.text = json.dumps({"game": game, **with_value(before, path, junk)})
+        player.click("paste")
+        assert scene.request == before and scene.is_sound, junk
+    clipboard.text = json.dumps({"game": game, **before})
+    player.click("paste")
+    assert scene.is_sound
+
+
 def test_no_cell_moves_when_a_card_is_put(player: Player) -> None:
     scene = opened(player, "card_city")
     before = {item.key: item.rect for item in player.items() if item.key.startswith("cell:")}

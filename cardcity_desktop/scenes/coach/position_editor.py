@@ -3,6 +3,7 @@ legal one."""
 
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import timedelta
 from functools import partial
 from typing import Any
@@ -45,6 +46,21 @@ CARD = 46
 RIVAL = LEVELS[-1]
 NOTHING = ""
 """The brush that takes cards away."""
+
+
+def has_shape(value: Any, like: Any) -> bool:
+    """Return True if a value, and all in it that `like` has too, is of the same type as there.
+
+    >>> has_shape({"hand": ["R", "?"], "seed": 5}, {"hand": ["H"]}), has_shape({"hand": "R"}, {"hand": ["H"]})
+    (True, False)
+    """
+    if isinstance(like, dict) and isinstance(value, dict):
+        lists = [] if like else value.values()  # what is empty to begin with has lists of cards
+        known = all(has_shape(found, like[key]) for key, found in value.items() if key in like)
+        return known and all(has_shape(found, []) for found in lists)
+    if isinstance(like, list) and isinstance(value, list):
+        return all(has_shape(found, like[0] if like else "") for found in value)
+    return type(value) is type(like)
 
 
 class PositionEditor(Scene):
@@ -180,15 +196,31 @@ class PositionEditor(Scene):
             request = json.loads(pasted_text())
         except ValueError:
             request = None
-        if not isinstance(request, dict):
+        if not isinstance(request, dict) or not has_shape(request, self.desk.starts()[0][1]):
             self.ui.toast(_("There is no position in the clipboard."))
             return Stay()
         game = request.pop("game", default_game())
         if game != self.game.name:
             self.ui.toast(_("That is a position of another game."))
             return Stay()
+        request = self.desk.read(request)
+        if (unknown := self._unknown_card(request)) is not None:
+            self.ui.toast(_("{field}: {problem}").format(field=unknown, problem=_("This game has no such card.")))
+            return Stay()
         self._frame = frozenset()
-        return self.change(self.desk.read(request), pasted=True)
+        return self.change(request, pasted=True)
+
+    def _unknown_card(self, request: Request) -> str | None:
+        """Return a word in the lists of cards that names no card; None if there is none, as in what can be played."""
+        with suppress(BadFieldError):
+            self.game.read_setup({POSITION: self.desk.whole(request)})
+            return None
+        cards: list[tuple[object, Pile]] = [
+            (card, pile) for pile in self.desk.piles(request) for card in value_at(request, pile.path, [])
+        ]
+        known = set(self.desk.palette(request))
+        wrong = (card for card, pile in cards if not isinstance(card, str) or card not in {*known, *pile.takes})
+        return next(map(str, wrong), None)
 
     def _play(self) -> Command:
         match = self.match
