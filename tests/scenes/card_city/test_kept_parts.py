@@ -134,7 +134,7 @@ def test_what_seldom_changes_alone_is_drawn_anew(
     def play() -> None:
         match.do(match.actors()[0], chance.choice(match.legal(match.actors()[0])))
 
-    while match.view(None).phase != "building" or match.action_count < 20:
+    while match.view(None).phase != "building" or match.action_count < 60:
         play()
     table.hot_seat.viewer = 1 - match.actors()[0]  # who waits: the tray is that of the waiting
     before = picture(player, table)

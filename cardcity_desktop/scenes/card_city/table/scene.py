@@ -283,7 +283,7 @@ class TableScene(MatchTable):
         keep, facts = partial(kit.kept_widgets, self), (table.turn, table.has_task, table.has_mission, table.shows_lots)
         turn = table.turn
         left = turn.state.reserve, shown_piles(turn)
-        (reserve,) = keep("reserve", place.reserve, left, lambda rect: [ReserveStrip(rect, ui, turn)])
+        (reserve,) = keep("reserve", place.reserve, left, lambda rect: [ReserveStrip(rect, self, turn)])
         assert isinstance(reserve, ReserveStrip)
         shown = facts, table.shown_seat, table.selection.last, table.selection.income
         panels = keep("players", place.players, shown, partial(player_panels, table, self._uncounted(table), self))

@@ -12,7 +12,7 @@ from enum import Enum
 import pygame
 from pygame.event import Event
 
-from cardcity_desktop.support.i18n import N_, _
+from cardcity_desktop.support.i18n import N_, _, language
 
 
 class Intent(Enum):
@@ -203,6 +203,7 @@ class KeyMap:
         self._intents = {binding: intent for intent in own for binding in self._bindings[intent]}
         fixed = {binding: intent for intent in FIXED for binding in intent.defaults}
         self._intents |= fixed
+        self._labels: dict[tuple[Intent, bool, str], str] = {}
 
     def intent(self, event: Event) -> Intent | None:
         """Return the intent of a KEYDOWN, CONTROLLERBUTTONDOWN or CONTROLLERAXISMOTION event, or None."""
@@ -219,10 +220,13 @@ class KeyMap:
 
     def label(self, intent: Intent) -> str:
         """Return the first key or button of `intent` in the player's language, for hints; "" if it has none."""
-        keys = [binding for binding in self._bindings[intent] if not binding.startswith("pad:")]
-        buttons = [binding for binding in self._bindings[intent] if binding.startswith("pad:")]
-        shown = buttons or keys if self.by_pad else keys
-        return binding_label(shown[0]) if shown else ""
+        asked = intent, self.by_pad, language()
+        if asked not in self._labels:
+            keys = [binding for binding in self._bindings[intent] if not binding.startswith("pad:")]
+            buttons = [binding for binding in self._bindings[intent] if binding.startswith("pad:")]
+            shown = buttons or keys if self.by_pad else keys
+            self._labels[asked] = binding_label(shown[0]) if shown else ""
+        return self._labels[asked]
 
     def named(self, name: str, intent: Intent) -> str:
         """Return "Undo (Ctrl+Z)", for the tip of an icon; the name alone if `intent` has no key."""

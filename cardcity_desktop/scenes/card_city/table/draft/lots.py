@@ -329,7 +329,7 @@ def lot_places(table: TableSnapshot, tray: Rect, lots: Sequence[LotView], scene:
         _fits, body, stacks = tried(side)
         return side, [kit.arrange(stack, body).noted for stack in stacks]
 
-    return kit.kept_value(scene, "lot places", (*map(tuple, bodies), caption, counts), found)
+    return kit.kept_value(scene, f"lots {caption} {counts}", [*map(tuple, bodies)], found)
 
 
 def _bodies(table: TableSnapshot, box: Rect) -> tuple[Rect, Rect]:

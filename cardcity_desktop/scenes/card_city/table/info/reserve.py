@@ -14,44 +14,50 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.hand import LIP
-from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable, Ui, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
 
 
 class ReserveStrip(Widget):
     """Numbers of cards left in the pool and in each open pile."""
 
-    def __init__(self, rect: Rect, ui: Ui, turn: TurnSnapshot) -> None:
+    def __init__(self, rect: Rect, scene: Scene, turn: TurnSnapshot) -> None:
         super().__init__(rect, "reserve")
         sold = on_sale(turn.state)
         self.tokens = {"I": CARDS[sold[0]].token} if sold else {}
-        self.counts, self.motifs = shown_piles(turn)
-        self.shape = turn.card_shape
-        strips = (self._strip(ui, turn, named) for named in (True, False))
-        placed = kit.arrange(kit.first_fitting(strips, rect), rect)
+        self.counts, motifs = shown_piles(turn)
+        self.shape, self._faces = turn.card_shape, CardFaces(scene.ui, motif_of=lambda token: motifs.get(token[0], 0))
+
+        def strip(named: bool) -> kit.Part:
+            """Return the piles; named: with their names below."""
+            air = scene.ui.scale(7) if named else 0
+            side = min(round(rect.height * 0.54), round(rect.width * (0.46 if named else 0.42) / len(self.counts)))
+            parts: list[kit.Part] = [kit.space(air, grow=1)]
+            for token, count in self.counts.items():
+                facts = self.tokens.get(token), count, motifs.get(token), side, self.shape, scene.ui.preferences
+                make = partial(self._pile, scene.ui, token, side, named)
+                parts += [kit.kept(scene, f"pile {token} {named}", facts, make), kit.space(air, grow=1)]
+            return kit.HStack(parts, align="fill")
+
+        placed = kit.arrange(kit.first_fitting(map(strip, (True, False)), rect), rect)
         self.piles, self._content = placed.noted, placed.all
 
-    def _strip(self, ui: Ui, turn: TurnSnapshot, named: bool) -> kit.Part:
-        """Return the piles; named: with their names below."""
-        faces = CardFaces(ui, motif_of=lambda token: self.motifs.get(token[0], 0))
-        side = min(
-            round(self.rect.height * 0.54), round(self.rect.width * (0.46 if named else 0.42) / len(self.counts))
-        )
-        gap, air = ui.scale(5 if named else 3), partial(kit.space, ui.scale(7) if named else 0, grow=1)
+    def _pile(self, ui: Ui, token: str, side: int, named: bool) -> kit.Part:
+        """Return a card of `side` px beside the number of cards, with the pile's name below if `named`."""
 
-        def paint(token: str, canvas: Canvas, place: Rect) -> None:
-            face = faces.face(self.tokens.get(token, token), side, shape=self.shape)
+        def paint(canvas: Canvas, place: Rect) -> None:
+            face = self._faces.face(self.tokens.get(token, token), side, shape=self.shape)
             canvas.surface.blit(face, face.get_rect(center=place.center))
 
-        parts: list[kit.Part] = [air()]
-        for token, count in self.counts.items():
-            card = kit.Leaf(partial(Painted, paint=partial(paint, token)), kit.fixed(side, round(side * LIP), side, 0))
-            colour = None if count else ui.theme.danger
-            number = kit.words(ui, str(count), "strong", one_line=True, valign="middle", colour=colour)
-            name = [kit.words(ui, _pile_word(token), "small", one_line=True, muted=True)] if named else []
-            pile = kit.VStack([kit.HStack([card, number], gap, grow=1), *name])
-            parts += [kit.Noted(token, kit.Pad(pile, y=gap if named else 0)), air()]
-        return kit.HStack(parts, align="fill")
+        card, count = (
+            kit.Leaf(partial(Painted, paint=paint), kit.fixed(side, round(side * LIP), side, 0)),
+            self.counts[token],
+        )
+        colour = None if count else ui.theme.danger
+        number = kit.words(ui, str(count), "strong", one_line=True, valign="middle", colour=colour)
+        name = [kit.words(ui, _pile_word(token), "small", one_line=True, muted=True)] if named else []
+        pile = kit.VStack([kit.HStack([card, number], ui.scale(5 if named else 3), grow=1), *name])
+        return kit.Noted(token, kit.Pad(pile, y=ui.scale(5) if named else 0))
 
     def children(self) -> Sequence[Widget]:
         return self._content
