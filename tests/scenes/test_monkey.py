@@ -94,7 +94,7 @@ SCREENS: dict[str, Callable[[Bench], Scene]] = {
     "results": lambda bench: bench.services.results_scene(bench.finished(GAMES["unique city of 4"])),
     "rank": lambda bench: bench.services.results_scene(bench.finished(GAMES["solo"])),
     "computers": _table(GAMES["classic variants"], 1, 2),
-    "demo": lambda bench: Demo(MemoryStore(), 1, both_languages=True).next_scene(),
+    "demo": lambda bench: Demo(None, 1, both_languages=True).next_scene(),
     **{name: _table(setup) for name, setup in GAMES.items()},
 }
 

@@ -260,6 +260,7 @@ def _setup_questions_xl(p: ShotPlayer) -> None:
 @shot("setup-every-choice")
 def _setup_every_choice(p: ShotPlayer) -> None:
     p.show(CardCitySetupScene(p.services))
+    p.scroll_to("page:switches")
     p.click("page:switches")
 
 

@@ -39,8 +39,10 @@ class ReserveStrip(Widget):
                 parts += [kit.kept(scene, f"pile {token} {named}", facts, make), kit.space(air, grow=1)]
             return kit.HStack(parts, align="fill")
 
-        placed = kit.arrange(kit.first_fitting(map(strip, (True, False)), rect), rect)
-        self.piles, self._content = placed.noted, placed.all
+        self.piles, self._content = dict.fromkeys(self.counts, rect), list[Widget]()
+        if rect.height:  # with large text other panels take its room; cards still fly from there
+            placed = kit.arrange(kit.first_fitting(map(strip, (True, False)), rect), rect)
+            self.piles, self._content = placed.noted, placed.all
 
     def _pile(self, ui: Ui, token: str, side: int, named: bool) -> kit.Part:
         """Return a card of `side` px beside the number of cards, with the pile's name below if `named`."""
