@@ -22,7 +22,7 @@ from cardcity_desktop.session.codes import from_code
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import PERSON, Logged, MemoryStore, Purpose, Record
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.i18n import N_, _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Command, Intent, Pop, Push, Replace, Stay
 from cardcity_desktop.ui.wording.seats import names_of
@@ -84,16 +84,17 @@ class PuzzleBench:
         """Return the table of the decision."""
         match = match_at(self.coaching.match, self.decision.at, self.seat)
         table: Any = front_of(match.header.game).table_scene(self.services, match)
-        cost = front_of(match.header.game).words.cost_text(self.decision.cost)
-        text = _("This decision cost {cost}. What would you do now?").format(cost=cost)
+        answer, back = N_("Show the answer"), N_("Back to the coach")
         table.task.given = Task(
-            puzzle=Puzzle(
-                text, self.answered, table.hints.show_answer, self.leave, _("Show the answer"), _("Back to the coach")
-            )
+            puzzle=Puzzle(self._text, self.answered, table.hints.show_answer, self.leave, answer, back)
         )
         table.hints.cache(answer_of(self.decision))
         found: MatchTable = table
         return found
+
+    def _text(self) -> str:
+        cost = front_of(self.coaching.match.header.game).words.cost_text(self.decision.cost)
+        return _("This decision cost {cost}. What would you do now?").format(cost=cost)
 
     def answered(self, action: Any) -> Command:
         """Open the verdict on the player's action."""
@@ -192,8 +193,10 @@ def trial_table(
         done(trial.log[at:])
         return Pop()
 
-    text = _("Play on as you like: what you try is kept beside the game.")
-    table.task.given = Task(puzzle=Puzzle(text, lambda action: None, table.hints.ask, leave, _("Hint"), _("Back")))
+    def text() -> str:
+        return _("Play on as you like: what you try is kept beside the game.")
+
+    table.task.given = Task(puzzle=Puzzle(text, lambda action: None, table.hints.ask, leave, N_("Hint"), N_("Back")))
     found: MatchTable = table
     return found
 

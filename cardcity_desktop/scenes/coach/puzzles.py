@@ -17,7 +17,7 @@ from cardcity_desktop.scenes.match_table.task import Puzzle, Task
 from cardcity_desktop.scenes.replay.scene import MomentPicture
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.codes import CodeError
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.i18n import N_, _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_head
 from cardcity_desktop.ui.paint.vector.svg import svg_document
@@ -115,12 +115,12 @@ class PuzzlesScene(Scene):
         table: Any = self.front.table_scene(self.services, position.match())
         table.hints.cache(Advice(position.best.action, (self._best_candidate(position),)))
         puzzle = Puzzle(
-            " ".join(filter(None, [self._question(position), self._steps_note(position)])),
+            lambda: " ".join(filter(None, [self._question(position), self._steps_note(position)])),
             self.answered,
             partial(self._give_up, table),
             Pop,
-            _("Show the answer"),
-            _("Back"),
+            N_("Show the answer"),
+            N_("Back"),
         )
         table.task.given = Task(puzzle=puzzle)
         table.hints.instead = partial(self._give_up, table)

@@ -51,9 +51,9 @@ class TableLayers:
         table, puzzle = self._table, self._task.given.puzzle
         *usual, way_out = usual_choices(table, self.open_rules, self.leave)
         if puzzle is not None:
-            way_out = table_host.MenuChoice("leave", puzzle.leave_label, "arrow_left", lambda: Pop(1, puzzle.leave))
+            way_out = table_host.MenuChoice("leave", _(puzzle.leave_label), "arrow_left", lambda: Pop(1, puzzle.leave))
         choices = [*table.menu_choices(), *usual, *_word_choices(table), way_out]
-        text = _("The game is saved at every step. You can leave at any time.") if puzzle is None else puzzle.text
+        text = _("The game is saved at every step. You can leave at any time.") if puzzle is None else puzzle.text()
         return choices, text
 
     def open_rules(self, clause: str = "") -> Command:

@@ -29,11 +29,11 @@ from cardcity_desktop.ui.toolkit import Command, Reset, Stay, Widget
 class Puzzle:
     """A decision of a finished match that the player makes again.
 
-    text: the question; answered: called with the player's action; answer: shows the best action; leave: closes the
-    puzzle; answer_label, leave_label: labels of their buttons.
+    text: returns the question in the language of now; answered: called with the player's action; answer: shows the
+    best action; leave: closes the puzzle; answer_label, leave_label: labels of their buttons, not yet translated.
     """
 
-    text: str
+    text: Callable[[], str]
     answered: Callable[[Any], Command | None]
     answer: Callable[[], Command | None]
     leave: Callable[[], Command | None]
@@ -155,7 +155,7 @@ class TaskAtTable:
         if guide is not None:
             return "" if guide.step is None or self._waits_for_others(guide) else localized(guide.step.say)
         if self.given.puzzle is not None:
-            return self.given.puzzle.text
+            return self.given.puzzle.text()
         if self.given.practice is not None:
             return practice_text()
         return mission_text(mission, table.front) if mission is not None else ""
@@ -181,9 +181,9 @@ class TaskAtTable:
             return lesson_widgets(table.ui, table.task_room(), guide, self.read_on, following, self.declined)
         if (puzzle := self.given.puzzle) is not None:
             return puzzle_widgets(
-                table.ui, table.task_room(), puzzle.text,
-                [("answer", puzzle.answer_label, "hint", puzzle.answer),
-                 ("leave", puzzle.leave_label, "arrow_left", puzzle.leave)],
+                table.ui, table.task_room(), puzzle.text(),
+                [("answer", _(puzzle.answer_label), "hint", puzzle.answer),
+                 ("leave", _(puzzle.leave_label), "arrow_left", puzzle.leave)],
             )  # fmt: skip
         if (practice := self.given.practice) is not None:
             presses = [("again", _("Deal again"), "redo", practice.again)]

@@ -138,3 +138,13 @@ def test_ending_at_once_is_no_order_of_building_first() -> None:
     *_puts, done = map(position.game.decode, puzzle.actions)
     assert done in position.game.legal(position.start.state, puzzle.seat)
     assert not position.solves(done)
+
+
+def test_a_puzzles_question_and_buttons_follow_the_language(player: Player, services: TestServices) -> None:
+    opened(player, services)
+    player.click("solve")
+    table: Any = player.scene
+    english = [table.task.sentence, *(item.label for item in player.items() if item.key.startswith("puzzle:"))]
+    player.change(language="fr")
+    french = [table.task.sentence, *(item.label for item in player.items() if item.key.startswith("puzzle:"))]
+    assert len(french) == len(english) == 3 and not {*french} & {*english}

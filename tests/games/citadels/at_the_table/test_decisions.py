@@ -78,7 +78,7 @@ def test_a_puzzles_answer_is_the_pick_and_nothing_is_put_aside_after_it(player: 
     while not leaves_a_single_card(match):
         match.do(match.actors()[0], match.legal(match.actors()[0])[0])
     table = sit_down(player, match, match.actors()[0])
-    table.task.given = Task(puzzle=Puzzle("?", answers.append, Stay, Stay, "Answer", "Leave"))
+    table.task.given = Task(puzzle=Puzzle(lambda: "?", answers.append, Stay, Stay, "Answer", "Leave"))
     Mouse(player, table).act(table.snapshot.legal[0])
     assert [type(action) for action in answers] == [Pick]
 
