@@ -64,7 +64,7 @@ class CitadelsSetupScene(SetupScene[CitadelsSetupForm]):
 
     @property
     def summary(self) -> str:
-        return setup_sentence(self.form.setup, labels_of(self.seat_form.seats), self.seat_form.persons)
+        return setup_sentence(self.form.setup, labels_of(self.seat_form.seats))
 
     @property
     def seat_note(self) -> str:

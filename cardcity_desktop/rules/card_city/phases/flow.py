@@ -58,7 +58,7 @@ def _next(state: State, events: Events) -> State:
         case ChoosingLot() | Keeping():
             return construction(state)
         case Building():
-            return _after_building(cleared(state, phase.seat, events), phase, events)
+            return _after_building(cleared(state, phase.seat, events), phase)
         case Developing():
             return _after_developing(state, phase, events)
         case Buying():
@@ -81,7 +81,7 @@ def _building(state: State, seat: int, in_one_turn: bool) -> Building:
     return Building(seat, in_one_turn, architect=state.rules.architect and seat == state.first_player)
 
 
-def _after_building(state: State, phase: Building, events: Events) -> State:
+def _after_building(state: State, phase: Building) -> State:
     if phase.in_one_turn:
         return state.changed(phase=Developing(phase.seat, "sitting"))
     following = _following(state, phase.seat)

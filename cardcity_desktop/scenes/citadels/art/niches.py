@@ -46,7 +46,7 @@ def niche_svg(niche: Niche) -> str:
     inner = {"answered": _figure, "to_come": _shade, "silent": _shutters, "murdered": _murdered, "out": _bricks}[
         niche.state
     ](niche, grown)
-    body = _glow(niche) + _gradients(niche) + inner + _frame(niche, grown) + _number(niche, grown)
+    body = _glow(niche) + _gradients(niche) + inner + _frame(niche, grown) + _number(niche)
     purse = motif("purse").placed(0.74, ARCH - 20, niche.high - 35) if niche.robbed else ""
     return f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{body}{purse}</svg>'
 
@@ -184,7 +184,7 @@ def _frame(niche: Niche, grown: tuple[float, float]) -> str:
     )
 
 
-def _number(niche: Niche, grown: tuple[float, float]) -> str:
+def _number(niche: Niche) -> str:
     """Return the SVG of the number's disc; the number itself is drawn as text by the canvas."""
     if not niche.numbered:
         return ""

@@ -66,7 +66,6 @@ class CityDrawing:
 def poster_of(match: CitadelsMatch, today: datetime) -> Poster:
     """Return the poster of a finished match; today: the date to print if the match stores none."""
     setup, names = match.header.setup, names_of(match.seats)
-    persons = sum(seat.is_person for seat in match.seats)
     view, first = match.view(None), winner(match.state)
     prints = [
         PosterPrint(
@@ -78,7 +77,7 @@ def poster_of(match: CitadelsMatch, today: datetime) -> Poster:
     return page_of(
         match,
         today,
-        (_("Citadels"), "", wins_text(match.seats, first), setup_sentence(setup, names, persons)),
+        (_("Citadels"), "", wins_text(match.seats, first), setup_sentence(setup, names)),
         (asset_path("cards", "citadels", "way_king.svg"), PICTURE_SHAPE),
         prints,
         (),

@@ -27,15 +27,12 @@ def variants_text(setup: Setup) -> str:
     return ", ".join(parts)
 
 
-def setup_sentence(setup: Setup, names: Sequence[str], persons: int) -> str:
+def setup_sentence(setup: Setup, names: Sequence[str]) -> str:
     """Return everything chosen on the set-up screen as one or two sentences."""
     players = _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
     phrase = _("{who} play until a city has {count} districts.").format(who=players, count=setup.end)
     special = variants_text(setup)
     crown = "" if setup.crown is None else _("{name} has the crown.").format(name=names[setup.crown])
-    more = (
-        _("With {options}.").format(options=special)
-        if special and special != variants_text(Setup(end=setup.end))
-        else ""
-    )
+    has_more = special != variants_text(Setup(end=setup.end))  # than the number of districts, which `phrase` has
+    more = _("With {options}.").format(options=special) if special and has_more else ""
     return " ".join(part for part in (phrase, more, crown) if part)

@@ -206,7 +206,7 @@ def forecast_lines(table: TableSnapshot, seat: int, lot: LotView) -> list[kit.Pa
     forecast = lot_forecast_of(table, seat, lot)
     style: Style = "body" if _is_large(table) else "small"
     again = forecast is None and _is_split_again(table, lot)
-    lines: list[kit.Part] = [kit.words(ui, _again_text(table, lot), style, muted=True)] if again else []
+    lines: list[kit.Part] = [kit.words(ui, _again_text(lot), style, muted=True)] if again else []
     if forecast is None:
         if turn.unique:
             return lines
@@ -246,7 +246,7 @@ def _is_split_again(table: TableSnapshot, lot: LotView) -> bool:
     return draft is not None and len((*lot.up, *lot.down)) > draft.keep
 
 
-def _again_text(table: TableSnapshot, lot: LotView) -> str:
+def _again_text(lot: LotView) -> str:
     """Return the text on a lot with too many cards for one hand, which its taker splits again (3.5)."""
     count = len((*lot.up, *lot.down))
     return _("{count} cards, to be split into two lots again").format(count=count)

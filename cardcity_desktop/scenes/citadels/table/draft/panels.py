@@ -85,7 +85,7 @@ def character_cards(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
                 )
                 for name, item, spot in zip(choice.going, _items(table, choice), spots, strict=True)
             ]
-        return PaintedWidget(rect, partial(_draw_going, table, choice, spots), items, still=False)
+        return PaintedWidget(rect, partial(_draw_going, choice, spots), items, still=False)
 
     def high(units: float) -> int:
         return round(character_height(s.font(units)) * GROWN) + s(24)
@@ -112,9 +112,7 @@ def _items(table: CitadelsPanelHost, choice: DraftDisplay) -> list[Focusable]:
     ]
 
 
-def _draw_going(
-    table: CitadelsPanelHost, choice: DraftDisplay, spots: Sequence[Rect], canvas: Canvas, rect: Rect, focus: Focus
-) -> None:
+def _draw_going(choice: DraftDisplay, spots: Sequence[Rect], canvas: Canvas, _rect: Rect, focus: Focus) -> None:
     """Draw the cards that can be chosen; the neighbours of the inspected card move aside."""
     looked, cards = _looked(choice, focus), CardPictures(canvas)
     at_looked = choice.going.index(looked) if looked in choice.going else -1
