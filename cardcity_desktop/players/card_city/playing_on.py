@@ -147,7 +147,10 @@ class _Line:
     under: list[int]
 
     def drawn(self, drafted: int, full: bool) -> tuple[list[int], int, list[int], list[int]]:
-        """Return the next cards, how many of them are returned, the pool after them, and the cards returned before."""
+        """Return the next cards, how many of them are returned (0 or 1), the pool without them, and `under` then.
+
+        full: as in `play_on`.
+        """
         pool, under = self.pool, self.under
         if len(pool) <= drafted and under:  # the cards returned first are drawn first (3.8)
             pool, under = [*reversed(under), *pool], []

@@ -29,7 +29,7 @@ Mapping = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class PlayoutCandidate:
-    """A candidate for playouts: the town after plan `place` of a list, and after purchases."""
+    """A candidate for playouts: the town after plan `place` of a list and purchases, and its value without playouts."""
 
     place: int
     town: Town
@@ -45,11 +45,11 @@ def playout_candidates(
         towns = [
             best_purchases(plan.town, context.left, context.evaluator, context.meter).town for plan, _ in found[:most]
         ]
-        return [PlayoutCandidate(at, town, found[at][0].value) for at, town in enumerate(towns)]
+        return [PlayoutCandidate(place, town, found[place][0].value) for place, town in enumerate(towns)]
     mappings = symmetries(context.town())
     known: set[tuple[bytes, int, int]] = set()
     candidates: list[PlayoutCandidate] = []
-    for place, (plan, returned) in enumerate(found[: 2 * most]):
+    for place, (plan, returned) in enumerate(found[: 2 * most]):  # more than asked for: mirror images fall out
         for bought in _with_purchases(context, plan, place < WITH_PURCHASES):
             key = (_least_image(bought.town, mappings), bought.town.money, returned)
             if key not in known:

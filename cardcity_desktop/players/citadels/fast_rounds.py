@@ -106,20 +106,20 @@ class FastRounds:
             self._end_round()
             if self.over or self.round > last:
                 break
-            self._choose(*self._deal())
+            self._choose(self._deal(), 0)
         return turns
 
-    def _deal(self) -> tuple[tuple[int, ...], int]:
-        """Deal the characters (3.1, 3.2)."""
+    def _deal(self) -> tuple[int, ...]:
+        """Deal the characters (3.1, 3.2); return those to choose from."""
         self.rng, others = chance.shuffled(self.rng, _ALL_BUT_KING)
-        as_state = FACE_UP[self.players]
-        rest = [*others[as_state:], KING]
+        open_count = FACE_UP[self.players]
+        rest = [*others[open_count:], KING]
         self.rng, at = chance.below(self.rng, len(rest))
         self.middle = (rest.pop(at),)
-        self.face_up = tuple(sorted(others[:as_state]))
+        self.face_up = tuple(sorted(others[:open_count]))
         self.held, self.picks, self.answered = [()] * self.players, [], []
         self.called = self.murdered = self.robbed = 0
-        return tuple(sorted(rest)), 0
+        return tuple(sorted(rest))
 
     def _choose(self, going: tuple[int, ...], number: int) -> None:
         """Let the seats pick characters (3.3-3.6), from pick `number` on."""

@@ -84,18 +84,19 @@ def _later_actions(state: State, turn: Turn, legal: Sequence[actions.Action]) ->
     """Return what is worth trying once resources are taken: the best buildings and destructions, then the rest."""
     city, useless = state.cities[turn.seat], useless_card(state, turn.seat)
 
-    def value(action: actions.Build) -> float:
+    def by_worth(action: actions.Build) -> float:
         return -building_worth(city, CODE[action.card])
 
     def by_harm(action: actions.Destroy) -> tuple[float, int]:
         return -_harm(state, turn.seat, action), (action.seat - turn.seat) % state.players
 
-    builds = sorted([action for action in legal if isinstance(action, actions.Build)], key=value)
+    builds = sorted([action for action in legal if isinstance(action, actions.Build)], key=by_worth)
     destroys = sorted([action for action in legal if isinstance(action, actions.Destroy)], key=by_harm)
-    left = actions.INCOME in legal and income_of(city, turn.character)  # a coin is never worth leaving
-    others = [action for action in legal if isinstance(action, actions.Forge) or (action == actions.END and not left)]
-    least = min(state.hands[turn.seat], key=lambda card: COST[card], default=None) if useless is None else useless
-    discards = [action for action in legal if isinstance(action, actions.Discard) and CODE[action.card] == least]
+    may_end = actions.INCOME not in legal or not income_of(city, turn.character)  # a coin is never worth leaving
+    others = [action for action in legal if isinstance(action, actions.Forge) or (action == actions.END and may_end)]
+    cheapest = min(state.hands[turn.seat], key=lambda card: COST[card], default=None)
+    least_wanted = cheapest if useless is None else useless
+    discards = [action for action in legal if isinstance(action, actions.Discard) and CODE[action.card] == least_wanted]
     return [*builds[:BUILDINGS], *destroys[:DESTRUCTIONS], *others, *discards]
 
 

@@ -51,7 +51,7 @@ HERO_RISK = 0.2
 class TableEvaluator:
     """Values of changes on a table for one seat, in points."""
 
-    __slots__ = ("after", "all_facts", "base", "nobles", "own", "seat", "transaction")
+    __slots__ = ("all_facts", "base", "nobles", "own", "seasons_left", "seat", "transaction")
 
     def __init__(self, transaction: Transaction, seat: int) -> None:
         self.transaction = transaction
@@ -59,14 +59,14 @@ class TableEvaluator:
         self.nobles = transaction.nobles
         self.own = transaction.nobles[seat].cities
         self.all_facts: list[CityFacts] = [city_facts(noble.cities) for noble in transaction.nobles]
-        self.after = transaction.setup.seasons - transaction.season
-        self.base = majorities_value(self.all_facts, seat, self.after)
+        self.seasons_left = transaction.setup.seasons - transaction.season
+        self.base = majorities_value(self.all_facts, seat, self.seasons_left)
 
     def change_value(self, owner: int, cities: Cities) -> float:
         """Return the value of replacing the cities of seat `owner`."""
         before = self.all_facts[owner]
         self.all_facts[owner] = city_facts(cities)
-        found = majorities_value(self.all_facts, self.seat, self.after) - self.base
+        found = majorities_value(self.all_facts, self.seat, self.seasons_left) - self.base
         self.all_facts[owner] = before
         return found
 
@@ -84,7 +84,7 @@ class TableEvaluator:
 
     def holding_value(self, card: Card) -> float:
         """Return the value of keeping a card in the seat's hand."""
-        effect, held = EFFECT_WORTH[VALUE[card]], HELD * self.after
+        effect, held = EFFECT_WORTH[VALUE[card]], HELD * self.seasons_left
         colour = COLOUR[card]
         if colour == WHITE:
             return held + max(effect, JOKER_WORTH + 0.15 * VALUE[card])
@@ -162,7 +162,7 @@ def _play(table: TableEvaluator) -> list[actions.Action]:
     hand = table.nobles[table.seat].hand
     for card in dict.fromkeys(hand):
         gain = _gain(table, VALUE[card], gains)
-        if gain > most and (gain := gain - _kept(table, card)) > most:
+        if gain > most and (gain := gain - _building_value(table, card)) > most:
             best, most = actions.PLAY_HAND[card], gain
     for city, column in enumerate(table.own):
         if column:
@@ -172,14 +172,14 @@ def _play(table: TableEvaluator) -> list[actions.Action]:
     return [best]
 
 
-def _kept(table: TableEvaluator, card: Card) -> float:
-    """Return the value of a card that is not played for its effect but built, if possible."""
+def _building_value(table: TableEvaluator, card: Card) -> float:
+    """Return the value of keeping a hand card to build it, which playing its effect gives up."""
     colour = COLOUR[card]
     if colour == WHITE:
         return JOKER_WORTH
     column = table.own[colour]
     if column and VALUE[column[-1]] >= VALUE[card]:
-        return 0.15 if table.after else 0.0
+        return 0.15 if table.seasons_left else 0.0
     return max(0.15, table.build_value(card, colour))
 
 
@@ -392,7 +392,7 @@ def _best_build(
     for card in set(cards):
         kept_value = -0.05
         if keeping:
-            kept_value = KEEPING * EFFECT_WORTH[VALUE[card]] if table.after else -0.1
+            kept_value = KEEPING * EFFECT_WORTH[VALUE[card]] if table.seasons_left else -0.1
         is_joker = COLOUR[card] == WHITE
         for city in range(6) if is_joker else (COLOUR[card],):
             if problem_of(table.own, builds, card, city):

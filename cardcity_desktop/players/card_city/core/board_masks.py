@@ -121,10 +121,10 @@ class BoardMasks:
         return tuple((kind, _union(met[half] for half in card.halves_of(kind))) for kind in card.kinds)
 
     def faces_at(self, at: int, code: int) -> Faces:
-        """Return the faces of card `code` at cell `at`; () for a card without a zoned part."""
+        """Return the `Faces` of card `code` at cell `at`; () for a card without a part of a zoned kind."""
         found: dict[int, int] = {}
         for half, kind in enumerate(CARDS[code].halves):
-            if kind in ZONED and code:
+            if kind in ZONED:
                 slot = ZONED.index(kind) * HALF_SIDES + self.opposite[half]
                 found[slot] = found.get(slot, 0) | self.meets[at][half]
         return tuple(found.items())

@@ -186,7 +186,7 @@ def _happiness_value(town: Town, left: int) -> float:
     rules = town.rules
     free = town.fringe & town.free()
     value: float = town_points(town) + 0.1 * min(town.money, 20) + 0.05 * left * town_income(town)
-    if value < -500:
+    if value < -500:  # -1000: lost by pollution, which later rounds may still mend; counts as -30
         value += 970
     slack = town.spare_size()
     value += 0.2 * min(slack, 5) - (slack <= 0)
@@ -195,7 +195,8 @@ def _happiness_value(town: Town, left: int) -> float:
         if not cells & rules.zone or rim & town.px:
             continue
         n = cells.bit_count()
-        lacks = int(not rim & town.pp) + (not rim & (town.pl | town.sl)) + (not rim & (town.pc | town.sc))
+        no_parking, no_leisure = not rim & town.pp, not rim & (town.pl | town.sl)
+        lacks = int(no_parking) + no_leisure + (not rim & (town.pc | town.sc))
         if not lacks:
             may_get_park = rim & free and not rim & town.pk
             value += 0.2 * n if may_get_park else 0
