@@ -142,7 +142,7 @@ class Demo(AppServices):
         reported: list[AnyMatch] = []
 
         def lead_on() -> Command:
-            if not reported:
+            if not reported:  # a screen is entered again when the screen over it closes
                 reported.append(match)
                 self.ended(match)
             return Quit() if self.once else Reset(self.next_scene())

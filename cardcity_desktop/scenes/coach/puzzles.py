@@ -358,7 +358,7 @@ def _paint_line(ratings: Sequence[int], canvas: Canvas, rect: Rect) -> None:
 
 
 def _paint_houses(lit: int, canvas: Canvas, rect: Rect) -> None:
-    """Draw HOUSES houses in two rows, the first `lit` of them filled: a house a puzzle of the present streak."""
+    """Draw HOUSES houses in two rows, the first `lit` of them filled, one for each puzzle of the streak."""
     theme, half = canvas.theme, HOUSES // 2
     side = min(rect.width // half, rect.height // 2)
     for number in range(HOUSES):

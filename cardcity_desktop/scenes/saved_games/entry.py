@@ -100,17 +100,19 @@ def _seen(scene: Scene, look: Look, saved: SavedMatch) -> SavedMatch:
 
 
 def _picture(scene: Scene, saved: SavedMatch, look: Look) -> list[kit.Part]:
-    """Return the match's picture; none for an unreadable save. A finished match is read when it first becomes
-    visible."""
+    """Return the match's picture, or nothing for an unknown game or a match that shows none.
+
+    The end of a finished match is read only when the picture becomes visible.
+    """
     if saved.header.game not in FRONTS:
         return []
     front = front_of(saved.header.game)
 
-    def of_the_end(ui: Ui, size: tuple[int, int]) -> Surface:
+    def draw_end(ui: Ui, size: tuple[int, int]) -> Surface:
         draw = front.thumbnail(_seen(scene, look, saved))
         return draw(ui, size) if draw is not None else Surface(size, SRCALPHA)
 
-    thumbnail = front.thumbnail(saved) or (of_the_end if saved.finished else None)
+    thumbnail = front.thumbnail(saved) or (draw_end if saved.finished else None)
     if thumbnail is None:
         return []
     side = scene.ui.scale(PICTURE)

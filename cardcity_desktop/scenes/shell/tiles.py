@@ -75,8 +75,9 @@ def offer_tile(ui: Ui, offer: SideOffer, picture: Draw | None, rect: Rect) -> Se
 def way_tile(
     ui: Ui, way: WayIn, action: Callable[[], Command | None], faces: Sequence[str], main: bool, rect: Rect
 ) -> Sequence[Widget]:
-    """Return a tile in `rect` with towns or faces on rings of its colour, a title, a sentence and a button; with large
-    text without the sentence, and the picture beside the others.
+    """Return a tile in `rect`: a picture (towns or faces on rings of its colour) over a title, a sentence and a button.
+
+    With large text the picture is beside title and button, and there is no sentence.
 
     faces: names of faces drawn in place of towns (of more than two, the first is large); main: the keyboard's focus
     starts here, because there is nothing to continue or to learn.

@@ -52,7 +52,7 @@ def _panes(lit: pygame.Mask) -> pygame.Mask:
     found = blocks.copy()
     for shift in ((1, 0), (0, 1), (1, 1)):
         found.draw(blocks, shift)
-    return found if 2 * found.count() > lit.count() else lit
+    return found if 2 * found.count() > lit.count() else lit  # if most would go, the panes themselves are so thin
 
 
 def _shifted(lit: pygame.Mask, shift: tuple[int, int]) -> pygame.Mask:

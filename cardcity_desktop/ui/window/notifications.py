@@ -99,22 +99,23 @@ def costs_of(scene: Scene) -> Iterable[Cost]:
     from cardcity_desktop.ui.window.painted import painted_texts  # imported late: the first frame does not need it
 
     items, prompts = scene.focusables(), scene.prompts()
-    asked = {item.group for item in items if item.best and item.role != "cell"} | {*(scene.kept_clear or ()), ""}
+    best_groups = {item.group for item in items if item.best and item.role != "cell"}
+    asked = best_groups | {*(scene.kept_clear or ()), ""}  # the groups that the player is asked to press
     other = CHOICE if scene.kept_clear is None else ITEM
     for item in items:
         seen = item.rect if item.clip is None else item.rect.clip(item.clip)
         if seen and not seen.contains(scene.ui.area):
             yield Cost(seen, _weight(item, asked, other))
-    follows = False
+    after_heading = False  # where the sentence is the heading's prompt
     for text in painted_texts(scene):
-        heads = sum(map(str.isalpha, text.text)) > 1 and text.size >= HEADING
+        is_heading = sum(map(str.isalpha, text.text)) > 1 and text.size >= HEADING
         seen, prompt = text.seen, text.seen.collidelist(prompts)
         if prompt >= 0:  # a line with the sign before it
             left = min(seen.left, prompts[prompt].left)
             seen = Rect(left, seen.top, seen.right - left, seen.height)
-        is_asked = heads or (follows and " " in text.text) or prompt >= 0
+        is_asked = is_heading or (after_heading and " " in text.text) or prompt >= 0
         yield Cost(seen, FIRST if is_asked else TEXT)
-        follows = heads  # the sentence after a heading is its prompt
+        after_heading = is_heading
 
 
 def _weight(item: Focusable, asked: set[str], other: int) -> int:

@@ -168,14 +168,15 @@ Witnesses = tuple[tuple[int, int], ...]
 
 
 def _safe_cards(site: Site, hand: Hand, scarce: Hand, suited: Cells) -> tuple[SafeCard, ...]:
-    """Return the safe cells of the hand's cards, roomy cards first; () if `_money_decides_size`."""
+    """Return the safe cells (fact 3) of the hand's cards, first of those not `scarce`; () if `_money_decides_size`."""
     traits = traits_of(hand)
     if _money_decides_size(site, traits):
         return ()
     safe = site.frame(spare=len(hand) - 1)
+    roomy_first = sorted(hand, key=lambda home: home in scarce)
     return tuple(
         (home, home not in scarce, tuple([(turn, suited[turn] & safe) for turn in CARDS[home].rotations]))
-        for home in sorted(hand, key=lambda home: home in scarce)
+        for home in roomy_first
     )
 
 

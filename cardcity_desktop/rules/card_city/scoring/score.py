@@ -278,6 +278,7 @@ def _city_hall_steps(site: Site, frame: int) -> ScoreLine:
     cells = board.cells_of(frame)
     (x, y) = board.cells_of(site.city.pure[H])[0]
     (left, top), (right, bottom) = cells[0], cells[-1]
+    # in half steps, for the centre of an even frame is a corner of four cells
     steps = (abs(2 * x - left - right) + abs(2 * y - top - bottom)) // 2
     return ScoreLine("city_hall_steps", steps, 2 * steps, site.city.pure[H])
 

@@ -117,13 +117,14 @@ def _rim(spots: Polygon, grid: Grid) -> Polygon:
 
 
 def _rounded(corners: Polygon) -> Polygon:
-    """Return a polygon whose corners are curves that begin `ROUNDED` units before them."""
+    """Return a polygon whose corners are curves from `ROUNDED` units before them to as many after them."""
     found: list[Point] = []
-    around = zip((corners[-1], *corners), corners, (*corners[1:], corners[0]), strict=False)
-    for before, corner, after in (tuple(map(Vector2, three)) for three in around):
-        near = [min(ROUNDED, corner.distance_to(end) / 2) for end in (before, after)]
-        start, end = (corner.move_towards(end, by) for end, by in zip((before, after), near, strict=True))
-        for step in range(CURVE + 1):
+    points = [Vector2(corner) for corner in corners]
+    for before, corner, after in zip(points[-1:] + points[:-1], points, points[1:] + points[:1], strict=True):
+        start, end = (
+            corner.move_towards(other, min(ROUNDED, corner.distance_to(other) / 2)) for other in (before, after)
+        )
+        for step in range(CURVE + 1):  # a quadratic Bézier curve with the corner as its control point
             share = step / CURVE
             spot = start.lerp(corner, share).lerp(corner.lerp(end, share), share)
             found.append((spot.x, spot.y))
@@ -170,16 +171,16 @@ def best_turn(model: BoardModel) -> int:
     sizes = {cell: len(district.cells) for district in model.joined for cell in district.cells}
     ground = ground_of(model.shape)
 
-    def weight(turn: int) -> float:
-        total = 0.0
-        for card in model.cards:
-            x, y = ground.spot(card.cell, turn)
-            total -= lots.height_of(card.token, sizes.get(card.cell, 1)) * (x + y)
-        middle = sum(sum(ground.spot(card.cell, turn)) for card in model.cards) / max(1, len(model.cards))
-        high = sum(lots.height_of(card.token, sizes.get(card.cell, 1)) for card in model.cards)
-        return total + high * middle
+    heights = [lots.height_of(card.token, sizes.get(card.cell, 1)) for card in model.cards]
 
-    return max(range(4), key=weight)
+    def height_behind_middle(turn: int) -> float:
+        depths = [sum(ground.spot(card.cell, turn)) for card in model.cards]  # greater: farther in front
+        total = 0.0
+        for height, depth in zip(heights, depths, strict=True):
+            total -= height * depth
+        return total + sum(heights) * (sum(depths) / max(1, len(depths)))
+
+    return max(range(4), key=height_behind_middle)
 
 
 def _lanes(model: BoardModel, turn: int, ground: Ground) -> tuple[tuple[str, Polygon], ...]:

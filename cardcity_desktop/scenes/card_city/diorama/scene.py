@@ -187,11 +187,11 @@ class DioramaScene(Scene):
         self.refresh()
 
     def _come_to(self, seconds: float, share: float) -> None:
-        """Advance the film to `share` of a card's time: start the next card's fall, or move the falling card down."""
-        passed = share * seconds / self.step_seconds
+        """Advance the film to `share` of its `seconds`: start the next card's fall, or move the falling card down."""
+        passed = share * seconds / self.step_seconds  # in cards
         shown = min(len(self.plans) - 1, int(passed) + 1)
         on_way = min(1.0, passed - int(passed)) if shown > int(passed) else 1.0
-        fall = DROP * (1 - min(1.0, on_way * 1.6)) ** 2
+        fall = DROP * (1 - min(1.0, on_way * 1.6)) ** 2  # a card rests before the next one falls
         if shown != self.shown:
             self.shown = shown
             fresh = set(self.plans[shown].lots) - set(self.plans[shown - 1].lots)

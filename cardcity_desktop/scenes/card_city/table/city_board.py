@@ -181,9 +181,9 @@ class CityBoard:
         if forecast is None or place is None:
             return
         hint, tail = self._rule_hint(forecast), None
-        if view is not None and view.rect.contains(place):
+        if view is not None and view.rect.contains(place):  # on the board, with a tail that points at the cell
             tail = view.rect_of(cell).centery if cell is not None else None
-        else:  # the panels under it give way to the land
+        else:  # over panels, which give way to the land
             bare = place.inflate(2 * canvas.scale(SHADE), 0)
             canvas.surface.blit(self.land(canvas), bare, bare)
             high = forecast_height(self._table.ui, place.width, forecast, hint)

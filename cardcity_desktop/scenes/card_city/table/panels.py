@@ -93,16 +93,16 @@ def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: Journa
     """
     lines = LEGEND_LINES if table.selection.overlays else MORE_LINES
     least = least_panel(table.ui) + lines * table.ui.text.line_height("small")
-    speaks = table.has_task and not table.has_mission  # a lesson speaks for the journal
+    is_lesson = table.has_task and not table.has_mission  # its sentences stand in for the journal
     found: list[Widget] = []
-    for rest in (0,) if speaks else (least, 0):  # px left below the goal: enough for another panel, else none
+    for rest in (0,) if is_lesson else (least, 0):  # px left below the goal: enough for another panel, else none
         goal = [] if table.has_mission and table.turn.view.round > 1 else goal_panel(table, place.info, rest, scene)
         used = goal[0].rect.height + table.ui.scale(10) if goal else 0
         room = Rect(place.info.left, place.info.top + used, place.info.width, place.info.height - used)
         below = _below_goal(table, place, room, journal_lines, scene)
-        covers = bool(below) and below[0].rect.top < room.top
-        found = below if covers else [*goal, *below]
-        if below:
+        covers_goal = bool(below) and below[0].rect.top < room.top
+        found = below if covers_goal else [*goal, *below]
+        if below:  # else the goal need not be short
             break
     return found
 

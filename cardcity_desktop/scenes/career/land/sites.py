@@ -15,24 +15,26 @@ from cardcity_desktop.ui.wording.phrases import listed
 def sites_of(profile: Profile, campaign: Campaign) -> list[LandPlace]:
     """Return the places of a land in the order of the road."""
     won = profile.medals(campaign.game)
-    may, following = campaign.open_missions(won), campaign.next_mission(won)
+    open_ids, following = campaign.open_missions(won), campaign.next_mission(won)
     return [
         LandPlace(
             mission.id,
             mission.place,
-            _state(mission, won, may, following),
+            _state(mission, won, open_ids, following),
             _look(profile, campaign.game, mission) if mission.id in won else None,
         )
         for mission in campaign.missions
     ]
 
 
-def _state(mission: Mission, won: Mapping[str, Medal], may: frozenset[str], following: Mission | None) -> PlaceState:
+def _state(
+    mission: Mission, won: Mapping[str, Medal], open_ids: frozenset[str], following: Mission | None
+) -> PlaceState:
     if mission.id in won:
         return won[mission.id]
     if mission is following:
         return "next"
-    return "open" if mission.id in may else "later"
+    return "open" if mission.id in open_ids else "later"
 
 
 def _look(profile: Profile, game: str, mission: Mission) -> object:
@@ -57,9 +59,10 @@ def spoken_site(profile: Profile, campaign: Campaign, site: LandPlace) -> str:
     entry = profile.shown_win(campaign.game, mission.id)
     if site.is_won and entry is not None and entry.medal is not None:
         parts = [title, medal_name(entry.medal), points_text(entry)]
-        for medal in MEDALS[MEDALS.index(entry.medal) + 1 :][:1]:
-            aims = listed([words.aim_text(aim) for aim in mission.aims[medal]])
-            parts.append(_("{medal}: {aims}").format(medal=medal_name(medal), aims=aims))
+        higher = MEDALS[MEDALS.index(entry.medal) + 1 :]
+        if higher:
+            aims = listed([words.aim_text(aim) for aim in mission.aims[higher[0]]])
+            parts.append(_("{medal}: {aims}").format(medal=medal_name(higher[0]), aims=aims))
         return ", ".join(parts)
     if site.state == "later":
         before = _before(profile, campaign, mission)
@@ -69,6 +72,6 @@ def spoken_site(profile: Profile, campaign: Campaign, site: LandPlace) -> str:
 
 def _before(profile: Profile, campaign: Campaign, mission: Mission) -> Mission:
     """Return the nearest mission before a place that can be played or was won."""
-    missions, may = campaign.missions, campaign.open_missions(profile.medals(campaign.game))
-    earlier = [other for other in missions[: missions.index(mission)] if other.id in may]
+    missions, open_ids = campaign.missions, campaign.open_missions(profile.medals(campaign.game))
+    earlier = [other for other in missions[: missions.index(mission)] if other.id in open_ids]
     return earlier[-1] if earlier else missions[0]

@@ -225,6 +225,7 @@ def _ledge(wide: float, foot: float) -> str:
 def _stars(wide: float, low: float) -> str:
     pieces = ""
     for star in range(90):
+        # multiples of these fractions spread evenly, without rows
         x, y = star * 0.6180 % 1 * wide, star * 0.7549 % 1 * low
         size = (0.8, 1.1, 0.7, 1.5)[star % 4]
         pieces += (

@@ -78,7 +78,7 @@ def season_line(context: PanelContext) -> str:
         return f"{sentence} · " + of_player(_("{name} has bought"), _("you have bought"), buyers[0])
     if len(buyers) == len(view.nobles):
         return f"{sentence} · " + _("everybody has bought")
-    if len(buyers) > 2:
-        (left,) = (context.snapshot.names[seat] for seat, noble in enumerate(view.nobles) if not noble.bought)
-        return f"{sentence} · " + of_player(_("all but {name} have bought"), _("all but you have bought"), left)
+    if len(buyers) > 2:  # all but one, for there are at most four Nobles
+        (other,) = (context.snapshot.names[seat] for seat, noble in enumerate(view.nobles) if not noble.bought)
+        return f"{sentence} · " + of_player(_("all but {name} have bought"), _("all but you have bought"), other)
     return f"{sentence} · " + _("{names} have bought").format(names=", ".join(map(label_of, buyers)))

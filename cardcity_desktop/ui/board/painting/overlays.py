@@ -145,12 +145,13 @@ def _veil(canvas: Canvas, model: BoardModel, lens: Lens, cells: Collection[Cell]
 
 
 def _necks(model: BoardModel, lens: Lens, cells: Collection[Cell]) -> Iterator[tuple[Cell, Cell, Polygon]]:
-    """Yield the open gaps between two of these cards, border included."""
+    """Yield each open gap between two of these cards with their cells; its outline includes the cards' borders."""
     for opening in openings(lens.grid, model.joined):
         other = across(lens.grid, opening.cell, opening.halves[0])[0]
         if opening.cell in cells and other in cells:
             frame = frame_of(lens, opening)
             half = frame.reach * SPAN[lens.grid] + lens.size * (BORDER + FLARE[lens.grid] / 2) / HEIGHT
+            # u along the edge; v across the gap, half a px into both cards
             corners = tuple(frame.point(u, v) for u in (-half, half) for v in (-0.5, frame.gap + 0.5))
             yield opening.cell, other, convex_hull(corners)
 
