@@ -174,9 +174,11 @@ def is_still_clear(puzzle: StoredPuzzle, seed: int) -> bool:
     """Return True if an analysis on the futures of `seed` finds the answer best, with `KEPT` of the distance asked."""
     shared = from_code(puzzle.code)
     game, least = game_of(puzzle.game, shared.header.rules), LEAST_GAPS[puzzle.game]
-    *_, last = replay_lines(game, shared.header, shared.lines)
+    state = game.initial(shared.header.setup, shared.header.seed)
+    for step in replay_lines(game, shared.header, shared.lines):  # none where the first decision is asked
+        state = step.state
     rights = [game.decode(text) for text in puzzle.starts]
-    best, *others = weighed_ways(game, last.state, puzzle.seat, VERIFYING, seed, asked=rights)
+    best, *others = weighed_ways(game, state, puzzle.seat, VERIFYING, seed, asked=rights)
     other = next((way for way in others if not set(rights) & set(way.starts)), None)
     holds = other is None or (other.gap >= KEPT * least and other.gap - other.gap_margin >= least / 2)
     if best.action not in rights or not holds:

@@ -64,11 +64,13 @@ def check_position(puzzle: StoredPuzzle) -> None:
 
 def test_a_check_keeps_a_clear_puzzle_and_drops_one_with_a_worse_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     finder = tool("find_puzzles")
-    monkeypatch.setattr(finder, "VERIFYING", Budget(evaluations=400))
+    monkeypatch.setattr(finder, "VERIFYING", Budget(evaluations=2_000))
     puzzle = max(puzzles_of("card_city"), key=lambda found: found.gap)
     assert finder.is_still_clear(puzzle, 2)
     worse = replace(puzzle, actions=(puzzle.second,), starts=(puzzle.second,), second=puzzle.actions[0])
     assert not finder.is_still_clear(worse, 2)
+    opening = max((one for one in puzzles_of("royal_cities") if not from_code(one.code).lines), key=lambda one: one.gap)
+    assert finder.is_still_clear(opening, 2)
 
 
 @pytest.mark.parametrize("line", ["", "1\t2", "x\t2\t0\ta\ta\tb\tCITY1", "1\ty\t0\ta\ta\tb\tCITY1"])
