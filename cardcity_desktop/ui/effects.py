@@ -68,7 +68,7 @@ class Flight(Effect):
     def draw(self, canvas: Canvas) -> None:
         self.paint(canvas, self._current_places()[2])
 
-    def area(self) -> Rect | None:
+    def area(self) -> Rect:
         return self._current_places()[3]
 
     def _current_places(self) -> tuple[float, Rect, Rect, Rect]:

@@ -53,7 +53,7 @@ def test_gifts_can_be_changed_until_they_are_given(player: Player) -> None:
     assert [entry.text.split()[0] for entry in table.match.log] == ["give", "give"]
 
 
-def test_a_pale_button_says_what_is_asked(player: Player) -> None:
+def test_a_disabled_button_answers_with_the_refusal(player: Player) -> None:
     table = at_table(player, match_of(2, 3), viewer=0)
     for key in ("confirm", "hand:0", "confirm"):
         player.click(key)

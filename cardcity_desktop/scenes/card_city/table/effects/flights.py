@@ -1,6 +1,6 @@
 """Cards and coins on their way over a table of Card City."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import cos, pi, sin
 from typing import NamedTuple
@@ -23,8 +23,8 @@ MOST_COINS = 12
 PUFFS = ((0.16, 0.12), (-0.2, 0.22), (0.12, 0.32), (-0.1, 0.42))
 """Puffs of a cloud's smoke: sideways offset (in sides), and how far behind (shares of the way) until it settles."""
 
-SHADOW, SMOKED = 0.18, 0.35
-"""Reach of a card's shadow and of a cloud's smoke beyond the card, as shares of its side."""
+SHADOW = 0.18
+"""Reach of a card's shadow beyond the card, as a share of its side."""
 
 SQUASH, GRAINS, DUST_STEPS = 0.04, 12, 6
 """Share by which a landing card is flattened; number of its grains of dust, and of the sizes they go through."""
@@ -56,19 +56,22 @@ class CloudFlight(Flight):
     """A cloud on its way, followed by puffs of smoke that get smaller with age."""
 
     def draw(self, canvas: Canvas) -> None:
+        for puff in self._puffs():
+            canvas.svg(SMOKE, puff)
+        super().draw(canvas)
+
+    def area(self) -> Rect:
+        return super().area().unionall(list(self._puffs()))
+
+    def _puffs(self) -> Iterator[Rect]:
+        """Yield the squares around the puffs of now."""
         (x0, y0), (x1, y1), side_to = self.start.center, self.end.center, self.end.width
         for age, (aside, share) in enumerate(PUFFS, 1):
             behind = max(0.0, self.share - share * min(1.0, 2 * (1 - self.share)))
             side = round(side_to * (1.25 - 0.16 * age) / 6) * 6
             puff = Rect(0, 0, side, side)
             puff.center = (round(blend(x0, x1, behind)), round(blend(y0, y1, behind) + aside * side_to))
-            canvas.svg(SMOKE, puff)
-        super().draw(canvas)
-
-    def area(self) -> Rect:
-        """Return the area that the cloud and its smoke cover."""
-        covered = self.rect().inflate(2 * self.margin, 2 * self.margin)
-        return covered.union(self.start.inflate(2 * self.margin, 2 * self.margin))
+            yield puff
 
 
 @dataclass(slots=True, eq=False)
@@ -119,9 +122,9 @@ def card_flight(
 
     hides: keys of items that are not drawn until it arrives; blocking: a click skips it.
     """
-    kind, seconds, around = (CloudFlight, pace.CLOUD, SMOKED) if token == "X" else (Flight, pace.FLIGHT, SHADOW)
+    kind, seconds = (CloudFlight, pace.CLOUD) if token == "X" else (Flight, pace.FLIGHT)
     rest = max(8, start.width, end.width)
-    margin = round(rest * around) + 4
+    margin = round(rest * SHADOW) + 4
     return kind(
         painter.of(token, motif, rest), start, end, margin=margin, seconds=seconds, blocking=blocking, hides=hides,
         on_end=on_end,
