@@ -53,15 +53,6 @@ def test_gifts_can_be_changed_until_they_are_given(player: Player) -> None:
     assert [entry.text.split()[0] for entry in table.match.log] == ["give", "give"]
 
 
-def test_a_disabled_button_answers_with_the_refusal(player: Player) -> None:
-    table = at_table(player, match_of(2, 3), viewer=0)
-    for key in ("confirm", "hand:0", "confirm"):
-        player.click(key)
-        refusal = table.state.selection.refusal
-        assert (refusal is not None and refusal.reason == "giving_asked") == (key == "confirm")
-    assert table.state.selection.chosen == (0,) and table.match.action_count == 0
-
-
 def test_what_is_bought_can_be_put_back_until_the_purchase_ends(player: Player) -> None:
     match = brought_to(match_of(2, 3), "main")
     while match.why_not(0, match.game.decode("buy")) is not None:

@@ -197,10 +197,10 @@ def _confirm(table: TableActions) -> Command | None:
     context = table.context
     snapshot, chosen = context.snapshot, context.selection.chosen
     cards = [snapshot.hand[number] for number in chosen]
-    if len(cards) < (GIFTS if snapshot.mode == "giving" else 1):
-        return table.do(actions.ADD)  # the rules refuse it with what is asked now
+    if not cards:
+        return Stay()
     if snapshot.mode == "giving":
-        return table.do(*map(actions.Give, cards))
+        return table.do(*map(actions.Give, cards)) if len(cards) == GIFTS else Stay()
     return table.do(PICK_ACTIONS[snapshot.mode](cards[0]))
 
 

@@ -66,8 +66,9 @@ def action_buttons(get_context: ContextGetter, press: Press, ui: Ui) -> list[Wid
 
 
 def _button(way: ActionButton, press: Press, rect: Rect) -> Widget:
-    lit = way.lit and way.enabled  # a disallowed one is refused with the reason
-    return spot(rect, way.key, press, partial(_draw, way), way.text, lit=lit, sound="click")
+    usable = way.enabled or way.key != "confirm"  # others are refused with the reason
+    lit = way.lit and way.enabled
+    return spot(rect, way.key, press, partial(_draw, way), way.text, enabled=usable, lit=lit, sound="click")
 
 
 def _column(get_context: ContextGetter, actions: list[ActionButton], press: Press, ui: Ui) -> list[Widget]:
