@@ -22,14 +22,11 @@ if TYPE_CHECKING:
 
 
 class MatchProblemError(Exception):
-    """A saved match can't be opened or deleted; its text is one sentence for the player.
-
-    actions: number of sound actions up to which the match can be repaired; None if it can't be.
-    """
+    """A saved match can't be opened or deleted; its text is one sentence for the player."""
 
     def __init__(self, sentence: str, actions: int | None = None) -> None:
         super().__init__(sentence)
-        self.actions = actions
+        self.actions = actions  # number of sound actions up to which the match can be repaired; None if it can't be
 
 
 class PosterProblemError(Exception):
@@ -37,16 +34,12 @@ class PosterProblemError(Exception):
 
 
 class FolderLetter(NamedTuple):
-    """Letter in a shared folder.
+    """Letter in a shared folder."""
 
-    match_id: the stored match to which it belongs, "" if unknown; names: of its players; differs: it contradicts what
-    is stored.
-    """
-
-    match_id: str
-    names: str
+    match_id: str  # the stored match to which it belongs, "" if unknown
+    names: str  # of its players
     text: str
-    differs: bool = False
+    differs: bool = False  # it contradicts what is stored
 
 
 class FolderMail(Protocol):

@@ -18,13 +18,12 @@ from cardcity_desktop.ui.cards.faces import motif_at
 
 @dataclass(frozen=True, slots=True)
 class Motifs:
-    """Pictures at one moment. laid: by seat, the picture of each card in its city; shown: how often each city has each
-    picture; events: those that they follow from."""
+    """The pictures of all cards at one moment. `laid` has, by seat, the picture of each card in its city."""
 
     round: int = 1
     laid: Mapping[int | None, Mapping[Cell, int]] = field(default_factory=dict)
-    shown: Mapping[tuple[int, str, int], int] = field(default_factory=dict)
-    events: tuple[happened.Event, ...] = field(default=(), compare=False, repr=False)
+    shown: Mapping[tuple[int, str, int], int] = field(default_factory=dict)  # how often each city has each picture
+    events: tuple[happened.Event, ...] = field(default=(), compare=False, repr=False)  # from which the pictures follow
 
     def of_draw(self, token: str) -> int:
         """Return the picture of a card drawn this round, wherever it is: in a lot or in a hand."""

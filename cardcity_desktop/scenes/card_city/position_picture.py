@@ -33,26 +33,22 @@ BESIDE = 0.2
 
 @dataclass(frozen=True, slots=True)
 class SeatHolding:
-    """Money, cards and city of a seat. hand: as the viewer sees it; colour: number of the seat's colour."""
+    """Money, cards and city of a seat."""
 
-    colour: int
+    colour: int  # number of the seat's colour
     money: int
-    hand: tuple[str, ...]
+    hand: tuple[str, ...]  # as the viewer sees it
     city: BoardModel
 
 
 @dataclass(frozen=True, slots=True)
 class PositionPicture:
-    """A position of a match.
+    """A position of a match."""
 
-    model: the viewer's city; new: cells of the cards that a way lays, in its order; reach: of the board, for the names
-    of its cells; holdings: the viewer's first.
-    """
-
-    model: BoardModel
-    new: Sequence[Cell]
-    reach: int
-    holdings: Sequence[SeatHolding]
+    model: BoardModel  # the viewer's city
+    new: Sequence[Cell]  # cells of the cards that a way lays, in its order
+    reach: int  # of the board: names its cells
+    holdings: Sequence[SeatHolding]  # by seat, the viewer's first
 
     def draw(self, ui: Ui, size: tuple[int, int]) -> Surface:
         surface = Surface(size, pygame.SRCALPHA)

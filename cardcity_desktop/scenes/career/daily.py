@@ -102,9 +102,9 @@ SMALLEST_TOWN = 170
 
 
 class DailyScene(Scene):
-    """A game's deal of a day and a calendar; only the first finished game of a day counts.
+    """A game's deal of a day (`day`, at first today) and a calendar.
 
-    day: the day whose deal is shown, at first today. Past days can be played too, but do not count.
+    Only the first finished game of a day counts; past days can be played, but do not count.
     """
 
     def __init__(self, career: Career, game: str) -> None:

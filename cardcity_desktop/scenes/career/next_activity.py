@@ -20,16 +20,13 @@ from cardcity_desktop.ui.wording.dates import day_text
 
 @dataclass(frozen=True, slots=True)
 class NextActivity:
-    """The activity that a button starts: the button's label, the activity's name, the action.
-
-    text: what it is about; tile: key of the game's tile that has its picture.
-    """
+    """The activity that a button starts: the button's label, the activity's name, the action."""
 
     label: str
     what: str
     action: Callable[[], Command]
-    text: str = ""
-    tile: str = ""
+    text: str = ""  # what it is about
+    tile: str = ""  # key of the game's tile that has its picture
 
 
 def purpose_text(career: Career, game: str, purpose: Purpose) -> str:

@@ -9,7 +9,7 @@ from cardcity_desktop.ui.toolkit import Command, Intent, Pop, Reset, Scene
 class CareerPage(Scene):
     """A page of a game's career.
 
-    title: makes the scene that "Back" leads to if this one is the lowest of the stack.
+    If it is the lowest scene of the stack, "Back" leads to the scene that `title` makes.
     """
 
     def __init__(self, career: Career, game: str, title: Callable[[], Scene] | None = None) -> None:

@@ -22,8 +22,8 @@ MOST_FALLS = 6
 class AnalysedGame(Scene):
     """One seat's decisions, from that seat's view or with all cards open; the screen and its lists read it.
 
-    at: number of actions before the selected decision; line: actions after it that are shown on the board; revealed:
-    (seat, decision) of the mistakes whose answers the player has asked for.
+    The selected decision comes after `at` actions; the board shows `line`, actions after it. `revealed` has (seat,
+    decision) of the mistakes whose answers the player has asked for.
     """
 
     def __init__(self, services: Services, coaching: Coaching, at: int = 0) -> None:

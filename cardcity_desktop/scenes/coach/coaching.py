@@ -35,22 +35,17 @@ def keep_received(services: Services, match: AnyMatch) -> None:
 
 
 class Coaching:
-    """The reviews of one finished match, by seat.
-
-    analyses: where they are stored; persons: seats of people; progress: of the review under way, 0 to 1; reviews: the
-    finished ones by seat; variations: what might have been played instead; changed: called in the window's thread when
-    any of these changes; reviewed: called with every review that was just computed.
-    """
+    """The reviews of one finished match, by seat. `analyses` stores them; `reviewed` is called with each new one."""
 
     def __init__(self, match: AnyMatch, analyses: Analyses, budget: Budget = coach.COACH_BUDGET) -> None:
         self.match, self.analyses, self.budget = match, analyses, budget
         self.key = key_of(match)
-        self.variations = variations_of(analyses.load(self.key, VARIATIONS))
+        self.variations = variations_of(analyses.load(self.key, VARIATIONS))  # what might have been played instead
         self._open: dict[int, coach.Decision] = {}
-        self.persons = tuple(seat for seat, sitter in enumerate(match.seats) if sitter.is_person)
-        self.reviews: dict[int, coach.Review] = {}
-        self.progress: coach.ReviewProgress | None = None
-        self.changed: Callable[[], None] = _ignore
+        self.persons = tuple(seat for seat, sitter in enumerate(match.seats) if sitter.is_person)  # seats of people
+        self.reviews: dict[int, coach.Review] = {}  # the finished ones by seat
+        self.progress: coach.ReviewProgress | None = None  # of the review under way, 0 to 1
+        self.changed: Callable[[], None] = _ignore  # called in the window's thread when any of these changes
         self.reviewed: Callable[[coach.Review], None] = lambda review: None
         self._seat: int | None = None  # the seat under review
         self._thinker: Thinker | None = None

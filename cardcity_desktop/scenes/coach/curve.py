@@ -15,20 +15,15 @@ from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Content of a curve.
+    """Content of a curve; `others` has the other players' colours and points."""
 
-    length: number of actions of the game; points: (moment, value); middle: value of a horizontal line, None for none;
-    falls: moments of costly decisions; rounds: (moment, number) of each round's start; at: the selected moment; shown:
-    its value as text; others: the other players' colours and (moment, value).
-    """
-
-    length: int
-    points: Sequence[tuple[int, float]]
-    middle: float | None
-    falls: Sequence[int]
-    rounds: Sequence[tuple[int, int]]
-    at: int
-    shown: str
+    length: int  # number of actions of the game
+    points: Sequence[tuple[int, float]]  # (moment, value)
+    middle: float | None  # value of a horizontal line, None for none
+    falls: Sequence[int]  # moments of costly decisions
+    rounds: Sequence[tuple[int, int]]  # (moment, number) of each round's start
+    at: int  # the selected moment
+    shown: str  # its value as text
     others: Sequence[tuple[PlayerColour, Sequence[tuple[int, float]]]] = ()
 
     @property

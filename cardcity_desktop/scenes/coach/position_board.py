@@ -75,12 +75,12 @@ class PositionBoard(Widget):
 
 @dataclass(frozen=True, slots=True)
 class TablePart:
-    """A part of the table. rect: in the window; card: "" for none."""
+    """A part of the table."""
 
     key: str
-    rect: Rect
+    rect: Rect  # in the window
     pile: Pile
-    card: str
+    card: str  # "" for none
 
 
 LEAST_SPOT = 30

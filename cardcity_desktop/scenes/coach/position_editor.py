@@ -64,17 +64,14 @@ def has_shape(value: Any, like: Any) -> bool:
 
 
 class PositionEditor(Scene):
-    """A position that is being changed.
-
-    brush: the card that a press puts somewhere, or NOTHING; shown: place of the board that is shown.
-    """
+    """A position that is being changed."""
 
     def __init__(self, services: Services, game: str, request: Request | None = None) -> None:
         super().__init__()
         self.services, self.front, self.game = services, front_of(game), game_of(game)
         self.given = request
-        self.brush = NOTHING
-        self.shown = 0
+        self.brush = NOTHING  # the card that a press puts somewhere, or NOTHING
+        self.shown = 0  # place of the board that is shown
         self.ways: tuple[Way, ...] = ()
         self.match: AnyMatch | None = None
         self.problem = ""

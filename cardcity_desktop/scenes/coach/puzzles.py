@@ -35,17 +35,14 @@ HOUSE = "M2 11L10 3L18 11V19H2Z"
 
 
 class PuzzlesScene(Scene):
-    """One puzzle: the position, the question and, after the answer, its value.
-
-    series: source of the puzzles; answer: the player's action, None before; shown: the answer was asked for.
-    """
+    """One puzzle: the position, the question and, after the answer, its value."""
 
     def __init__(self, services: Services, game: str) -> None:
         super().__init__()
         self.services, self.game, self.front = services, game, front_of(game)
-        self.series: Series = "mistakes" if self._due() else "endless"
-        self.answer: Any = None
-        self.shown = False
+        self.series: Series = "mistakes" if self._due() else "endless"  # source of the puzzles
+        self.answer: Any = None  # the player's action, None before
+        self.shown = False  # the answer was asked for
         self._explained: Way | None = None
         self._thinker: Thinker | None = None
         self.position = self._next()

@@ -39,13 +39,12 @@ class UndoOffer(NamedTuple):
 class CurtainScene(Scene):
     """`Push(CurtainScene(services, match, seat))`; it closes after `match.hand_over(seat)` or after an undo.
 
-    offer_undo: adds a button with which the seat that acted last takes its step back; draw_below: draws the picture
-    over which the curtain falls (None: the last frame); sends: the match goes on by mail, so its letter is copied
-    first; sent: its letter is in a shared folder. A table sets all four.
+    A table sets its four attributes.
     """
 
-    sends = sent = False
-    offer_undo: UndoOffer | None = None
+    sends = False  # the match goes on by mail, so its letter is copied first
+    sent = False  # its letter is in a shared folder
+    offer_undo: UndoOffer | None = None  # adds a button with which the seat that acted last takes its step back
     draw_below: Callable[[Canvas], None] | None = None
 
     def __init__(self, services: Services, match: AnyMatch, seat: int) -> None:

@@ -17,7 +17,7 @@ HINT_SECONDS = 3600.0
 class Hints:
     """The hints of one table; the match counts how many the player asked for.
 
-    instead: called in place of a hint where asking for one has a price, as in a puzzle.
+    Where a hint has a price, as in a puzzle, `instead` is called in its place.
     """
 
     def __init__(self, table: MatchTableHost, computers: Computers, task: TaskAtTable) -> None:

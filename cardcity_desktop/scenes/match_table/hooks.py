@@ -21,14 +21,12 @@ Calls = dict[Intent, Callable[[], Command | None]]
 class TableHooks(Scene):
     """Defaults of all hooks; docs/design.md says when each is called.
 
-    hides_thinking: thinking time could reveal hidden information, so computers take equally long; journal_waits: the
-    journal does not open while earlier events are still being shown; ending_keys: keys of the buttons that end a turn
-    or a step; the first existing one is used.
+    `ending_keys` are keys of the buttons that end a turn or a step; the first existing one is used.
     """
 
     ending_keys: Sequence[str] = ("end_turn", "pass_on")
-    hides_thinking = False
-    journal_waits = False
+    hides_thinking = False  # thinking time could reveal hidden information, so computers take equally long
+    journal_waits = False  # the journal does not open while earlier events are still being shown
 
     def __init__(self, services: Services, match: AnyMatch) -> None:
         super().__init__()

@@ -14,15 +14,13 @@ viewer can still take the last step back; computer: a computer player is thinkin
 class TurnStatus:
     """The turn at the shared computer.
 
-    viewer: seat of the person at the screen (None: no seat); seat: the seat that acts next (None: the match is over);
-    visible_to: the seat whose secrets may be drawn. If several persons share the screen, it is None as soon as another
-    seat acts next.
+    If several persons share the screen, `visible_to` is None as soon as another seat acts next.
     """
 
-    viewer: int | None
-    seat: int | None
+    viewer: int | None  # seat of the person at the screen (None: no seat)
+    seat: int | None  # the seat that acts next (None: the match is over)
     waiting: Waiting
-    visible_to: int | None
+    visible_to: int | None  # the seat whose secrets may be drawn
 
     @property
     def is_my_turn(self) -> bool:
@@ -63,11 +61,11 @@ def _waiting(match: AnyMatch, viewer: int | None, seat: int | None, may_undo: bo
 
 
 class HotSeat:
-    """The state of the shared computer. persons: seats of people; viewer: seat of the person at the screen, or None."""
+    """The state of the shared computer. `viewer` is the seat of the person at the screen, or None."""
 
     def __init__(self, match: AnyMatch) -> None:
         self._match = match
-        self.persons = tuple(seat for seat, sitter in enumerate(match.seats) if sitter.is_person)
+        self.persons = tuple(seat for seat, sitter in enumerate(match.seats) if sitter.is_person)  # seats of people
         self.viewer: int | None = self.persons[0] if len(self.persons) == 1 else None
         self.from_other_device = False
         """True if the match was just received from another computer: the person here has yet to take a seat."""

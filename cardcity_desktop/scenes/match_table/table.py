@@ -36,7 +36,7 @@ FIGURES = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_
 
 
 class DirectKeys:
-    """The direct keys of a scene; ending_keys: keys of buttons that end a turn (the first existing one is used)."""
+    """The direct keys of a scene; the first existing button of `ending_keys` ends a turn."""
 
     def __init__(self, scene: Scene, ending_keys: Sequence[str]) -> None:
         self._scene, self._ending_keys = scene, ending_keys
@@ -93,8 +93,8 @@ class MatchTable(TableHooks):
     """The table of a match at one computer.
 
     Its parts have their own state: the shared computer (`hot_seat`), the steps, the hand-over, the computers, the
-    hints, the task, the journal and the layers. pace: factor of the computers' waits, 1 is usual; on_top: True while
-    no other scene covers the table.
+    hints, the task, the journal and the layers. `pace` is the factor of the computers' waits (1 is usual); `on_top` is
+    True while no other scene covers the table.
     """
 
     depends_on_input_mode = True

@@ -21,37 +21,27 @@ SignLegend = Callable[[Ui, Rect, int], list[Widget]]
 
 @dataclass(frozen=True, slots=True)
 class HelpText:
-    """The content of a table's help at one moment.
-
-    text: what the player may do now and why; clause: the rule behind it, or the one that refused an action
-    (`refused`); how: how to play at this table by mouse and keys; rules: other clauses that matter now; signs: makes
-    the legend of the table's signs.
-    """
+    """The content of a table's help at one moment."""
 
     title: str
-    text: str
-    clause: str
+    text: str  # what the player may do now and why
+    clause: str  # the rule behind it, or the one that refused an action (`refused`)
     refused: bool = False
-    how: str = ""
-    rules: tuple[str, ...] = ()
-    signs: SignLegend | None = None
+    how: str = ""  # how to play at this table by mouse and keys
+    rules: tuple[str, ...] = ()  # other clauses that matter now
+    signs: SignLegend | None = None  # makes the legend of the table's signs
 
 
 @dataclass(frozen=True, slots=True)
 class JournalEntry:
-    """A line of the journal.
-
-    place: the place it is about, in the game's own terms (None: no place); why: a computer's reason in half a
-    sentence, "" if it is secret; colour: the acting seat's; heading: title of the part of the match that begins here,
-    such as a round; icon: name of a sign, "" for none.
-    """
+    """A line of the journal."""
 
     text: str
-    place: object = None
-    why: str = ""
-    colour: int | None = None
-    heading: str = ""
-    icon: str = ""
+    place: object = None  # the place it is about, in the game's own terms (None: no place)
+    why: str = ""  # a computer's reason in half a sentence, "" if it is secret
+    colour: int | None = None  # the acting seat's
+    heading: str = ""  # title of the part of the match that begins here, such as a round
+    icon: str = ""  # name of a sign, "" for none
 
 
 class MenuChoice(NamedTuple):

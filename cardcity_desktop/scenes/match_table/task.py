@@ -27,26 +27,22 @@ from cardcity_desktop.ui.toolkit import Command, Reset, Stay, Widget
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A decision of a finished match that the player makes again.
+    """A decision of a finished match that the player makes again. Its labels are not yet translated."""
 
-    text: returns the question in the language of now; answered: called with the player's action; answer: shows the
-    best action; leave: closes the puzzle; answer_label, leave_label: labels of their buttons, not yet translated.
-    """
-
-    text: Callable[[], str]
-    answered: Callable[[Any], Command | None]
-    answer: Callable[[], Command | None]
-    leave: Callable[[], Command | None]
+    text: Callable[[], str]  # returns the question in the language of now
+    answered: Callable[[Any], Command | None]  # called with the player's action
+    answer: Callable[[], Command | None]  # shows the best action
+    leave: Callable[[], Command | None]  # closes the puzzle
     answer_label: str
     leave_label: str
 
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    """Practice against computers. again: deals the same game again; swap: goes on as another seat, None alone."""
+    """Practice against computers."""
 
-    again: Callable[[], Command | None]
-    swap: Callable[[], Command | None] | None
+    again: Callable[[], Command | None]  # deals the same game again
+    swap: Callable[[], Command | None] | None  # goes on as another seat, None alone
 
 
 @dataclass(frozen=True, slots=True)

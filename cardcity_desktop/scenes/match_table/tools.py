@@ -9,10 +9,10 @@ from cardcity_desktop.ui.toolkit import Command, Intent
 
 
 class Tool(NamedTuple):
-    """One icon; tip: its name with its key, for the tip."""
+    """One icon."""
 
     icon: str
-    tip: str
+    tip: str  # its name with its key, for the tip
     key: str
     action: Callable[[], Command | None]
     enabled: bool = True

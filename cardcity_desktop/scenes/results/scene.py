@@ -61,13 +61,13 @@ def score_text(name: str, points: int, parts: Sequence[tuple[str, int]]) -> str:
 class ResultsScene(Scene):
     """The results of a finished match, read from the rules.
 
-    A game derives from it, draws `body`, and may count up its scores. listed: opened from a list, to which Esc
-    returns; by_mail: the last letter can be copied; shares: the game has a poster; now: the clock, for the date of a
-    poster if the match stores none.
+    A game derives from it, draws `body`, and may count up its scores. `now` gives a poster its date if the match stores
+    none.
     """
 
-    listed = by_mail = False
-    shares = True
+    listed = False  # opened from a list, to which Esc returns
+    by_mail = False  # the last letter can be copied
+    shares = True  # the game has a poster
 
     def __init__(self, services: Services, match: AnyMatch, now: Callable[[], datetime] = datetime.now) -> None:
         super().__init__()

@@ -30,18 +30,18 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class HouseNote:
-    """A decision of the house with its reason. word: unique in the book, and the same in every language."""
+    """A decision of the house with its reason."""
 
-    word: str
+    word: str  # unique in the book, and the same in every language
     ruling: str
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class RuleEntry:
-    """A clause, or the text of a chapter before its first clause. number: "4.3"; for a chapter "4"."""
+    """A clause, or the text of a chapter before its first clause."""
 
-    number: str
+    number: str  # "4.3"; for a chapter "4"
     title: str
     blocks: tuple[Block, ...]
     notes: tuple[HouseNote, ...]

@@ -18,16 +18,12 @@ from cardcity_desktop.ui.widgets.labels import Icon
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The state in which a chapter is read.
-
-    setup: the game whose rules it shows, None for any; opened: clauses that were unfolded; marked: the highlighted
-    clause.
-    """
+    """The state in which a chapter is read."""
 
     book: RulebookText
-    setup: Any | None
-    opened: frozenset[str]
-    marked: str
+    setup: Any | None  # the game whose rules it shows, None for any
+    opened: frozenset[str]  # clauses that were unfolded
+    marked: str  # the highlighted clause
     press: Callable[[str], Command | None]
 
     def is_folded(self, clause: str) -> bool:

@@ -36,7 +36,7 @@ GAP = 14
 
 
 class SavedGamesScene(Scene):
-    """The saved matches of this computer. now: the clock, for dates such as "today"."""
+    """The saved matches of this computer; `now` is the clock, for dates such as "today"."""
 
     def __init__(self, services: Services, now: Callable[[], datetime] = datetime.now) -> None:
         super().__init__()

@@ -12,19 +12,15 @@ from cardcity_desktop.ui.wording.seats import as_given, as_played, named
 
 @dataclass(frozen=True, slots=True)
 class SeatRules:
-    """A game's limits for its seats.
-
-    least, most: number of seats; colours: number of seat colours; first_icon, first_tip: icon and tip of the control
-    that chooses the seat that begins, "" if there is no such choice; lone_person: a single seat is always a person.
-    """
+    """A game's limits for its seats. `least` and `most` are numbers of seats."""
 
     game: str
     least: int
     most: int
-    colours: int
-    first_icon: str = ""
-    first_tip: str = ""
-    lone_person: bool = False
+    colours: int  # number of seat colours
+    first_icon: str = ""  # of the control that chooses the seat that begins, "" if there is no such choice
+    first_tip: str = ""  # of the same control
+    lone_person: bool = False  # a single seat is always a person
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,12 +54,12 @@ def _rival_option(level: str) -> Option:
 
 @dataclass(frozen=True)
 class SeatList:
-    """Maker of the list of seats. change: called with the new form."""
+    """Maker of the list of seats."""
 
     scene: Scene
     form: SeatForm
     rules: SeatRules
-    change: Callable[[SeatForm], Command | None]
+    change: Callable[[SeatForm], Command | None]  # called with the new form
 
     def part(self, note: str) -> kit.Part:
         """Return the whole list: the number of seats, a line for each, and a note."""

@@ -18,8 +18,7 @@ FIELD = "text"
 class AskText(Scene):
     """Dialog with a text field.
 
-    done: gets the text after the dialog has closed, and returns a command for the scene below; pastes: the text, such
-    as a code, is usually pasted; masked: each letter is shown as a dot.
+    `done` gets the text after the dialog has closed, and returns a command for the scene below.
     """
 
     opaque = False
@@ -32,8 +31,8 @@ class AskText(Scene):
         limit: int,
         keep: str,
         done: Callable[[str], Command | None],
-        pastes: bool = False,
-        masked: bool = False,
+        pastes: bool = False,  # the text, such as a code, is usually pasted
+        masked: bool = False,  # each letter is shown as a dot
     ) -> None:
         super().__init__()
         self.pastes, self.masked = pastes, masked

@@ -9,7 +9,7 @@ from cardcity_desktop.ui.toolkit import Canvas, Focus, Scene, Widget
 
 
 class MatchPicture(Widget):
-    """Picture that is drawn when it first becomes visible, and cached in the scene. of: its key in the cache."""
+    """Picture that is drawn when it first becomes visible, and cached in the scene with `of` as key."""
 
     static = True
 

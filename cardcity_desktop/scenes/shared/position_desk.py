@@ -22,12 +22,11 @@ Path = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A list of cards in a position, such as a hand. path: of the list in the request; takes: the cards that it may
-    have."""
+    """A list of cards in a position, such as a hand."""
 
-    path: Path
+    path: Path  # of the list in the request
     label: str
-    takes: Collection[str]
+    takes: Collection[str]  # the cards that it may have
 
 
 @dataclass(frozen=True, slots=True)

@@ -169,18 +169,15 @@ class PosterScene(Scene):
 
 
 class _Drawing:
-    """A poster being drawn, a few steps between two frames.
-
-    wanted: returns False to give up; done: called with the poster, or with None if memory was short.
-    """
+    """A poster being drawn, a few steps between two frames."""
 
     def __init__(
         self,
         ui: Ui,
         poster: Poster,
         size: tuple[int, int],
-        done: Callable[[Surface | None], None],
-        wanted: Callable[[], bool],
+        done: Callable[[Surface | None], None],  # called with the poster, or with None if memory was short
+        wanted: Callable[[], bool],  # returns False to give up
     ) -> None:
         self.ui, self.poster, self.size, self.done, self.wanted = ui, poster, size, done, wanted
         self._surface: Surface | None = None

@@ -13,17 +13,13 @@ Draw = Callable[[Ui, Canvas, Rect], None]
 
 
 class WayIn(NamedTuple):
-    """A tile of a game's first page.
+    """A tile of a game's first page."""
 
-    key: alone, together or computers; press: the button's label; pictures: SVG files of 320 by 336; colour: the
-    tile's; seats: "person" or "computer" by seat (the app chooses the computers' level).
-    """
-
-    key: str
+    key: str  # alone, together or computers
     title: str
     text: str
-    press: str
-    pictures: tuple[Path, ...]
-    colour: str
+    press: str  # the button's label
+    pictures: tuple[Path, ...]  # SVG files of 320 by 336
+    colour: str  # the tile's
     setup: Any
-    seats: tuple[str, ...]
+    seats: tuple[str, ...]  # "person" or "computer" by seat (the app chooses the computers' level)

@@ -47,26 +47,23 @@ SCENE_SHARE = 0.46
 
 
 class MainOffer(NamedTuple):
-    """The main button of the page, and the text beside it.
-
-    about: more on it, where there is room; tile: key of the tile that has its picture.
-    """
+    """The main button of the page, and the text beside it."""
 
     key: str
     label: str
     icon: str
     text: str
     action: Callable[[], Command | None]
-    about: str = ""
-    tile: str = ""
+    about: str = ""  # more on it, where there is room
+    tile: str = ""  # key of the tile that has its picture
 
 
 class HomeScene(Scene):
-    """The first page of one game. alone: no scene is below it, so that "Back" leads to a new title."""
+    """The first page of one game."""
 
     def __init__(self, services: Services, game: str, alone: bool = False) -> None:
         super().__init__()
-        self.alone = alone
+        self.alone = alone  # no scene is below it, so that "Back" leads to a new title
         self.services, self.front = services, front_of(game)
         self.career = services.career
         self.saved: SavedMatch | None = None  # the match to continue

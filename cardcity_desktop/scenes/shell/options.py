@@ -27,10 +27,10 @@ HOLD_SECONDS = (0.0, 0.5, 1.0, 1.5)
 
 @dataclass(frozen=True, slots=True)
 class OptionRow:
-    """An option: its name, a note, and its control. make: makes the control; True: to be placed right of the name."""
+    """An option: its name, a note, and its control."""
 
     label: str
-    make: Callable[[bool], kit.Part]
+    make: Callable[[bool], kit.Part]  # makes the control; True: to be placed right of the name
     note: str = ""
 
 

@@ -46,7 +46,7 @@ RIM = 3.8
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """The moving part of one card face at one size; box: in px from the face's corner."""
+    """The moving part of one card face at one size."""
 
     token: str
     motif: int
@@ -54,7 +54,7 @@ class Sprite:
     marks: bool
     size: int
     name: str
-    box: tuple[int, int, int, int]
+    box: tuple[int, int, int, int]  # in px from the face's corner
 
     @property
     def movement(self) -> Movement:
@@ -112,12 +112,9 @@ class BoardOnScreen(Protocol):
 
 @dataclass(slots=True)
 class AmbientAnimation:
-    """The ambient animation of the board in one place of a scene; it lasts from one compose to the next.
+    """The ambient animation of the board in one place of a scene; it lasts from one compose to the next."""
 
-    frames: by cell, the moving part and its frame.
-    """
-
-    frames: Mapping[Cell, tuple[Sprite, int]] = field(default_factory=dict)
+    frames: Mapping[Cell, tuple[Sprite, int]] = field(default_factory=dict)  # by cell, the moving part and its frame
     ready: set[tuple[Sprite, int]] = field(default_factory=set)
     heart: Heartbeat | None = None
     view: BoardOnScreen | None = None

@@ -40,24 +40,22 @@ class BoardSource(BoardOnScreen, Protocol):
 class Backdrop:
     """The cached pictures of one board; they last from one compose to the next.
 
-    sheets: the surfaces on which pictures are drawn again and again, by purpose; leaving: the picture before the view
-    changed, with `left` of its way remaining; shown: the overlays that are on, with `coming` of their way done;
-    figures, covered: the overlays, and the layer with them, each beside everything that it depends on; still: a model
-    and its static part; stretched: the wheel is turning; sharp: the next picture does not fade in.
+    `sheets` has, by purpose, the surfaces that are drawn on again and again; `figures` are the overlays, `covered` the
+    layer with them, each stored with everything that it depends on.
     """
 
     layer: CachedLayer | None = None
-    leaving: CachedLayer | None = None
+    leaving: CachedLayer | None = None  # the picture before the view changed, with `left` of its way remaining
     sheets: dict[str, Surface] = field(default_factory=dict)
     left: float = 1.0
     figures: tuple[object, Surface] | None = None
     covered: tuple[CachedLayer, object, Surface] | None = None
-    shown: frozenset[str] = frozenset()
+    shown: frozenset[str] = frozenset()  # the overlays that are on, with `coming` of their way done
     coming: float = 1.0
     zooms: int = 0
-    stretched: bool = False
-    sharp: bool = False
-    still: tuple[BoardModel, BoardModel] | None = None
+    stretched: bool = False  # the wheel is turning
+    sharp: bool = False  # the next picture does not fade in
+    still: tuple[BoardModel, BoardModel] | None = None  # a model and its static part
     growth: GrowthAnimation = field(default_factory=GrowthAnimation)
 
     @property

@@ -45,16 +45,14 @@ LARGEST_STEADY = 78
 class Camera:
     """The view of a board, stored in the scene's memory.
 
-    size: a card's px, None: fitted; look: the board's point in the middle (pitches), None: fitted; whole: show all of
-    a large board; at_home: the fitted view is the viewer's own part; pinched: steps of a pinch too small to have an
-    effect yet. The fitted view depends on the board alone, so that undo restores it.
+    The fitted view depends on the board alone, so that undo restores it.
     """
 
-    size: int | None = None
-    look: Point | None = None
-    whole: bool = False
-    at_home: bool = False
-    pinched: float = 0.0
+    size: int | None = None  # a card's px, None: fitted
+    look: Point | None = None  # the board's point in the middle (pitches), None: fitted
+    whole: bool = False  # show all of a large board
+    at_home: bool = False  # the fitted view is the viewer's own part
+    pinched: float = 0.0  # steps of a pinch too small to have an effect yet
 
     @property
     def fitted(self) -> bool:

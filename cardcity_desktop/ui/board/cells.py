@@ -14,11 +14,11 @@ from cardcity_desktop.ui.toolkit import Canvas, Focusable
 
 @dataclass(eq=False)
 class CellFocusable(Focusable):
-    """A cell of the board under `lens`. number: returns its number in the forecast, drawn over the ring; 0 for none."""
+    """A cell of the board under `lens`."""
 
     cell: Cell = (0, 0)
     lens: Lens | None = None
-    number: Callable[[], int] = int
+    number: Callable[[], int] = int  # returns its number in the forecast, drawn over the ring; 0 for none
 
     @property
     def reach(self) -> Rect:

@@ -61,16 +61,12 @@ def across(grid: Grid, cell: Cell, half: int) -> tuple[Cell, int]:
 
 @dataclass(frozen=True)
 class Lens:
-    """The view of a board on the screen.
-
-    size: a card's height in px; gap: px between cards; look: the point of the board (in pitches) that is drawn at
-    `middle` (px).
-    """
+    """The view of a board on the screen."""
 
     grid: Grid
-    size: int
-    gap: int
-    look: Point
+    size: int  # a card's height in px
+    gap: int  # px between cards
+    look: Point  # the point of the board (in pitches) that is drawn at `middle` (px)
     middle: Point
 
     @property

@@ -24,12 +24,12 @@ _NO_FIGURES: Mapping[Cell, int] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class BoardCard:
-    """A card on a cell. seat: its owner, None in the suburb's ring; motif: number of its kind's picture."""
+    """A card on a cell."""
 
     cell: Cell
     token: str
-    seat: int | None = None
-    motif: int = 0
+    seat: int | None = None  # its owner, None in the suburb's ring
+    motif: int = 0  # number of its kind's picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,92 +73,67 @@ class DistrictMark:
 
 @dataclass(frozen=True, slots=True)
 class NeedMark:
-    """A district's need, drawn as a pill at the foot of one of its cards.
-
-    have, need: numbers of filled and of all signs (need 0: no signs); text: shown beside the signs if it fits, else
-    `short`; sign: icon of what is needed; ready: nothing is lacking.
-    """
+    """A district's need, drawn as a pill at the foot of one of its cards."""
 
     cell: Cell
-    text: str
+    text: str  # shown beside the signs if it fits, else `short`
     short: str
-    sign: str = "star"
-    ready: bool = False
-    have: int = 0
-    need: int = 0
+    sign: str = "star"  # icon of what is needed
+    ready: bool = False  # nothing is lacking
+    have: int = 0  # number of filled signs
+    need: int = 0  # number of all signs; 0: no signs
 
 
 @dataclass(frozen=True, slots=True)
 class Contact:
-    """A half-side where two kinds touch (card_city 4.12), `half` on the side of `cell`; kinds: of the cell and its
-    neighbour.
-    """
+    """A half-side where two kinds touch (card_city 4.12); `half` is its number on the side of `cell`."""
 
     cell: Cell
     half: int
-    kinds: tuple[str, str]
+    kinds: tuple[str, str]  # of the cell and its neighbour
     tone: Tone = "plain"
 
 
 @dataclass(frozen=True, slots=True)
 class BoardModel:
-    """A board at one moment.
-
-    The board itself. cells: the empty cells that could still take a card (drawn as dots); zones: the owner of each cell
-    on shared boards; colours: number of each seat's colour (theme.PLAYER_COLOURS); halves_of: returns the letter of the
-    kind at each of the eight half-sides of a card, () for a back; name_of: returns a card's name for high contrast;
-    frame: cells of the frame once it can't move; outline: cells of a frame that may still move, with `outline_note` as
-    its label and the `outline_ways` ("left", "up" …) that it may still slide; coming: cells of cards in flight; home:
-    the viewer's own cells on a board so large that they are shown first; ring: the suburb's cells; joined: districts of
-    two cards or more, whose cards are drawn as one piece.
-
-    Marks. legal: cells to be lit; other_rotation: cells that the held card could take in another rotation; target: the
-    cell about to be used, by default the legal cell pointed at, with `ghost` (a card, its picture `ghost_motif`) on it;
-    refused and blamed: the refused cell, and the neighbours that are the reason; ghosts: cards that a forecast adds;
-    last: cards just placed; notes: short badges such as "+3"; order: cells of a forecast, numbered from 1; bands: cells
-    of each district that a forecast makes larger; needs: what districts need to grow; warned: legal cells where the
-    held card would bring a cloud; gaining: legal cells where it lets something grow.
-
-    Overlays. overlays: those that are on; pollution: percent by cell, negative for Parks; parks: empty cells beside a
-    Park; districts and contacts: see their classes.
-    """
+    """A board at one moment: its cells and cards, the marks on them, and the overlays."""
 
     shape: Grid = "square"
-    cells: tuple[Cell, ...] = ()
+    cells: tuple[Cell, ...] = ()  # the empty cells that could still take a card (drawn as dots)
     cards: tuple[BoardCard, ...] = ()
-    zones: Mapping[Cell, int] = field(default_factory=lambda: _NO_FIGURES)
-    frame: tuple[Cell, ...] = ()
-    outline: tuple[Cell, ...] = ()
-    outline_note: str = ""
-    outline_ways: tuple[str, ...] = ()
-    coming: tuple[Cell, ...] = ()
-    home: tuple[Cell, ...] = ()
-    ring: tuple[Cell, ...] = ()
+    zones: Mapping[Cell, int] = field(default_factory=lambda: _NO_FIGURES)  # the owner of each cell on shared boards
+    frame: tuple[Cell, ...] = ()  # cells of the frame once it can't move
+    outline: tuple[Cell, ...] = ()  # cells of a frame that may still move
+    outline_note: str = ""  # its label
+    outline_ways: tuple[str, ...] = ()  # the directions in which it may still slide: "left", "up" …
+    coming: tuple[Cell, ...] = ()  # cells of cards in flight
+    home: tuple[Cell, ...] = ()  # the viewer's own cells on a board so large that they are shown first
+    ring: tuple[Cell, ...] = ()  # the suburb's cells
     seats: int = 1
     n: int = 5
-    colours: tuple[int, ...] = (0, 1, 2, 3)
-    joined: tuple[Joined, ...] = ()
-    halves_of: Callable[[str], tuple[str, ...]] = lambda _token: ()
-    name_of: Callable[[str], str] = lambda _token: ""
-    legal: Collection[Cell] = frozenset()
-    other_rotation: frozenset[Cell] = frozenset()
-    target: Cell | None = None
-    ghost: str | None = None
-    ghost_motif: int = 0
-    refused: Cell | None = None
-    blamed: frozenset[Cell] = frozenset()
-    ghosts: tuple[BoardCard, ...] = ()
-    last: frozenset[Cell] = frozenset()
-    notes: Mapping[Cell, str] = field(default_factory=lambda: _NO_TEXTS)
-    order: tuple[Cell, ...] = ()
-    bands: tuple[tuple[Cell, ...], ...] = ()
-    needs: tuple[NeedMark, ...] = ()
-    warned: frozenset[Cell] = frozenset()
-    gaining: frozenset[Cell] = frozenset()
+    colours: tuple[int, ...] = (0, 1, 2, 3)  # number of each seat's colour (theme.PLAYER_COLOURS)
+    joined: tuple[Joined, ...] = ()  # districts of two cards or more, whose cards are drawn as one piece
+    halves_of: Callable[[str], tuple[str, ...]] = lambda _token: ()  # kinds at a card's 8 half-sides; () for a back
+    name_of: Callable[[str], str] = lambda _token: ""  # returns a card's name for high contrast
+    legal: Collection[Cell] = frozenset()  # where the held card may be placed: lit
+    other_rotation: frozenset[Cell] = frozenset()  # cells that the held card could take in another rotation
+    target: Cell | None = None  # the cell about to be used; by default the legal cell pointed at
+    ghost: str | None = None  # the card drawn on the target
+    ghost_motif: int = 0  # the picture of `ghost`
+    refused: Cell | None = None  # the refused cell
+    blamed: frozenset[Cell] = frozenset()  # the neighbours that are the reason
+    ghosts: tuple[BoardCard, ...] = ()  # cards that a forecast adds
+    last: frozenset[Cell] = frozenset()  # cards just placed
+    notes: Mapping[Cell, str] = field(default_factory=lambda: _NO_TEXTS)  # short badges such as "+3"
+    order: tuple[Cell, ...] = ()  # cells of a forecast, numbered from 1
+    bands: tuple[tuple[Cell, ...], ...] = ()  # cells of each district that a forecast makes larger
+    needs: tuple[NeedMark, ...] = ()  # what districts need to grow
+    warned: frozenset[Cell] = frozenset()  # legal cells where the held card would bring a cloud
+    gaining: frozenset[Cell] = frozenset()  # legal cells where the held card lets a district grow
     architect: Cell | None = None
-    overlays: frozenset[Overlay] = frozenset()
-    pollution: Mapping[Cell, int] = field(default_factory=lambda: _NO_FIGURES)
-    parks: frozenset[Cell] = frozenset()
+    overlays: frozenset[Overlay] = frozenset()  # those that are on
+    pollution: Mapping[Cell, int] = field(default_factory=lambda: _NO_FIGURES)  # percent by cell, negative for Parks
+    parks: frozenset[Cell] = frozenset()  # empty cells beside a Park
     districts: tuple[DistrictMark, ...] = ()
     contacts: tuple[Contact, ...] = ()
 

@@ -68,10 +68,8 @@ def with_ctrl() -> bool:
 class BoardView(Widget):
     """A board in `rect` (px). `scene` gives the Ui, and stores camera and pictures in its memory under `key`.
 
-    on_cell: called with a cell pressed by mouse, key or pad; on_hover: called with the cell pointed at, or None;
-    wheel_zooms: False leaves the wheel to the scene, for example to turn a card; land: makes the landscape of the
-    whole window on which the city is built (None: the board is a tray on the table); room: the part of `rect` in which
-    a fitted city is shown, by default all of it.
+    `land` makes the landscape of the whole window on which the city is built; without it the board is a tray on the
+    table.
     """
 
     def __init__(
@@ -79,12 +77,12 @@ class BoardView(Widget):
         rect: Rect,
         model: BoardModel,
         scene: Scene,
-        on_cell: Callable[[Cell], Command | None] | None = None,
-        on_hover: Callable[[Cell | None], None] | None = None,
+        on_cell: Callable[[Cell], Command | None] | None = None,  # called with a cell pressed by mouse, key or pad
+        on_hover: Callable[[Cell | None], None] | None = None,  # called with the cell pointed at, or None
         key: str = "cell",
-        wheel_zooms: bool = True,
+        wheel_zooms: bool = True,  # False leaves the wheel to the scene, for example to turn a card
         land: Callable[[Canvas], Surface] | None = None,
-        room: Rect | None = None,
+        room: Rect | None = None,  # the part of `rect` in which a fitted city is shown, by default all of it
     ) -> None:
         super().__init__(rect, key)
         self.model, self.room = model, room or rect

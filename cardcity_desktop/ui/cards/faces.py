@@ -118,19 +118,16 @@ class CardPicture:
 
 
 class CardFaces:
-    """All card pictures. It is cheap to make, because the surfaces are stored in the Ui's cache.
-
-    marks: draw colour-blind marks; motif_of: returns the motif number of a card for which none is given.
-    """
+    """All card pictures. It is cheap to make, because the surfaces are stored in the Ui's cache."""
 
     def __init__(
         self, ui: CardLookHost, marks: bool | None = None, motif_of: Callable[[str], int] = lambda _token: 0
     ) -> None:
         self.pictures = ui.pictures
         self.palette: Palette = "contrast" if ui.preferences.theme == "contrast" else "colour"
-        self.marks = ui.preferences.colour_marks if marks is None else marks
+        self.marks = ui.preferences.colour_marks if marks is None else marks  # draw colour-blind marks
         self.marks = self.marks or self.palette == "contrast"
-        self.motif_of = motif_of
+        self.motif_of = motif_of  # returns the motif number of a card for which none is given
 
     def face(
         self,

@@ -35,12 +35,12 @@ PILE_SHADE = 0.3
 
 @dataclass(frozen=True, slots=True)
 class CardLook:
-    """State of a card. picked: raised and ringed; dim: can't be used now; away: its place is empty while it moves."""
+    """State of a card."""
 
     token: str
-    picked: bool = False
-    dim: bool = False
-    away: bool = False
+    picked: bool = False  # raised and ringed
+    dim: bool = False  # can't be used now
+    away: bool = False  # its place is empty while it moves
     badge: str = ""  # a price or a count, shown at the lower right
     dear: bool = False  # the price can't be paid
     shape: Shape = "square"

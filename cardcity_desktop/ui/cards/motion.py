@@ -21,18 +21,13 @@ Disc = tuple[float, float, float, str]
 
 @dataclass(frozen=True, slots=True)
 class Movement:
-    """The animation of a motif.
+    """The animation of a motif."""
 
-    box: area of everything that moves; frames: number of pictures in a cycle; beats: ticks for which each is shown (a
-    cycle has 12, 24 or 48 ticks); pose: returns the motif at `share` (0 to 1) of the cycle; hexagonal: True if it also
-    moves on hexagonal cards.
-    """
-
-    box: Box
-    frames: int
-    beats: int
-    pose: Callable[[Motif, float], Motif]
-    hexagonal: bool = True
+    box: Box  # area of everything that moves
+    frames: int  # number of pictures in a cycle
+    beats: int  # ticks for which each is shown (a cycle has 12, 24 or 48 ticks)
+    pose: Callable[[Motif, float], Motif]  # returns the motif at `share` (0 to 1) of the cycle
+    hexagonal: bool = True  # True if it also moves on hexagonal cards
 
 
 # Smoke

@@ -20,7 +20,7 @@ from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph
 class Words(Part):
     """A text at its full size that wraps unless `one_line` is True; an empty text takes no space.
 
-    least: width in px that is enough for a name on one line, which then is cut.
+    A text on one line may be cut to `least` px.
     """
 
     ui: Ui

@@ -134,10 +134,10 @@ class Around(Part):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Leaf(Part):
-    """One or more widgets made for a rectangle. size: fixed, or a function of the width in px."""
+    """One or more widgets made for a rectangle."""
 
     make: Callable[[Rect], Widget | Sequence[Widget]]
-    size: Size | Callable[[int], Size]
+    size: Size | Callable[[int], Size]  # fixed, or a function of the width in px
 
     def __post_init__(self) -> None:
         if isinstance(self.size, Size):

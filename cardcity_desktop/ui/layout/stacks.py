@@ -229,17 +229,14 @@ class Flow(Stack):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Grid(Part):
-    """Rows of cells in common columns.
-
-    weights: how the columns grow; behind: parts that are drawn behind rows, by number.
-    """
+    """Rows of cells in common columns."""
 
     rows: Sequence[Sequence[Part]]
     gap: int = 0
     row_gap: int = 0
-    weights: Sequence[float] = ()
+    weights: Sequence[float] = ()  # how the columns grow
     align: Upright = "middle"
-    behind: Mapping[int, Part] = field(default_factory=dict)
+    behind: Mapping[int, Part] = field(default_factory=dict)  # parts that are drawn behind rows, by number
     _known: dict[int, VStack] = field(default_factory=dict, init=False)
 
     def _columns(self, width: int) -> list[Want]:

@@ -77,15 +77,11 @@ class AtLeast(Around):
 
 @dataclass(slots=True, eq=False, repr=False)
 class FirstThatFits(Part):
-    """The first of several layouts that fits the width, else the last; each is made only when it is tried.
-
-    wraps: a layout fits if the width is at least its least width; its text then wraps. in_row: the least width of this
-    part is that of the last layout, which then is always made.
-    """
+    """The first of several layouts that fits the width, else the last; each is made only when it is tried."""
 
     makers: Sequence[Callable[[], Part]]
-    wraps: bool = False
-    in_row: bool = False
+    wraps: bool = False  # a layout fits if the width is at least its least width; its text then wraps
+    in_row: bool = False  # the least width of this part is that of the last layout, which then is always made
     _made: dict[int, Part] = field(default_factory=dict, init=False)
 
     def _tried(self, at: int) -> Part:
@@ -150,14 +146,11 @@ class Noted(Around):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Scroll(Around):
-    """A part that scrolls if its place is lower than its natural height. Nothing in it is dropped.
+    """A part that scrolls if its place is lower than its natural height. Nothing in it is dropped."""
 
-    key: names it in the scene, whose memory stores the offset; least: smallest height in px at which it is usable.
-    """
-
-    key: str
+    key: str  # names it in the scene, whose memory stores the offset
     scene: Scene
-    least: int = 0
+    least: int = 0  # smallest height in px at which it is usable
 
     def _edges(self) -> tuple[int, int]:
         return self.scene.ui.scale(RING), self.scene.ui.scale(THUMB)
@@ -191,12 +184,9 @@ class _Resized:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Shrunk(Part):
-    """A region of fixed size: all of its texts have one size, the largest that fits, never below what can be read.
+    """A region of fixed size: all of its texts have one size, the largest that fits, never below what can be read."""
 
-    make: builds the region for a `Ui` that it must use to measure text and to scale.
-    """
-
-    make: Callable[[Ui], Part]
+    make: Callable[[Ui], Part]  # builds the region for a `Ui` that it must use to measure text and to scale
     ui: Ui
     _made: dict[float, Part] = field(default_factory=dict, init=False)
 
@@ -241,13 +231,10 @@ class Shrunk(Part):
 @dataclass(slots=True, eq=False, repr=False)
 class Face(Around):
     """A part on a pressable face. The face draws the content, because static widgets would be drawn before it and
-    covered.
+    covered."""
 
-    item: the item to press, whose rectangle is replaced by the face's; paint: draws the ground.
-    """
-
-    item: Focusable
-    paint: Callable[[Canvas, Rect, Focus], None]
+    item: Focusable  # the item to press, whose rectangle is replaced by the face's
+    paint: Callable[[Canvas, Rect, Focus], None]  # draws the ground
 
     def place(self, rect: Rect, into: Placed) -> None:
         inner = arrange(self.part, rect)

@@ -44,9 +44,8 @@ def nowhere() -> Rect | None:
 class Tween:
     """A movement: `update` is called with eased shares from 0 to 1, then `done` once.
 
-    blocking: it shows what has happened, so that a click during it skips it and does nothing else; area: returns the
-    px covered now, asked before the first step and after every step so that only the old and the new place are
-    redrawn.
+    `area` returns the px covered now. It is called before the first step and after every step, so that only the old and
+    the new place are redrawn.
     """
 
     __slots__ = ("area", "blocking", "covered", "delay", "done", "ease", "seconds", "started", "update")
@@ -58,7 +57,7 @@ class Tween:
         done: Callable[[], None] | None = None,
         ease: Ease = ease_out,
         delay: float = 0.0,
-        blocking: bool = False,
+        blocking: bool = False,  # it shows what has happened, so that a click during it skips it and does nothing else
         area: Area = anywhere,
     ) -> None:
         self.seconds, self.update, self.done = seconds, update, done
@@ -70,12 +69,11 @@ class Tween:
 class Animator:
     """Player of tweens.
 
-    factor: of their times; 0 is motion off, and every tween ends at once. touch: called with every area that must be
-    redrawn.
+    `touch` is called with every area that must be redrawn.
     """
 
     def __init__(self, factor: float = 1.0, touch: Callable[[Rect | None], None] = lambda area: None) -> None:
-        self.factor = factor
+        self.factor = factor  # of their times; 0 is motion off, and every tween ends at once
         self._touch = touch
         self._running: list[Tween] = []
 

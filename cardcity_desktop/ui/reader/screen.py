@@ -20,19 +20,15 @@ LEAST_LETTERS = 3
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A text or a control.
-
-    role: "button", "checkbox", "radio", "tab", "slider", "entry", "cell" or "text"; checked: None if it can't be
-    checked; place: px in the window.
-    """
+    """A text or a control."""
 
     key: str
-    role: str
+    role: str  # "button", "checkbox", "radio", "tab", "slider", "entry", "cell" or "text"
     name: str
-    place: Rect
+    place: Rect  # px in the window
     description: str = ""
     value: str = ""
-    checked: bool | None = None
+    checked: bool | None = None  # None if it can't be checked
     enabled: bool = True
 
     @property
@@ -43,17 +39,13 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """Content of the scene on top for a reader.
-
-    focus: the key of the control with the keyboard's focus; details: all lines about it, including those that its
-    description omits as known.
-    """
+    """Content of the scene on top for a reader."""
 
     title: str
     texts: tuple[Node, ...]
     controls: tuple[Node, ...]
-    focus: str | None
-    details: tuple[str, ...] = ()
+    focus: str | None  # the key of the control with the keyboard's focus
+    details: tuple[str, ...] = ()  # all lines about it, including those that its description omits as known
 
     def find(self, key: str | None) -> Node | None:
         """Return the control of that key; None if there is none."""
@@ -61,11 +53,11 @@ class Screen:
 
 
 class Window(NamedTuple):
-    """The window on the desktop: place and size in px; active: True while it receives the keys."""
+    """The window on the desktop: place and size in px."""
 
     origin: tuple[int, int] = (0, 0)
     size: tuple[int, int] = (0, 0)
-    active: bool = False
+    active: bool = False  # True while it receives the keys
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,7 +160,7 @@ def scenery(rect: Rect, file: Path, scene: Scene, still: Iterable[Rect] = ()) ->
 class LivingScenery(Widget):
     """A picture in `rect` (px), as large as fits; its poses are stored in the scene's memory under `key`.
 
-    still: areas over which nothing moves, such as texts.
+    Nothing moves over the areas of `still`, such as texts.
     """
 
     def __init__(self, rect: Rect, file: Path, scene: Scene, still: Iterable[Rect] = (), key: str = "scenery") -> None:

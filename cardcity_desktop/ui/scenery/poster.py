@@ -46,17 +46,14 @@ LEAST_TEXT = 0.2
 
 @dataclass(frozen=True, slots=True)
 class PosterEntry:
-    """A player: the name, the number of the colour, the points as text, their unit, and True for a winner.
-
-    mark: draws the game's own sign of the player, if it has one.
-    """
+    """A player: the name, the number of the colour, the points as text, their unit, and True for a winner."""
 
     name: str
     colour: int
     points: str
     unit: str
     won: bool = False
-    mark: Callable[[Canvas, Rect], None] | None = None
+    mark: Callable[[Canvas, Rect], None] | None = None  # draws the game's own sign of the player, if it has one
 
 
 class PosterDrawing(Protocol):
@@ -81,26 +78,23 @@ class PosterPrint:
 class Poster:
     """The whole content of a poster, in the language in which it was made.
 
-    over, headline: two lines that belong together; game: the set-up as a sentence; picture, shape: an SVG and its
-    proportions; points: of each round by player, for a chart in a free corner, or (); seed: of its skyline; qr: the
-    whole game as a code for a phone's camera; town: draws the built city in place of the picture, with True as last
-    argument at night.
+    `town` draws the built city in place of the picture; its last argument is True at night.
     """
 
     edition: str
-    over: str
+    over: str  # the line over the headline
     headline: str
-    game: str
-    picture: Path
-    shape: tuple[int, int]
+    game: str  # the set-up as a sentence
+    picture: Path  # an SVG
+    shape: tuple[int, int]  # the picture's proportions
     prints: tuple[PosterPrint, ...]
-    points: tuple[tuple[float, ...], ...]
+    points: tuple[tuple[float, ...], ...]  # of each round by player, for a chart in a free corner, or ()
     chart: str
     date: str
     code: str
     credit: str
-    seed: int
-    qr: str = ""
+    seed: int  # of the random skyline
+    qr: str = ""  # the whole game as a code for a phone's camera
     town: Callable[[Surface, Rect, bool], None] | None = None
 
 

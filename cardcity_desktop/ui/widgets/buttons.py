@@ -275,12 +275,7 @@ def option_rows(needs: Sequence[int], width: int) -> int:
 
 
 class Segmented(Widget):
-    """A choice of one of a few visible options. Keys are `key:value`; `on_change` gets the new value. One stop for
-    Tab.
-
-    wide: width of the selected option as a multiple of another one's; needs: least px of each option, used for
-    proportional widths if equal ones are too narrow; rows: number of rows of options.
-    """
+    """A choice of one of a few visible options; one stop for Tab. Keys are `key:value`; `on_change` gets the value."""
 
     role = "radio"
 
@@ -291,9 +286,9 @@ class Segmented(Widget):
         picked: str,
         on_change: Callable[[str], Command | None],
         key: str,
-        wide: float = 1.0,
-        needs: Sequence[int] = (),
-        rows: int = 1,
+        wide: float = 1.0,  # width of the selected option as a multiple of another one's
+        needs: Sequence[int] = (),  # least px of each option, used for proportional widths if equal ones are too narrow
+        rows: int = 1,  # number of rows of options
     ) -> None:
         super().__init__(rect, key)
         self.options, self.picked, self.on_change, self.wide = tuple(options), picked, on_change, wide

@@ -15,20 +15,16 @@ from cardcity_desktop.ui.window.system.clipboard import copy_text, pasted_text
 class Caret:
     """The caret of a text field: its place between characters, and the text that an input method is composing.
 
-    pending: blanks typed at the end. The scene does not store them, because a name may not end with one, but a word
-    may follow.
+    The scene does not store them, because a name may not end with one, but a word may follow.
     """
 
     position: int
     composing: str = ""
-    pending: str = ""
+    pending: str = ""  # blanks typed at the end
 
 
 class TextField(Widget):
-    """A line of text. The value is stored in the scene: `on_change` receives the new one and should call refresh().
-
-    on_submit: handles Enter; without it Enter moves to the next item; masked: shows and reads each letter as a dot.
-    """
+    """A line of text. The value is stored in the scene: `on_change` receives the new one and should call refresh()."""
 
     takes_text = True
 
@@ -41,9 +37,9 @@ class TextField(Widget):
         scene: Scene,
         placeholder: str = "",
         limit: int = 24,
-        on_submit: Callable[[], Command | None] | None = None,
+        on_submit: Callable[[], Command | None] | None = None,  # handles Enter; without it Enter moves to the next item
         label: str = "",
-        masked: bool = False,
+        masked: bool = False,  # shows and reads each letter as a dot
     ) -> None:
         super().__init__(rect, key)
         self.value, self.on_change, self.on_submit, self.masked = value, on_change, on_submit, masked

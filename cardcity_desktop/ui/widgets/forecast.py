@@ -28,19 +28,15 @@ STEP = 0.1
 
 @dataclass(frozen=True, slots=True)
 class ForecastLine:
-    """An item: its name, its amount, and True if it is welcome.
-
-    heads: it is the heading of the items after it; number: of its disc on the board, 0 without one; before: the figure
-    that `value` replaces, only of a total (drawn larger, below a rule); change: text about their difference.
-    """
+    """An item: its name, its amount, and True if it is welcome."""
 
     label: str
     value: str = ""
     tone: Tone = "plain"
-    heads: bool = False
-    number: int = 0
-    before: str = ""
-    change: str = ""
+    heads: bool = False  # it is the heading of the items after it
+    number: int = 0  # on its disc on the board; 0 without a disc
+    before: str = ""  # the figure that `value` replaces, only of a total (drawn larger, below a rule)
+    change: str = ""  # text about their difference
 
     @property
     def style(self) -> str:
@@ -55,11 +51,11 @@ class ForecastLine:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """A heading and its items; refused: the items give the reasons for a refusal."""
+    """A heading and its items."""
 
     title: str
     lines: tuple[ForecastLine, ...] = ()
-    refused: bool = False
+    refused: bool = False  # the items give the reasons for a refusal
 
     @property
     def first_total(self) -> ForecastLine | None:

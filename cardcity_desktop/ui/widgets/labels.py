@@ -129,7 +129,7 @@ class ProgressDots(Widget):
 
 
 class Painted(Widget):
-    """A drawing made by a function: `Painted(rect, lambda canvas, rect: …)`. static: False if it moves."""
+    """A drawing made by a function: `Painted(rect, lambda canvas, rect: …)`; not `static` if it moves."""
 
     def __init__(self, rect: Rect, paint: Callable[[Canvas, Rect], None], static: bool = True) -> None:
         super().__init__(rect)

@@ -131,8 +131,8 @@ class ScrollArea(Widget):
 class LongList(ScrollArea):
     """A scroll area that makes only the visible rows, and a screenful before and after them for the keys.
 
-    heights: px of each row; make: returns the widgets of row `at` in its rectangle, which has the left edge and the
-    width of `column`. The first row is at the top of `rect`.
+    The first row is at the top of `rect`. `make` returns the widgets of row `at` in its rectangle, which has the left
+    edge and the width of `column`.
     """
 
     def __init__(
@@ -140,7 +140,7 @@ class LongList(ScrollArea):
         rect: Rect,
         key: str,
         column: Rect,
-        heights: Sequence[int],
+        heights: Sequence[int],  # px of each row
         make: Callable[[int, Rect], Sequence[Widget]],
         scene: Scene,
     ) -> None:

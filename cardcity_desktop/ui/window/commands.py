@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 class Stay(NamedTuple):
-    """The event was used; the stack stays as it is. drawn: what changed is invalidated, not the whole window."""
+    """The event was used; the stack stays as it is."""
 
-    drawn: bool = False
+    drawn: bool = False  # what changed is invalidated, not the whole window
 
 
 class Push(NamedTuple):
@@ -28,7 +28,7 @@ class Push(NamedTuple):
 class Pop(NamedTuple):
     """Close the top scene, or several, but never the last one.
 
-    then: runs once the scene below is on top; the command it returns is obeyed there.
+    `then` runs once the scene below is on top, where the command that it returns is obeyed.
     """
 
     screens: int = 1
@@ -48,9 +48,9 @@ class Reset(NamedTuple):
 
 
 class Quit(NamedTuple):
-    """End the program. sure: even if unsaved work is lost."""
+    """End the program."""
 
-    sure: bool = False
+    sure: bool = False  # even if unsaved work is lost
 
 
 Command = Stay | Push | Pop | Replace | Reset | Quit

@@ -29,18 +29,15 @@ class Click(NamedTuple):
 
 
 class InputDispatcher:
-    """Translator of raw events into presses and intents; one per window.
-
-    help: opens the help of a scene that has none of its own; ask: answers an intent that asks; clock: in seconds.
-    """
+    """Translator of raw events into presses and intents; one per window."""
 
     def __init__(
         self,
         ui: Ui,
         stack: SceneStack,
-        clock: Callable[[], float],
-        help: Callable[[Scene], Command],
-        ask: Callable[[Scene, Intent], Command | None],
+        clock: Callable[[], float],  # in seconds
+        help: Callable[[Scene], Command],  # opens the help of a scene that has none of its own
+        ask: Callable[[Scene, Intent], Command | None],  # answers an intent that asks
     ) -> None:
         self._ui, self._stack, self._clock, self._help, self._ask = ui, stack, clock, help, ask
         self.pad = Gamepad(clock)

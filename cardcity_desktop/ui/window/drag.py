@@ -20,12 +20,12 @@ class Drag:
     """A drag of one item. A scene stores one and passes every event to it first: `used = self.drag.handle(event,
     self)`.
 
-    can_lift: returns True for items that may be dragged; drop: receives the dragged item, the item under the mouse or
-    None, and the place; area: returns the px that the scene's overlay draws on for a place of the mouse (None: every
-    move redraws the whole window). If a drop is refused, the scene animates it back from `position`.
+    If a drop is refused, the scene animates the item back from `position`. `drop` gets the dragged item, the item under
+    the mouse or None, and the place. `area` returns the px that the scene's overlay covers for a place of the mouse;
+    without it every move redraws the whole window.
     """
 
-    can_lift: Callable[[Focusable], bool]
+    can_lift: Callable[[Focusable], bool]  # returns True for items that may be dragged
     drop: Callable[[Focusable, Focusable | None, tuple[int, int]], Command | None]
     lifted: Callable[[Focusable], None] = lambda item: None
     area: Callable[[tuple[int, int]], Rect] | None = None

@@ -31,12 +31,12 @@ def _nothing() -> None:
 
 @dataclass(eq=False)  # compared by identity, and not frozen, which takes ten times as long to make
 class Focusable:
-    """An item that can be pointed at and pressed. key: unique on its screen; label: its text or name."""
+    """An item that can be pointed at and pressed."""
 
-    key: str
+    key: str  # unique on its screen
     rect: Rect
     action: Callable[[], Command | None] = _nothing
-    label: str = ""
+    label: str = ""  # its text or name
     enabled: bool = True
     tip: str = ""
     clip: Rect | None = None  # clicks outside of it do not reach the item
@@ -90,16 +90,12 @@ class Focusable:
 
 
 class Focus:
-    """The items that are hovered, pressed and focused. The ring is visible only once keys or a pad were used.
-
-    key: of the item with the keyboard focus; under: of the item below the mouse; pressed: of the item on which a
-    button is held down.
-    """
+    """The hovered, pressed and focused (`key`) items. The ring is visible only once keys or a pad were used."""
 
     def __init__(self) -> None:
         self.items: Sequence[Focusable] = ()
-        self.under: str | None = None
-        self.pressed: str | None = None
+        self.under: str | None = None  # key of the item below the mouse
+        self.pressed: str | None = None  # key of the item on which a button is held down
         self.ring = False
         self._named: dict[str, Focusable] = {}
         self._reaches: list[Rect] | None = []

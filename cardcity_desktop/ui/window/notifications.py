@@ -41,10 +41,10 @@ asked to press, the most important of these."""
 
 
 class Cost(NamedTuple):
-    """A place that a notification should not cover; weight: cost of each of its pixels."""
+    """A place that a notification should not cover."""
 
     rect: Rect
-    weight: int
+    weight: int  # cost of each of its pixels
 
 
 class Notifications:

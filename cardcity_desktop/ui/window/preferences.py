@@ -14,7 +14,7 @@ ThemeName = Literal["light", "dark", "contrast"]
 
 
 class Preferences(NamedTuple):
-    """Options that apply at once and are saved. Volumes: 0 to 1; text size: 1 to 2; window: px."""
+    """Options that apply at once and are saved. Volumes are 0 to 1, the text size 1 to 2, the window is in px."""
 
     language: str = ""  # "" is the system's language
     theme: ThemeName = "light"

@@ -18,7 +18,7 @@ Row = Sequence[Focusable]
 
 
 class Scanner:
-    """The scan of one window at the player's pace; top: returns the scene on top."""
+    """The scan of one window at the player's pace; `top` returns the scene on top."""
 
     def __init__(self, ui: Ui, top: Callable[[], Scene]) -> None:
         self._ui, self._top = ui, top

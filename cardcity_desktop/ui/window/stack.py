@@ -11,14 +11,14 @@ from cardcity_desktop.ui.window.system.memory import collect_garbage
 class SceneStack:
     """The open scenes, the top one last.
 
-    quit: called before the program ends, with `sure` or not; returns a command to obey in place of it. last: returns
-    the command for closing the first scene. tidies: free unused memory when scenes change.
+    `quit` is called before the program ends, with `sure` or not, and returns a command to obey in place of it. `last`
+    returns the command for closing the first scene.
     """
 
     def __init__(self, ui: Ui, quit: Callable[[bool], Command | None], last: Callable[[], Command]) -> None:
         self._ui, self._quit, self._last = ui, quit, last
         self.scenes: list[Scene] = []
-        self.tidies = False
+        self.tidies = False  # free unused memory when scenes change
         self._ring = False
 
     @property

@@ -19,11 +19,11 @@ class TipHost(Protocol):
 
 
 class Tip:
-    """The tip of a scene. key: of the item whose tip is shown, None if there is none."""
+    """The tip of a scene."""
 
     def __init__(self, screen: TipHost) -> None:
         self._screen = screen
-        self.key: str | None = None
+        self.key: str | None = None  # of the item whose tip is shown
         self._awaited: str | None = None
 
     def hide(self) -> None:

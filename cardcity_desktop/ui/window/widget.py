@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Widget:
     """A rectangle of the screen in px. It lives from one compose to the next; lasting state is stored in the scene.
 
-    static: drawn once into the scene's layer, so that it must not depend on hover or time.
+    A `static` widget is drawn once into the scene's layer, so that it must not depend on hover or time.
     """
 
     static = False

@@ -25,13 +25,12 @@ LANE_SHARE = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A shape of lot. rim: its corners; reach: distance from its middle to a side; street: width of the gap between
-    lots."""
+    """A shape of lot."""
 
     grid: Grid
-    rim: Polygon
-    reach: float
-    street: float = STREET
+    rim: Polygon  # its corners
+    reach: float  # distance from its middle to a side
+    street: float = STREET  # width of the gap between lots
 
     @property
     def pitch(self) -> float:

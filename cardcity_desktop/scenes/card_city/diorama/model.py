@@ -57,13 +57,13 @@ SHADOW_REACH = 1.0, 2.2
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """A cell of the model. x, y: its corner in ground units; token: "" for an empty plot; size: of its district."""
+    """A cell of the model, with its corner (x, y) in ground units."""
 
     x: float
     y: float
-    token: str = ""
+    token: str = ""  # "" for an empty plot
     motif: int = 0
-    size: int = 1
+    size: int = 1  # number of cards of its district
 
     @property
     def depth(self) -> float:
@@ -72,15 +72,12 @@ class Lot:
 
 @dataclass(frozen=True, slots=True)
 class CityPlan:
-    """All lots of a city from back to front, and lanes of lawn between lots of one district: kind and corners.
-
-    street: the gap between two lots, in units.
-    """
+    """All lots of a city from back to front, and lanes of lawn between lots of one district: kind and corners."""
 
     lots: tuple[Lot, ...]
     lanes: tuple[tuple[str, Polygon], ...] = ()
     grid: Grid = "square"
-    street: float = STREET
+    street: float = STREET  # the gap between two lots, in units
 
     def on(self, other: CityPlan) -> CityPlan:
         """Return this city on the slab of a later plan, with empty plots where nothing is built yet."""
@@ -275,11 +272,11 @@ SMALL = 2.5
 
 @dataclass(frozen=True, slots=True)
 class PlacedLot:
-    """A lot's picture at its place. anchor: its far corner; depth: of its middle."""
+    """A lot's picture at its place."""
 
     picture: LotPicture
-    anchor: tuple[int, int]
-    depth: float
+    anchor: tuple[int, int]  # its far corner
+    depth: float  # nearness of its middle to the observer
     unit: float
     smoke: Surface
 

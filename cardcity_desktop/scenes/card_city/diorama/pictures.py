@@ -43,38 +43,31 @@ _SMOKE = re.compile(r'<g class="smoke" data-box="(-?\d+) (-?\d+) \d+ \d+">(.*?)<
 
 
 class Kind(NamedTuple):
-    """The properties of a lot that decide its picture.
+    """The properties of a lot that decide its picture."""
 
-    token: "" for an empty plot, ROAD_LINES for the middles of streets; size: of the district; grid: the lot's shape.
-    """
-
-    token: str
+    token: str  # a card's; "" for an empty plot, ROAD_LINES for the middles of streets
     motif: int
-    size: int
-    grid: Grid
+    size: int  # of the district
+    grid: Grid  # the lot's shape
 
 
 @dataclass(frozen=True, slots=True)
 class LotPicture:
-    """A lot's picture.
+    """A lot's picture."""
 
-    face: its visible part; corner: offset of the face from the lot's far corner, in px; glow: light of the windows,
-    blended additively; chimneys: sources of smoke, in units from the lot's far corner.
-    """
-
-    face: Surface
-    corner: tuple[int, int]
-    glow: Surface | None = None
-    chimneys: tuple[Point, ...] = ()
+    face: Surface  # its visible part
+    corner: tuple[int, int]  # offset of the face from the lot's far corner, in px
+    glow: Surface | None = None  # light of the windows, blended additively
+    chimneys: tuple[Point, ...] = ()  # sources of smoke, in units from the lot's far corner
 
 
 @dataclass
 class Shelf:
-    """The pictures of one size (px per unit) by day or by night; lit: also by day with the light of their windows."""
+    """The pictures of one size (px per unit) by day or by night."""
 
     unit: float
     night: bool
-    lit: bool = False
+    lit: bool = False  # windows are lit by day, too
     _kept: dict[Kind, LotPicture] = field(default_factory=dict)
     _smoke: Surface | None = None
 

@@ -17,15 +17,11 @@ MOST_COINS = 2.2
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of the count: an item, and its lines by seat.
-
-    part: which group of an item the row is for: 0 the largest, 1 the others, 2 single cards; 0 for items without
-    groups.
-    """
+    """A row of the count."""
 
     item: str
-    part: int
-    lines: tuple[tuple[ScoreLine, ...], ...]
+    part: int  # group of the item: 0 the largest (or all, if it has no groups), 1 the others, 2 single cards
+    lines: tuple[tuple[ScoreLine, ...], ...]  # by seat
 
     def points(self, seat: int) -> float:
         """Return the points of a seat's lines."""
@@ -63,22 +59,19 @@ def _parts(sheet: ScoreSheet) -> list[tuple[ScoreLine, int]]:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A moment of the count: the row being counted, its number of coins so far, and the seconds since the last one.
-
-    summed: True if the row's sum is in the table.
-    """
+    """A moment of the count: the row being counted, its number of coins so far, and the seconds since the last one."""
 
     row: int
     coins: int
-    summed: bool
+    summed: bool  # True if the row's sum is in the table
     since: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """The moments of a count. coins: number of cells of the shown city that get a coin, by row."""
+    """The moments of a count."""
 
-    coins: tuple[int, ...]
+    coins: tuple[int, ...]  # number of cells of the shown city that get a coin, by row
 
     @property
     def seconds(self) -> float:

@@ -75,7 +75,7 @@ def so_far(rows: Sequence[Row], count: Count, seat: int) -> float:
 class SheetTable:
     """The table of a match's scores.
 
-    moment: returns the progress of the count, None if all is counted; the faces rise with it in every frame.
+    `moment` returns the progress of the count (None once all is counted); the faces rise with it in every frame.
     """
 
     def __init__(

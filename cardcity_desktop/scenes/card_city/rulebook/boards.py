@@ -29,13 +29,13 @@ FREE = frozenset(".+x")
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """A board to draw. last: cells just placed; wrong: cards that may not be where they are; cells: all cells."""
+    """A board to draw."""
 
     model: BoardModel
     good: frozenset[Cell] = frozenset()
     bad: frozenset[Cell] = frozenset()
-    last: frozenset[Cell] = frozenset()
-    cells: tuple[Cell, ...] = ()
+    last: frozenset[Cell] = frozenset()  # cells just placed
+    cells: tuple[Cell, ...] = ()  # all cells
 
     @property
     def size(self) -> tuple[int, int]:

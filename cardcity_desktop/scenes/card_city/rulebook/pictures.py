@@ -21,12 +21,11 @@ CARD_SIDE = 44
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """Boards side by side. held: the card to which the marks refer; leads: draw an arrow from the first board to the
-    second."""
+    """Boards side by side."""
 
     sketches: tuple[str, ...]
-    held: str = ""
-    leads: bool = False
+    held: str = ""  # the card to which the marks refer
+    leads: bool = False  # draw an arrow from the first board to the second
 
 
 BOARDS: dict[str, Boards] = {

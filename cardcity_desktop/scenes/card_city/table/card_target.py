@@ -17,18 +17,14 @@ Where = Literal["hand", "lot", "board", "pile"]
 
 @dataclass(frozen=True, slots=True)
 class CardTarget:
-    """A pointed card.
+    """A pointed card."""
 
-    token: "?" for a hidden card and for the pool; rect: its place in px; cell: its cell on the board; extra: a value
-    of the widget that shows the card.
-    """
-
-    token: str
-    rect: Rect
+    token: str  # "?" for a hidden card and for the pool
+    rect: Rect  # its place in px
     where: Where
-    cell: Cell | None = None
+    cell: Cell | None = None  # its cell on the board
     motif: int | None = None
-    extra: object = None
+    extra: object = None  # a value of the widget that shows the card
 
     @property
     def key(self) -> tuple[object, ...]:

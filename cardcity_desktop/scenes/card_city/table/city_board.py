@@ -82,8 +82,7 @@ USUAL_SIDE = 58
 class CityBoard:
     """The board of one table.
 
-    scene: the table as a scene, whose memory stores zoom and scroll offset of each city; hidden: cells whose cards are
-    still moving.
+    The memory of `scene` stores zoom and scroll offset of each city; `hidden` returns cells whose cards still move.
     """
 
     def __init__(self, table: TableHost, scene: Scene, hidden: Callable[[], Collection[Any]]) -> None:

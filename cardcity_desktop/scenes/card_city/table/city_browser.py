@@ -22,13 +22,13 @@ HOLD_SECONDS = 0.35
 
 @dataclass(frozen=True, slots=True)
 class Peek:
-    """The selection before a peek. since: time of its start (s); mark: the match's action count at its start."""
+    """The selection before a peek."""
 
     intent: Intent
     viewed_seat: int | None
     held: Held | None
-    since: float
-    mark: int
+    since: float  # time of its start (s)
+    mark: int  # the match's action count at its start
 
     def is_over(self, now: float, mark: int) -> bool:
         """Return True if releasing the key ends the peek: not after a short press, nor after another action."""

@@ -15,15 +15,12 @@ Source = Literal["hand", "market", "reserve", "cloud", "architect", "hall", "dra
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A held card.
-
-    token: in its present rotation; index: position in its source; place: lot and facing if the card is in a lot.
-    """
+    """A held card."""
 
     source: Source
-    token: str
-    index: int = 0
-    place: tuple[actions.Lot, actions.Facing] | None = None
+    token: str  # in its present rotation
+    index: int = 0  # position in its source, such as the hand
+    place: tuple[actions.Lot, actions.Facing] | None = None  # lot and facing if the card is in a lot
 
     def action(self, cell: Cell) -> actions.Action:
         """Return the action that places the card on `cell`; raises ValueError for a drawn card (put into a lot)."""
@@ -66,10 +63,10 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class SentCard:
-    """A card just sent to a lot by a click. followed: the last card, if it was then placed automatically."""
+    """A card just sent to a lot by a click."""
 
     put: actions.Put
-    followed: actions.Put | None = None
+    followed: actions.Put | None = None  # the last card, if it was then placed automatically
 
     @property
     def held(self) -> Held:

@@ -44,10 +44,7 @@ SIGN_OF: dict[type[Event], str] = {
 
 
 class JournalReader(TableJournal):
-    """The events of one table in words; stores the seat that each recap line is about.
-
-    show: shows cells of a seat's city.
-    """
+    """The events of one table in words, with the seat of each recap line; `show` shows cells of a seat's city."""
 
     def __init__(self, table: TableHost, show: Callable[[int, tuple[Cell, ...]], Command | None]) -> None:
         super().__init__(table)

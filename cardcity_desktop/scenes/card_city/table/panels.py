@@ -65,14 +65,11 @@ LAYING_MODES = frozenset({"found", "cloud", "develop", "build", "buy"})
 
 
 class JournalLines(NamedTuple):
-    """Lines of the journal, the latest last.
-
-    recap: lines since the viewer last played; actors: the acting seat, by line.
-    """
+    """Lines of the journal, the latest last."""
 
     journal: Sequence[str]
-    recap: Sequence[str]
-    actors: Mapping[str, Seat]
+    recap: Sequence[str]  # lines since the viewer last played
+    actors: Mapping[str, Seat]  # the acting seat, by line
 
     @property
     def by_seat(self) -> dict[int, list[str]]:

@@ -8,14 +8,13 @@ from cardcity_desktop.rules.errors import Cell
 
 @dataclass(frozen=True, slots=True)
 class CardPlacement:
-    """A card that `seat` placed on a cell. sound: name of the sound to play; pile: the pile it came from ("" for a
-    hand)."""
+    """A card that `seat` placed on a cell."""
 
     seat: int
     token: str
     cell: Cell
-    sound: str
-    pile: str = ""
+    sound: str  # name of the sound to play
+    pile: str = ""  # the pile it came from ("" for a hand)
 
 
 def placement_in(event: happened.Event) -> CardPlacement | None:

@@ -24,19 +24,14 @@ class RefusedAttempt:
 
 @dataclass(frozen=True, slots=True)
 class ActionPreview:
-    """Preview of the held card on a cell.
+    """Preview of the held card on a cell."""
 
-    forecast: its panel; refusal: why it may not be placed there; ghosts: cards that would be placed after it; needs:
-    needs of the districts then (None: unchanged); gain: points, with those of the growth that follows; bands: cells of
-    each district that would grow.
-    """
-
-    forecast: Forecast | None = None
-    refusal: Refusal | None = None
-    ghosts: tuple[BoardCard, ...] = ()
-    needs: tuple[NeedMark, ...] | None = None
-    gain: float = 0
-    bands: tuple[tuple[Cell, ...], ...] = ()
+    forecast: Forecast | None = None  # the panel's content
+    refusal: Refusal | None = None  # why it may not be placed there
+    ghosts: tuple[BoardCard, ...] = ()  # cards that would be placed after the held one
+    needs: tuple[NeedMark, ...] | None = None  # needs of the districts afterwards (None: unchanged)
+    gain: float = 0  # points, with those of the growth that follows
+    bands: tuple[tuple[Cell, ...], ...] = ()  # cells of each district that would grow
 
 
 NO_PREVIEW = ActionPreview()
@@ -49,28 +44,24 @@ AdvisedLot = tuple[Lot, Facing | None]
 class Selection:
     """The player's held and picked cards, the shown city, and the results of the last step.
 
-    viewed_seat: seat of another city that is shown; refused: the last attempt; income, news: results of the last step;
-    last: (seat, cell) of cards that others placed since the viewer's last turn; marks_seen: the viewer has acted since;
-    bribe: money put into a lot; pointed, preview: the cell under mouse or focus, and the preview there; advised_lot:
-    the lot that a hint names; advised_pass: a hint names buying nothing more; looked_lot: the lot previewed in the
-    chooser's city; sent: the card just sent to a lot, which a second click may still move.
+    `last` has (seat, cell) of the cards that others placed since the viewer's last turn.
     """
 
     held: Held | None = None
-    viewed_seat: int | None = None
-    refused: RefusedAttempt | None = None
-    income: IncomePaid | None = None
-    news: tuple[str, ...] = ()
+    viewed_seat: int | None = None  # seat of another city that is shown
+    refused: RefusedAttempt | None = None  # the last attempt, if it was refused
+    income: IncomePaid | None = None  # paid by the last step
+    news: tuple[str, ...] = ()  # sentences about the last step
     last: frozenset[tuple[int, Cell]] = frozenset()
-    marks_seen: bool = False
-    bribe: tuple[Lot, int] = (1, 0)
+    marks_seen: bool = False  # the viewer has acted since
+    bribe: tuple[Lot, int] = (1, 0)  # the lot, and the money put into it
     overlays: frozenset[Overlay] = frozenset()
-    pointed: Cell | None = None
-    preview: ActionPreview = NO_PREVIEW
-    advised_lot: AdvisedLot | None = None
-    advised_pass: bool = False
-    looked_lot: Lot = 1
-    sent: SentCard | None = None
+    pointed: Cell | None = None  # the cell under the mouse or with the focus
+    preview: ActionPreview = NO_PREVIEW  # of the held card on that cell
+    advised_lot: AdvisedLot | None = None  # the lot that a hint names
+    advised_pass: bool = False  # a hint names buying nothing more
+    looked_lot: Lot = 1  # the lot previewed in the chooser's city
+    sent: SentCard | None = None  # the card just sent to a lot, which a second click may still move
 
     @property
     def refusal(self) -> Refusal | None:

@@ -85,26 +85,21 @@ class TableActions:
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """Everything that a table's panels draw at one moment.
-
-    persons: seats of people; dragging: a card is being dragged; by_keys: keys or a pad are in use; can_take_back: a
-    card may be taken out of a lot; has_task: the text of a lesson or mission replaces the aim of the game;
-    has_mission: the mission's aims are shown.
-    """
+    """Everything that a table's panels draw at one moment."""
 
     ui: Ui
     turn: TurnSnapshot
     selection: Selection
     actions: TableActions
-    persons: tuple[int, ...]
+    persons: tuple[int, ...]  # seats of people
     can_undo: bool
     can_redo: bool
     can_hint: bool
-    can_take_back: bool
-    has_task: bool
-    has_mission: bool
-    dragging: bool
-    by_keys: bool
+    can_take_back: bool  # a card may be taken out of a lot
+    has_task: bool  # the text of a lesson or mission replaces the aim of the game
+    has_mission: bool  # the mission's aims are shown
+    dragging: bool  # a card is being dragged
+    by_keys: bool  # keys or a pad are in use
 
     @property
     def viewer(self) -> int | None:

@@ -42,23 +42,19 @@ _MODES: dict[str, Mode] = {
 class TurnSnapshot:
     """The match at one moment as its viewer may know it.
 
-    state: without what the view hides, so that nothing secret is drawn; public_view: the view of no seat; viewer: the
-    seat whose secrets may be shown (None: nobody's); active_seat: None when the game is over; seats: the players;
-    motifs: the picture of each card; secret: the next person will see what others may not.
-
     While the computer is handed over, `view` is the public one.
     """
 
     view: View
-    public_view: View
-    state: State
-    viewer: int | None
-    active_seat: int | None
+    public_view: View  # shows what all players know
+    state: State  # without the cards that the view hides, so that nothing secret is drawn
+    viewer: int | None  # the seat whose secrets may be shown (None: nobody's)
+    active_seat: int | None  # None when the game is over
     mode: Mode
     legal: Sequence[Action]
-    seats: tuple[Seat, ...]
-    motifs: Motifs
-    secret: bool = False
+    seats: tuple[Seat, ...]  # name, colour and kind of each player
+    motifs: Motifs  # the picture of each card
+    secret: bool = False  # the next person will see what others may not
     _sheets: dict[int, ScoreSheet] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def sheet(self, seat: int) -> ScoreSheet:

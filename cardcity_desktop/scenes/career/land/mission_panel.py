@@ -43,14 +43,14 @@ class PanelButton:
 
 @dataclass(frozen=True, slots=True)
 class MissionPanel:
-    """The content of the panel beside a land. best: the game whose city is shown there; tries: number of games."""
+    """The content of the panel beside a land."""
 
     game: str
     chapter: CampaignChapter
     mission: Mission
     site: LandPlace
-    best: CareerEntry | None
-    tries: int
+    best: CareerEntry | None  # the game whose city is shown there
+    tries: int  # number of games
     art: LandArt
     note: str = ""
 
@@ -206,9 +206,9 @@ def rounded(canvas: Canvas, size: tuple[int, int], draw: Callable[[Canvas], None
 
 @dataclass(slots=True, eq=False)
 class _Fitting(kit.Scroll):
-    """A part that scrolls only if it does not fit; roomy: parts for places with room for more, the largest first."""
+    """A part that scrolls only if it does not fit."""
 
-    roomy: Sequence[kit.Part] = field(kw_only=True)
+    roomy: Sequence[kit.Part] = field(kw_only=True)  # parts for places with room for more, the largest first
 
     def place(self, rect: Rect, into: kit.Placed) -> None:
         for part in (*self.roomy, self.part):

@@ -39,11 +39,11 @@ WHITE = "#FFFFFF"
 
 @dataclass(frozen=True, slots=True)
 class CardImage:
-    """A card's surface; corner: offset of the face within the surface in px; size: size of the face in px."""
+    """A card's surface."""
 
     surface: Surface
-    corner: tuple[int, int]
-    size: tuple[int, int]
+    corner: tuple[int, int]  # offset of the face within the surface in px
+    size: tuple[int, int]  # size of the face in px
 
     def draw(self, surface: Surface, left: int, top: int, opacity: float = 1.0) -> Rect:
         """Draw the card with its face's corner at (left, top) and return the rectangle painted on."""

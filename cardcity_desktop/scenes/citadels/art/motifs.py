@@ -19,11 +19,11 @@ _GROUPS = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class CardMotif:
-    """One motif. shapes: SVG elements; outline: path data; shadow: a polygon, longer than any ground that clips it."""
+    """One motif."""
 
-    shapes: str
-    outline: str
-    shadow: Polygon
+    shapes: str  # SVG elements
+    outline: str  # path data
+    shadow: Polygon  # a polygon, longer than any ground that clips it
 
     def placed(self, scale: float, x: float, y: float) -> str:
         """Return the picture's SVG, scaled, with its grid's corner at (x, y)."""

@@ -21,14 +21,14 @@ FRAME = "#FFF6E0"
 
 
 class Niche(NamedTuple):
-    """Appearance of a niche. high: height of the arch in logical units; ring: colour of a called character's ring."""
+    """Appearance of a niche."""
 
     character: str
     state: NicheState
-    high: float
+    high: float  # height of the arch in logical units
     palette: Palette
     robbed: bool = False
-    ring: str | None = None
+    ring: str | None = None  # colour of a called character's ring
     numbered: bool = True
 
 

@@ -12,26 +12,22 @@ from cardcity_desktop.support.i18n import _, ngettext
 
 @dataclass(frozen=True, slots=True)
 class Brick:
-    """Points of one district or bonus.
+    """Points of one district or bonus."""
 
-    points: the brick's height; colour: the district's, or "colours", "complete" or "wonder" for a bonus; plus: it is a
-    bonus; counts_as: colour as which the Haunted quarter counts (6.1), "" for its own.
-    """
-
-    points: int
+    points: int  # the brick's height
     label: str
-    colour: str
-    plus: bool = False
-    counts_as: str = ""
+    colour: str  # the district's, or "colours", "complete" or "wonder" for a bonus
+    plus: bool = False  # it is a bonus
+    counts_as: str = ""  # colour as which the Haunted quarter counts (6.1), "" for its own
 
 
 @dataclass(frozen=True, slots=True)
 class Tower:
-    """Bricks of one seat from the ground up. character: highest number it answered in the last round, 0 for none."""
+    """Bricks of one seat from the ground up."""
 
     seat: int
     bricks: tuple[Brick, ...]
-    character: int
+    character: int  # highest number it answered in the last round, 0 for none
 
     @property
     def points(self) -> int:

@@ -9,7 +9,7 @@ from cardcity_desktop.ui.window.commands import Command, Pop
 
 
 class DisplayOptions:
-    """Switches for rivals' panels; refresh: redraws the table after a change."""
+    """Switches for rivals' panels; each change calls `refresh` to redraw the table."""
 
     def __init__(self, refresh: Callable[[], None]) -> None:
         self._refresh = refresh

@@ -94,14 +94,14 @@ def _tool(table: CitadelsPanelHost, tool: Tool) -> kit.Part:
 
 
 class Pill(NamedTuple):
-    """One pill of the header. brief: text that replaces `text` if that does not fit; drop: as of a part."""
+    """One pill of the header."""
 
     text: str
-    drop: int = 1
+    drop: int = 1  # order in which it is dropped if room is short, as in `kit.Part`
     seat: int | None = None
     back: bool = False
     alarm: bool = False
-    brief: str = ""
+    brief: str = ""  # text that replaces `text` if that does not fit
 
 
 def title_of(snapshot: CitadelsSnapshot, night: bool) -> str:

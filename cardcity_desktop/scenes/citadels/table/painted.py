@@ -12,7 +12,7 @@ Paint = Callable[[Canvas, Rect, Focus], None]
 
 
 class PaintedWidget(PaintedItems):
-    """Widget drawn by `paint(canvas, rect, focus)`. still: the picture depends on neither hover nor time."""
+    """Widget drawn by `paint(canvas, rect, focus)`; `still` if the picture depends on neither hover nor time."""
 
     def __init__(self, rect: Rect, paint: Paint, items: Sequence[Focusable] = (), still: bool = True) -> None:
         super().__init__(rect, paint, items, static=still)

@@ -12,14 +12,14 @@ from cardcity_desktop.scenes.citadels.table.snapshot import pips_of
 
 
 class CharacterCall(NamedTuple):
-    """Public state of one character in a round. seat: seat that answered; now: True while it is called or plays."""
+    """Public state of one character in a round."""
 
     character: str
     state: NicheState
-    seat: int | None = None
+    seat: int | None = None  # seat that answered
     robbed: bool = False
     robbery_due: bool = False
-    now: bool = False
+    now: bool = False  # True while it is called or plays
 
 
 class RoundState(NamedTuple):
@@ -57,7 +57,7 @@ class PublicState:
     """Displayed public facts.
 
     While announcements play they lag behind the match, so that a new round or a smaller pile does not reveal which
-    calls are still to come. announcement: displayed text; announced: character it is about, "" if there is none.
+    calls are still to come.
     """
 
     row: RoundState
@@ -70,8 +70,8 @@ class PublicState:
     bank: int | None
     is_night: bool
     pips: tuple[tuple[tuple[int, str], ...], ...] = ()
-    announcement: str = ""
-    announced: str = ""
+    announcement: str = ""  # displayed text
+    announced: str = ""  # character it is about, "" if there is none
 
 
 def public_state_of(view: View) -> PublicState:

@@ -10,23 +10,17 @@ from cardcity_desktop.rules.errors import Refusal
 
 @dataclass(frozen=True, slots=True)
 class CitadelsSelection:
-    """The viewer's selected and inspected items, and the last warning or refusal.
+    """The viewer's selected and inspected items, and the last warning or refusal."""
 
-    card: selected hand card; character: the one to keep, murder or rob; seat: the one to swap hands with; district:
-    (seat, card) to destroy; exchanging: cards are being chosen for the Magician's exchange; swapping: a seat is being
-    chosen; warned: the player was asked to confirm the end of the turn; refusal: the last one; pointed: key of the
-    inspected focusable.
-    """
-
-    card: str | None = None
-    character: str | None = None
-    seat: int | None = None
-    district: tuple[int, str] | None = None
-    exchanging: bool = False
-    swapping: bool = False
-    warned: bool = False
-    refusal: Refusal | None = None
-    pointed: str = ""
+    card: str | None = None  # selected hand card
+    character: str | None = None  # to keep, murder or rob
+    seat: int | None = None  # to swap hands with
+    district: tuple[int, str] | None = None  # (seat, card) to destroy
+    exchanging: bool = False  # cards are being chosen for the Magician's exchange
+    swapping: bool = False  # a seat is being chosen to swap hands with
+    warned: bool = False  # the player was asked to confirm the end of the turn
+    refusal: Refusal | None = None  # of the last action
+    pointed: str = ""  # key of the inspected focusable
 
     def with_card(self, card: str) -> CitadelsSelection:
         """Return a selection of `card`, or an empty one if `card` is selected already."""

@@ -31,20 +31,17 @@ Kind = TypeVar("Kind")
 class CitadelsSnapshot:
     """View and legal actions of a match at one moment.
 
-    view: what the viewer may know; viewer: seat whose secrets are visible, None for only public information;
-    active_seat: seat that must act, None after the game; front_seat: seat whose city is in the large panel;
-    turn_events: events of the current turn; dealt_state: a state consistent with the view, None if no forecast is
-    possible.
+    `dealt_state` is a state consistent with the view, for forecasts; None if no forecast is possible.
     """
 
-    view: View
-    viewer: int | None
-    active_seat: int | None
-    front_seat: int
+    view: View  # what the viewer may know
+    viewer: int | None  # seat whose secrets are visible, None for only public information
+    active_seat: int | None  # seat that must act, None after the game
+    front_seat: int  # seat whose city is in the large panel
     mode: Mode
     legal: tuple[Action, ...]
     seats: tuple[Seat, ...]
-    turn_events: tuple[Event, ...] = ()
+    turn_events: tuple[Event, ...] = ()  # events of the current turn
     dealt_state: State | None = field(default=None, compare=False, repr=False)
 
     @property

@@ -46,10 +46,10 @@ _SCALES = {"villager": 0.94, "merchant": 0.94, "jester": 0.9, "astrologer": 0.96
 
 @dataclass(frozen=True, slots=True)
 class CardImage:
-    """A rasterised card. size: of its face in px; the surface also contains the lip below it."""
+    """A rasterised card."""
 
     surface: Surface
-    size: tuple[int, int]
+    size: tuple[int, int]  # of its face in px; the surface also contains the lip below it
 
     def draw(self, surface: Surface, left: int, top: int, opacity: float = 1.0) -> Rect:
         """Draw the face with its corner at (left, top); return its rectangle."""

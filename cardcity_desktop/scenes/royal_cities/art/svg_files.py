@@ -17,10 +17,10 @@ WRITTEN = "#FFF6E0"
 
 
 class Bust(NamedTuple):
-    """A bust. shapes: SVG on a card's grid, without a cloth; shadow: outline of its shadow, which falls at 45°."""
+    """A bust."""
 
-    shapes: str
-    shadow: str
+    shapes: str  # SVG on a card's grid, without a cloth
+    shadow: str  # outline of its shadow, which falls at 45°
 
 
 def source(name: str) -> str:

@@ -17,22 +17,18 @@ HUMBLE_VALUES = (1, 2)
 
 @dataclass(frozen=True, slots=True)
 class SeasonCount:
-    """Everything that the count of a season shows.
-
-    step: distance of bonus squares; persons: their seats; majorities: in board order. By seat: cities, before (scores),
-    heroes (points at the end), cards (drawn to catch up).
-    """
+    """Everything that the count of a season shows; cities, scores, heroes and cards are listed by seat."""
 
     season: int
     seasons: int
-    step: int
+    step: int  # distance of bonus squares
     names: tuple[str, ...]
-    persons: frozenset[int]
+    persons: frozenset[int]  # seats of people
     cities: tuple[Cities, ...]
-    before: tuple[int, ...]
-    majorities: tuple[happened.MajorityPaid, ...]
-    heroes: tuple[int, ...]
-    cards: tuple[int, ...]
+    before: tuple[int, ...]  # scores before the count
+    majorities: tuple[happened.MajorityPaid, ...]  # in board order
+    heroes: tuple[int, ...]  # points at the end
+    cards: tuple[int, ...]  # numbers of cards drawn to catch up
     taxes: tuple[happened.TaxLevied, ...]
 
     @property

@@ -19,11 +19,11 @@ from cardcity_desktop.ui.wording.seats import of_player
 
 @dataclass(frozen=True)
 class SummaryRow:
-    """A row of the summary. letter: the row's colour, "" for none; points: by seat."""
+    """A row of the summary."""
 
-    letter: str
+    letter: str  # the row's colour, "" for none
     name: str
-    points: tuple[int, ...]
+    points: tuple[int, ...]  # by seat
     sign: str = "+"
 
 

@@ -40,12 +40,12 @@ PALE = "#FFF3D6"
 
 
 class CountScene(Scene):
-    """The count of a season. at: index of the colour being counted; one more than the last is the summary."""
+    """The count of a season."""
 
     def __init__(self, count: SeasonCount) -> None:
         super().__init__()
         self.count = count
-        self.at = 0
+        self.at = 0  # index of the colour being counted; one more than the last is the summary
         self.share = 0.0
 
     def enter(self) -> None:

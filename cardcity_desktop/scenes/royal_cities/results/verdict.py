@@ -52,14 +52,11 @@ def _together(match: RoyalCitiesMatch, names: tuple[str, ...]) -> tuple[str, str
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Points of one seat.
+    """Points of one seat."""
 
-    colours: by season, then by city; market: by season, for added cards and others' revolts; hero: at the end.
-    """
-
-    colours: tuple[tuple[int, ...], ...]
-    market: tuple[int, ...]
-    hero: int
+    colours: tuple[tuple[int, ...], ...]  # by season, then by city
+    market: tuple[int, ...]  # by season, for added cards and others' revolts
+    hero: int  # at the end
 
     @property
     def by_colour(self) -> tuple[int, ...]:

@@ -57,25 +57,22 @@ class CityPlace(NamedTuple):
 
 
 class HandPlaces(NamedTuple):
-    """Places of the hand panel. hero: None if the Hero is not shown; free: place of the sentence on an empty hand."""
+    """Places of the hand panel."""
 
     cards: tuple[Rect, ...]
-    hero: Rect | None
+    hero: Rect | None  # None if the Hero is not shown
     inspector: Rect
-    free: Rect
+    free: Rect  # place of the sentence on an empty hand
 
 
 @dataclass(frozen=True)
 class TableLayout:
-    """The table of a window: `layout["market"]` and so on are rectangles in px.
-
-    rivals: number of other Nobles with cities; solo: without Heroes; late: line 5 of the market is in use.
-    """
+    """The table of a window: `layout["market"]` and so on are rectangles in px."""
 
     scale: Scale
-    rivals: int
-    solo: bool = False
-    late: bool = False
+    rivals: int  # number of other Nobles with cities
+    solo: bool = False  # without Heroes
+    late: bool = False  # line 5 of the market is in use
 
     def __getitem__(self, name: str) -> Rect:
         return self.placed.noted[name]

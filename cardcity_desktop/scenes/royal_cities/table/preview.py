@@ -20,21 +20,16 @@ from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext
 
 @dataclass(frozen=True, slots=True)
 class CardPreview:
-    """Result of building or playing one card.
-
-    city: letter of the city it joins or leaves, "" for none; leaves: True if it leaves; gains: (letter, payment now,
-    payment then) of the viewer, changed ones only; refusal: why it cannot be built; seat: owner of the city; counters:
-    the viewer's, afterwards.
-    """
+    """Result of building or playing one card."""
 
     token: str
-    city: str
-    leaves: bool = False
-    refusal: Refusal | None = None
+    city: str  # letter of the city it joins or leaves, "" for none
+    leaves: bool = False  # True if it leaves
+    refusal: Refusal | None = None  # why it cannot be built
     standings: tuple[MajorityStanding, ...] = ()
-    gains: tuple[tuple[str, int, int], ...] = ()
-    seat: int = 0
-    counters: Counters | None = None
+    gains: tuple[tuple[str, int, int], ...] = ()  # (letter, payment now, payment then) of the viewer, changed ones only
+    seat: int = 0  # owner of the city
+    counters: Counters | None = None  # the viewer's, afterwards
 
     @property
     def change(self) -> int:

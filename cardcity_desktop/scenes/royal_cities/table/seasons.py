@@ -38,10 +38,10 @@ INKS = ("#3E6B3A", "#8A5A08", "#8E3F16", "#2A4A7A")
 
 @dataclass(slots=True, eq=False)
 class SeasonCutscene(Effect):
-    """A change of season as a cutscene. season: the new one, counted from 1; subtitle: the line under its name."""
+    """A change of season as a cutscene."""
 
-    season: int
-    subtitle: str
+    season: int  # the new one, counted from 1
+    subtitle: str  # the line under its name
     layout: TableLayout
     sky: Surface | None = None
 

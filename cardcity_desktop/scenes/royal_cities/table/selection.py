@@ -23,8 +23,8 @@ Page = Literal["market", "cities"]
 class HeldCard:
     """A held card.
 
-    source: hand or drawn (by number), city (the viewer's top card, to be played), knight (any top card, to be moved);
-    seat, city: the city that contains it.
+    It comes from the hand or the drawn cards (with its `number` there), is the top card of a city of the viewer, to be
+    played, or the top card of any city, which the Knight moves (`seat` and `city` name the city).
     """
 
     source: Source
@@ -43,19 +43,14 @@ class HeldCard:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """The player's held, picked and pointed items.
-
-    pointed: key of the pointed spot, "" for none; chosen: numbers of picked cards that are not confirmed yet (2.6,
-    2.7, 11.1); refusal: of the last action; news: sentences on events since the viewer's last action; advice: the hint
-    given for the next action.
-    """
+    """The player's held, picked and pointed items."""
 
     held: HeldCard | None = None
-    chosen: tuple[int, ...] = ()
-    pointed: str = ""
-    refusal: Refusal | None = None
-    news: tuple[str, ...] = ()
-    advice: Advice | None = None
+    chosen: tuple[int, ...] = ()  # numbers of picked cards that are not confirmed yet (2.6, 2.7, 11.1)
+    pointed: str = ""  # key of the pointed spot, "" for none
+    refusal: Refusal | None = None  # of the last action
+    news: tuple[str, ...] = ()  # sentences on events since the viewer's last action
+    advice: Advice | None = None  # the hint given for the next action
 
     def with_held(self, held: HeldCard | None) -> Selection:
         return replace(self, held=held, refusal=None)

@@ -42,20 +42,18 @@ SECRET_PHASES = frozenset({"giving", "opening", "build"})
 class TableSnapshot:
     """All facts that panels draw at one moment.
 
-    visible_to: seat whose secrets are shown, None for nobody's; active_seat: None once the match is over; viewer_seat:
-    seat whose kingdom is at the foot of the screen; dealt: a state consistent with the view, so that forecasts made
-    from it cannot leak hidden cards; names: by seat, the Regent included; action_count: of the match.
+    `dealt` is a state consistent with the view, so that forecasts made from it cannot leak hidden cards.
     """
 
     view: View
     dealt: State = field(repr=False)
-    visible_to: int | None
-    active_seat: int | None
-    viewer_seat: int
+    visible_to: int | None  # seat whose secrets are shown, None for nobody's
+    active_seat: int | None  # None once the match is over
+    viewer_seat: int  # seat whose kingdom is at the foot of the screen
     mode: Mode
     legal: tuple[Action, ...]
-    names: tuple[str, ...]
-    action_count: int
+    names: tuple[str, ...]  # by seat, the Regent included
+    action_count: int  # of the match
     market_before_taking: tuple[str, ...] = ()
     """The market before the first card was taken; empty outside of takings."""
     all_open: bool = False

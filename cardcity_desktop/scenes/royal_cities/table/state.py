@@ -29,13 +29,13 @@ class RoyalCitiesHost(GameTableHost, Protocol):
 
 
 class TableState:
-    """State of one table. effects: those in motion; shows_known: known cards of rivals are shown (15.12)."""
+    """State of one table."""
 
     def __init__(self, host: RoyalCitiesHost) -> None:
         self._host = host
         self.selection: Selection = NO_SELECTION
-        self.effects = EffectQueue()
-        self.shows_known = True
+        self.effects = EffectQueue()  # those in motion
+        self.shows_known = True  # known cards of rivals are shown (15.12)
         self._snapshot: TableSnapshot | None = None
         self._language = language()  # of the names in it
         self._market_before_taking: tuple[str, ...] = ()  # the market at the beginning of the purchase

@@ -29,16 +29,12 @@ Seam = tuple[str, Cell, int]
 
 @dataclass(slots=True)
 class GrowthAnimation:
-    """The growth animation of one board; it lasts from one compose to the next.
+    """The growth animation of one board; it lasts from one compose to the next."""
 
-    seen: the districts when the board was drawn last; coming: seams whose openings pop up, with `share` of their
-    width; glowing: the districts that have grown, with `over` of their glow elapsed.
-    """
-
-    seen: tuple[Joined, ...] | None = None
-    coming: frozenset[Seam] = frozenset()
+    seen: tuple[Joined, ...] | None = None  # the districts when the board was drawn last
+    coming: frozenset[Seam] = frozenset()  # seams whose openings pop up, with `share` of their width
     share: float = 1.0
-    glowing: tuple[Joined, ...] = ()
+    glowing: tuple[Joined, ...] = ()  # the districts that have grown, with `over` of their glow elapsed
     over: float = 1.0
     times: int = 0  # a new growth ends the animation of the one before
 

@@ -63,17 +63,13 @@ def openings(grid: Grid, joined: Iterable[Joined]) -> Iterator[BorderOpening]:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The coordinates of an opening.
+    """The coordinates of an opening."""
 
-    It has its middle on the card's rim, and unit vectors along the rim and across the gap; reach: px to either end of
-    the stretch where the cards touch; gap: px to the other card.
-    """
-
-    middle: Point
-    along: Point
-    out: Point
-    reach: float
-    gap: float
+    middle: Point  # on the card's rim
+    along: Point  # unit vector along the rim
+    out: Point  # unit vector across the gap
+    reach: float  # px to either end of the stretch where the cards touch
+    gap: float  # px to the other card
 
     def point(self, u: float, v: float) -> Point:
         """Return the point `u` px along the rim and `v` px out into the gap."""
@@ -133,10 +129,10 @@ def _draw_bars(canvas: Canvas, frame: Frame) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Lips:
-    """The lips below a horizontal opening; faint: both cards are in the suburb's ring."""
+    """The lips below a horizontal opening."""
 
     below: Colour
-    faint: bool
+    faint: bool  # both cards are in the suburb's ring
 
 
 def lips_of(model: BoardModel, seats: Mapping[Cell, int | None], opening: BorderOpening) -> Lips:

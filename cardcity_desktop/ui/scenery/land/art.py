@@ -22,13 +22,12 @@ PlaceState = Literal["gold", "silver", "bronze", "next", "open", "later"]
 
 @dataclass(frozen=True, slots=True)
 class LandPlace:
-    """A place of the land. at: its middle in units; look: the value from which its game draws it, None for a
-    default."""
+    """A place of the land."""
 
     key: str
-    at: Point
+    at: Point  # its middle in units
     state: PlaceState
-    look: Hashable = None
+    look: Hashable = None  # the value from which its game draws it, None for a default
 
     @property
     def is_won(self) -> bool:
@@ -69,20 +68,16 @@ class Hour(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LandDetail:
-    """A moving detail of a land: pictures that follow each other, and a way to sail or to fall.
+    """A moving detail of a land: pictures that follow each other, and a way to sail or to fall."""
 
-    at: its middle in units; size: in units; frames: SVG documents; beats: of one picture; way: how far it moves in
-    `seconds`, to and fro or, if it loops, always from the start; is_near: shown only when the land is zoomed in.
-    """
-
-    at: Point
-    size: tuple[float, float]
-    frames: tuple[str, ...]
-    beats: int = 2
-    way: Point = (0.0, 0.0)
+    at: Point  # its middle in units
+    size: tuple[float, float]  # in units
+    frames: tuple[str, ...]  # SVG documents
+    beats: int = 2  # of one picture
+    way: Point = (0.0, 0.0)  # how far it moves in `seconds`, to and fro or, if it loops, always from the start
     seconds: float = 0.0
     loops: bool = False
-    is_near: bool = False
+    is_near: bool = False  # shown only when the land is zoomed in
 
 
 Picture = tuple[Surface, tuple[int, int]]

@@ -16,10 +16,10 @@ PINCH_STEP = 0.12
 
 @dataclass(slots=True)
 class LandCamera:
-    """The view of a land, stored in the scene's memory. step: of ZOOMS; look: the land's point in the middle."""
+    """The view of a land, stored in the scene's memory."""
 
-    step: int = 0
-    look: Point = (OWN_WIDE / 2, HIGH / 2)
+    step: int = 0  # of ZOOMS
+    look: Point = (OWN_WIDE / 2, HIGH / 2)  # the land's point in the middle
     pinched: float = 0.0
 
     def lens(self, free: Rect) -> LandLens:

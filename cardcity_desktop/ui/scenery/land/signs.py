@@ -30,21 +30,21 @@ STAR = "M10 1L12.7 7.1L19.3 7.7L14.3 12.1L15.8 18.6L10 15.2L4.2 18.6L5.7 12.1L.7
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """A named part of the land. at: the middle of its name; towns: the keys of its places."""
+    """A named part of the land."""
 
     key: str
     name: str
-    at: Point
-    towns: tuple[str, ...]
+    at: Point  # the middle of its name
+    towns: tuple[str, ...]  # the keys of its places
 
 
 @dataclass(frozen=True, slots=True)
 class Bank:
-    """A bank of mist. at: its middle; size: a factor; shape: of three."""
+    """A bank of mist."""
 
-    at: Point
-    size: float
-    shape: int
+    at: Point  # its middle
+    size: float  # scale factor
+    shape: int  # number of one of three shapes
 
     def rect(self, lens: LandLens, drift: float = 0.0) -> Rect:
         """Return its px; drift: units that it has moved to the right."""

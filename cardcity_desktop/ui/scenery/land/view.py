@@ -67,17 +67,13 @@ class PictureStore(Protocol):
 
 @dataclass(slots=True)
 class Arrival:
-    """A win shown on the land: its place rises, the road is extended, and the mist at the next place parts.
-
-    before: the places as they were; seconds: elapsed time; picture: the land without the place and its road, once it
-    is drawn; pieces: the place as it is built.
-    """
+    """A win shown on the land: its place rises, the road is extended, and the mist at the next place parts."""
 
     key: str
-    before: Sequence[LandPlace]
-    seconds: float = 0.0
-    picture: Surface | None = None
-    pieces: Sequence[Picture] = ()
+    before: Sequence[LandPlace]  # the places as they were
+    seconds: float = 0.0  # elapsed time
+    picture: Surface | None = None  # the land without the place and its road, once it is drawn
+    pieces: Sequence[Picture] = ()  # the place as it is built
 
     @property
     def is_over(self) -> bool:
@@ -102,16 +98,16 @@ class Arrival:
 class LandStage:
     """The state of a land that outlives a compose, in the scene's memory.
 
-    pictures: the finished or growing picture of each lens' key; shown: the lens on the way from one view to another;
-    held: while the land is dragged, its sharp picture with all that floats over it; moving: the places and the time of
-    day, with the banks of mist and the details that move there.
+    `pictures` has the finished or growing picture of each lens' key. While the land is dragged, `held` is its sharp
+    picture with all that floats over it. `moving` has the places and the time of day, with the banks of mist and the
+    details that move there.
     """
 
     camera: LandCamera = field(default_factory=LandCamera)
     pictures: dict[str, tuple[Surface, LandLook]] = field(default_factory=dict)
     making: str = ""
     steps: Iterator[Rect] | None = None
-    shown: LandLens | None = None
+    shown: LandLens | None = None  # the lens on the way from one view to another
     beats: int = 0
     heart: Heartbeat | None = None
     view: LandView | None = None
@@ -143,7 +139,7 @@ class PlaceFocusable(Focusable):
 
 
 class LandView(Widget):
-    """A game's land in the whole window. free: the part that no panel covers."""
+    """A game's land in the whole window."""
 
     def __init__(
         self,
@@ -151,7 +147,7 @@ class LandView(Widget):
         art: LandArt,
         sites: Sequence[LandPlace],
         regions: Sequence[signs.Region],
-        free: Rect,
+        free: Rect,  # the part that no panel covers
         choose: Callable[[str], Command | None],
         names: Callable[[LandPlace], str],
         chosen: str,

@@ -16,15 +16,11 @@ from cardcity_desktop.support.i18n import N_, _, language
 
 
 class Intent(Enum):
-    """Meaning of a key or button; the value is its word in the settings file.
-
-    defaults: its bindings unless the player changes them; title: its name in the options, "" if it can't be changed;
-    translate with `_`.
-    """
+    """Meaning of a key or button; the value is its word in the settings file."""
 
     _value_: str
-    defaults: tuple[str, ...]
-    title: str
+    defaults: tuple[str, ...]  # its bindings unless the player changes them
+    title: str  # its name in the options, "" if it can't be changed; translate with `_`
 
     def __new__(cls, word: str, defaults: tuple[str, ...], title: str = "") -> Intent:
         made = object.__new__(cls)
@@ -185,13 +181,10 @@ _PAD_NAMES = {
 
 
 class KeyMap:
-    """The bindings of intents: the defaults with the player's changes.
-
-    by_pad: hints name a pad's button if the intent has one.
-    """
+    """The bindings of intents: the defaults with the player's changes."""
 
     def __init__(self, changed: Mapping[str, tuple[str, ...]] | None = None, by_pad: bool = False) -> None:
-        self.by_pad = by_pad
+        self.by_pad = by_pad  # hints name a pad's button if the intent has one
         self._bindings = {intent: intent.defaults for intent in Intent}
         self._bindings |= {
             intent: tuple(bindings)

@@ -22,18 +22,14 @@ PRESS_SECONDS = 0.6
 
 
 class CardInfoPopup:
-    """The card info of one table.
-
-    model: returns the table's snapshot; happened: returns the public events; let_go: cancels a drag, called when a
-    press becomes a long one.
-    """
+    """The card info of one table."""
 
     def __init__(
         self,
         scene: Scene,
         model: Callable[[], TableSnapshot],
-        public_events: Callable[[], Sequence[Happened]],
-        cancel_drag: Callable[[], None],
+        public_events: Callable[[], Sequence[Happened]],  # returns them
+        cancel_drag: Callable[[], None],  # called when a press becomes a long one
     ) -> None:
         self._scene, self._model, self._happened, self._cancel_drag = scene, model, public_events, cancel_drag
         self._subject: CardTarget | None = None

@@ -17,14 +17,11 @@ RISES, SWAPS = 0.12, 0.16
 
 @dataclass(slots=True)
 class LotMotion:
-    """Progress of the pointed card's rise and of the inspected lot's lift, each 0 to 1.
+    """Progress of the pointed card's rise and of the inspected lot's lift, each 0 to 1."""
 
-    card: key of the pointed card; lot: the lot that comes.
-    """
-
-    card: str = ""
+    card: str = ""  # key of the pointed card
     risen: float = 1.0
-    lot: Lot = 1
+    lot: Lot = 1  # the inspected lot
     come: float = 1.0
 
     def point(self, ui: Ui, item: Focusable | None) -> None:

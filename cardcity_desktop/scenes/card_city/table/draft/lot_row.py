@@ -72,17 +72,13 @@ ON_FELT, LIT = "#FBEFD2", "#FFD36B"
 
 
 class RowRoom(NamedTuple):
-    """Free space in a row, in px.
+    """Free space in a row, in px."""
 
-    left, top: beside and above all cards, for the words or the sign; beside, around: sum of both margins, across and
-    down; gap: between two cards.
-    """
-
-    left: int
-    top: int
-    beside: int
-    around: int
-    gap: int
+    left: int  # beside all cards, for the words or the sign
+    top: int  # above all cards, for the same
+    beside: int  # left and right margin together
+    around: int  # upper and lower margin together
+    gap: int  # between two cards
 
 
 Caption = Literal["words", "sign", "none"]

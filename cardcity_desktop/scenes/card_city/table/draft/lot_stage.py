@@ -61,11 +61,11 @@ GHOST = 0.72
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A numbered card of a forecast, in a district of `size` cards. grown: it would follow by itself."""
+    """A numbered card of a forecast, in a district of `size` cards."""
 
     token: str
     cell: tuple[int, int]
-    grown: bool
+    grown: bool  # it would follow by itself
     size: int = 0
 
 

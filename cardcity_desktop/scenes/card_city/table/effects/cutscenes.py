@@ -29,20 +29,16 @@ THINNEST = 0.06
 
 @dataclass(slots=True, eq=False)
 class TurningCard(Effect):
-    """A moving card. Rectangles are those of `card_rect`; times are shares of the whole effect, 0 to 1.
-
-    sets_out, arrives: start and end of its way; turns: time at which it turns from back to face (None: never); leaves:
-    True if it fades as it arrives.
-    """
+    """A moving card. Rectangles are those of `card_rect`; times are shares of the whole effect, 0 to 1."""
 
     painter: CardPainter
     token: str
     start: Rect
     end: Rect
-    sets_out: float = 0.0
-    arrives: float = 1.0
-    turns: tuple[float, float] | None = None
-    leaves: bool = False
+    sets_out: float = 0.0  # start of its way
+    arrives: float = 1.0  # end of its way
+    turns: tuple[float, float] | None = None  # time at which it turns from back to face (None: never)
+    leaves: bool = False  # True if it fades as it arrives
     motif: int | None = None
     ease: Ease = field(default=linear, kw_only=True)
     _flat: dict[str, FlatCard] = field(default_factory=dict, init=False, repr=False)
@@ -85,11 +81,11 @@ def _within(share: float, start: float, end: float) -> float:
 
 @dataclass(slots=True, eq=False)
 class NotePill(Effect):
-    """A pill with a short text that appears, stays and fades. bad: news of a loss; room: the area it stays in."""
+    """A pill with a short text that appears, stays and fades."""
 
     text: str
     middle: tuple[int, int]
-    bad: bool = False
+    bad: bool = False  # news of a loss
     room: Rect | None = None  # the area it stays in
     ease: Ease = field(default=linear, kw_only=True)
     _picture: Surface | None = field(default=None, init=False, repr=False)
@@ -112,17 +108,13 @@ class NotePill(Effect):
 
 @dataclass(slots=True, eq=False)
 class RoundBanner(Effect):
-    """The number of a new round, above the city so that its income can still be read, and the first player's flag.
-
-    words: text below the number ("" in a solo game); flag: its middle before and after, in px (None: it does not
-    move).
-    """
+    """The number of a new round, above the city so that its income can still be read, and the first player's flag."""
 
     title: str
-    words: str
+    words: str  # text below the number ("" in a solo game)
     colour: int
     board: Rect
-    flag: tuple[tuple[int, int], tuple[int, int]] | None
+    flag: tuple[tuple[int, int], tuple[int, int]] | None  # its middle before and after, in px (None: it does not move)
     ease: Ease = field(default=linear, kw_only=True)
     _picture: Surface | None = field(default=None, init=False, repr=False)
 

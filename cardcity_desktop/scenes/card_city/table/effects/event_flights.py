@@ -45,10 +45,7 @@ Gain = Callable[[int], float]
 
 @dataclass(frozen=True, slots=True)
 class TableGeometry:
-    """Positions on the table as composed last.
-
-    board: None while lots are shown in its place; shown: the seat whose city is on it; purses: the players' panels.
-    """
+    """Positions on the table as composed last."""
 
     ui: Ui
     turn: TurnSnapshot
@@ -56,10 +53,10 @@ class TableGeometry:
     flights: EffectQueue
     changed: Callable[[], None]
     pops: GainPops
-    board: BoardView | None
+    board: BoardView | None  # None while lots are shown in its place
     reserve: ReserveStrip
-    purses: Sequence[Rect]
-    shown: int
+    purses: Sequence[Rect]  # the players' panels
+    shown: int  # the seat whose city is on the board
     animations: Animations
 
     def shows(self, seat: int) -> bool:

@@ -77,16 +77,13 @@ class CloudFlight(Flight):
 @dataclass(slots=True, eq=False)
 class Landing(Effect):
     """A card that has just come onto its cell: for a moment it is a little flat, and pavement and dust go out from
-    under it.
-
-    gap: px between cards, as far as the pavement goes; 0 without pavement.
-    """
+    under it."""
 
     painter: CardPainter
     token: str
     motif: int | None
     rect: Rect
-    gap: int = 0
+    gap: int = 0  # px between cards, as far as the pavement goes; 0 without pavement
     ease: Ease = field(default=linear, kw_only=True)
 
     def area(self) -> Rect:

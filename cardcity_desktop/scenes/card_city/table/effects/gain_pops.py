@@ -46,14 +46,14 @@ class Scrap:
 
 @dataclass(slots=True, eq=False)
 class GainPop(Effect):
-    """A pill with points over a card. still: motion is off; covers: what pill and confetti may paint, in px."""
+    """A pill with points over a card."""
 
     seat: int
     card: Rect
     text: str
     scraps: tuple[Scrap, ...]
-    still: bool
-    covers: Rect
+    still: bool  # motion is off
+    covers: Rect  # what pill and confetti may paint, in px
 
     def area(self) -> Rect:
         return self.covers

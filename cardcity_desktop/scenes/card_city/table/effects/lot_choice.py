@@ -34,11 +34,11 @@ MARGIN = 16
 
 @dataclass(frozen=True, slots=True)
 class StagedCard:
-    """A card in a lot's tray. turns: it was face down and the viewer knows it, so that it turns over."""
+    """A card in a lot's tray."""
 
     token: str
     place: Rect
-    turns: bool = False
+    turns: bool = False  # it was face down and the viewer knows it, so that it turns over
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +53,13 @@ class StagedLot:
 
 @dataclass(slots=True, eq=False)
 class LotChoice(Effect):
-    """The scene of a choice over `stage`, the whole window.
-
-    revealed: the label of the taken lot once its hidden card has turned.
-    """
+    """The scene of a choice over `stage`, the whole window."""
 
     painter: CardPainter
     stage: Rect
     taken: StagedLot
     other: StagedLot | None
-    revealed: str = ""
+    revealed: str = ""  # the label of the taken lot once its hidden card has turned
     _pictures: dict[int, Surface] = field(default_factory=dict, init=False, repr=False)
 
     def area(self) -> Rect:

@@ -41,14 +41,11 @@ Cards = list[tuple[str, Rect]]
 
 @dataclass(frozen=True, slots=True)
 class CardPlaces:
-    """Places of cards before a step: in each lot, and in the tray.
-
-    trays: of the lots; face_down: (lot, index in it) of cards that are hidden from other seats.
-    """
+    """Places of cards before a step: in each lot, and in the tray."""
 
     lots: Mapping[int, Cards] = field(default_factory=dict)
-    trays: Mapping[int, Rect] = field(default_factory=dict)
-    face_down: frozenset[tuple[int, int]] = frozenset()
+    trays: Mapping[int, Rect] = field(default_factory=dict)  # the tray of each lot
+    face_down: frozenset[tuple[int, int]] = frozenset()  # (lot, index in it) of cards that are hidden from other seats
     tray: Sequence[tuple[str, Rect]] = ()
 
 
@@ -72,11 +69,7 @@ def card_places(widgets: Iterable[Widget]) -> CardPlaces:
 
 @dataclass(frozen=True, slots=True)
 class StepAnimation:
-    """Maker of the effects of one step.
-
-    state, before_step: state and places of cards before the step; board_room: area below the heading, for a new
-    round's banner; count: shows the income of a number of districts (None: all).
-    """
+    """Maker of the effects of one step; `state` and `before_step` are the match and the cards' places before it."""
 
     ui: Ui
     turn: TurnSnapshot
@@ -90,10 +83,10 @@ class StepAnimation:
     slots: Sequence[CardSlot]
     pool: Rect
     purses: Sequence[Rect]
-    board_room: Rect
+    board_room: Rect  # area below the heading, for a new round's banner
     board: BoardView | None
     counted: happened.IncomePaid | None
-    count: Callable[[int | None], None]
+    count: Callable[[int | None], None]  # shows the income of a number of districts (None: all)
 
     def of(self, event: happened.Event, events: Sequence[happened.Event]) -> list[Tween]:
         """Return tweens of cards dealt, taken or discarded, or of a new round; `events`: all of the step."""

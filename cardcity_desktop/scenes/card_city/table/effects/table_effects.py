@@ -23,26 +23,24 @@ from cardcity_desktop.ui.toolkit import Canvas, Tween, Ui, Widget
 
 @dataclass(frozen=True, slots=True)
 class ComposedAreas:
-    """Areas of the last composed table that effects start from or end at, in px; purses: the players' panels."""
+    """Areas of the last composed table that effects start from or end at, in px."""
 
     reserve: ReserveStrip
-    purses: tuple[Rect, ...]
+    purses: tuple[Rect, ...]  # the players' panels
     board: Rect
 
 
 class TableEffects:
-    """Player of the effects of a step. counted: number of districts of an income that are paid so far; None: all.
-
-    flights: cards and coins, a click skips those that block; moments: all that any press ends before it acts; lots:
-    the motion of lots under the pointer; kept: px at the left of the tray that stay free for leaving cards.
-    """
+    """Player of the effects of a step."""
 
     def __init__(self, ui: Ui, changed: Callable[[], None]) -> None:
         self._ui, self._changed = ui, changed
         self.pops = GainPops(ui)
-        self.flights, self.moments, self.lots = EffectQueue(), EffectQueue(), LotMotion()
-        self.kept = 0
-        self.counted: int | None = None
+        self.flights = EffectQueue()  # cards and coins; a click skips those that block
+        self.moments = EffectQueue()  # cutscenes and banners: any press ends them before it acts
+        self.lots = LotMotion()  # the motion of lots under the pointer
+        self.kept = 0  # px at the left of the tray that stay free for leaving cards
+        self.counted: int | None = None  # number of districts of an income that are paid so far; None: all
         self._before: State | None = None
         self._places = CardPlaces()
 

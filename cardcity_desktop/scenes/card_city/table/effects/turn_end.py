@@ -16,7 +16,7 @@ WATCHED_SECONDS = 0.9
 class TurnEnd:
     """Automatic end of a person's finished turn, optional and only against computers.
 
-    waits: returns True while the turn is finished and could still be undone; end: ends it.
+    `waits` returns True while the turn is finished and could still be undone; `end` ends it.
     """
 
     def __init__(self, table: TableHost, waits: Callable[[], bool], end: Callable[[], object]) -> None:
@@ -38,13 +38,12 @@ class TurnEnd:
 class WatchedCity:
     """The city of a computer, which stays on the board until its last event was shown.
 
-    moved_by: the computer that acts on its city now; settled: called to move the keyboard's focus after the board
-    shows another city.
+    `settled` is called to move the keyboard's focus after the board shows another city.
     """
 
     def __init__(self, table: TableHost, settled: Callable[[], None]) -> None:
         self._table, self._settled = table, settled
-        self.moved_by: int | None = None
+        self.moved_by: int | None = None  # the computer that acts on its city now
 
     def begin(self) -> int | None:
         """Show the city of the computer whose turn ends with this step, and return its seat; None otherwise."""

@@ -42,15 +42,14 @@ SMALL_CITY, LARGE_CITY = 0.25, 0.43
 
 @dataclass(frozen=True)
 class SeatFigures:
-    """A player's figures. shown: the city is on the board; uncounted: $ of an income that is not counted yet;
-    has_caption: there is room to say that cells to fill are shown in place of points."""
+    """A player's figures."""
 
     turn: TurnSnapshot
     seat: int
     sitter: Seat
-    shown: bool
-    uncounted: int
-    has_caption: bool
+    shown: bool  # the city is on the board
+    uncounted: int  # $ of an income that is not counted yet
+    has_caption: bool  # there is room to say that cells to fill are shown in place of points
 
     @cached_property
     def site(self) -> Site:

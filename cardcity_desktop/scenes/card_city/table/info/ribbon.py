@@ -38,7 +38,7 @@ DARK = {DONE: "#35584F", DONE_INK: "#E4F2E6", COMING: "#2A3763", COMING_INK: "#C
 class Ribbon(Widget):
     """The five steps of a round.
 
-    named: the steps that have room for their name; signs: False for names only, whose order shows which are done.
+    `named` are the steps that have room for their name. Without `signs` their order alone shows which are done.
     """
 
     static = False

@@ -36,26 +36,21 @@ GAP = 7
 
 @dataclass(frozen=True, slots=True)
 class ActionRow:
-    """One row of the column.
-
-    detail: secondary text; coins, cards: numbers drawn at the right; colour: colour of the income; half: the next row
-    shares the line; built: districts built this turn, of `places` allowed; power: the button uses the character's
-    power.
-    """
+    """One row of the column."""
 
     kind: RowKind
     text: str
-    detail: str = ""
-    coins: int = 0
-    cards: int = 0
-    colour: str = ""
+    detail: str = ""  # secondary text
+    coins: int = 0  # number drawn at the right
+    cards: int = 0  # number drawn at the right
+    colour: str = ""  # colour of the income
     key: str = ""
     press: Press | None = field(default=None, compare=False)
     enabled: bool = True
-    half: bool = False
-    built: tuple[str, ...] = ()
+    half: bool = False  # the next row shares the line
+    built: tuple[str, ...] = ()  # districts built this turn, of `places` allowed
     places: int = 0
-    power: bool = False
+    power: bool = False  # the button uses the character's power
     sound: str = "click"
     tip: str = ""
 

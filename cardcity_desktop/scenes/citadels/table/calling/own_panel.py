@@ -30,23 +30,18 @@ Press = Callable[[str], Command | None]
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A hand on display. cards: names, or "?" for hidden ones; lit: playable cards; aside: cards set aside for an
-    exchange; looked_at: drawn cards, of which some are kept."""
+    """A hand on display."""
 
-    cards: tuple[str, ...]
-    lit: Collection[str] = ()
+    cards: tuple[str, ...]  # names, or "?" for hidden ones
+    lit: Collection[str] = ()  # playable cards
     picked: str | None = None
-    aside: tuple[str, ...] = ()
-    looked_at: tuple[str, ...] = ()
+    aside: tuple[str, ...] = ()  # cards set aside for an exchange
+    looked_at: tuple[str, ...] = ()  # drawn cards, of which some are kept
 
 
 @dataclass(frozen=True, slots=True)
 class OwnPanel:
-    """Everything that the large panel displays.
-
-    hint: advice on what to do now; held: the seat's characters that are not called yet, empty where they must stay
-    hidden; task: a task box covers the place beside the hand.
-    """
+    """Everything that the large panel displays."""
 
     plate: rivals.SeatPlate
     hand: Hand
@@ -54,9 +49,9 @@ class OwnPanel:
     active: bool = False
     ghost: rivals.Ghost | None = None
     preview: CardPreview | None = None
-    hint: str = ""
-    held: tuple[str, ...] = ()
-    task: bool = False
+    hint: str = ""  # advice on what to do now
+    held: tuple[str, ...] = ()  # the seat's characters that are not called yet, empty where they must stay hidden
+    task: bool = False  # a task box covers the place beside the hand
 
 
 def with_pictures(table: CitadelsPanelHost, state: OwnPanel, chips: bool) -> kit.Part:

@@ -30,16 +30,16 @@ POINTS = TextStyle(DISPLAY_BOLD, 28, 0.9, DISPLAY_BOLD)
 
 @dataclass(frozen=True, slots=True)
 class SeatPlate:
-    """Public data of one seat. first: True if it completed its city first; pips: marks by character number (9.4)."""
+    """Public data of one seat."""
 
     seat: int
     name: str
     colour: int
     seen: SeatView
     crown: bool
-    first: bool
+    first: bool  # True if it completed its city first
     end: int
-    pips: Mapping[int, str] = field(default_factory=dict)
+    pips: Mapping[int, str] = field(default_factory=dict)  # marks by character number (9.4)
     points: bool = True
     player: str = "person"
 
@@ -143,10 +143,10 @@ def city_item(table: CitadelsPanelHost, seat: int, card: str, number: int, marks
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A card that is drawn where it would be built. may: building it is legal."""
+    """A card that is drawn where it would be built."""
 
     card: str
-    may: bool
+    may: bool  # True if building it is legal
 
 
 GHOST = 0.45

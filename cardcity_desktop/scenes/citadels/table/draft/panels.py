@@ -44,18 +44,14 @@ DIM = 0.1
 
 @dataclass(frozen=True, slots=True)
 class DraftDisplay:
-    """Characters on the table.
+    """Characters on the table."""
 
-    going: names of the cards to choose from, or "?" for hidden ones; buries: True in the second step of a pick with
-    two players, which puts a card aside.
-    """
-
-    going: tuple[str, ...]
+    going: tuple[str, ...]  # names of the cards to choose from, or "?" for hidden ones
     face_up: tuple[str, ...]
     face_down: int
     picked: str | None
     inspected: str | None
-    buries: bool
+    buries: bool  # True in the second step of a pick with two players, which puts a card aside
 
 
 # Characters to choose from

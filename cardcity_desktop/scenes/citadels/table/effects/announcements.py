@@ -25,14 +25,13 @@ CALL_SOUND, SILENCE_SOUND, ANSWER_SOUND = "herald", "shutters", "answered"
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """One step of the calling. public_state: facts displayed during it; coins_from, coins_to: seats between which
-    coins fly."""
+    """One step of the calling."""
 
     seconds: float
-    public_state: PublicState
+    public_state: PublicState  # facts displayed during it
     sound: str = ""
-    coins_from: int | None = None
-    coins_to: int | None = None
+    coins_from: int | None = None  # seat from which coins fly
+    coins_to: int | None = None  # seat to which coins fly
     coins: int = 0
 
 

@@ -13,19 +13,15 @@ from cardcity_desktop.ui.effects import EffectQueue
 
 
 class Playback:
-    """Announcements and secrecy after an action; the match itself has moved on already.
-
-    announcement: the displayed one; last_seat: seat whose player had the device last; front_seat: seat of the large
-    panel before the announcements.
-    """
+    """Announcements and secrecy after an action; the match itself has moved on already."""
 
     def __init__(self, table: CitadelsHost, flights: TokenFlights, last_seat: int | None) -> None:
         self._table, self._flights = table, flights
-        self.last_seat = last_seat
-        self.announcement: Announcement | None = None
+        self.last_seat = last_seat  # seat whose player had the device last
+        self.announcement: Announcement | None = None  # the displayed one
         self.animating = False
         self._queue = EffectQueue()
-        self.front_seat: int | None = None
+        self.front_seat: int | None = None  # seat of the large panel before the announcements
         self._was_called = False  # characters were called since a player opened the curtain
         self._view_before: View | None = None
         self._state_before: PublicState | None = None

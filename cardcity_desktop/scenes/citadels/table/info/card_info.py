@@ -29,13 +29,13 @@ WONDER_CLAUSES = {
 
 @dataclass(frozen=True, slots=True)
 class CitadelsCardInfo:
-    """Text about one card. is_character: True for a character's card; clause: the rule that explains it."""
+    """Text about one card."""
 
     name: str
-    is_character: bool
+    is_character: bool  # True for a character's card
     title: str
     lines: tuple[str, ...]
-    clause: str
+    clause: str  # the rule that explains it
 
 
 def info_for(key: str, owner: Callable[[int], str], tips: Callable[[str], str]) -> CitadelsCardInfo | None:

@@ -21,28 +21,24 @@ from cardcity_desktop.support.i18n import _, ngettext
 
 
 class FigureChange(NamedTuple):
-    """A figure before and after an action. note: short text beside it."""
+    """A figure before and after an action."""
 
     label: str
     before: int
     after: int
-    note: str = ""
+    note: str = ""  # short text beside it
 
 
 @dataclass(frozen=True, slots=True)
 class CardPreview:
-    """Preview of the inspected card, district or swap.
-
-    aside: subtitle; figures: up to three changes; why: main reason; more: secondary line; refused: clause that forbids
-    the action, "" if it is legal.
-    """
+    """Preview of the inspected card, district or swap."""
 
     title: str
-    aside: str = ""
-    figures: tuple[FigureChange, ...] = ()
-    why: str = ""
-    more: str = ""
-    refused: str = ""
+    aside: str = ""  # subtitle
+    figures: tuple[FigureChange, ...] = ()  # up to three changes
+    why: str = ""  # main reason
+    more: str = ""  # secondary line
+    refused: str = ""  # clause that forbids the action, "" if it is legal
 
 
 def preview_of_card(match: CitadelsMatch, snapshot: CitadelsSnapshot, card: str) -> CardPreview:

@@ -30,10 +30,10 @@ TORCH_DELAY = 0.07
 
 @dataclass(slots=True, eq=False)
 class RevoltCutscene(Effect):
-    """A revolt as a cutscene. burning: tokens and rectangles; consequence: text of the ribbon."""
+    """A revolt as a cutscene."""
 
-    burning: tuple[tuple[str, Rect], ...]
-    consequence: str
+    burning: tuple[tuple[str, Rect], ...]  # tokens and rectangles
+    consequence: str  # text of the ribbon
     layout: TableLayout
 
     @property

@@ -28,20 +28,16 @@ MARKET_MODES = frozenset({"play", "main", "computer", "pass_on", "hero", "regent
 
 @dataclass(frozen=True, slots=True)
 class ActionButton:
-    """An action button.
-
-    sign: name of a picture, "" for none; strong: the main (red) button; half: "left" or "right", "" for full width;
-    quiet: allowed but rarely useful.
-    """
+    """An action button."""
 
     key: str
     text: str
-    sign: str = ""
-    strong: bool = False
+    sign: str = ""  # name of a picture, "" for none
+    strong: bool = False  # the main (red) button
     enabled: bool = True
     lit: bool = True
-    half: str = ""
-    quiet: bool = False
+    half: str = ""  # "left" or "right", "" for full width
+    quiet: bool = False  # allowed but rarely useful
 
     @property
     def kind(self) -> Literal["main", "second", "quiet"]:

@@ -50,35 +50,27 @@ Tone = Literal["", "good", "bad", "muted"]
 
 @dataclass(frozen=True, slots=True)
 class InfoLine:
-    """A line of the inspector.
-
-    sign: kind of picture before the text; of: the letter, seat, value or token it shows; figure: text at the right;
-    beside: a second line in the same row.
-    """
+    """A line of the inspector."""
 
     text: str
-    sign: Sign = ""
-    of: str = ""
-    figure: str = ""
+    sign: Sign = ""  # kind of picture before the text
+    of: str = ""  # the letter, seat, value or token it shows
+    figure: str = ""  # text at the right
     tone: Tone = ""
-    beside: InfoLine | None = None
+    beside: InfoLine | None = None  # a second line in the same row
 
 
 @dataclass(frozen=True, slots=True)
 class InfoNote:
-    """Content of the inspector.
-
-    price: of a card, -1 for none; lines: most important first; clause: the rule that refuses; beside: small text after
-    the title.
-    """
+    """Content of the inspector."""
 
     title: str
-    lines: tuple[InfoLine, ...] = ()
-    price: int = -1
+    lines: tuple[InfoLine, ...] = ()  # most important first
+    price: int = -1  # of a card, -1 for none
     sign: Sign = ""
     of: str = ""
-    clause: str = ""
-    beside: str = ""
+    clause: str = ""  # the rule that refuses
+    beside: str = ""  # small text after the title
 
 
 def info_for(context: PanelContext) -> InfoNote:
