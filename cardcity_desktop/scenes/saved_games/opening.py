@@ -139,10 +139,10 @@ class LetterQuestion(Dialog):
         answers += [*self._looks, Answer(_("Take the letter"), accept, "primary", "play")]
         super().__init__(_("This letter differs"), f"{difference_text(error)} {rest}", answers)
 
-    def _answer(self, answer: Answer) -> Callable[[], Command]:
+    def answering(self, answer: Answer) -> Callable[[], Command]:
         if answer in self._looks and answer.action is not None:
             return answer.action  # type: ignore[return-value]  # these two answer a command each
-        return super()._answer(answer)
+        return super().answering(answer)
 
     def _show_letter(self) -> Command:
         letter = self._error.letter

@@ -25,6 +25,8 @@ class Dialog(Scene):
     harmless."""
 
     opaque = False
+    widest = 440
+    """Logical units that title and text take, if the answers need no more."""
 
     def __init__(self, title: str, text: str, answers: Sequence[Answer]) -> None:
         super().__init__()
@@ -35,27 +37,24 @@ class Dialog(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        title, text = kit.words(ui, self.title, "heading"), kit.words(ui, self.text, muted=True)
-        buttons = self._buttons()
-        inner = min(max(s.target(440), buttons.measure(ui.area.width).wide), ui.area.width - 4 * s(28))
-        body = kit.VStack(
-            [title, kit.Pad(text, top=s(10), bottom=s(22)), kit.FirstThatFits([lambda: buttons, self._stacked])]
-        )
+        title, answers = kit.words(ui, self.title, "heading"), self.buttons()
+        beside = kit.HStack([kit.space(grow=1), *answers], s(12))
+        inner = min(max(s.target(self.widest), beside.measure(ui.area.width).wide), ui.area.width - 4 * s(28))
+        buttons = kit.FirstThatFits([lambda: beside, lambda: kit.VStack(answers, s(12))])
+        body = kit.VStack([title, kit.Pad(self.content(), top=s(10), bottom=s(22)), buttons])
         dialog = kit.panel(ui, body, x=28, y=28)
         box = Rect(0, 0, inner + 2 * s(28), dialog.measure(inner + 2 * s(28)).high)
         box.center = ui.area.center
         return kit.arrange(dialog, box.clamp(ui.area)).all
 
-    def _buttons(self) -> kit.HStack:
-        """Return the answers side by side, at the right."""
-        return kit.HStack([kit.space(grow=1), *self._answers()], self.ui.scale(12))
+    def content(self) -> kit.Part:
+        """Return what is between title and answers."""
+        return kit.words(self.ui, self.text, muted=True)
 
-    def _stacked(self) -> kit.VStack:
-        return kit.VStack(self._answers(), self.ui.scale(12))
-
-    def _answers(self) -> list[kit.Leaf]:
+    def buttons(self) -> list[kit.Part]:
+        """Return the buttons from left to right."""
         return [
-            kit.button(self.ui, answer.label, self._answer(answer), answer.kind, answer.icon, least=110)
+            kit.button(self.ui, answer.label, self.answering(answer), answer.kind, answer.icon, least=110)
             for answer in self.answers
         ]
 
@@ -63,7 +62,8 @@ class Dialog(Scene):
         canvas.veil()
 
     def on_intent(self, intent: Intent) -> Command | None:
-        return self._answer(self.answers[0])() if intent is Intent.CANCEL else None
+        return self.answering(self.answers[0])() if intent is Intent.CANCEL else None
 
-    def _answer(self, answer: Answer) -> Callable[[], Command]:
+    def answering(self, answer: Answer) -> Callable[[], Command]:
+        """Return an action that closes the dialog with an answer."""
         return lambda: Pop(then=answer.action)
