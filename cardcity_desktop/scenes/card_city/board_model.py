@@ -19,10 +19,10 @@ from cardcity_desktop.ui.cards.faces import motif_at
 def board_of(
     view: View, board: Board, seat: int, motif_of: MotifOf | None = None, hidden: Collection[Cell] = frozenset()
 ) -> BoardModel:
-    """Return the model of a seat's city; on the unique city's board of all players' cards.
+    """Return the model of a seat's city; on the unique city's board, of all players' cards.
 
-    motif_of: returns the picture of a card by owner, cell and token (`Motifs.of_laid`); hidden: cells whose cards are
-    still moving.
+    `motif_of` returns the picture of a card by owner, cell and token (`Motifs.of_laid`); `hidden` are cells whose cards
+    still move.
     """
     unique, cards = len(board.zone_cells) > 1, _cards(view, board, seat, motif_of)
     architect = view.architect if unique or seat == view.first_player else None
@@ -41,7 +41,7 @@ def board_of(
         frame=tuple(reach) if settled else (),
         outline=outline,
         outline_note=_("{n}×{n}, still moves").format(n=board.n) if still_moves else "",
-        outline_ways=_ways(outline, box),
+        outline_ways=_slide_directions(outline, box),
         coming=tuple(card.cell for card in cards if card.cell in hidden),
         home=tuple(cell for cell in reach if cell in board.zone_cells[seat]) if unique else (),
         ring=board.ring,
@@ -112,8 +112,8 @@ def _outline(board: Board, box: Box) -> tuple[Cell, ...]:
     return tuple((x, y) for y in range(top, top + side) for x in range(left, left + side))
 
 
-def _ways(outline: tuple[Cell, ...], box: Box) -> tuple[str, ...]:
-    """Return the ways that a frame around `box` can still slide: each in which all cards stay inside."""
+def _slide_directions(outline: tuple[Cell, ...], box: Box) -> tuple[str, ...]:
+    """Return the directions in which a frame around `box` can still slide without losing a card."""
     if not outline:
         return ()
     (left, top), (right, low) = outline[0], outline[-1]

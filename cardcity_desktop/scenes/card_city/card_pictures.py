@@ -1,8 +1,8 @@
 """Choice of each card's picture (motif), which it keeps from the draw to the end of the game.
 
 The rules do not distinguish equal cards of one draw, so these look alike. Each draw uses the next picture of every
-kind; the reserve uses the one that is rarest in its city. Pictures follow from public events alone, so that undo, redo
-and a resumed game show the same ones and none reveals a secret.
+kind; a card from the reserve gets the picture that is rarest in its city. Pictures follow from public events alone, so
+that undo, redo and a resumed game show the same ones and none reveals a secret.
 """
 
 from collections.abc import Mapping, Sequence
@@ -48,8 +48,8 @@ NO_MOTIFS = Motifs()
 
 
 def motifs_after(events: Sequence[happened.Event], before: Motifs = NO_MOTIFS) -> Motifs:
-    """Return the pictures after a match's events; public events are enough. before: those of an earlier moment, from
-    which they are worked out faster."""
+    """Return the pictures after a match's events (public ones suffice); `before` are those after its earlier events,
+    which saves working them out again."""
     events = tuple(events)
     if events[: len(before.events)] != before.events:
         before = NO_MOTIFS  # a step was taken back

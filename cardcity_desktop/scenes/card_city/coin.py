@@ -8,7 +8,7 @@ from cardcity_desktop.ui.toolkit import Canvas, Ui
 
 
 def coin_part(ui: Ui, units: float) -> kit.Part:
-    """Return a coin whose side is so many logical units, as a part of a layout."""
+    """Return a coin, `units` logical units wide, as a part of a layout."""
     side = ui.scale(units)
     return kit.drawing(draw_coin, side, side)
 

@@ -117,7 +117,7 @@ class CardCityFront(Front):
         )
 
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
-        """Return a model of the first person's city, or of the shared one.
+        """Return a painter of the first person's city as a model, or of the shared one.
 
         It is drawn by day even on a dark table, because a small model by night is nearly black.
         """

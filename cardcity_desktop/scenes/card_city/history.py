@@ -19,7 +19,7 @@ from cardcity_desktop.ui.widgets.labels import Painted, Panel
 class History:
     """Course of a match: points and money by seat at the start, after each round and now; colours by seat.
 
-    points[seat][round]: the score if the game had ended then. Cities and money are public, so this is too.
+    `points[seat][round]` is the score if the game had ended then. Cities and money are public, so this is too.
     """
 
     points: tuple[tuple[float, ...], ...]

@@ -260,7 +260,7 @@ class _Town:
         return Modeller(self.place.unit, self.night, lit=True).placed(self.plan, self.place, lots)
 
     def reduced(self, lots: Sequence[PlacedLot]) -> Picture:
-        """Return the town drawn so far, reduced and in its light; lots: those whose windows shine."""
+        """Return the town drawn so far, reduced and in its light; only the windows of `lots` shine."""
         surface, share = self.surface.copy(), self.small / self.place.unit
         multiplied(surface, mix(self.light, "#FFFFFF", PLAIN_LIGHT[self.night]))
         if not self.night:
@@ -389,7 +389,7 @@ def _round(corners: Sequence[Point], radius: float) -> Polygon:
 
 
 def _plot(site: LandPlace, unit: float, light: str, night: bool) -> Picture:
-    """Return a staked plot; that of the next town is brighter and has a crane and crates."""
+    """Return a staked plot; the next town's is brighter and has a crane and crates."""
     w, h = 83.0, 47.0
     wide, high = 200.0, 190.0
     cx, cy = wide / 2, 128.0

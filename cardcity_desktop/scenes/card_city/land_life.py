@@ -71,7 +71,7 @@ def _ship_svg(way: int, night: bool) -> str:
 
 
 def smoke(chimney: Point, unit: float) -> LandDetail:
-    """Return the smoke over a chimney, both in units of the land; unit: size of a unit of its lots."""
+    """Return the smoke over a chimney in units of the land, in which a unit of its lots is `unit` large."""
     wide, high = PLUME_SIZE[0] * unit, PLUME_SIZE[1] * unit
     middle = chimney[0] - PLUME[0] * unit + wide / 2, chimney[1] - PLUME[1] * unit + high / 2
     frames = tuple(smoke_svg(frame) for frame in range(SMOKES))

@@ -130,11 +130,11 @@ def lake_svg(theme: str, wide: int, high: int) -> str:
 
 
 def meadow_svg(theme: str, wide: int, high: int, is_open: bool = True) -> str:
-    """Return the meadow as a drawing of `wide` by `high` px; is_open: with farm and trees beside the board."""
+    """Return the meadow as a drawing of `wide` by `high` px; if `is_open`, with farm and trees beside the board."""
     trees, x, y = TREES[theme], wide / WIDE, high / HIGH
     land = _piece("grass", theme) + (_piece("farmland", theme) if is_open else "")
     unit, upright = min(x, y), list[tuple[float, str]]()
-    for across, down, size, fir in _stands(is_open):
+    for across, down, size, fir in _tree_places(is_open):
         upright.append((down, tree(trees, across * x, down * y, unit * size, fir)))
     for name, across, down, size in FARM if is_open else ():
         at = f"translate({across * x:.1f} {down * y:.1f}) scale({unit:.4f}) scale({size})"
@@ -160,7 +160,7 @@ def _colours(theme: str) -> list[str]:
     return [*of[:8], *of.fields, *of[9:15], of.flowers[0].lower(), *of.flowers[1:], *TREES[theme]]
 
 
-def _stands(is_open: bool) -> Iterator[tuple[float, float, float, bool]]:
+def _tree_places(is_open: bool) -> Iterator[tuple[float, float, float, bool]]:
     """Yield x, y, size and whether it is a fir for each tree, clear of river, lane, farm and boards."""
     drawn, taken = Random(FAR), list[tuple[float, float]]()
     for _tree in range(TRIED):

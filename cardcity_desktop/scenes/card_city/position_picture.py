@@ -1,4 +1,4 @@
-"""A position as the analysis shows it: the city large with the names of its cells, and what every seat has."""
+"""A position as the analysis shows it: the city large with the names of its cells, and each seat's money and cards."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

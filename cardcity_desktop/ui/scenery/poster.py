@@ -185,9 +185,7 @@ class _Painter:
         return "#0B1027" if self.dark else "#FFF9EC"
 
     def _foot(self, left_edge: int) -> None:
-        """Draw the line under the picture from x `left_edge` on: day and code on the left, the game's author on the
-        right.
-        """
+        """Draw the line under the picture from x `left_edge` on: day and code at the left, the author at the right."""
         canvas, s, poster = self.canvas, self.canvas.scale, self.poster
         line = Rect(left_edge, self.picture.bottom, self.picture.right - s(8) - left_edge, 0)
         line.height = canvas.area.bottom - line.top - s(4)

@@ -221,9 +221,7 @@ class Focus:
         return sorted(column, key=lambda item: item.rect.centery)
 
     def jump(self, by: int) -> Focusable | None:
-        """Move to the next (1) or previous (-1) of the best items, row by row, from the last to the first; None without
-        any.
-        """
+        """Move to the next (1) or previous (-1) of the best items, row by row and around the end; None without any."""
         best = sorted(
             (item for item in self._usable if item.best), key=lambda item: (item.rect.centery, item.rect.centerx)
         )

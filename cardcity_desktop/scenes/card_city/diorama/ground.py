@@ -37,7 +37,7 @@ class Ground:
         return 2 * self.reach + self.street
 
     def spot(self, cell: Cell, turn: int = 0) -> Point:
-        """Return the position of a cell's lot; turn: clockwise quarter turns of a square city."""
+        """Return the position of a cell's lot in a square city turned by `turn` quarter turns clockwise."""
         x, y = cell
         if self.grid == "hexagonal":
             return (x + y / 2) * self.pitch, y * self.pitch * ROOT3 / 2

@@ -37,7 +37,7 @@ def look_of(token: str, motif: int, size: int) -> tuple[str, int, int]:
 
 
 def height_of(token: str, size: int) -> float:
-    """Return the approximate height of a lot, by which a city is turned so that low lots are in front."""
+    """Return the approximate height of a lot; cities are turned so that low lots are in front."""
     return {"R": 2.0 + 2.2 * size, "C": 2.0 + size, "H": 5.0, "L": 4.0, "I": 3.0}.get(token[0], 1.0)
 
 

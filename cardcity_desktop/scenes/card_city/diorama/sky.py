@@ -20,7 +20,7 @@ def sky_picture(night: bool) -> Path:
 
 
 def draw_in_sky(canvas: Canvas, plan: CityPlan | None, inner: Rect) -> None:
-    """Draw a city's model with its sky; plan None: only the sky."""
+    """Draw a city's model with its sky; without a plan only the sky."""
     night = canvas.theme.shade == "dark"
     share = max(inner.width / WIDTH, inner.height / HEIGHT)
     sky = Rect(0, 0, round(WIDTH * share), round(HEIGHT * share))

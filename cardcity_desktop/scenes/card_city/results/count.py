@@ -39,17 +39,16 @@ def rows_of(sheets: Sequence[ScoreSheet]) -> tuple[Row, ...]:
     """Return the rows of a match in the order of its sheets, without rows that give no seat any points."""
     found: dict[tuple[str, int], list[list[ScoreLine]]] = {}
     for seat, sheet in enumerate(sheets):
-        for line, part in _parts(sheet):
-            found.setdefault((line.item, part), [[] for _each in sheets])[seat].append(line)
+        for line, part in _lines_with_rows(sheet):
+            found.setdefault((line.item, part), [[] for _seconds_per_coin in sheets])[seat].append(line)
     order = list(dict.fromkeys(line.item for sheet in sheets for line in sheet.lines))
     keys = sorted(found, key=lambda key: (order.index(key[0]), key[1]))
     rows = [Row(item, part, tuple(tuple(lines) for lines in found[item, part])) for item, part in keys]
     return tuple(row for row in rows if any(row.points(seat) for seat in range(len(sheets))))
 
 
-def _parts(sheet: ScoreSheet) -> list[tuple[ScoreLine, int]]:
-    """Return (line, row of its item) for each line: row 0 is for the largest, 1 for others, 2 for those of a single
-    card."""
+def _lines_with_rows(sheet: ScoreSheet) -> list[tuple[ScoreLine, int]]:
+    """Return each line with its row within its item: 0 for the largest group, 1 for the others, 2 for single cards."""
     found: list[tuple[ScoreLine, int]] = []
     for item in GROUPS:
         lines = sorted((line for line in sheet.lines if line.item == item), key=lambda line: -line.points)
@@ -78,10 +77,10 @@ class Schedule:
         return sum(self._row_seconds(row) for row in range(len(self.coins)))
 
     def at(self, seconds: float) -> Count:
-        """Return the moment after some seconds."""
+        """Return the count after some seconds."""
         for row, coins in enumerate(self.coins):
             if seconds < self._row_seconds(row) or row == len(self.coins) - 1:
-                each = self._each(row)
+                each = self._seconds_per_coin(row)
                 if seconds < coins * each:
                     shown = int(seconds / each) + 1
                     return Count(row, shown, False, seconds - (shown - 1) * each)
@@ -89,9 +88,9 @@ class Schedule:
             seconds -= self._row_seconds(row)
         return Count(0, 0, True)
 
-    def _each(self, row: int) -> float:
+    def _seconds_per_coin(self, row: int) -> float:
         """Return the seconds between two coins of a row."""
         return min(COIN, MOST_COINS / max(1, self.coins[row]))
 
     def _row_seconds(self, row: int) -> float:
-        return self._each(row) * self.coins[row] + SUM
+        return self._seconds_per_coin(row) * self.coins[row] + SUM

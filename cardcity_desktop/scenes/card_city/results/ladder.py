@@ -21,7 +21,7 @@ PLATE, ON_PLATE, GOLD = "#23695F", "#FFFFFF", "#FFD36B"
 
 
 class Rung(NamedTuple):
-    """A rank, its portrait, and the least points it takes."""
+    """A rank, its portrait, and the points from which it is reached."""
 
     rank: str
     portrait: Path
@@ -33,7 +33,7 @@ def ladder_widgets(
 ) -> list[Widget]:
     """Return rungs over the whole height of `room`, the highest on top, the reached one as tall as possible.
 
-    opened: share of its height to which the reached one has opened.
+    `opened` is the share of its height to which the reached rung has opened.
     """
     even = room.height // len(rungs)
     least = min(even, ui.text.line_height("body") + ui.scale(4))
@@ -58,7 +58,7 @@ def ladder_widgets(
 
 
 def _rung(ui: Ui, place: Rect, rung: Rung, climbed: bool, near: bool) -> list[Widget]:
-    """Return the rung of a rank other than the reached one; near: it is the next rank."""
+    """Return the rung of a rank that is not the reached one; `near` if it is the next one to reach."""
     s = ui.scale
     side, tick = min(place.height - s(2), s.target(PORTRAIT)), min(place.height, s.target(TICK))
     portrait = Rect(place.left + s(2), place.centery - side // 2, side, side)
@@ -130,7 +130,7 @@ def _lines(ui: Ui, words: Rect, rung: Rung, points: float | None, above: Rung | 
 
 
 def _portrait(canvas: Canvas, file: Path, rect: Rect, sharp: float) -> None:
-    """Draw a portrait on a pale disc; sharp: its opacity."""
+    """Draw a portrait on a pale disc with an opacity of `sharp`."""
     if not canvas.theme.edge:
         ground = mix(canvas.theme.panel, "#7FB08A", 0.3 if sharp == 1 else 0.12)
         canvas.box(rect, Box(ground, rect.width / 2))

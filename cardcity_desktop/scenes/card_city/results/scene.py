@@ -69,7 +69,7 @@ ON_EVENING, ON_NIGHT = "#4A1E3A", "#F6EBD6"
 
 
 class CardCityResultsScene(ResultsScene):
-    """Results of a finished match; the count lands every row of the scores on the city it counts."""
+    """Results of a finished match; each row of the scores is counted on the cells that bring its points."""
 
     match: CardCityMatch
 
@@ -148,22 +148,22 @@ class CardCityResultsScene(ResultsScene):
         for moving in self._moving:
             self.ui.invalidate(moving)
 
-    def _entries(self) -> list[CareerEntry]:
-        """Return the profile's games of this way."""
+    def _earlier_games(self) -> list[CareerEntry]:
+        """Return the profile's games with the same set-up."""
         way = way_of("card_city", self.match.game.write_setup(self.setup))
         return [entry for entry in self.services.career.profile.entries if entry.way == way]
 
     def _is_best(self) -> bool:
-        """Return True if this game has more points than each of the earlier ones of its way."""
-        entries = self._entries()
+        """Return True if this game has more points than every earlier one with its set-up."""
+        entries = self._earlier_games()
         return len(entries) > 1 and max(entries, key=lambda entry: entry.points).match == self.match.id
 
     def _is_new_rank(self) -> bool:
-        """Return True if the rank is not the lowest one and no other game of this way has reached it."""
+        """Return True if this set-up's earlier games have not reached the rank, and it is not the lowest one."""
         rank = self.sheets[0].rank
         if rank in (None, RANKS[0]):
             return False
-        return sum(entry.rank in RANKS[RANKS.index(rank) :] for entry in self._entries()) <= 1  # this one
+        return sum(entry.rank in RANKS[RANKS.index(rank) :] for entry in self._earlier_games()) <= 1  # this one
 
     def _cells(self, row: Row) -> tuple[Cell, ...]:
         """Return the cells that a row counts in the city shown large."""
@@ -324,7 +324,7 @@ class CardCityResultsScene(ResultsScene):
         return kit.VStack(parts, s(14))
 
     def _ladder_part(self) -> kit.Part:
-        """Return the ladder of ranks with the points so far, and the caption under it."""
+        """Return the ladder of ranks with the points so far, and a caption below it."""
         ui, s = self.ui, self.ui.scale
         rungs = [Rung(rank, asset_path("scenes", f"rank_{rank}.svg"), least) for rank, least in self._rungs()]
         points = self.sheets[0].points if self.count is None else so_far(self.rows, self.count, 0)
@@ -402,7 +402,7 @@ class CardCityResultsScene(ResultsScene):
 def _sentences(match: CardCityMatch, sheets: Sequence[ScoreSheet], won: Sequence[int], best: bool) -> list[Sentence]:
     """Return the sentences after the count, from top to bottom.
 
-    won: the winners' seats; best: no other solo game of this way has brought as many points.
+    `won` are the winners' seats; `best` if no other solo game of this set-up brought as many points.
     """
     header, names = match.header, names_of(match.seats)
     counted_lines = [setup_sentence(header.setup), hints_text(header.hints)]

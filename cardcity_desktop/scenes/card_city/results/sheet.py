@@ -59,7 +59,7 @@ def row_name(row: Row) -> str:
 
 
 def row_detail(row: Row, seat: int) -> str:
-    """Return where a seat's points of a row come from: "7 cards, 1 + 2 + 3 + 4 + 5 + 6 + 7"."""
+    """Return how a seat's points of a row add up: "7 cards, 1 + 2 + 3 + 4 + 5 + 6 + 7"."""
     lines = row.lines[seat]
     if len(lines) == 1:
         return score_line_text(lines[0])[1]
@@ -90,7 +90,7 @@ class SheetTable:
         self.count = moment()
 
     def part(self, high: int) -> kit.Part:
-        """Return the table with its head and the totals; high: px of its place."""
+        """Return the table with its head and the totals, for a place `high` px high."""
         s = self.ui.scale
         rows = [self._head(), *(self._row(at, row) for at, row in enumerate(self.rows)), self._totals()]
         used = kit.Grid(rows, s(14), 0, weights=[1]).measure(s(NARROW)).high

@@ -1,4 +1,5 @@
-"""Contents of Card City's set-up screen: the user's wishes; `setup` is the nearest game that the rules offer.
+"""Contents of Card City's set-up screen: the user's wishes; `setup` is the game among those offered that is nearest to
+them.
 
 Wishes survive a change of edition: the XL variants are still chosen after a look at the classic edition.
 """
@@ -53,7 +54,7 @@ class CardCitySetupForm(GameForm):
 
     @classmethod
     def of(cls, setup: Setup, seats: Sequence[Seat]) -> CardCitySetupForm:
-        """Return the form that a match was started with; the first player is drawn anew unless it was chosen."""
+        """Return the form with which a match was set up; the first player is drawn anew unless the user chose one."""
         wished = replace(
             cls(seat_form=SeatForm.of(seats, setup.players, setup.first_player)),
             edition=setup.edition,
@@ -65,7 +66,7 @@ class CardCitySetupForm(GameForm):
 
     @property
     def setup(self) -> Setup:
-        """The game that the rules offer and that is nearest to the wishes."""
+        """The game that comes nearest to the wishes among those that the rules offer."""
         levels, victories = levels_for(self.edition), victories_for(self.edition)
         level = self.level if self.level in levels else levels[0]
         players = len(self.seat_form.seats)

@@ -1,4 +1,4 @@
-"""The options of a game: three questions, or every option there is."""
+"""The options of a game: three questions, or all options one by one."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -37,7 +37,7 @@ TWISTS = {
 
 
 def practice_of(choice: CardCitySetupForm) -> str:
-    """Return the answer "new", "some" or "much"; "" if the game fits none of them."""
+    """Return which answer ("new", "some", "much") the edition and level stand for; "" for any others."""
     setup = choice.setup
     if setup.edition == "classic":
         return "new"
@@ -55,7 +55,7 @@ def with_practice(choice: CardCitySetupForm, answer: str) -> CardCitySetupForm:
 
 
 def twist_of(choice: CardCitySetupForm) -> str:
-    """Return the answer "none", "little" or "much" for the chosen variants; "" if they fit none of them."""
+    """Return which answer ("none", "little", "much") the chosen variants stand for; "" for any others."""
     chosen = set(choice.setup.variants)
     if not chosen:
         return "none"
@@ -127,7 +127,7 @@ Change = Callable[[CardCitySetupForm], Command | None]
 
 
 def question_part(ui: Ui, form: CardCitySetupForm, change: Change) -> kit.Part:
-    """Return three questions, what the answers mean, and the kinds of cards in the game."""
+    """Return three questions with the meaning of their answers, and the kinds of cards in the game."""
     setup = form.setup
     practices = [Option("new", _("Not at all")), Option("some", _("A little")), Option("much", _("Very well"))]
     twists = [Option("none", _("No twist")), Option("little", _("A small one")), Option("much", _("Several"))]

@@ -1,4 +1,4 @@
-"""Card City's set-up: three questions, every option, or an album of the ways played."""
+"""Card City's set-up: three questions, all options, or an album of the ways to play."""
 
 from collections.abc import Sequence
 

@@ -34,7 +34,7 @@ PICTURE = (320, 336)
 
 
 def way_of(setup: Setup) -> Way | None:
-    """Return the way that a game's set-up is; None for the classic edition."""
+    """Return a set-up's level, victory and variants (as bits); None for the classic edition."""
     if setup.edition != "xl":
         return None
     offered = variants_for("xl", setup.players)
@@ -81,7 +81,7 @@ def _switch(form: CardCitySetupForm, change: Change, variant: str) -> Callable[[
 def _stamp(
     ui: Ui, level: Level, victory: Victory, form: CardCitySetupForm, change: Change, played: frozenset[Way]
 ) -> kit.Part:
-    """Return a town on the colour of its victory, pale until played, with the number of sets of variants played."""
+    """Return a town on the colour of its victory, pale until played, with the number of its sets of variants played."""
     s, theme, name = ui.scale, ui.theme, victory_name(victory)
     done = frozenset(bits for other_level, other, bits in played if (other_level, other) == (level, victory))
     offered, chosen = variants_for("xl", len(form.seat_form.seats)), way_of(form.setup)

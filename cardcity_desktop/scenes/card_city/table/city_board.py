@@ -40,8 +40,10 @@ def beside_zoom(ui: Ui, board: Rect) -> Rect:
 
 
 def forecast_strip(ui: Ui, board: Rect, shared: bool) -> Rect | None:
-    """Return the right part of the board's place, for forecasts; None without room for it. shared: the unique city is
-    shown, which takes the whole place."""
+    """Return the right part of the board's place, for forecasts; None if there is no room.
+
+    `shared` if the unique city is shown, which takes the whole place.
+    """
     s = ui.scale
     wide, apart = s.target(FORECAST), s(BESIDE)
     if shared or large_text(ui) or board.width - wide - apart < s(LEAST_TOWN):
@@ -101,7 +103,8 @@ class CityBoard:
 
     @property
     def land(self) -> Callable[[Canvas], Surface]:
-        """Makes the landscape under the table: with trees and a farm where no board needs their place."""
+        """The function that draws the landscape under the table: trees and a farm are only where no board needs the
+        place."""
         if self._table.snapshot.card_shape == "hex":
             return lake
         return plain_meadow if self._table.turn.unique or large_text(self._table.ui) else meadow
@@ -148,12 +151,12 @@ class CityBoard:
         return [names]
 
     def place_forecast(self, layout: TableLayout, plates: Sequence[Rect]) -> None:
-        """Place the forecast after the widgets of `layout` were composed; plates: the panels it hides whole or not."""
+        """Set where the forecast goes once the widgets of `layout` are composed; it covers whole `plates` or none."""
         self._layout, self._plates = layout, plates
         self.forecast_rect = self._forecast_rect()
 
     def point(self, cell: Cell | None) -> None:
-        """Preview the held card on another cell; None: no cell is pointed at."""
+        """Preview the held card on another cell (None: on no cell)."""
         if cell != self._table.selection.pointed:
             self._table.selection = self._table.selection.with_pointed_cell(cell)
             self.update_preview()
@@ -209,7 +212,7 @@ class CityBoard:
             self.view.flash()
 
     def look_again(self) -> None:
-        """Point at the cell under the mouse even if it was pointed at before."""
+        """Point at the cell under the mouse anew, even if it is pointed at already."""
         if self._view is not None:
             self._view.look_again()
 
@@ -237,9 +240,9 @@ class CityBoard:
         return rule_hint(self._table.ui) if forecast.refused else ""
 
     def _forecast_rect(self) -> Rect | None:
-        """Return where the forecast is drawn now: always at the head of the strip, or at the foot of the right column.
+        """Return the present place of the forecast, None without one.
 
-        None without a forecast.
+        It is always at the head of the strip, or at the foot of the right column.
         """
         table, layout = self._table, self._layout
         forecast = table.selection.preview.forecast

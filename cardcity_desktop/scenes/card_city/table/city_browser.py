@@ -31,19 +31,19 @@ class Peek:
     mark: int  # the match's action count at its start
 
     def is_over(self, now: float, mark: int) -> bool:
-        """Return True if releasing the key ends the peek: not after a short press, nor after another action."""
+        """Return True if releasing the key ends the peek: not after a short press or another action."""
         return now - self.since >= HOLD_SECONDS and mark == self.mark
 
 
 class CityBrowser:
-    """Switch between cities, overlays and scores; it stores the selection while the player peeks at another city."""
+    """Switch between cities, overlays and scores. It stores the selection while the player peeks at another city."""
 
     def __init__(self, table: TableHost) -> None:
         self._table = table
         self._peek: Peek | None = None
 
     def look_at(self, seat: int) -> Command | None:
-        """Show a seat's city; if it is shown already or is the viewer's own, show the turn's city."""
+        """Show a seat's city; if that is shown already or is the viewer's own, show the turn's city."""
         table, turn, snapshot = self._table, self._table.turn, self._table.snapshot
         shows_viewer = snapshot.viewer is not None or turn.mode == "computer"
         own = snapshot.viewer if shows_viewer else turn.active_seat

@@ -56,7 +56,7 @@ class CardDrag:
         self._drag.cancel()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the dragged card: cell-sized over the board, raised and upright over a cell where it may be placed."""
+        """Draw the dragged card: over the board as large as a cell, raised and upright over a cell that can take it."""
         table = self._table
         if self.item is not None and table.selection.held is not None:
             held, side, motif = table.selection.held, self._city.card_side, table.turn.motif_of(table.selection.held)
@@ -76,7 +76,7 @@ class CardDrag:
         return "carried" if self._cell is None else "settling" if self._share < 0.5 else "lifted"
 
     def handle(self, event: Event) -> Command | None:
-        """Handle an event for the held card; return None if the event is not about it."""
+        """Handle an event about the held card; return None for any other event."""
         return self._turn(event) or self._move(event)
 
     def _turn(self, event: Event) -> Command | None:
@@ -112,7 +112,7 @@ class CardDrag:
         self._city.point(board.cell_at(self._drag.position) if board is not None else None)
 
     def _snap(self, before: tuple[int, int]) -> None:
-        """Let the card jump from `before` onto another cell where it may be placed; off these it follows the mouse."""
+        """Let the card jump from `before` onto another cell that can take it; elsewhere it follows the mouse."""
         cell = self._legal_cell(self._drag.position)
         if cell == self._cell:
             return
@@ -142,8 +142,7 @@ class CardDrag:
         return cell if board is not None and cell in board.model.legal else None
 
     def _middle(self, position: tuple[int, int]) -> tuple[int, int]:
-        """Return the card's middle for a mouse position: the position itself, raised over a cell where it may be
-        placed."""
+        """Return the card's middle for a mouse position: that position, raised over a cell that can take the card."""
         board, cell = self._city.view, self._legal_cell(position)
         if board is None or cell is None:
             return position

@@ -10,10 +10,7 @@ Point = Callable[[Cell | None], None]
 
 
 def focus_first(scene: Scene, keys: Sequence[str], holding: bool, point: Point) -> None:
-    """Focus the next action.
-
-    keys: focus keys of the next actions; holding: a card is held; point: points at the focused cell.
-    """
+    """Focus the next action (one of `keys`; while `holding`, first a lit cell); `point` points at the cell."""
     best = sorted((item.key for item in _best(scene)), key=lambda key: not key.startswith("take:"))
     wanted = [*best, *keys] if holding else [*keys, *best]
     there = {item.key for item in scene.focus.items if item.enabled}
@@ -30,7 +27,7 @@ def focus_lit(scene: Scene, point: Point) -> None:
 
 
 def focus_advised(scene: Scene, cell: Cell | None, key: str, point: Point) -> None:
-    """Focus the cell or the item that a hint names, so that Enter does it."""
+    """Focus the cell or the item that a hint names, so that Enter follows the hint."""
     if cell is not None:
         point(None)
         point(cell)

@@ -23,7 +23,10 @@ class Held:
     place: tuple[actions.Lot, actions.Facing] | None = None  # lot and facing if the card is in a lot
 
     def action(self, cell: Cell) -> actions.Action:
-        """Return the action that places the card on `cell`; raises ValueError for a drawn card (put into a lot)."""
+        """Return the action that places the card on `cell`.
+
+        Raise ValueError for a drawn card, which is put into a lot.
+        """
         match self.source:
             case "hand":
                 return actions.Build(self.token, cell)
@@ -76,7 +79,7 @@ class SentCard:
 
 @dataclass(frozen=True, slots=True)
 class LitCells:
-    """Cells where a held card may be placed as it is, and cells where it may be placed only after a turn."""
+    """Cells where a held card may be placed as it is, and cells where it must be turned first."""
 
     cells: frozenset[Cell] = frozenset()
     turned: frozenset[Cell] = frozenset()
@@ -92,7 +95,7 @@ def lit_cells(held: Held | None, legal: Sequence[actions.Action]) -> LitCells:
 
 
 def quarters_to_fit(held: Held, cell: Cell, legal: Sequence[actions.Action]) -> int:
-    """Return the quarter turns clockwise after which `held` fits on a cell; 0 if none, or none are needed."""
+    """Return the clockwise quarter turns after which `held` fits on a cell; 0 if it never does or fits already."""
     if cell not in lit_cells(held, legal).turned:
         return 0
     return next((quarters for quarters in (1, 2, 3) if cell in lit_cells(held.turned(quarters), legal).cells), 0)

@@ -85,7 +85,8 @@ class JournalReader(TableJournal):
         return [replace(entry, heading=_round(1)) for entry in entries[:first]] + entries[first:]
 
     def latest(self, lines: int, actions: int) -> list[JournalEntry]:
-        """Return the last `lines` lines or more, at most those of the last `actions` actions; worded once a turn."""
+        """Return the lines of the last `actions` actions, but no more actions than `lines` lines need; cached for the
+        turn."""
         known = (self._city_table.turn, language())
         if self._latest is None or self._latest[0] is not known[0] or self._latest[1] != known[1]:
             match, found = self._table.match, list[JournalEntry]()
@@ -98,7 +99,7 @@ class JournalReader(TableJournal):
         return self._latest[2]
 
     def _lines_of(self, mark: int, events: Sequence[happened.Event]) -> list[JournalEntry]:
-        """Return the lines of an action, worded once for those who may see its events."""
+        """Return the lines of an action, worded once for each group of seats that may see its events."""
         facts = events, self._table.visible_to, self._table.match.seats, language()
         known = self._worded.get(mark)
         if known is None or known[0] != facts:
@@ -117,7 +118,10 @@ class JournalReader(TableJournal):
         return [text for _seat, text in lines]
 
     def _recap_events(self, seat: int) -> Sequence[happened.Event]:
-        """Return events since the seat last played, its own income last, because the newest line is read first."""
+        """Return the events since the seat last played.
+
+        Its own income comes last, because the newest line is read first.
+        """
         events: Sequence[happened.Event] = self._table.match.recap(seat)
         own = [event for event in events if isinstance(event, happened.IncomePaid) and event.seat == seat]
         last = max((at for at, event in enumerate(events) if isinstance(event, happened.IncomePaid)), default=-1) + 1
@@ -125,7 +129,7 @@ class JournalReader(TableJournal):
         return [*before, *own, *after]
 
     def actors(self, journal: Sequence[JournalEntry]) -> Mapping[str, Seat]:
-        """Return the acting seat by the line's text; empty in a solo game."""
+        """Return the acting seat of each line, by the line's text; empty in a solo game."""
         seats = {seat.colour: seat for seat in self._table.match.seats}
         if len(seats) == 1:
             return {}

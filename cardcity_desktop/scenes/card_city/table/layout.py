@@ -11,7 +11,7 @@ from cardcity_desktop.ui.toolkit import Ui, inset
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
-    """Areas in px. players, reserve and info share the right column from top to bottom."""
+    """Areas in px. In the right column are, from top to bottom, `players`, `reserve` and `info`."""
 
     header: Rect
     tools: Rect
@@ -32,7 +32,7 @@ class TableLayout:
         return replace(self, info=Rect(self.info.topleft, (self.info.width, high)))
 
     def over_info(self, height: int) -> Rect:
-        """Return an area of `height` px at the head of the info panel, extended upward over other panels if needed."""
+        """Return an area of `height` px at the head of the info panel; a higher one extends over the panels above."""
         if height <= self.info.height:
             return Rect(self.info.topleft, (self.info.width, height))
         high = min(height, self.aside.height)
@@ -40,11 +40,11 @@ class TableLayout:
 
 
 def table_layout(ui: Ui, players: int, tray_height: int, has_task: bool = False, shared: bool = False) -> TableLayout:
-    """Divide the window; tray_height: height of the tray in px; has_task: a lesson or mission needs room.
+    """Divide the window.
 
-    shared: all players build one city, so that their panels show none.
-
-    With large text or in a very wide window the board takes the whole height; the tray is in the right column.
+    The tray is `tray_height` px high. A lesson or mission (`has_task`) needs room; if all players build one city
+    (`shared`), their panels show no city. With large text or in a very wide window the board takes the whole height,
+    and the tray is in the right column.
     """
     s, area = ui.scale, ui.area
     margin, aside = s(20), s(22)
@@ -124,12 +124,12 @@ def between_players(ui: Ui) -> int:
 
 
 def has_large_plates(ui: Ui, players: int, small: bool) -> bool:
-    """Return True if players' panels are as high as their cities want; small: there is no room, or there are none."""
+    """Return True if players' panels are as high as their cities want; not if they are `small`."""
     return players == LARGE_PLATES and not large_text(ui) and not small
 
 
 def player_panel_height(ui: Ui, players: int, small: bool = False) -> int:
-    """Return the height in px of a player's panel; small: see `has_large_plates`."""
+    """Return the height in px of a player's panel; `small` panels have no room for a city, or none to show."""
     if has_large_plates(ui, players, small):
         lines = sum(map(ui.text.line_height, ("strong", "small", "strong", "number")))
         return lines + ui.scale(2 * PLATE_TOP + 8)

@@ -73,7 +73,7 @@ class JournalLines(NamedTuple):
 
     @property
     def by_seat(self) -> dict[int, list[str]]:
-        """The newest lines of the recap about each seat's own acts, by the colour of the seat, the newest first."""
+        """The recap's lines about each seat's own actions, the newest first, by the colour of the seat."""
         found: dict[int, list[str]] = {}
         for line in reversed(self.recap):
             if line in self.actors:
@@ -84,9 +84,9 @@ class JournalLines(NamedTuple):
 def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: JournalLines, scene: Scene) -> list[Widget]:
     """Return the panels at the lower right; the first widget is a panel's ground.
 
-    The goal is at the top. One place below it shows a refusal, else what the last step brought, else the overlays'
-    legend, else the journal's last lines; the goal is shortened only if that makes room for them. scene: stores the
-    panels' scroll offsets.
+    The goal is at the top. Below it is a refusal, else the results of the last step, else the overlays' legend, else
+    the journal's last lines; the goal is shortened only to make room for them. `scene` stores the panels' scroll
+    offsets.
     """
     lines = LEGEND_LINES if table.selection.overlays else MORE_LINES
     least = least_panel(table.ui) + lines * table.ui.text.line_height("small")
@@ -107,7 +107,7 @@ def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: Journa
 def _below_goal(
     table: TableSnapshot, place: TableLayout, room: Rect, journal_lines: JournalLines, scene: Scene
 ) -> list[Widget]:
-    """Return the panel in `room`, empty with nothing to show or too little room; a refusal may reach above it."""
+    """Return the panel in `room`, [] without content or room; a refusal may extend above it."""
     ui, state, (journal, recap, actors) = table.ui, table.selection, journal_lines
     if state.refused is not None:
         return refusal_panel(table, replace(place, info=room), state.refused.refusal, scene)
@@ -129,7 +129,7 @@ def _below_goal(
 
 
 def tray_widgets(table: TableSnapshot, tray: Rect, scene: Scene, kept: int = 0) -> list[Widget]:
-    """Return the tray of the phase; kept: px at its left that stay free for moving cards."""
+    """Return the tray of the phase; `kept` px at its left stay free for moving cards."""
     if not table.turn.is_my_turn:
         return waiting_tray(table, tray, scene, kept)
     if table.turn.mode not in LAYING_MODES:
@@ -138,7 +138,7 @@ def tray_widgets(table: TableSnapshot, tray: Rect, scene: Scene, kept: int = 0) 
 
 
 def city_pill(table: TableSnapshot, board: Rect) -> list[Widget]:
-    """Return the name of the shown city at the board's corner; empty if it is the turn's city."""
+    """Return a pill with the shown city's name at the board's corner; [] if it is the turn's city."""
     viewed_seat, s = table.selection.viewed_seat, table.ui.scale
     if viewed_seat is None:
         return []

@@ -203,7 +203,7 @@ class TableScene(MatchTable):
         return self.match.events_since(0, None)
 
     def next_items(self) -> Sequence[Focusable]:
-        """Return the items to press next: lots to take, or the free cells, first those that bring most."""
+        """Return the items that the player may press next: lots to take, or free cells, the best ones first."""
         found = list(super().next_items())
         if takes := [item for item in self.focusables() if item.enabled and item.key.startswith("take:")]:
             return takes
@@ -216,8 +216,10 @@ class TableScene(MatchTable):
         return sorted(found, key=place)
 
     def _lets_grow(self, cell: Cell) -> bool:
-        """Return True if the held card would let a district grow from `cell`; False for a card of the reserve, which
-        always does."""
+        """Return True if the held card would let a district grow from `cell`.
+
+        False for a reserve card, which always does.
+        """
         view, held = self.city.view, self.selection.held
         return view is not None and cell in view.model.gaining and held is not None and held.source != "reserve"
 
@@ -321,7 +323,7 @@ class TableScene(MatchTable):
         return [rest if whole and whole.seat == seat else 0 for seat in range(len(self.match.seats))]
 
     def _layout(self, table: TableSnapshot) -> TableLayout:
-        """Return the areas of the table; the text of a lesson or a mission takes the lower end of the right column."""
+        """Return the areas of the table; a lesson's or mission's text takes the lower end of the right column."""
         place = table_layout(self.ui, len(self.match.seats), tray_height(self.ui), bool(self.task), table.turn.unique)
         task = self.task.widgets()
         place = lots_layout(table, place) if table.shows_lots else place
@@ -423,7 +425,7 @@ class TableScene(MatchTable):
 
     def on_intent(self, intent: Intent) -> Command | None:
         if intent in header.OVERLAY_INTENTS and not self.numbers_choices:
-            overlay = header.overlay_meant(self.snapshot, intent)
+            overlay = header.overlay_for(self.snapshot, intent)
             return self.browser.toggle_overlay(overlay) if overlay is not None else Stay()
         used = super().on_intent(intent)
         view = self.city.view
@@ -469,6 +471,6 @@ class TableScene(MatchTable):
         return used if used is not None else super().handle(event)
 
     def presses_while_animating(self, item: Focusable) -> bool:
-        """Allow picking a card and looking at a city before the last card has arrived."""
+        """Return True for items that work before the last card has arrived: picking a card, showing a city."""
         looks = item.group in ("players", "piles", TOGGLES) or isinstance(item.extra, Held)
         return looks or super().presses_while_animating(item)

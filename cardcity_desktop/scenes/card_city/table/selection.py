@@ -71,7 +71,7 @@ class Selection:
     # Hand
 
     def with_held(self, held: Held | None) -> Selection:
-        """Hold a card (None: none), and show the turn's city."""
+        """Return the selection with another held card, or none, and the turn's city shown."""
         return replace(self.with_lifted(held), preview=NO_PREVIEW)
 
     def with_lifted(self, held: Held | None) -> Selection:
@@ -79,13 +79,13 @@ class Selection:
         return replace(self, held=held, refused=None, viewed_seat=None, advised_lot=None, advised_pass=False, sent=None)
 
     def without_held(self, only: Held | None) -> Selection:
-        """Hold no card, or the only one there is."""
+        """Return the selection without a held card; `only` stays held, because it is the only one to place."""
         if (self.held, self.preview, self.advised_lot) == (only, NO_PREVIEW, None):
             return self
         return replace(self, held=only, preview=NO_PREVIEW, advised_lot=None)
 
     def with_sent(self, sent: SentCard | None) -> Selection:
-        """Remember the card that a click has sent to a lot; None: it stays where it is."""
+        """Return the selection with the card that a click sent to a lot; None once it has to stay there."""
         return replace(self, sent=sent)
 
     def with_advised_lot(self, lot: AdvisedLot) -> Selection:
@@ -149,7 +149,7 @@ class Selection:
     # After a step
 
     def reset(self) -> Selection:
-        """Drop what belongs to the step before; marks and overlays remain."""
+        """Return the selection without anything of the step before; marks and overlays remain."""
         return Selection(last=self.last, marks_seen=self.marks_seen, overlays=self.overlays)
 
     def reset_for_watcher(self) -> Selection:
@@ -165,10 +165,11 @@ class Selection:
         return replace(self, income=replace(self.income, districts=counted, total=total))
 
     def with_events(self, events: Sequence[Event], viewer: int | None, own: int | None, word: Wording) -> Selection:
-        """Take in a step's events: marks of others' cards, an income, and what was forced on a player.
+        """Return the selection after a step's events: marks of others' cards, an income, and what was forced on a
+        player.
 
-        viewer: the seat since whose last action cards are marked; own: the seat whose income and news take precedence;
-        word: returns an event in words.
+        Cards are marked since the last action of seat `viewer`; the income and news of seat `own` take precedence;
+        `word` puts an event into words.
         """
         state, own_news = self, False
         for event in events:

@@ -99,7 +99,7 @@ class TurnSnapshot:
         return "square" if self.state.rules.board.shape == "square" else "hex"
 
     def shown(self, viewed_seat: int | None, viewer: int | None) -> int:
-        """Return the seat whose city is on the board; viewed_seat: another one that the player looks at, or None."""
+        """Return the seat whose city is on the board: `viewed_seat`, else a computer that plays, else the viewer."""
         if viewed_seat is not None:
             return viewed_seat
         if viewer is None or (self.mode == "computer" and self.active_seat is not None):
@@ -107,7 +107,7 @@ class TurnSnapshot:
         return viewer
 
     def counts_cells_to_fill(self, points: float | None, empties: int) -> bool:
-        """Return True if a city's cells to fill are shown in place of its points.
+        """Return True if a city's cells to fill replace its points.
 
         In the first third of a game empty cells make the points negative, which would mean nothing to a newcomer.
         """
@@ -116,12 +116,12 @@ class TurnSnapshot:
 
     @property
     def needs_curtain(self) -> bool:
-        """True if a curtain must hide the table. A match just opened without cards in hand has nothing to hide."""
+        """True if a curtain must hide the table; not if the match was just opened and no hand has cards."""
         just_opened = self.viewer is None and self.view.phase in ("founding", "drawing")
         return self.secret and not just_opened
 
     def motif_of(self, held: Held) -> int:
-        """Return the picture of a card that could be lifted; it keeps this picture on the board."""
+        """Return the picture of a card that could be lifted; the card keeps it on the board."""
         if held.source in ("market", "reserve", "cloud") and self.active_seat is not None:
             return self.motifs.of_reserve(self.active_seat, held.token)
         return self.motifs.of_draw(held.token)
@@ -145,7 +145,7 @@ def turn_snapshot(
 ) -> TurnSnapshot:
     """Return the match as the person at the screen may see it.
 
-    visible_to: the seat whose secrets may be shown now; last: the snapshot before, whose pictures are reused.
+    Secrets of seat `visible_to` may be shown. `last` is the snapshot before, whose pictures are reused.
     """
     view = match.view(visible_to)
     return TurnSnapshot(

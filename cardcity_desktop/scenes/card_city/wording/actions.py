@@ -12,7 +12,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def coordinate(cell: Cell, reach: int) -> str:
-    """Return a cell as a letter and a number; the City Hall at (0, 0) is in the middle of a board of that reach.
+    """Return a cell as a letter and a number; City Hall at (0, 0) is in the middle of a board of that reach.
 
     >>> coordinate((0, 0), 5), coordinate((1, -1), 5)
     ('E5', 'F4')
@@ -22,7 +22,7 @@ def coordinate(cell: Cell, reach: int) -> str:
 
 
 def action_text(action: Action, reach: int) -> str:
-    """Return the sentence that advises an action; reach: of the board, for the names of its cells."""
+    """Return the sentence that advises an action; cells are named on a board of that reach."""
     match action:
         case actions.Found(cell):
             return _("Lay the City Hall on {cell}.").format(cell=coordinate(cell, reach))

@@ -16,8 +16,8 @@ Names = Sequence[str]
 
 
 def event_text(event: Event, names: Names, *, percent: bool = False) -> str:
-    """Return the sentence for a redacted event, "" for one of no interest. percent: adds Industrial cards' pollution
-    (8.2)."""
+    """Return the sentence about a redacted event, "" if it is of no interest; `percent` adds Industrial cards'
+    pollution (8.2)."""
     if isinstance(event, happened.PurchasePassed) or (isinstance(event, happened.HandFilled) and len(names) == 1):
         return ""
     return to_you(SENTENCES[type(event)](event, names, percent))
@@ -139,7 +139,7 @@ def _purchase_passed(event: happened.PurchasePassed, names: Names, _percent: boo
 
 
 def nothing_bought(price: int, money: int) -> str:
-    """Return why the viewer could not buy: the next factory's price and the viewer's money."""
+    """Return why the viewer could buy nothing: the next factory's price and the viewer's money."""
     return _("No purchase: a factory costs {price}, you have {money}.").format(
         price=money_text(price), money=money_text(money)
     )

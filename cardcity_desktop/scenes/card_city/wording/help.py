@@ -25,7 +25,7 @@ _VICTORIES = ("7.1", "7.2", "7.3", "7.4", "7.5", "8.2", "9.1", "12")
 
 
 def phase_help(view: View, names: Names) -> str:
-    """Return what the seat of `view` has to do in this phase and why; for other seats, what the active player does."""
+    """Return the task of the viewing seat in this phase and its reason; for other seats, the active player's."""
     if view.phase == "over":
         return _("The game is over. The scores show who has won and how.")
     actor = view.actors[0]

@@ -20,9 +20,9 @@ NEARLY_EQUAL = 0.25
 
 
 def hint_text(advice: Advice, names: Names, reach: int) -> str:
-    """Return the advice with its strongest reason; while lots are made, the contents of both.
+    """Return the advice with its strongest reason; while lots are made, the contents of both lots.
 
-    reach: of the board, for the names of its cells.
+    Cells are named on a board of that reach.
     """
     puts = [action for action in advice.best.plan if isinstance(action, Put)]
     text = _lots_text(puts) if len(puts) > 1 else action_text(advice.action, reach)
@@ -47,7 +47,7 @@ def _weightiest(advice: Advice, names: Names) -> str:
 
 
 def _kept_text(advice: Advice) -> str:
-    """Return what the advised cell keeps free and the next best one would not; "" if nothing."""
+    """Return what the advised cell, unlike the next best one, keeps free; "" if nothing."""
     return next((reason_text(found) for found in advice.best.reasons if found.word == "keeps"), "")
 
 
@@ -67,7 +67,7 @@ def _lots_text(puts: Sequence[Put]) -> str:
 
 
 def reason_text(reason: Reason, names: Names = ()) -> str:
-    """Return a reason as a sentence, "" if it has none; names: of the seats, for reasons about other players."""
+    """Return a reason as a sentence, "" if it has none; `names` of the seats are for reasons about other players."""
     if reason.word in ("open", "hand", "left", "seen", "unseen", "again", "present"):
         return _drafting_text(reason, names)
     figures = dict(reason.figures)
@@ -119,7 +119,7 @@ def _change_text(reason: Reason) -> str:
 
 
 def _growing_text(kind: int, size: int, surely: bool, beside: bool) -> str:
-    """Return a sentence about a district that grows; surely=False: that can grow on several cells."""
+    """Return a sentence about a district that grows, or if not `surely`, can grow on several cells."""
     sentences = {
         (0, True, False): _("The homes then grow: {size} together."),
         (1, True, False): _("The shops then grow: {size} together."),
@@ -161,7 +161,7 @@ def _drafting_text(reason: Reason, names: Names) -> str:
 
 
 def _reached_text(figures: Mapping[str, float]) -> str:
-    """Return the income, if it changes, with the points; with the cells to fill while these are negative."""
+    """Return the points reached (the cells to fill while they are negative) and the income, if it changes."""
     result = points_text(figures["points"])
     if figures["points"] < 0 and (cells := int(figures["empties"])):  # negative points mean little
         result = ngettext("{count} cell to fill", "{count} cells to fill", cells).format(count=cells)

@@ -55,9 +55,9 @@ def phase_title(view: View) -> str:
 
 
 def phase_task(view: View, names: Names, playable: int = 0) -> str:
-    """Return the active player and the task: "Anna, build 3 cards"; of another player, what that player does.
+    """Return the active player and the task: "Anna, build 3 cards"; of another player, a description.
 
-    playable: cards of the hand that fit somewhere; 0 counts the whole hand.
+    `playable` is the number of hand cards that fit somewhere; 0 counts the whole hand.
     """
     if view.phase == "over":
         return _("The game is over: see the scores.")
@@ -76,7 +76,7 @@ def phase_task(view: View, names: Names, playable: int = 0) -> str:
 
 
 def addressed(text: str, name: str) -> str:
-    """Return a task that begins with its player's name; without the name if the only person has given none."""
+    """Return a task that begins with its player's name; without it if the only person has none."""
     if name != default_name(0, PERSON, alone=True):
         return text.replace("{name}", name)
     task = text.replace("{name}, ", "")
@@ -84,7 +84,7 @@ def addressed(text: str, name: str) -> str:
 
 
 def _split_task(view: View, splitter: str, chooser: str) -> str:
-    """Return the task of the splitter with the lots' receiver; with three or more players also which split it is
+    """Return the splitter's task with the lots' receiver; with three or more players also the number of the split
     (3.4)."""
     splits = view.setup.players - 1
     if splits == 1:
@@ -97,8 +97,10 @@ def _split_task(view: View, splitter: str, chooser: str) -> str:
 def phase_hint(
     view: View, names: Names, by_keys: bool = False, offered: Collection[str] = (), is_full: bool = False
 ) -> str:
-    """Return what the seat of `view` has to do now in a sentence or two; for other seats, what the active player
-    does. offered: tokens of the market's cards that can be bought; is_full: the city has reached its size limit."""
+    """Return the present task of the viewing seat in a sentence or two; for other seats, the active player's.
+
+    `offered` are the market's cards that can be bought; `is_full` if the city has reached its size limit.
+    """
     if view.phase == "over":
         return _("The game is over: see the scores.")
     actor = view.actors[0]

@@ -24,7 +24,7 @@ RECAP_EVENTS = (
 
 
 def recap_lines(events: Sequence[Event], names: Names, *, percent: bool = False) -> list[str]:
-    """Return sentences about events since a player last played, the latest last; percent: name factories' pollution."""
+    """Return sentences about events since a player last played, the latest last; `percent` as in `event_text`."""
     return [text for _seat, text in recap_by_seat(events, names, percent=percent)]
 
 

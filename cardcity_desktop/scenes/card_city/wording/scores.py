@@ -174,8 +174,10 @@ WITHIN_REACH = RANKS.index("town")
 
 
 def strong_rank_text(setup: Setup) -> str:
-    """Return the rank that a strong player reaches in solo: "A strong player usually reaches 38 points here: City.";
-    "" if it was not measured."""
+    """Return the solo rank of a strong player: "A strong player usually reaches 38 points here: City."
+
+    "" if it was not measured.
+    """
     points = strong_points("card_city", setup)
     if points is None:
         return ""

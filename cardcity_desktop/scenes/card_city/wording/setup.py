@@ -108,12 +108,12 @@ def victory_label(victory: str) -> str:
 
 
 def victory_title(victory: str) -> str:
-    """Return what wins as a heading."""
+    """Return the main aim of a victory as a heading."""
     return _(VICTORY_TITLES[victory])
 
 
 def victory_rule(victory: str) -> str:
-    """Return what else counts in a victory, in a sentence."""
+    """Return the rest of a victory's scoring in a sentence."""
     return _(VICTORY_RULES[victory])
 
 

@@ -35,7 +35,7 @@ class ForecastCache:
         self._known.clear()
 
     def at(self, table: TableSnapshot, occupied: bool) -> ActionPreview:
-        """Return the preview of the held card on the pointed cell; occupied: the cell has a card."""
+        """Return the preview of the held card on the pointed cell, which is `occupied` if it has a card."""
         held, cell, turn = table.selection.held, table.selection.pointed, table.turn
         if held is None or held.source == "drawn" or cell is None or occupied:
             return NO_PREVIEW
@@ -87,7 +87,7 @@ def _cost_line(turn: TurnSnapshot, action: Action, effect: ActionForecast) -> li
 
 
 def _now_lines(effect: ActionForecast) -> list[ForecastLine]:
-    """Return lines about what changes as soon as the card is placed."""
+    """Return the lines of the effects that a card has as soon as it is placed."""
     had, has, lines = effect.before, effect.laid, list[ForecastLine]()
     if has.limit != had.limit or has.size >= has.limit > had.size:
         lines.append(ForecastLine(_("Size of the city"), f"{has.size}/{has.limit}", _tone(has.limit - had.limit)))
@@ -118,7 +118,7 @@ def _later_lines(effect: ActionForecast) -> list[ForecastLine]:
 
 
 def _total_lines(turn: TurnSnapshot, effect: ActionForecast) -> list[ForecastLine]:
-    """Return lines about income and points after all forced growth; early in a game cells to fill are counted."""
+    """Return lines about income and points after all forced growth; early in a game, cells to fill replace points."""
     lines, income = [], effect.after.income - effect.anyway.income
     had, has = effect.before, effect.after
     if income:
@@ -157,7 +157,7 @@ def _choice_text(choice: GrowthChoice) -> str:
 
 
 def _choice_line(text: str, count: int) -> ForecastLine:
-    """Return the line of districts that would grow alike; how many at its end."""
+    """Return one line for `count` districts that would grow alike."""
     return ForecastLine(text, f"\u00d7{count}" if count > 1 else "", "good")
 
 

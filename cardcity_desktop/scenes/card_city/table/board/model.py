@@ -42,7 +42,7 @@ class BoardContext:
 
 
 def board_context(table: TableSnapshot, hidden: frozenset[Cell]) -> BoardContext:
-    """Return what the board of a table shows; hidden: cells whose cards are still moving."""
+    """Return the part of the snapshot that the board shows; cards on `hidden` cells still move."""
     turn, state = table.turn, table.selection
     refused = state.refused
     if refused is None and state.preview.refusal is not None:
@@ -69,14 +69,14 @@ def board_context(table: TableSnapshot, hidden: frozenset[Cell]) -> BoardContext
 
 
 def city_facts(turn: TurnSnapshot, seat: int) -> tuple[object, ...]:
-    """Return all that `board_of` reads of a match."""
+    """Return everything that `board_of` reads of a match."""
     view, laid = turn.view, turn.motifs.laid
     shown = (view.cities, laid) if turn.unique else (view.cities[seat], laid.get(seat))
     return seat, shown, view.ring, view.architect, view.first_player
 
 
 def board_model(turn: TurnSnapshot, showing: BoardContext, model: BoardModel) -> BoardModel:
-    """Return the board's model of the shown seat's city; model: that of the city alone."""
+    """Return the board of the shown city with all marks and overlays; `model` is the city without them."""
     lit = lit_cells(showing.held, turn.legal) if turn.is_my_turn and _shows_actor(turn, showing) else LitCells()
     refused = showing.refused
     model = replace(
@@ -149,7 +149,7 @@ def _shows_actor(turn: TurnSnapshot, showing: BoardContext) -> bool:
 
 
 def _earned(turn: TurnSnapshot, showing: BoardContext) -> Mapping[Cell, str]:
-    """Return the money that each district of the shown city has just brought, by cell."""
+    """Return the money that each district of the shown city just brought, by the cell that shows it."""
     income = showing.income
     if income is None or showing.overlays or not (income.seat == showing.seat or turn.unique):
         return {}
@@ -157,7 +157,7 @@ def _earned(turn: TurnSnapshot, showing: BoardContext) -> Mapping[Cell, str]:
 
 
 def _order(showing: BoardContext, lit: LitCells) -> tuple[Cell, ...]:
-    """Return the cells of the previewed card and of those that follow it, in order, as its forecast numbers them."""
+    """Return the cells of the previewed card and of those that follow it, as the forecast numbers them."""
     held, ghosts = showing.held, tuple(card.cell for card in showing.ghosts)
     built = held is not None and held.source in ("hand", "market") and showing.pointed in lit.cells
     return (showing.pointed, *ghosts) if showing.pointed is not None and (built or ghosts) else ()

@@ -27,7 +27,7 @@ SIDES = (N_("north"), N_("east"), N_("south"), N_("west"))
 def cell_name(model: BoardModel, cell: Cell, rules: RuleSet, names: Sequence[str], lit: bool, grows: bool) -> str:
     """Return "Residential, E4, 1 of 2 to grow" or, if the cell is lit, "empty, F4, free to build".
 
-    grows: the held card would let something grow there.
+    `grows` if the held card would let something grow there.
     """
     parts = [cell_content(model, cell, rules) or _("empty"), coordinate(cell, rules.share.frame)]
     if grows:
@@ -52,7 +52,7 @@ def cell_content(model: BoardModel, cell: Cell, rules: RuleSet) -> str:
 
 
 def forecast_lines(forecast: Forecast) -> list[str]:
-    """Return a forecast in sentences: the city's totals before and after come first, in a refusal the reason."""
+    """Return a forecast in sentences, the city's totals before and after first; of a refusal, the reason first."""
     shown = [line for line in forecast.lines if line.label != _("Now")]
     if not forecast.refused:
         shown = [*(line for line in reversed(shown) if line.before), *(line for line in shown if not line.before)]
@@ -69,7 +69,7 @@ def forecast_lines(forecast: Forecast) -> list[str]:
 
 
 def _step_points(change: str) -> str:
-    """Return "+2 points", as a step shows its figure without the word; "" for no change."""
+    """Return the points of a growth step with their word: "+2 points"; "" for no change."""
     points = ngettext("{count} point", "{count} points", 1 if change[1:] == "1" else 2)
     return points.format(count=change) if change not in ("", "0") else ""
 
@@ -87,7 +87,7 @@ def player_status(turn: TurnSnapshot, seat: int) -> str:
 
 
 def district_texts(turn: TurnSnapshot, seat: int) -> list[str]:
-    """Return each district of a city: kind, cells, and what it needs or brings; then its other cards."""
+    """Return each district of a city (kind, cells, and its need or income), then the other cards."""
     reach, texts, site = turn.state.rules.share.frame, list[str](), site_of(turn.state, seat)
     needs = {frozenset(need.cells): need_text(need) for need in district_needs(turn.state, seat)}
     alone = {site.city.board.cell_of[at]: CARDS[site.city.cells[at]].token for at in bits(site.own)}
@@ -116,6 +116,6 @@ def facing_text(token: str) -> str:
 
 
 def _content(token: str, percent: bool) -> str:
-    """Return a card's name; of a bicolour also which kind faces each side."""
+    """Return a card's name; of a bicolour also the kind on each side."""
     facing = facing_text(token)
     return f"{card_name(token)} ({facing})" if facing else card_name(token, percent=percent)

@@ -39,8 +39,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class CardInfo:
-    """Texts about a card: name, family, what it does, facts, rule clause, and why it can't be used now ("" if it
-    can)."""
+    """Texts about a card. `line` is what it does; `problem` is why it can't be used now, "" if it can."""
 
     token: str
     motif: int | None
@@ -75,7 +74,7 @@ def card_info_for(table: TableSnapshot, target: CardTarget, public_events: Seque
 
 
 def card_details(info: CardInfo) -> list[str]:
-    """Return a card's facts in sentences for screen readers: first why it can't be used now, last what it does."""
+    """Return a card's facts in sentences for screen readers: first a problem, last what the card does."""
     facts = [with_label(fact.label, fact.value) for fact in info.facts]
     if info.token == "?" and facts:  # the pool's sentence introduces the figures after the first
         return [facts[0], info.line, *facts[1:]]
@@ -113,7 +112,7 @@ def _hand_facts(table: TableSnapshot, target: CardTarget) -> list[Fact]:
 
 
 def price_facts(table: TableSnapshot, target: CardTarget, *, free: bool = True) -> list[Fact]:
-    """Return price, allowed neighbours and needs for growth; free: also show a price of 0."""
+    """Return price, allowed neighbours and needs for growth; with `free` also a price of 0."""
     site, token = _builder(table), target.token
     if token in ("A", "X"):
         return _first_needs(token)
@@ -148,7 +147,7 @@ def _first_needs(token: str) -> list[Fact]:
 
 
 def _problem(table: TableSnapshot, held: Held) -> str:
-    """Return why the card can be placed nowhere now; "" if it can."""
+    """Return why the card can't be placed anywhere now; "" if it can."""
     if not table.turn.is_my_turn or held.source == "drawn" or is_playable(held, table.turn.legal):
         return ""
     return why_nowhere(table, held)
@@ -169,7 +168,7 @@ def _board_facts(table: TableSnapshot, target: CardTarget) -> list[Fact]:
 
 
 def _owner(table: TableSnapshot, target: CardTarget) -> int:
-    """Return the seat whose city, or in the unique city whose zone, contains the card."""
+    """Return the seat in whose city (in the unique city: in whose zone) the card is."""
     board = table.turn.state.rules.board
     if not table.turn.unique:
         return table.shown_seat

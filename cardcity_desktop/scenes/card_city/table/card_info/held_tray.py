@@ -1,4 +1,4 @@
-"""The tray while a card is held: what it does and how to place it, then price, neighbours and needs, and its rule."""
+"""The tray while a card is held: its effect, how to place it, price, neighbours and needs, and the link to its rule."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -30,7 +30,7 @@ def held_tray(
 ) -> tuple[CardRow, list[Widget]] | None:
     """Return places for `count` cards, and the tray about the held card; None where it would not fit.
 
-    hint: how to place the card; buttons: below each other at the right; keys: hints of keys.
+    `hint` is how to place the card; `buttons` are below each other at the right; `keys` are hints of keys.
     """
     held, ui, s = table.selection.held, table.ui, table.ui.scale
     if held is None or held.token in "AX" or table.turn.mode not in ("build", "buy"):
@@ -80,7 +80,7 @@ def _words(table: TableSnapshot, held: Held, does: str, hint: str, keys: Sequenc
 
 
 def _facts(table: TableSnapshot, held: Held, linked: bool) -> kit.Part:
-    """Return the facts side by side, as many as fit; linked: with the button that opens the card's rule."""
+    """Return the facts side by side, as many as fit; if `linked`, with the button that opens the card's rule."""
     ui, s = table.ui, table.ui.scale
     known = price_facts(table, CardTarget(held.token, Rect(0, 0, 0, 0), "hand", extra=held))
     clause = card_clause(held.token, table.turn.state.rules)

@@ -1,5 +1,4 @@
-"""Opening of card info: beside a card when the mouse rests on it, or large after a long press, a key or a pad's
-button."""
+"""Opening of card info: beside a card under a resting mouse, or large after a long press, a key or a pad's button."""
 
 from collections.abc import Callable, Sequence
 
@@ -79,7 +78,7 @@ class CardInfoPopup:
     # Implementation
 
     def _moved(self, position: tuple[int, int], pressed: bool) -> None:
-        """Follow the mouse: hide the info of a card that was left, and wait for rest on the next."""
+        """Follow the mouse: hide the info of the card it left, and wait until it rests on the next."""
         if self._pressed is not None and _far(position, self._pressed, self._scene.ui.scale(THRESHOLD)):
             self._pressed = None
         found = None if pressed else card_target_at(self._scene.widgets, position)

@@ -26,7 +26,7 @@ SIDE, LARGE_SIDE = 104, 176
 def card_info(
     ui: Ui, info: CardInfo, faces: CardFaces, shape: Shape, wide: int, side: int, foot: str = "", titled: bool = True
 ) -> kit.Part:
-    """Return card info `wide` px wide with a card of `side` px; foot: a small line at the end."""
+    """Return card info `wide` px wide with a card of `side` px and the small line `foot` at the end."""
     s, theme = ui.scale, ui.theme
     draw = lambda canvas, place: lay_card(canvas, faces, info.token, place, "hand", shape, info.motif)  # noqa: E731
     card = kit.drawing(draw, *card_rect(side, 0, 0).size)
@@ -85,7 +85,8 @@ class CardInfoPanel:
     def __init__(
         self, ui: Ui, info: CardInfo, card: Rect, faces: CardFaces, shape: Shape, foot: str, above: bool
     ) -> None:
-        """card: the card's rectangle; above: place the panel above it, because other cards are at its sides."""
+        """`card` is the card's rectangle; with `above` the panel is placed above it, because other cards are at its
+        sides."""
         s = ui.scale
         self.pad = pad = s(16)
         wide = min(s.target(WIDE), round(ui.area.width * 0.6))

@@ -46,7 +46,7 @@ class DraftActions:
         return command
 
     def settle(self) -> Command | None:
-        """Leave the sent card where it is, so that a click on another place no longer moves it."""
+        """Leave the sent card in its place, so that a click on another place no longer moves it."""
         self._table.select(self._table.selection.with_sent(None))
         return Stay()
 
@@ -73,14 +73,14 @@ class DraftActions:
         self._table.select(self._table.selection.with_bribe(lot, amount))
 
     def _announce(self, before: Counter[Put]) -> None:
-        """Announce the places of cards that were not in the lots before, because no event names them."""
+        """Announce where the new cards of the lots are, because no event says it."""
         new = Counter(self._laid()) - before
         self._table.ui.announce(". ".join(map(laid_text, new.elements())))
 
     def _sent(self, put: Put, before: Counter[Put]) -> SentCard:
-        """Return the card just sent, with the last card if it was then placed automatically.
+        """Return the card just sent, with the last card if that was then placed automatically.
 
-        Until a second click both may still move, because that click may name the place that the player means.
+        Both can be moved by a second click, which may name the place that the player means.
         """
         new = Counter(self._laid()) - before - Counter([put])
         return SentCard(put, next(iter(new), None))

@@ -25,7 +25,7 @@ class LotMotion:
     come: float = 1.0
 
     def point(self, ui: Ui, item: Focusable | None) -> None:
-        """Raise the card of a pointed item of a lot; None: no card."""
+        """Raise the card of a pointed item of a lot; lower it if there is no such card."""
         key = item.key if item is not None else ""
         if key == self.card:
             return
@@ -40,7 +40,7 @@ class LotMotion:
             ui.animator.play(Tween(RISES, rise, area=lambda: place))
 
     def inspect(self, ui: Ui, lot: Lot, area: Rect) -> None:
-        """Lift a lot's tray and lower the other one; area: of both, in px."""
+        """Lift a lot's tray and lower the other one; `area` covers both, in px."""
         self.lot, self.come = lot, 0.0
 
         def come(share: float) -> None:
@@ -49,7 +49,7 @@ class LotMotion:
         ui.animator.play(Tween(SWAPS, come, area=lambda: area))
 
     def lifted(self, lot: Lot, looked: bool) -> float:
-        """Return how far the tray of a lot is lifted; looked: it is the inspected one."""
+        """Return how far a lot's tray is lifted, 0 to 1; at rest only the inspected one (`looked`) is."""
         if self.come == 1:
             return float(looked)
         return self.come if lot == self.lot else 1 - self.come
@@ -57,8 +57,7 @@ class LotMotion:
 
 @dataclass(slots=True, eq=False, kw_only=True)
 class CitySwap(Effect):
-    """The move of pictures from `starts` to `places`, over the bare `land`; each is one of `panels` with what is around
-    it."""
+    """The pictures of both `panels` moving from `starts` to `places` over the bare `land`."""
 
     panels: Sequence[Rect]
     places: Sequence[Rect]

@@ -91,7 +91,6 @@ def is_fanned(caption: Caption, cards: Sequence[str]) -> bool:
 
 
 def row_room(ui: Ui, caption: Caption) -> RowRoom:
-    """Return a row's free space."""
     s = ui.scale
     if caption == "sign":
         return RowRoom(s(8 + SIGN), 0, s(16), s(14), s(6))
@@ -102,12 +101,12 @@ def row_room(ui: Ui, caption: Caption) -> RowRoom:
 
 
 def _name_room(ui: Ui) -> int:
-    """Return the px that names take below cards; with large text the cards take it."""
+    """Return the px that names take below cards; 0 with large text, which leaves the room to the cards."""
     return 0 if large_text(ui) else ui.text.line_height("label")
 
 
 def paint_tray(canvas: Canvas, rect: Rect, looked: bool = False) -> None:
-    """Paint a wooden tray with a felt bottom; looked: with a gold rim."""
+    """Paint a wooden tray with a felt bottom; with a gold rim if `looked` at."""
     s, look = canvas.scale, TRAYS[canvas.theme.shade]
     if canvas.theme.edge:
         canvas.panel(rect, "active" if looked else "panel")
@@ -145,7 +144,7 @@ def felt_of(s: Scale, rect: Rect) -> Rect:
 
 
 class LookFocusable(Focusable):
-    """A card that is only looked at: the keys' focus starts here, but nothing is chosen."""
+    """A card that can only be inspected: the keys' focus starts here, but nothing is chosen."""
 
     def draw_candidate(self, canvas: Canvas, seen: Rect) -> None:
         pass
@@ -296,7 +295,7 @@ class LotRow(Widget):
         return next(((token, place, "lot") for place, token in pairs if place.collidepoint(position)), None)
 
     def places(self) -> list[Rect]:
-        """Return the rectangles of the row's cards and free places, in px."""
+        """Return the rectangles of the row's cards, then of its free places, in px."""
         room, count = row_room(self.ui, self.caption), len(self.cards) + self.room
         high = round(self.side * LIP)
         top = self.rect.top + room.top
@@ -317,7 +316,7 @@ class LotRow(Widget):
         return max(least, min(self.ui.scale(WIDEST_GAP), (self.rect.width - count * self.side) // (count + 1)))
 
     def _draw_caption(self, canvas: Canvas, raised: int) -> None:
-        """Draw the eye, and above the middle of the cards the words if they fit; else the eye alone says it."""
+        """Draw the eye and, above the middle of the cards, the words if they fit."""
         s, sign = canvas.scale, "eye_off" if self.face_down else "eye"
         if self.caption == "sign":
             place = Rect(self.rect.left + s(8), self.rect.centery - s(SIGN) // 2 + raised, s(SIGN), s(SIGN))

@@ -61,7 +61,7 @@ GHOST = 0.72
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A numbered card of a forecast, in a district of `size` cards."""
+    """A numbered card of a forecast, drawn in the city; its district then has `size` cards."""
 
     token: str
     cell: tuple[int, int]
@@ -70,19 +70,21 @@ class Preview:
 
 
 def is_wide(table: TableSnapshot) -> bool:
-    """Return True if the lots also take the right column: beside the unique city, and with large text."""
+    """Return True if the lots take the right column, too: beside the unique city, and with large text."""
     both = len(table.turn.seats) == BOTH  # whose cities and figures are on the stage already
     return table.shows_lots and not table.has_task and (table.turn.unique or large_text(table.ui) or both)
 
 
 def _is_large(table: TableSnapshot) -> bool:
-    """Return True if panels below the lots have room for larger texts; beside the unique city the cards take it."""
+    """Return True if panels below the lots have room for larger texts; beside the unique city cards take it."""
     return is_wide(table) and not (large_text(table.ui) or table.turn.unique)
 
 
 def lot_forecast_of(table: TableSnapshot, seat: int, lot: LotView) -> LotForecast | None:
-    """Return a lot's forecast for a seat, from the cards that the viewer sees; None for a lot without one, or that
-    will be split again."""
+    """Return a lot's forecast for a seat, from the cards that the viewer sees.
+
+    None if the viewer sees none of its cards, or if it will be split again.
+    """
     draft, cards = table.turn.view.draft, (*lot.up, *lot.down)
     assert draft is not None
     if _is_split_again(table, lot) or not set(cards) - {HIDDEN}:
@@ -132,9 +134,9 @@ def _cloth(wide: int, high: int, tip: int, fill: Colour, line: float) -> str:
 def city_panel(
     table: TableSnapshot, wide: int, seat: int, lines: Sequence[kit.Part], lot: LotView | None, news: Sequence[str] = ()
 ) -> kit.Part:
-    """Return a panel of `wide` px with a seat's city, name, money and `lines`; the city gives way to them.
+    """Return a panel of `wide` px with a seat's city, name, money and `lines`; the city shrinks to make room for them.
 
-    lot: the lot whose cards are previewed in the city; news: sentences about the seat, which give way first.
+    The cards of `lot` are previewed in the city; `news` are sentences about the seat, left out first.
     """
     ui, s, sitter, large = table.ui, table.ui.scale, labelled(table.turn.seats)[seat], _is_large(table)
     active = seat == table.turn.active_seat
@@ -198,15 +200,15 @@ NEWS_GO = 40
 
 
 def forecast_lines(table: TableSnapshot, seat: int, lot: LotView) -> list[kit.Part]:
-    """Return a seat's figures before and after a lot: points (early in the game the cells to fill) and income.
+    """Return a seat's figures before and after a lot: income, and points (early in the game, cells to fill).
 
-    Without a forecast they are those of today, but not where the unique city leaves little room.
+    Without a forecast they are today's figures, or none where the unique city leaves little room.
     """
     ui, turn, unknown = table.ui, table.turn, hides_cards(lot)
     forecast = lot_forecast_of(table, seat, lot)
     style: Style = "body" if _is_large(table) else "small"
     again = forecast is None and _is_split_again(table, lot)
-    lines: list[kit.Part] = [kit.words(ui, _again_text(lot), style, muted=True)] if again else []
+    lines: list[kit.Part] = [kit.words(ui, _resplit_text(lot), style, muted=True)] if again else []
     if forecast is None:
         if turn.unique:
             return lines
@@ -246,16 +248,16 @@ def _is_split_again(table: TableSnapshot, lot: LotView) -> bool:
     return draft is not None and len((*lot.up, *lot.down)) > draft.keep
 
 
-def _again_text(lot: LotView) -> str:
-    """Return the text on a lot with too many cards for one hand, which its taker splits again (3.5)."""
+def _resplit_text(lot: LotView) -> str:
+    """Return the text on a lot with too many cards for one hand: its taker splits it again (3.5)."""
     count = len((*lot.up, *lot.down))
     return _("{count} cards, to be split into two lots again").format(count=count)
 
 
 def before_after_text(turn: TurnSnapshot, forecast: LotForecast | None, unknown: bool) -> str:
-    """Return a forecast in short, as the players' panels count: "−8 → 1" points, or early "19 → 17 to fill".
+    """Return a short forecast in the unit of the players' panels: "−8 → 1" points, or early "19 → 17 to fill".
 
-    unknown: the lot has cards that the viewer does not see.
+    `unknown` if the lot has cards that the viewer does not see.
     """
     if forecast is None or forecast.before.points is None or forecast.after.points is None:
         return ""
@@ -273,7 +275,7 @@ def gain_text(forecast: LotForecast) -> str:
 
 
 def worth_pill(table: TableSnapshot, seat: int, lot: LotView) -> kit.Part:
-    """Return a pill with what a lot would bring a seat, from the cards that the viewer sees and the seat sees."""
+    """Return a pill with the value of a lot for a seat, from the cards that both viewer and seat see."""
     ui, s, sitter = table.ui, table.ui.scale, labelled(table.turn.seats)[seat]
     forecast, parts = lot_forecast_of(table, seat, lot), list[kit.Part]()
     if forecast is not None and ui.preferences.needs_shown:
@@ -293,8 +295,10 @@ def worth_pill(table: TableSnapshot, seat: int, lot: LotView) -> kit.Part:
 
 
 def _sees_text(table: TableSnapshot, seat: int, lot: LotView) -> str:
-    """Return what a seat sees of a lot that has cards only the viewer knows; "or more" if the viewer does not know
-    all."""
+    """Return what a seat sees of a lot with cards that only the viewer knows.
+
+    It ends with "or more" if there are also cards that the viewer does not know.
+    """
     if hides_cards(lot):
         return _("or more")
     if seat == table.viewer or not lot.down:
@@ -304,7 +308,7 @@ def _sees_text(table: TableSnapshot, seat: int, lot: LotView) -> str:
 
 
 def _worth_text(turn: TurnSnapshot, forecast: LotForecast, short: bool = False) -> str:
-    """Return the points that a lot brings, "+7", or early in the game the cells it fills; short: as a number."""
+    """Return the points that a lot brings, "+7", or early in the game the cells it fills; if `short`, as a number."""
     had, has = forecast.before, forecast.after
     if not turn.counts_cells_to_fill(had.points, had.empties):
         return gain_text(forecast) or number_text(0)
@@ -386,7 +390,7 @@ def _unknown_line(table: TableSnapshot, count: int) -> kit.Part:
 
 
 def _lost_text(site: Site, token: str, own: bool) -> str:
-    """Return the warning about a card that could not be built; own: by the viewer."""
+    """Return the warning about a card that the seat (`own`: the viewer) could not build."""
     price, money = money_text(site.price(CODES[token])), money_text(site.money)
     text = _("{card} lost: {price}, you have {money}") if own else _("{card} lost: {price}, has {money}")
     if not site.too_dear(CODES[token]):
@@ -403,13 +407,13 @@ def _paint_panel(active: bool, canvas: Canvas, rect: Rect, focus: Focus) -> None
 
 
 def city_picture(table: TableSnapshot, place: Rect, seat: int, lot: LotView | None) -> Widget:
-    """Return the unique city with a lot's cards previewed for a seat (None: without)."""
+    """Return the unique city; with a lot, its cards are previewed for a seat."""
     previews = _previews(lot_forecast_of(table, seat, lot)) if lot is not None else ()
     return Painted(place, partial(_paint_city, table, seat, previews))
 
 
 def standings(table: TableSnapshot, island: Rect) -> list[Widget]:
-    """Return a pill with each seat's points, or early its cells to fill, in the corners free of the unique city."""
+    """Return a pill with each seat's points (early: its cells to fill), in the corners free of the unique city."""
     ui, turn, found = table.ui, table.turn, list[Widget]()
     for seat, sitter in enumerate(labelled(turn.seats)):
         now = lot_forecast(turn.state, seat, ()).before
@@ -466,7 +470,7 @@ def _city_surface(
 def _paint_grass(canvas: Canvas, area: Rect, built: Sequence[Rect], turned: bool) -> None:
     """Paint a piece of meadow with round corners under a city, with a river and trees where nothing is built.
 
-    turned: the river is in the opposite corner, so that two cities have different land.
+    `turned` moves the river to the opposite corner, so that two cities have different land.
     """
     if canvas.theme.edge:
         canvas.surface.fill(canvas.theme.panel)

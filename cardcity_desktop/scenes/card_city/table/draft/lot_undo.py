@@ -13,8 +13,8 @@ LOTS: tuple[Lot, Lot] = (1, 2)
 def take_back(match: CardCityMatch, seat: int, laid: Put) -> None:
     """Take the card that `laid` put into a lot out of it.
 
-    A card that filled the last free place automatically is taken back together with the card before it; so is a card
-    that would be put back automatically at once.
+    If the last free place was then filled automatically, that card and the one before it are taken back together; so is
+    a card that would be put back automatically at once.
     """
     puts = last_puts(match)
     again = list(puts)
@@ -30,7 +30,7 @@ def take_back(match: CardCityMatch, seat: int, laid: Put) -> None:
 
 
 def lay_anew(match: CardCityMatch, seat: int, wanted: Sequence[Put]) -> None:
-    """Put all cards into the lots as in `wanted`; a card with only one place left is put there automatically."""
+    """Put all cards into the lots as in `wanted`; a card for which only one place is left goes there automatically."""
     for _put in last_puts(match):
         match.undo()
     for put in wanted:
@@ -48,7 +48,7 @@ def exchanged(laid: Sequence[Put], first: Put, second: Put) -> list[Put]:
 
 
 def laid_in(draft: DraftView) -> list[Put]:
-    """Return the actions that put the lots' cards where they are."""
+    """Return the actions that would put the lots' cards where they are."""
     found: list[Put] = []
     for lot, view in zip(LOTS, draft.lots or (), strict=False):
         found += [Put(card, lot, "up") for card in view.up] + [Put(card, lot, "down") for card in view.down]

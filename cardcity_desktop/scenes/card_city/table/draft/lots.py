@@ -1,4 +1,4 @@
-"""The trays of phase 1 (drawing, lots, choice, solo's card under the pool), and the lots in the board's place."""
+"""The trays of phase 1 (drawing, lots, choice, solo's card under the pool), and the widgets of the lots."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -80,7 +80,7 @@ def _split_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
         "offer", _("Offer the lots"), lambda: table.actions.steps.do(bribe), "primary", "check", not draft.drawn,
         _("First put every card into a lot") if draft.drawn else "",
     )  # fmt: skip
-    buttons = [_cities(table)]
+    buttons = [_lots_or_cities(table)]
     if not draft.drawn:
         buttons.append(offer)
         if large_text(ui) and table.selection.viewed_seat is None:
@@ -132,7 +132,7 @@ def _drawn_cards(table: TableSnapshot, tray: Rect, drawn: Sequence[str]) -> tupl
 
 
 def _pick(table: TableSnapshot, held: Held) -> Callable[[], Command | None]:
-    """Return the command of a press on a drawn card: hold it, or during a split send it to the next free place."""
+    """Return the command of a press on a drawn card: hold it or, during a split, send it to the next free place."""
     if table.turn.mode == "split" and table.selection.held is None:
         return lambda: table.actions.draft.send(held)
     return lambda: table.actions.cards.pick(held)
@@ -159,11 +159,11 @@ def _choose_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     turn = table.turn
     if table.selection.viewed_seat is None:
         return []  # the stage takes the tray's place too
-    return tray_frame(table.ui, tray, 0, your_turn(turn), phase_hint(turn.view, turn.names), [_cities(table)])
+    return tray_frame(table.ui, tray, 0, your_turn(turn), phase_hint(turn.view, turn.names), [_lots_or_cities(table)])
 
 
-def _cities(table: TableSnapshot) -> TrayButton:
-    """Return the button that switches between the lots and the cities."""
+def _lots_or_cities(table: TableSnapshot) -> TrayButton:
+    """Return the button that switches between lots and cities."""
     if table.selection.viewed_seat is not None:
         return TrayButton("lots", _("Back to the lots"), table.actions.browser.look_home, "secondary", "arrow_left")
     own = table.viewer or 0
@@ -214,7 +214,7 @@ def _lot_name(number: Lot) -> str:
 
 
 def _tab(table: TableSnapshot, box: Rect, text: str, at_right: bool = False) -> Rect:
-    """Return the place of a lot's name, or at the right of its money, on the rim of its tray."""
+    """Return the place on a tray's rim for the lot's name, or at the right for its money."""
     s, hand = table.ui.scale, table.ui.text
     tab = Rect(box.left + s(20), box.top - s(7), hand.width(text, "strong") + s(24), hand.line_height("strong") + s(5))
     return tab.move(box.width - s(40) - tab.width, 0) if at_right else tab
@@ -243,7 +243,7 @@ def _lot_row(
     money: int,
     tray: Rect,
 ) -> LotRow:
-    """Return one half of a lot, face up or down, with what the player may do with its cards now."""
+    """Return the face-up or face-down half of a lot, with the actions that its cards offer now."""
     held = table.selection.held
     splitting = held is not None and held.source in ("drawn", "laid") and table.turn.mode == "split"
     lit = splitting and room > 0
@@ -270,7 +270,7 @@ def _lot_row(
 
 
 def _notes(table: TableSnapshot, token: str) -> tuple[str, ...]:
-    """Return the texts on the pill of a card that may be taken, from long to short."""
+    """Return the texts for the pill of a card that may be taken, from long to short."""
     if token == HIDDEN:
         return _("hidden: it turns over if you take it"), _("hidden: seen once taken"), _("hidden")
     name, price = card_name(token), price_label(table.turn, token)
@@ -281,7 +281,7 @@ def _notes(table: TableSnapshot, token: str) -> tuple[str, ...]:
 def _redirect_sent_card(draft: LotActions, row: LotRow, sent: SentCard, number: Lot, facing: Facing) -> None:
     """Make a click on a free place move the card just sent there.
 
-    When the player clicks a card and then a place, the first click has already sent the card.
+    A player who clicks a card and then a place has already sent the card by the first click.
     """
     take = row.take
     newest = [put for put in (sent.put, sent.followed) if put and (put.lot, put.facing) == (number, facing)]
@@ -311,7 +311,7 @@ LotPlaces = tuple[int, list[dict[str, Rect]]]
 
 
 def lot_places(table: TableSnapshot, tray: Rect, lots: Sequence[LotView], scene: Scene) -> LotPlaces:
-    """Return the largest cards with which the rows of both lots fit into `tray`, beside or above each other."""
+    """Return the places of both lots with the largest cards that fit into `tray`, beside or above each other."""
     caption, bodies = _caption(table), _bodies(table, tray)
     counts = [[(facing, *_counted(caption, cards, free)) for facing, cards, free in _parts(lot)] for lot in lots]
 
@@ -333,7 +333,7 @@ def lot_places(table: TableSnapshot, tray: Rect, lots: Sequence[LotView], scene:
 
 
 def _bodies(table: TableSnapshot, box: Rect) -> tuple[Rect, Rect]:
-    """Return the areas that a lot's cards may take: below the name and the money on the rim, or between them."""
+    """Return two areas for a lot's cards: below the name and the money on the rim, and between them."""
     ui, s = table.ui, table.ui.scale
     inner = inset(felt_of(s, box), s(3 if large_text(ui) else 12), s(4 if large_text(ui) else 8))
     tab, left, right = _tab(table, box, _lot_name(1)), inner.left, inner.right
@@ -357,12 +357,12 @@ def _caption(table: TableSnapshot) -> Caption:
 
 
 def _counted(caption: Caption, cards: Sequence[str], free: int) -> tuple[int, bool]:
-    """Return the number of cards and free places of a row, and True if they overlap."""
+    """Return the number of places in a row, filled or free, and True if its cards overlap."""
     return len(cards) + free, is_fanned(caption, [*cards, *[""] * free])
 
 
 def _stacks(ui: Ui, caption: Caption, rows: Sequence[tuple[str, int, bool]], side: int) -> Iterator[kit.Part]:
-    """Yield a lot's rows with cards of `side` px, side by side and one above the other."""
+    """Yield the two layouts of a lot's rows with cards of `side` px: side by side, and one above the other."""
     room, made = row_room(ui, caption), list[tuple[str, float, kit.Part]]()
     for facing, count, fanned in rows:
         cards = 1 + (count - 1) * FANNED if fanned else count
@@ -373,7 +373,7 @@ def _stacks(ui: Ui, caption: Caption, rows: Sequence[tuple[str, int, bool]], sid
 
 
 def _own_hand(table: TableSnapshot, tray: Rect) -> tuple[int, list[Widget]]:
-    """Return (width in px, widgets) of the viewer's hand, or in a demonstration of the drawn cards."""
+    """Return (width in px, widgets) of the viewer's hand; in a demonstration, of the drawn cards."""
     turn = table.turn
     hand = turn.view.hands[turn.viewer] if turn.viewer is not None else ()
     if not table.persons and turn.view.draft is not None:

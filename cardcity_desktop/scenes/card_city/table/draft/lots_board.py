@@ -81,7 +81,7 @@ def _lots(
     news: News,
     motion: LotMotion,
 ) -> list[Widget]:  # fmt: skip
-    """Return a tray in each box and what is below it; trays are lower if a city's lines need more room."""
+    """Return a tray in each box and the widgets below it; a city whose lines need more room makes its tray lower."""
     wide, high = boxes[0].size
     facts = _shown_below(table), wide, news
     below = [
@@ -113,7 +113,7 @@ def _shown_below(table: TableSnapshot) -> tuple[object, ...]:
 
 
 def _shown_of(table: TableSnapshot, lot: LotView) -> tuple[object, ...]:
-    """Return everything that the part below its tray shows of a lot: not where its cards are, nor a lot unseen."""
+    """Return everything that the part below a tray depends on; where the cards are does not matter."""
     cards, draft = (*lot.up, *lot.down), table.turn.view.draft
     assert draft is not None
     seen = sorted(card for card in cards if card != HIDDEN)
@@ -152,8 +152,10 @@ def _trays(
 
 
 def swapping_places(table: TableSnapshot, widgets: Sequence[Widget]) -> list[tuple[Rect, Rect]]:
-    """Return the panels of both cities on the stage, each with its place with the pennant, in px; [] where not both
-    are shown."""
+    """Return both cities' panels on the stage with their places including the pennant, in px.
+
+    [] if not both are shown.
+    """
     panels = [widget.rect for widget in widgets if widget.key.startswith("city:")]
     s = table.ui.scale
     above, below, beside = _label_high(table) + s(3), s(5), s(7)
@@ -175,7 +177,7 @@ def _label_high(table: TableSnapshot) -> int:
 
 
 def _below(table: TableSnapshot, number: Lot, wide: int, lot: LotView, news: News) -> kit.Part:
-    """Return the part below a tray of `wide` px: who gets the lot, the city with the lot, the button that takes it."""
+    """Return the part below a tray of `wide` px: the lot's receiver, the city with the lot, and the take button."""
     ui, s, turn = table.ui, table.ui.scale, table.turn
     seat = _first(table) if number == table.selection.looked_lot else _other(table)
     splits, shows = turn.view.phase == "splitting", ui.preferences.needs_shown
@@ -210,7 +212,7 @@ def _grown(part: kit.Part) -> kit.Part:
 
 
 def _first(table: TableSnapshot) -> int:
-    """Return the seat whose city is below the inspected lot: the seat that chooses or splits."""
+    """Return the seat whose city is below the inspected lot: the one that chooses or splits."""
     draft = table.turn.view.draft
     assert draft is not None
     return draft.splitter if table.turn.view.phase == "splitting" else chooser_of(table)
@@ -224,14 +226,14 @@ def _other(table: TableSnapshot) -> int:
 
 
 def chooser_of(table: TableSnapshot) -> int:
-    """Return the seat that takes one of the lots; before it is known, the next seat after the splitter."""
+    """Return the seat that takes one of the lots; before it is known, the seat after the splitter."""
     draft = table.turn.view.draft
     assert draft is not None
     return (draft.splitter + 1) % len(table.turn.seats) if draft.chooser is None else draft.chooser
 
 
 def _take_button(table: TableSnapshot, number: Lot, rect: Rect, lot: LotView) -> Widget:
-    """Return the button that takes a lot; the button of the lot out of focus shows its forecast."""
+    """Return the button that takes a lot; that of the lot not inspected also shows its forecast."""
     looked, take = number == table.selection.looked_lot, Take(number)
     sentence = _("Take lot {number}").format(number=number)
     forecast = lot_stage.lot_forecast_of(table, chooser_of(table), lot)

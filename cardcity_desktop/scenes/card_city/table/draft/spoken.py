@@ -12,8 +12,10 @@ from cardcity_desktop.ui.wording.phrases import with_label
 
 
 def lot_item_name(table: TableSnapshot, item: Focusable) -> str:
-    """Return "Residential, lot 1, face up", "Face down, lot 1" of a place, or "Take lot 1: Residential, $2"; "" for
-    other items."""
+    """Return the name of an item of the lots; "" for any other item.
+
+    A card is "Residential, lot 1, face up", a place "Face down, lot 1", a button "Take lot 1: Residential, $2".
+    """
     kind, number, draft = item.key.partition(":")[0], lot_of_key(item.key), table.turn.view.draft
     if number is None or draft is None or draft.lots is None:
         return ""
@@ -28,7 +30,7 @@ def lot_item_name(table: TableSnapshot, item: Focusable) -> str:
 
 
 def laid_text(put: Put) -> str:
-    """Return "Residential, lot 1, face up", or "Hidden card, lot 1", for the others must not hear which."""
+    """Return "Residential, lot 1, face up", or "Hidden card, lot 1", which does not reveal the card to listeners."""
     is_down = put.facing == "down"
     name = _("{card}, lot {number}").format(card=card_name("?" if is_down else put.card), number=put.lot)
     return name if is_down else _("{name}, face up").format(name=name)

@@ -45,7 +45,7 @@ class TurningCard(Effect):
 
     def _place(self) -> tuple[float, float, float]:
         """Return x and y of the card's middle and its side now, in px."""
-        share = ease_out(_within(self.share, self.sets_out, self.arrives))
+        share = ease_out(_elapsed(self.share, self.sets_out, self.arrives))
         (x0, y0), (x1, y1) = _middle(self.start), _middle(self.end)
         return blend(x0, x1, share), blend(y0, y1, share), blend(self.start.width, self.end.width, share)
 
@@ -56,13 +56,13 @@ class TurningCard(Effect):
 
     def draw(self, canvas: Canvas) -> None:
         (faces, shape), (x, y, side) = self.painter, self._place()
-        turned = 1.0 if self.turns is None else _within(self.share, *self.turns)
+        turned = 1.0 if self.turns is None else _elapsed(self.share, *self.turns)
         size, token = max(8, round(side)), self.token if turned >= 0.5 else BACK
         motif = self.motif if token == self.token else None
         middle, rest = (round(x), round(y)), max(8, self.start.width, self.end.width)
         if turned in (0.0, 1.0):
             left = (
-                1 - _within(self.share, blend(self.sets_out, self.arrives, 0.6), self.arrives) if self.leaves else 1.0
+                1 - _elapsed(self.share, blend(self.sets_out, self.arrives, 0.6), self.arrives) if self.leaves else 1.0
             )
             if token not in self._flat:
                 self._flat[token] = faces.flat(token, rest, motif=motif, shape=shape)
@@ -74,7 +74,7 @@ class TurningCard(Effect):
         canvas.surface.blit(turning, turning.get_rect(center=middle))
 
 
-def _within(share: float, start: float, end: float) -> float:
+def _elapsed(share: float, start: float, end: float) -> float:
     """Return the elapsed part of the time from `start` to `end`, 0 to 1."""
     return min(1.0, max(0.0, (share - start) / (end - start))) if end > start else float(share >= end)
 
@@ -102,13 +102,13 @@ class NotePill(Effect):
     def draw(self, canvas: Canvas) -> None:
         if self._picture is None:
             self._picture = pill_picture(canvas, self.text, bad=self.bad)
-        self._picture.set_alpha(round(255 * _there(self.share)))
+        self._picture.set_alpha(round(255 * _opacity(self.share)))
         canvas.surface.blit(self._picture, self._at(self._picture.get_size()))
 
 
 @dataclass(slots=True, eq=False)
 class RoundBanner(Effect):
-    """The number of a new round, above the city so that its income can still be read, and the first player's flag."""
+    """The number of a new round and the first player's flag, above the city so that its income stays readable."""
 
     title: str
     words: str  # text below the number ("" in a solo game)
@@ -129,7 +129,7 @@ class RoundBanner(Effect):
     def draw(self, canvas: Canvas) -> None:
         if self._picture is None:
             self._picture = _banner(canvas, self)
-        self._picture.set_alpha(round(255 * _there(self.share)))
+        self._picture.set_alpha(round(255 * _opacity(self.share)))
         rise = round(canvas.scale(26) * (1 - ease_out(min(1.0, self.share * 4))))
         place = self._picture.get_rect(midtop=(self.board.centerx, self.board.top))
         canvas.surface.blit(self._picture, place.move(0, rise))
@@ -146,7 +146,7 @@ class RoundBanner(Effect):
         canvas.icon("flag", place, canvas.theme.on_accent)
 
 
-def _there(share: float) -> float:
+def _opacity(share: float) -> float:
     """Return the opacity, 0 to 1, at `share` of an effect that appears, stays and fades."""
     return min(1.0, 8 * share, 5 * (1 - share)) if share else 0.0
 

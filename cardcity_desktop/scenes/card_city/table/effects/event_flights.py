@@ -33,7 +33,7 @@ class Animations(Protocol):
     """Maker of the tweens of all events that are not flights to cells."""
 
     def of(self, event: Event, events: Sequence[Event]) -> list[Tween]:
-        """Return tweens of cards dealt, taken or discarded, or of a new round; `events`: all of the step."""
+        """Return tweens of cards dealt, taken or discarded, or of a new round; `events` are all of the step."""
 
     def paid(self, event: IncomePaid) -> list[Tween] | None:
         """Return tweens that count an income up; None if the usual flying coins suffice."""
@@ -65,7 +65,7 @@ class TableGeometry:
 
 
 def movements(geometry: TableGeometry, events: Sequence[Event], start: Rect | None, gain: Gain) -> list[Tween]:
-    """Return tweens of a step's cards (the first from `start`), coins and points, one after the other."""
+    """Return the tweens that show a step one after the other: its cards (the first from `start`), coins and points."""
     tweens: list[Tween] = []
     first = next((laid for laid in map(placement_in, events) if laid is not None), None)
     for event in events:
@@ -83,8 +83,10 @@ def movements(geometry: TableGeometry, events: Sequence[Event], start: Rect | No
 
 
 def _card_flight(geometry: TableGeometry, board: BoardView, laid: CardPlacement, start: Rect | None) -> list[Tween]:
-    """Return a card's flight to its cell from `start` (a card's rectangle or a point); None: from its pile, else from
-    above."""
+    """Return a card's flight to its cell.
+
+    It begins at `start` (a card's rectangle or a point), else at the card's pile, else above the table.
+    """
     if start is None:
         above = board.rect_of(laid.cell).move(0, -geometry.ui.scale(60))
         start = geometry.reserve.pile(laid.pile) if laid.pile else above

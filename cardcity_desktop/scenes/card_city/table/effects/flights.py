@@ -41,7 +41,8 @@ class CardPainter(NamedTuple):
     shape: Shape
 
     def of(self, token: str, motif: int | None, rest: int) -> Callable[[Canvas, Rect], None]:
-        """Return the painter of one card with its shadow; rest: the size that is stretched to others on the way."""
+        """Return the painter of one card with its shadow; its picture of `rest` px is stretched to other sizes on the
+        way."""
         flat: FlatCard | None = None
 
         def paint(canvas: Canvas, rect: Rect) -> None:
@@ -64,7 +65,7 @@ class CloudFlight(Flight):
         return super().area().unionall(list(self._puffs()))
 
     def _puffs(self) -> Iterator[Rect]:
-        """Yield the squares around the puffs of now."""
+        """Yield the squares around the present puffs."""
         (x0, y0), (x1, y1), side_to = self.start.center, self.end.center, self.end.width
         for age, (aside, share) in enumerate(PUFFS, 1):
             behind = max(0.0, self.share - share * min(1.0, 2 * (1 - self.share)))
@@ -76,8 +77,7 @@ class CloudFlight(Flight):
 
 @dataclass(slots=True, eq=False)
 class Landing(Effect):
-    """A card that has just come onto its cell: for a moment it is a little flat, and pavement and dust go out from
-    under it."""
+    """A card that has just landed on its cell: it is flat for a moment, and pavement and dust spread from under it."""
 
     painter: CardPainter
     token: str
@@ -117,7 +117,7 @@ def card_flight(
 ) -> Flight:  # fmt: skip
     """Return the flight of a card's face between two squares.
 
-    hides: keys of items that are not drawn until it arrives; blocking: a click skips it.
+    Items with the keys in `hides` are not drawn until it arrives; a click skips a `blocking` flight.
     """
     kind, seconds = (CloudFlight, pace.CLOUD) if token == "X" else (Flight, pace.FLIGHT)
     rest = max(8, start.width, end.width)

@@ -130,7 +130,7 @@ def _draw_confetti(canvas: Canvas, shown: GainPop) -> None:
 
 
 def _draw_pill(canvas: Canvas, shown: GainPop) -> None:
-    """Draw what a card gains as a pill that grows, rises and fades above it."""
+    """Draw a card's gain as a pill that grows, rises and fades above it."""
     pill = canvas.pictures.surfaces.get(
         ("gain pill", shown.text, shown.card.width, canvas.theme.name, canvas.scale),
         lambda: pill_picture(canvas, shown.text, shown.card.width),
@@ -151,7 +151,7 @@ def _draw_pill(canvas: Canvas, shown: GainPop) -> None:
 
 
 def pill_picture(canvas: Canvas, text: str, room: int | None = None, bad: bool = False) -> Surface:
-    """Return a pill with its shadow on a transparent ground; room: its greatest width in px; bad: news of a loss."""
+    """Return a pill with its shadow on a transparent ground, at most `room` px wide; `bad` if it reports a loss."""
     s, theme = canvas.scale, canvas.theme
     canvas = canvas if room is None else canvas.smaller(text, "strong", room - s(28))
     wide, high = canvas.measure(text, "strong")

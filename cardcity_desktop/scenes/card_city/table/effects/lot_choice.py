@@ -1,4 +1,4 @@
-"""The choice of another seat as a scene: its lot lights up and goes to its side, and a hidden card turns over."""
+"""Another seat's choice of a lot as a scene: the lot lights up and moves to its side, and a hidden card turns over."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -68,7 +68,7 @@ class LotChoice(Effect):
     def draw(self, canvas: Canvas) -> None:
         faces, shape = self.painter
         canvas.fill(self.stage, "#1F2A44", VEIL)
-        lifted = ease_out(_within(self.share, pace.LIGHTS, pace.LIFTS))
+        lifted = ease_out(_elapsed(self.share, pace.LIGHTS, pace.LIFTS))
         by, low = round(canvas.scale(LIFT) * lifted), round(canvas.scale(SINK) * lifted)
         if self.other is not None:
             dark = round(DIMMED + (255 - DIMMED) * lifted)
@@ -78,7 +78,7 @@ class LotChoice(Effect):
         rim = self.taken.tray.move(0, -by).inflate(canvas.scale(14), canvas.scale(14))
         canvas.box(rim, Box(LIT, canvas.scale(26)))
         self._draw_lot(canvas, faces, shape, self.taken, -by, 255)
-        turned = _within(self.share, pace.LIFTS, pace.TURNS)
+        turned = _elapsed(self.share, pace.LIFTS, pace.TURNS)
         for card in self.taken.cards:
             if card.turns:
                 _draw_turning(canvas, faces, shape, card, -by, turned)
@@ -86,7 +86,7 @@ class LotChoice(Effect):
         _label(canvas, self.taken, -by, text)
 
     def _draw_lot(self, canvas: Canvas, faces: CardFaces, shape: Shape, lot: StagedLot, by: int, light: int) -> None:
-        """Draw a tray with the cards that do not turn, moved down by `by` px; light: its brightness, 0 to 255."""
+        """Draw a tray with the cards that do not turn, `by` px lower and with a brightness of `light` (0 to 255)."""
         margin = canvas.scale(MARGIN)
         picture = self._pictures.get(id(lot))
         if picture is None:
@@ -123,6 +123,6 @@ def _label(canvas: Canvas, lot: StagedLot, by: int, text: str) -> None:
     draw_name_pill(canvas, pill.clamp(canvas.area), "heading", text, lot.sitter)
 
 
-def _within(share: float, start: float, end: float) -> float:
+def _elapsed(share: float, start: float, end: float) -> float:
     """Return the elapsed part of the time from `start` to `end` seconds of the scene, 0 to 1."""
     return min(1.0, max(0.0, (share * pace.CHOICE - start) / (end - start)))

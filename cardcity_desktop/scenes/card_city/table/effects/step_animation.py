@@ -1,4 +1,4 @@
-"""Effects of each event: which cards move where, with which words and how long."""
+"""Effects of each event: the moving cards, their ways, words and durations."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -89,7 +89,7 @@ class StepAnimation:
     count: Callable[[int | None], None]  # shows the income of a number of districts (None: all)
 
     def of(self, event: happened.Event, events: Sequence[happened.Event]) -> list[Tween]:
-        """Return tweens of cards dealt, taken or discarded, or of a new round; `events`: all of the step."""
+        """Return tweens of cards dealt, taken or discarded, or of a new round; `events` are all of the step."""
         match event:
             case happened.CardsDrawn(seat):
                 return self._dealt() if seat == self.turn.viewer else []
@@ -288,9 +288,9 @@ class StepAnimation:
         return self._side_by_side([RoundBanner(title, words, colour, room, flag, seconds=pace.BANNER, on_end=turned)])
 
     def _side_by_side(self, effects: Sequence[Effect], hides: Sequence[str] = (), keep: int = 0) -> list[Tween]:
-        """Return the tween that plays effects side by side; none with motion off.
+        """Return the tween that plays effects at the same time; none with motion off.
 
-        hides: keys of tray cards that appear at the end; keep: px that stay free at the left of the tray until then.
+        Until it ends, the tray cards with keys in `hides` are hidden and `keep` px at the left of the tray stay free.
         """
         if not effects or not self.ui.animator.factor:
             return []

@@ -60,7 +60,7 @@ class TableEffects:
     ) -> Sequence[Tween]:
         """Return the tweens that show the events of a step.
 
-        start: where the first card comes from, in px; widgets: the table as composed after the step.
+        The first card comes from `start` (px); `widgets` are those of the table after the step.
         """
         before, turn = self._before, snapshot.turn
         if before is None:
@@ -85,7 +85,7 @@ class TableEffects:
         self.moments.draw(canvas)
 
     def back(self, snapshot: TableSnapshot, token: str, motif: int | None, way: tuple[Rect, Rect]) -> None:
-        """Animate a card that springs back from one square to the other."""
+        """Animate a card that springs back along `way`, from its first square to the second."""
         painter = CardPainter(snapshot.faces, snapshot.card_shape)
         flight = card_flight(painter, token, *way, motif, on_end=self._changed, blocking=False)
         self.flights.play([flight], self._ui.animator)
@@ -96,7 +96,7 @@ class TableEffects:
             self._ui.animator.skip()
 
     def veil(self, widgets: Sequence[Widget]) -> None:
-        """Hide the tray cards whose flight has not ended."""
+        """Hide the tray cards that are still in flight."""
         hidden = self.moments.hidden
         for widget in widgets:
             if isinstance(widget, CardSlot) and widget.key in hidden:
@@ -106,6 +106,6 @@ class TableEffects:
         self.kept += more
 
     def _count(self, districts: int | None) -> None:
-        """Show an income as far as its first `districts` districts."""
+        """Show the income of the first `districts` districts only (None: all)."""
         self.counted = districts
         self._changed()

@@ -1,4 +1,4 @@
-"""End of turns: a finished turn that ends by itself, and a computer's city that is shown to its last event."""
+"""End of turns: a finished turn that ends by itself, and a computer's city that is shown until its last event."""
 
 from collections.abc import Callable
 from functools import partial
@@ -30,7 +30,7 @@ class TurnEnd:
             ui.after(seconds, partial(self._due, self._table.match.action_count))
 
     def _due(self, action_count: int) -> None:
-        """End the turn unless something was done or undone after `action_count` was read."""
+        """End the turn unless the match has moved since its action count was `action_count`."""
         if self._table.match.action_count == action_count and self._waits():
             self._end()
 

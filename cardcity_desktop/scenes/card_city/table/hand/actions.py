@@ -44,7 +44,7 @@ class CardActions:
         self._table.select(self._table.selection.without_held(only_card(self._table.turn)))
 
     def lay(self, cell: Cell) -> Command | None:
-        """Place the held card on a cell, or turn it first if it fits only when turned."""
+        """Place the held card on a cell; if it fits only in another rotation, turn it first."""
         table, held = self._table, self._table.selection.held
         if not table.turn.is_my_turn or held is None or held.source == "drawn" or not table.snapshot.shows_own:
             table.ui.announce(self._scene.spoken_title())  # a silent key might be a broken one
@@ -77,8 +77,7 @@ class CardActions:
     def leave_market(self) -> Command | None:
         """Buy nothing more.
 
-        By keys a confirmation is asked for, because Enter has just placed a card or ended a turn, but not of what a
-        hint advises.
+        The keyboard has to confirm it, because Enter has just placed a card or ended a turn; not if a hint advises it.
         """
         table = self._table
         if table.focus.ring and not table.selection.advised_pass and self._warned_at != table.match.action_count:

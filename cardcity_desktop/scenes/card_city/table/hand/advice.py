@@ -11,7 +11,7 @@ from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 
 
 class AdviceDisplay(NamedTuple):
-    """The selection that shows a hint, the cell to point at, and the focus key for Enter if there is no cell."""
+    """The selection that shows a hint, and the cell to point at or, without a cell, the focus key for Enter."""
 
     state: Selection
     cell: Cell | None = None
@@ -19,7 +19,7 @@ class AdviceDisplay(NamedTuple):
 
 
 def advice_display(state: Selection, action: Action, turn: TurnSnapshot, shown: int) -> AdviceDisplay:
-    """Return how an advised action is shown; shown: the seat whose city is on the board."""
+    """Return how an advised action is shown while the city of seat `shown` is on the board."""
     state = state.without_refusal().with_viewed_seat(None)
     found = card_for_action(action, cards_to_lay(turn))
     if found is not None:

@@ -55,7 +55,7 @@ def cards_to_lay(turn: TurnSnapshot) -> list[Held]:
 
 
 def only_card(turn: TurnSnapshot) -> Held | None:
-    """Return the card to place if there is only one, which need not be picked; else None."""
+    """Return the card to place if there is just one, which need not be picked; else None."""
     if not turn.is_my_turn or turn.mode == "buy":
         return None
     cards = cards_to_lay(turn)
@@ -69,7 +69,7 @@ def _stalls(turn: TurnSnapshot) -> list[str]:
 
 
 def laying_tray(table: TableSnapshot, tray: Rect, framed: HeldFrame) -> list[Widget]:
-    """Return the tray with the cards to place, what to do, and buttons; framed: makes it around a held card."""
+    """Return the tray with the cards to place, the task, and buttons; `framed` makes the tray of a held card."""
     turn, ui = table.turn, table.ui
     cards = cards_to_lay(turn)
     heading, hint = _heading_and_hint(table)
@@ -131,7 +131,7 @@ def _heading_and_hint(table: TableSnapshot) -> tuple[str, str]:
 
 
 def _too_dear(turn: TurnSnapshot) -> list[str]:
-    """Return the warnings about cards of the hand that can't be paid, now or later in this turn (4.5, 4.6)."""
+    """Return warnings about hand cards that can't be paid, now or later in this turn (4.5, 4.6)."""
     if turn.mode != "build" or turn.active_seat is None:
         return []
     site = site_of(turn.state, turn.active_seat)
@@ -151,7 +151,7 @@ def _to_be_discarded(table: TableSnapshot) -> list[str]:
 
 
 def _nothing_fits(table: TableSnapshot) -> str:
-    """Return the reason why no card of the hand can be built, if it is the same for all, and what can be done."""
+    """Return why no card of the hand can be built, if the reason is the same for all, and what the player can do."""
     turn = table.turn
     assert turn.active_seat is not None
     hand = [held for held in cards_to_lay(turn) if held.source == "hand"]
@@ -189,7 +189,7 @@ def _held_hint(table: TableSnapshot, held: Held) -> str:
 
 
 def _keys_line(table: TableSnapshot) -> list[str]:
-    """Return the keys that help now; while the mouse is used, only keys without a visible button."""
+    """Return the keys that help now; for mouse users, only those without a visible button."""
     held = table.selection.held
     if not table.turn.is_my_turn:
         return []
@@ -237,13 +237,13 @@ def _may_discard(turn: TurnSnapshot) -> bool:
 
 
 def why_nowhere(table: TableSnapshot, held: Held) -> str:
-    """Return why a card can be placed nowhere: the reason for most of the open cells; "" if no cell refuses it."""
+    """Return the most frequent reason why a card fits on none of the open cells; "" if no cell refuses it."""
     refusal = commonest_refusal(table, held)
     return refusal_text(refusal) if refusal else ""
 
 
 def commonest_refusal(table: TableSnapshot, held: Held) -> Refusal | None:
-    """Return the most frequent refusal over the open cells, without its cells; None if no cell refuses the card."""
+    """Return the refusal that most open cells give for the card, without its cells; None if no cell refuses it."""
     turn = table.turn
     site = site_of(turn.state, turn.actor)
     met: Counter[Refusal] = Counter()

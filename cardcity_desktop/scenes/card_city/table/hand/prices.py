@@ -23,7 +23,7 @@ def price_label(turn: TurnSnapshot, token: str) -> str:
 
 
 def is_too_dear(turn: TurnSnapshot, token: str, more: int = 0) -> bool:
-    """Return True if the acting player could not pay a card now, with `more` $ (4.5)."""
+    """Return True if the acting player could not pay a card now, even with `more` $ (4.5)."""
     assert turn.active_seat is not None
     site = site_of(turn.state, turn.active_seat)
     return token in CODES and replace(site, money=site.money + more).too_dear(CODES[token])

@@ -52,7 +52,7 @@ def tray_frame(
 ) -> list[Widget]:
     """Return panel, heading, hint, keys and buttons; the left `cards_wide` px inside stay free for cards.
 
-    cards_high: share of the height that cards take above the text in the right column; 0: they are beside it.
+    In the right column, cards take the share `cards_high` of the height above the text; with 0 they are beside it.
     """
     room, s = tray_inside(ui, tray), ui.scale
     if cards_wide:
@@ -79,8 +79,11 @@ def _right_of(room: Rect, wide: int) -> Rect:
 def _frames(
     ui: Ui, room: Rect, heading: str, hint: str, buttons: Sequence[TrayButton], keys: Sequence[str]
 ) -> Iterator[kit.Part]:
-    """Yield layouts of text and buttons, the best first: the keys give way, then the heading, then the hint's size,
-    and the hint itself to buttons with two lines."""
+    """Yield layouts of text and buttons, the best first.
+
+    For lack of room the hint gets small, then keys and heading are dropped; at last the hint shrinks to what fits, or
+    is dropped for buttons with two lines.
+    """
     s = ui.scale
     presses = tray_buttons(ui, buttons)
     row = kit.HStack([kit.space(grow=1), *presses], s(8))
@@ -118,7 +121,7 @@ def _foot(presses: kit.Part, wide: int) -> kit.Part:
     return kit.VStack([kit.space(grow=1), leaf])
 
 
-def _side(count: int, lines: int, wide: int, high: int, gap: int) -> int:
+def _greatest_side(count: int, lines: int, wide: int, high: int, gap: int) -> int:
     """Return the greatest side in px at which `count` cards fit in `lines` lines of `wide` x `high` px."""
     across = -(-count // lines)
     return min(round((high - gap * (lines - 1)) / lines / LIP), (wide - gap * (across - 1)) // across)
@@ -126,7 +129,7 @@ def _side(count: int, lines: int, wide: int, high: int, gap: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """Places for cards in the tray, in the number of lines that makes them largest, and their width in px."""
+    """Places for cards in as many lines as make them largest, and their width in px."""
 
     places: tuple[Rect, ...]
     wide: int
@@ -135,7 +138,7 @@ class CardRow:
 def card_row(ui: Ui, tray: Rect, count: int, share: float = 0.5, cards_high: float = CARDS_SHARE) -> CardRow:
     """Return places for `count` cards that take at most `share` of the tray's width.
 
-    cards_high: the share of its height that they take in the right column; 0: they are beside the text there too.
+    In the right column they take the share `cards_high` of its height; with 0 they are beside the text there, too.
     """
     if not count:
         return CardRow((), 0)
@@ -143,8 +146,8 @@ def card_row(ui: Ui, tray: Rect, count: int, share: float = 0.5, cards_high: flo
     if is_column(tray) and cards_high:
         inner.height, share = round(inner.height * cards_high), 1.0
     room = round(inner.width * share)
-    lines = max((1, 2, 3), key=lambda lines: _side(count, lines, room, inner.height, gap))
-    side = _side(count, lines, room, inner.height, gap)
+    lines = max((1, 2, 3), key=lambda lines: _greatest_side(count, lines, room, inner.height, gap))
+    side = _greatest_side(count, lines, room, inner.height, gap)
     across = -(-count // lines)
     step = side + gap
     total = lines * round(side * LIP) + gap * (lines - 1)

@@ -1,4 +1,4 @@
-"""The panel of what wins: a heading, the points of groups of homes, and a sentence or the solo rank so far."""
+"""The panel on how to win: a heading, the points of groups of homes, and a sentence or the solo rank so far."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -37,7 +37,7 @@ PAD = 14
 def goal_panel(table: TableSnapshot, room: Rect, rest: int, scene: Scene) -> list[Widget]:
     """Return a panel at the top of `room`: a heading, the points of groups of homes if they win, and a sentence.
 
-    rest: px of `room` that must stay free below it; a short panel is better than none, and nothing fits at last.
+    `rest` px of `room` stay free below it; it is shortened for them, and at last left out.
     """
     own = _largest_homes(table) if table.turn.state.rules.setup.victory == "residential" else None
     aims = _aims(table)
@@ -45,7 +45,7 @@ def goal_panel(table: TableSnapshot, room: Rect, rest: int, scene: Scene) -> lis
 
 
 def _panel(ui: Ui, rest: int, aims: Sequence[tuple[str, str]], own: int | None, room: Rect) -> list[Widget]:
-    """Return the panel with the first of `aims` that fits; own: size of the largest group of homes, if they win."""
+    """Return the panel with the first of `aims` that fits; `own` is the largest group of homes, if homes win."""
     s, ladder = ui.scale, [] if own is None else [homes_ladder(ui, own)]
     for head, text in aims:
         heading = kit.FirstThatFits(
@@ -66,7 +66,7 @@ def _largest_homes(table: TableSnapshot) -> int:
 
 
 def _aims(table: TableSnapshot) -> list[tuple[str, str]]:
-    """Return headings with sentences, from long to short, on how the game is won."""
+    """Return pairs of heading and sentence on how the game is won, from the longest to the shortest."""
     rules, view = table.turn.state.rules, table.turn.view
     title, rule = victory_title(rules.setup.victory), victory_rule(rules.setup.victory)
     if table.has_task:
@@ -79,7 +79,7 @@ def _aims(table: TableSnapshot) -> list[tuple[str, str]]:
 
 
 def _solo(table: TableSnapshot) -> list[str]:
-    """Return sentences, from long to short, about the present and the next rank (12)."""
+    """Return sentences about the present and the next rank (12), from the longest to the shortest."""
     sheet = table.turn.sheet(0)
     rank = sheet.rank or RANKS[0]
     now = _("If the game ended now: **{rank}**.").format(rank=rank_name(rank))
@@ -94,7 +94,7 @@ def _solo(table: TableSnapshot) -> list[str]:
 
 
 def homes_ladder(ui: Ui, own: int = 0) -> kit.Part:
-    """Return groups of homes side by side, each with its points; the one as large as the largest own group is lit."""
+    """Return groups of homes with their points, side by side; the group of `own` homes is lit."""
     first = max(1, own - len(ROWS) + 2)
     return kit.Even([_group(ui, count, count == own) for count in range(first, first + len(ROWS))])
 

@@ -35,9 +35,9 @@ OVERLAY_INTENTS = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.
 
 
 def heading(table: TableSnapshot, place: TableLayout, scene: Scene, earning: bool = False) -> list[Widget]:
-    """Return the player's mark, the task and the round below it on a pill, and the round's steps on the right.
+    """Return a pill with the player's mark, the task and the round, and the round's steps on the right.
 
-    earning: an income is being counted up.
+    `earning` while an income is counted.
     """
     s = table.ui.scale
     area = Rect(
@@ -63,8 +63,10 @@ def heading(table: TableSnapshot, place: TableLayout, scene: Scene, earning: boo
 
 
 def _task(table: TableSnapshot, high: int, counted: bool, sentence: str, style: Style) -> kit.Part:
-    """Return the pill, `high` px, with the active player's mark, a sentence and the round below it; where two lines are
-    too high, beside it if `counted`."""
+    """Return the pill, `high` px, with the active player's mark and a sentence; the round is below it.
+
+    Where two lines are too high, the round is beside the sentence if `counted`, else left out.
+    """
     ui, s, turn = table.ui, table.ui.scale, table.turn
     view, lines = turn.view, ui.text.line_height(style) + ui.text.line_height("small")
     text = kit.words(ui, sentence, style, one_line=True, least=s(60) if style == "label" else kit.NEVER)
@@ -107,7 +109,7 @@ def tools(ui: Ui, signs: Sequence[Tool], area: Rect) -> list[Widget]:
 def _on_pill(
     ui: Ui, icons: Sequence[Callable[[Rect], Widget]], side: int, gap: int, area: Rect, pads: tuple[float, float]
 ) -> list[Widget]:
-    """Return icons on a pill at the right end of `area`; side, gap: px; pads: logical units around them."""
+    """Return icons of `side` px, `gap` px apart, on a pill at the right end of `area`; `pads` are its margins."""
     row = kit.HStack([kit.Leaf(icon, kit.fixed(side, side)) for icon in icons], gap)
     high = side + 2 * ui.scale(pads[1])
     place = Rect(area.left, area.centery - high // 2, area.width, high)
@@ -141,21 +143,22 @@ def overlays_of(table: TableSnapshot) -> list[tuple[Overlay, str, str, Intent]]:
     return [(overlay, *known[overlay][:2], intent) for overlay, intent in pairs if known[overlay][2]]
 
 
-def overlay_meant(table: TableSnapshot, intent: Intent) -> Overlay | None:
+def overlay_for(table: TableSnapshot, intent: Intent) -> Overlay | None:
     """Return the overlay that an intent toggles; None if the game lacks it or no city is shown."""
     offered = {meant: overlay for overlay, _icon, _name, meant in overlays_of(table)}
     return None if table.shows_lots else offered.get(intent)
 
 
 def _offers_model(table: TableSnapshot) -> bool:
-    """Return True if there is room for the model's button: not in large text beside many toggles (its key still
-    works)."""
+    """Return True if there is room for the model's button.
+
+    Large text beside many toggles leaves none; the key still works.
+    """
     return not _is_large(table) or len(overlays_of(table)) <= MANY_TOGGLES
 
 
 def _is_large(table: TableSnapshot) -> bool:
-    """Return True if the text is so large that steps, the player's name and the model's button give way to the task's
-    size."""
+    """Return True if the text is so large that steps, player's name and model's button are dropped for the task."""
     return table.ui.scale.text > LARGE_TEXT
 
 

@@ -109,7 +109,7 @@ def _number(canvas: Canvas, rect: Rect) -> None:
 
 
 def _how(keys: KeyMap | None) -> str:
-    """Return how cards are placed with the mouse (keys None) or with these keys."""
+    """Return how cards are placed, with the mouse if `keys` is None, else with these keys."""
     if keys is None:
         return _(
             "Press a card, then a lit cell; or drag it there. "
@@ -138,7 +138,7 @@ def help_text(table: TableSnapshot, keys: KeyMap | None) -> HelpText:
 
 
 def works(table: TableSnapshot, intent: Intent, pans: bool) -> bool:
-    """Return True if a key does something at this table now; pans: the board can be scrolled."""
+    """Return True if a key does something at this table now; `pans` if the board can be scrolled."""
     held = table.selection.held is not None
     offered = {intent for _overlay, _icon, _name, intent in overlays_of(table)}
     now = {

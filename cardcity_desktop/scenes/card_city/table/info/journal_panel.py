@@ -48,10 +48,10 @@ def _heading(ui: Ui, title: str, figure: str = "") -> kit.Part:
 def news_panel(
     ui: Ui, rect: Rect, news: Sequence[str], income: IncomePaid | None, names: Sequence[str]
 ) -> list[Widget]:
-    """Return what the last step brought: sentences, then salary, districts, total (6.4, 6.5, 9.2).
+    """Return the results of the last step: sentences, then salary, districts, total (6.4, 6.5, 9.2).
 
-    If that is too high, the total moves into the heading, then districts are joined in one row; at last one row with
-    the total follows the sentences, and the oldest of these are left out.
+    For lack of room the total moves into the heading, then the districts share a row; at last one row has the total,
+    and the oldest sentences are left out.
     """
     style: Style = "small" if large_text(ui) else "body"
     news_lines: list[kit.Part] = [kit.words(ui, text, style, drop=at) for at, text in enumerate(news, 1)]
@@ -89,15 +89,15 @@ def _row(ui: Ui, text: str, figure: str, style: Style) -> kit.Part:
 def lines_panel(
     scene: Scene, rect: Rect, title: str, lines: Sequence[str], actors: Actors, below: kit.Part | None = None
 ) -> list[Widget]:
-    """Return a panel of the newest lines that fit, the newest first, and `below` if it fits; it ends below them.
+    """Return a panel of the lines that fit, the newest first, and `below` if it fits, no higher than its content.
 
-    The text is as large as all lines allow; a single line too tall scrolls.
+    The text is as large as all lines allow; a single line that is too tall scrolls.
     """
     ui, s = scene.ui, scene.ui.scale
     inner, newest = inset(rect, s(EDGE), s(TOP)), list(reversed(lines))
 
     def parts_in(style: Style, most: int) -> list[kit.Part]:
-        """Return heading and lines; [] if they are higher than `most` px, which the oldest, known ones may show."""
+        """Return heading and lines; [] if they are higher than `most` px."""
         parts, high = [_heading(ui, title)], 0
         for at, line in reversed([*enumerate(newest)]):
             parts.insert(1, _marked(ui, line, actors, at, style))
@@ -118,7 +118,7 @@ def lines_panel(
 
 
 def _marked(ui: Ui, sentence: str, actors: Actors, at: int, style: Style) -> kit.Part:
-    """Return a line right of its actor's face; across the whole width if no line has one. at: 0 is the newest."""
+    """Return line `at` (0 is the newest) right of its actor's face; across the whole width if no line has an actor."""
     words = kit.words(ui, sentence, style, muted=at > 0, grow=1, drop=0 if actors else at)
     if not actors:
         return words

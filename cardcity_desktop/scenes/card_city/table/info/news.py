@@ -8,7 +8,7 @@ from cardcity_desktop.scenes.card_city.wording.events import event_text, nothing
 
 
 def forced_event_text(turn: TurnSnapshot, event: Event) -> str:
-    """Return the sentence about a forced event; if the viewer can't pay a factory, with the missing money."""
+    """Return the sentence about a forced event; if the viewer can't pay a factory, with the money that is missing."""
     if isinstance(event, PurchasePassed) and event.seat == turn.viewer and on_sale(turn.state):
         site = site_of(turn.state, event.seat)
         if not site.affords(site.industrial_price):

@@ -97,7 +97,7 @@ class SeatFigures:
 
     @cached_property
     def turn_text(self) -> str:
-        """Text on what the player does now, or that the city is shown; "" if neither."""
+        """Text on the player's present task, or that the city is shown; "" if neither applies."""
         if not self.is_active:
             return _("shown") if self.shown else ""
         if self.turn.mode == "end_turn" or (self.turn.mode == "pass_on" and self.turn.viewer is not None):
@@ -106,7 +106,7 @@ class SeatFigures:
 
     @cached_property
     def parts(self) -> list[str]:
-        """Parts of the points, "homes +6"; in place of it the size of the city whose cells are to be filled."""
+        """Parts of the points, such as "homes +6"; while cells to fill are shown, the city's size instead."""
         if self.counts_cells:
             rules = self.turn.state.rules
             text = _("A zone of {count} cells") if rules.unique else _("A city of {n}×{n} cells")
@@ -114,7 +114,10 @@ class SeatFigures:
         return [f"{name} {figure}" for name, figure in score_parts(self.sheet)]
 
     def caption(self, has_parts: bool) -> str:
-        """Return the caption of the points; where their parts are not shown it may be the number of empty cells."""
+        """Return the caption of the points.
+
+        Where their parts are not shown, it may be the number of empty cells.
+        """
         points, empties = self.sheet.points, self.sheet.empties
         if self.counts_cells:
             return _("to fill")
@@ -124,7 +127,7 @@ class SeatFigures:
 
     @property
     def size_tip(self) -> str:
-        """Tip on how many cards count towards the limit, and which do not (4.4)."""
+        """Tip on the cards that count towards the limit, and those that do not (4.4)."""
         text = ngettext(
             "{city}: {cards} card, room for {limit}. Industrial cards take none; each makes room for 5 more.",
             "{city}: {cards} cards, room for {limit}. Industrial cards take none; each makes room for 5 more.",
@@ -147,7 +150,7 @@ class PlayerPanel(Widget):
     def __init__(
         self, rect: Rect, figures: SeatFigures, content: kit.Placed, city: SmallCity | None, browser: BrowserActions
     ) -> None:
-        """content: what is on the panel, with the places of the points or of the city noted."""
+        """`content` is laid out already; it notes the places of the points or of the city."""
         super().__init__(rect, f"player:{figures.seat}")
         self.has_bar = "points" in content.noted
         self.figures, self.city, self._content, self._browser = figures, city, content.all, browser
@@ -192,7 +195,7 @@ class PlayerPanel(Widget):
 
 
 def player_panels(table: TableSnapshot, uncounted: Sequence[int], scene: Scene, area: Rect) -> list[Widget]:
-    """Return one panel per seat, in seat order, from the top of `area` down; uncounted: see `SeatFigures`, by seat."""
+    """Return one panel per seat, in seat order, from the top of `area` down; for `uncounted` see `SeatFigures`."""
     ui, turn, count, wide = table.ui, table.turn, len(table.turn.seats), area.width
     single, small = large_text(ui), table.has_task or turn.unique
     figures = [
@@ -207,7 +210,7 @@ def player_panels(table: TableSnapshot, uncounted: Sequence[int], scene: Scene, 
     browser = table.actions.browser
 
     def column_wide(style: str) -> int:
-        """Return the px of the widest points or caption; a large plate has no column of them."""
+        """Return the px of the widest points or caption; 0 for large plates, which have no such column."""
         texts = [*((of.points, style) for of in figures), *((caption, "small") for caption in captions)]
         return 0 if large else max(ui.text.extent(text, look).wide for text, look in texts)
 
@@ -240,7 +243,7 @@ def player_panels(table: TableSnapshot, uncounted: Sequence[int], scene: Scene, 
 
 
 def _fitting(width: int, ways: Sequence[Callable[[], list[kit.Part]]]) -> list[kit.Part]:
-    """Return the panels of the first of `ways` in which all have room, else of the last."""
+    """Return the panels of the first of `ways` for which there is room, else of the last."""
     for make in ways:
         parts = make()
         if all(part.measure(width).least_wide <= width for part in parts):
@@ -266,7 +269,7 @@ def _panel(
     width: int,
     has_parts: bool,
 ) -> kit.Part:
-    """Return name, money, size and points on two lines, what the points are made of below, and the city beside."""
+    """Return a panel with name, money, size and points on two lines, the points' parts below, and the city beside."""
     ui, s = table.ui, table.ui.scale
     text = kit.VStack([_name_line(ui, of), _figures_line(ui, of)], s(2), grow=1)
     head = kit.HStack([_mark(ui, of, 40), text, points], s(9), grow=1)
@@ -293,8 +296,7 @@ def _label(ui: Ui, text: str, style: str = "label", **more: Any) -> kit.Part:
 
 
 def _name_line(ui: Ui, of: SeatFigures, with_turn: bool = True) -> kit.Part:
-    """Return name, flag of the first player and turn; the turn is left out first, because the panel's look shows it,
-    too."""
+    """Return name, first player's flag and turn; the turn is dropped first, because the panel's look shows it, too."""
     s, wide = ui.scale, ui.text.extent(of.sitter.name, "strong").wide
     size = kit.fixed(wide, ui.text.line_height("strong"), min(wide, s(48)))
     name = kit.Leaf(lambda rect: Label(rect, of.sitter.name, "strong"), size)
@@ -341,7 +343,7 @@ def _points(ui: Ui, every: Sequence[SeatFigures], style: str, has_parts: bool) -
 
 
 def _chips(ui: Ui, texts: Sequence[str]) -> kit.Part:
-    """Return a chip for each text; without room for all of them a single chip with a caption, or none."""
+    """Return a chip for each text; if not all fit, a single chip with a caption, or none."""
 
     def chip(text: str) -> kit.Part:
         ground = kit.Leaf(lambda rect: Painted(rect, _draw_chip, False), kit.fixed(0, 0))
@@ -394,7 +396,7 @@ def _plate(table: TableSnapshot, of: SeatFigures, city: SmallCity | None, width:
 
 
 def _picture(table: TableSnapshot, city: SmallCity | None, wide: int, of: SeatFigures | None = None) -> kit.Part:
-    """Return the city `wide` px wide; of: its size, and the pollution where it counts, in a corner free of cards."""
+    """Return the city `wide` px wide; with `of`, its size and pollution are in a corner free of cards."""
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         if city is not None:

@@ -18,7 +18,7 @@ from cardcity_desktop.ui.widgets.labels import Icon, Painted
 def refusal_panel(table: TableSnapshot, place: TableLayout, refusal: Refusal, scene: Scene) -> list[Widget]:
     """Return the panel with the broken rule and a button that opens it.
 
-    The panel is as high as its text needs, and covers the panels above it if it must.
+    The panel is as high as its text needs; it may cover the panels above it.
     """
     ui, s = table.ui, table.ui.scale
     side = ui.text.line_height("heading") - s(4)
@@ -46,7 +46,7 @@ def refusal_panel(table: TableSnapshot, place: TableLayout, refusal: Refusal, sc
 
 
 def rule_hint(ui: Ui) -> str:
-    """Return the text naming the key that opens the broken rule; on a pad the help leads to it."""
+    """Return the text with the key that opens the broken rule; on a pad with the help's button, as help leads to it."""
     key = ui.keys.label(Intent.HELP if ui.keys.by_pad else Intent.RULES)
     return _("{key}: read this rule").format(key=key) if key else ""
 

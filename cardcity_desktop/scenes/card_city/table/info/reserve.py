@@ -29,7 +29,7 @@ class ReserveStrip(Widget):
         self.shape, self._faces = turn.card_shape, CardFaces(scene.ui, motif_of=lambda token: motifs.get(token[0], 0))
 
         def strip(named: bool) -> kit.Part:
-            """Return the piles; named: with their names below."""
+            """Return the piles, with their names below if `named`."""
             air = scene.ui.scale(7) if named else 0
             side = min(round(rect.height * 0.54), round(rect.width * (0.46 if named else 0.42) / len(self.counts)))
             parts: list[kit.Part] = [kit.space(air, grow=1)]
@@ -81,13 +81,16 @@ class ReserveStrip(Widget):
         return (self.tokens.get(found[0], found[0]), found[1], "pile") if found is not None else None
 
     def pile(self, token: str) -> Rect:
-        """Return a pile's rectangle, where its cards' flights start; the whole strip for a pile not shown."""
+        """Return the rectangle at which a pile's cards start their flight: the pile's, or the strip's if it is not
+        shown."""
         return self.piles.get(token[0], self.rect)
 
 
 def shown_piles(turn: TurnSnapshot) -> tuple[dict[str, int], dict[str, int]]:
-    """Return the number of cards of the pool ("?") and of each pile, and the picture on each; all Industrial cards are
-    one pile."""
+    """Return two mappings of piles ("?" is the pool): the number of cards, and the picture.
+
+    All Industrial cards are one pile.
+    """
     counts = dict.fromkeys("?RCIKX" if turn.state.rules.green else "?RCI", 0) | {"?": turn.view.pool}
     for token, count in turn.view.reserve:
         if token[0] in counts:

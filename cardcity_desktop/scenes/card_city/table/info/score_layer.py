@@ -24,7 +24,7 @@ LARGE_TEXT = 1.3
 
 
 class ScoreLayer(Layer):
-    """A player's score if the game ended now, line by line, with a chart of all scores and pollution's parts."""
+    """A player's score if the game ended now: its lines, a chart of all scores, and the parts of the pollution."""
 
     wide = 940
 
@@ -36,7 +36,7 @@ class ScoreLayer(Layer):
         pollution: Pollution | None = None,
         rules: Callable[[], Command | None] | None = None,
     ) -> None:
-        """rules: opens the rulebook at the clause on points."""
+        """`rules` opens the rulebook at the clause on points."""
         super().__init__()
         self.rules = rules
         self.sheet, self.name, self.history, self.pollution = sheet, name, history, pollution

@@ -35,7 +35,7 @@ class SmallCity:
         return Camera(whole=True).lens(area, self.model, scale, padding=7, largest=30)
 
     def free_corner(self, canvas: Canvas, place: Rect, size: tuple[int, int]) -> Rect:
-        """Return a rectangle of that size (px) in the corner of the picture at `place` that covers least cards."""
+        """Return the corner of the picture at `place`, `size` px large, in which the fewest cards are."""
         lens, inner = self._lens(place, canvas.scale), place.inflate(-canvas.scale(8), -canvas.scale(8))
         cards = [lens.rect(card.cell) for card in self.model.cards]
         boxes = [Rect((0, 0), size) for _corner in range(4)]
@@ -44,7 +44,7 @@ class SmallCity:
         return min(boxes, key=lambda box: len(box.collidelistall(cards)))
 
     def picture(self, canvas: Canvas, faces: CardFaces, size: tuple[int, int]) -> Surface:
-        """Return the city on a surface of that size; canvas: its theme and scale."""
+        """Return the city on a surface of that size, in the canvas' theme and scale."""
         surface = Surface(size, pygame.SRCALPHA)
         on, area, s = canvas.on(surface), surface.get_rect(), canvas.scale
         on.box(area, Box(canvas.theme.panel_sunk if canvas.theme.edge else COLOURS[canvas.theme.shade].light, s(9)))
