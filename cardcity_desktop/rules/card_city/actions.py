@@ -19,14 +19,14 @@ Facing = Literal["up", "down"]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Place the City Hall (11.2; without the suburb it is placed at set-up)."""
+    """Place the City Hall (11.2). In games without the suburb it is placed at set-up."""
 
     cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Draw the round's cards from the pool (3.1, 3.8); random, so it cannot be undone."""
+    """Draw the round's cards from the pool (3.1, 3.8). Chance decides, so it cannot be undone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Offer the two lots, with `money` of the splitter added to `lot` (3.6); lot 1 and money 0 for none."""
+    """Offer the two lots, with `money` added to `lot` (3.6); without a bribe lot is 1 and money 0."""
 
     lot: Lot = 1
     money: int = 0
@@ -84,7 +84,7 @@ class PlaceArchitect:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Discard the cards that cannot be built, although the Architect could still be placed (4.6, 8.1)."""
+    """End construction with unbuildable cards left, and discard them, without placing the Architect (4.6, 8.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +169,7 @@ _READERS: tuple[tuple[re.Pattern[str], Callable[[dict[str, str]], Action]], ...]
 
 @lru_cache(maxsize=4096)
 def decode(text: str) -> Action:
-    """Return the action of a line written by `encode`; raises UnreadableError."""
+    """Return the action that `encode` wrote as `text`; raises UnreadableError."""
     for pattern, build in _READERS:
         found = pattern.fullmatch(text)
         if found:

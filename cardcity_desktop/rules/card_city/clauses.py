@@ -1,6 +1,6 @@
-"""Clauses and house notes of the rules, with the games that each concerns.
+"""Games that each chapter, clause and house note of the rules concerns.
 
-The sentences for players are in assets/rulebook; the rulebook screen folds clauses and leaves out notes that do not
+The sentences for players are in assets/rulebook. The rulebook screen folds clauses, and leaves out notes, that do not
 concern the current game.
 """
 
@@ -48,7 +48,7 @@ _BY_WORDS = {
 CLAUSE_NEEDS: dict[str, RequiredWords] = {
     name: tuple(words.split()) for words, names in _BY_WORDS.items() for name in names.split()
 }
-"""Required words by chapter, clause or house note; a clause without an entry has its chapter's."""
+"""Words required by a chapter, clause or house note. A clause without an entry has its chapter's words."""
 
 _CONDITIONS: dict[str, Callable[[Setup], bool]] = {
     "4.10": lambda setup: not setup.has("unique_city"),
@@ -61,7 +61,7 @@ _CONDITIONS: dict[str, Callable[[Setup], bool]] = {
     "12.3": lambda setup: setup.victory != "residential",
     "12.4": lambda setup: setup.victory in ("industrial", "commercial") and not setup.has("ecological"),
 }
-"""Conditions by clause that words alone cannot express."""
+"""Conditions of clauses that words alone cannot express."""
 
 
 def chapter_of(clause: str) -> str:
@@ -70,7 +70,7 @@ def chapter_of(clause: str) -> str:
 
 
 def required_words(name: str) -> RequiredWords:
-    """Return the words that a set-up must have for this chapter, clause or house note to concern it."""
+    """Return the words that a set-up must have before this chapter, clause or house note concerns it."""
     return CLAUSE_NEEDS.get(name, CLAUSE_NEEDS.get(chapter_of(name), ()))
 
 

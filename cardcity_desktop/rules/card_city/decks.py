@@ -35,7 +35,7 @@ BICOLOURS: dict[str, int] = {
 
 @dataclass(frozen=True, slots=True)
 class PoolShare:
-    """Share of the pool for each player (2.1), number of rounds, cards kept each round, and side of the frame."""
+    """Cards in the pool for each player (2.1), number of rounds, cards drafted each round, side of the frame."""
 
     residential: int
     industrial: int
@@ -82,8 +82,10 @@ RESERVE_PLACE = {code: place for place, code in enumerate(RESERVE)}
 class Stock:
     """All cards after set-up, except City Halls and ring.
 
-    pool: top card last; reserve: counts in the order of RESERVE; box: sorted; unseen: solo's bicolour that is left in
-    the box unseen (2.4).
+    pool: top card last
+    reserve: counts in the order of RESERVE
+    box: sorted
+    unseen: solo's bicolour that is left in the box unseen (2.4)
     """
 
     rng: int
@@ -94,7 +96,7 @@ class Stock:
 
 
 def make_stock(setup: Setup, rng: int) -> Stock:
-    """Return the cards shuffled and distributed (2.1, 2.3, 2.4)."""
+    """Return all cards, shuffled into the pool, the reserve and the box (2.1, 2.3, 2.4)."""
     share, players = pool_share(setup.level, setup.players), setup.players
     rest = Counter(stock_cards(setup))
     rng, industrial = chance.shuffled(rng, [code for code in INDUSTRIAL for _ in range(rest[code])])
@@ -126,7 +128,7 @@ def make_stock(setup: Setup, rng: int) -> Stock:
 
 
 def stock_cards(setup: Setup) -> dict[int, int]:
-    """Return, by code, the number of each card of the edition in play, without City Halls and the suburb's ring."""
+    """Return how many cards of each code the edition in play has, without City Halls and the suburb's ring."""
     counts = BOX_CARDS[setup.edition]
     cards = {
         RESIDENTIAL: counts["R"],

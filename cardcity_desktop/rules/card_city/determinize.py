@@ -1,5 +1,4 @@
-"""Determinization: a whole state that agrees with a view, with everything hidden dealt at random (for computer
-players)."""
+"""Determinization: deal everything that a view hides at random, for computer players."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -17,7 +16,7 @@ from cardcity_desktop.rules.errors import Cell
 
 
 def determinized(view: View, seed: int) -> State:
-    """Return a state with the unseen cards dealt evenly over the pool, hidden hands, lots and the box."""
+    """Return a state that agrees with `view`: unseen cards are dealt at random to pool, hands, lots and box."""
     rules = rules_of(view.setup)
     rng, unseen = chance.shuffled(chance.seeded(seed), sorted(_unseen_cards(view)))
     deck = iter(unseen)
@@ -70,7 +69,7 @@ def _held_by(phase: Phase) -> tuple[HeldCard, ...]:
 
 
 def _filled(phase: Phase, deck: Iterator[int]) -> Phase:
-    """Return the phase with its hidden cards taken from `deck`."""
+    """Return the phase with each hidden card replaced by the next one of `deck`."""
 
     def fill(cards: tuple[HeldCard, ...]) -> tuple[HeldCard, ...]:
         return tuple((next(deck) if code == EMPTY else code, known) for code, known in cards)
@@ -90,7 +89,7 @@ def _filled(phase: Phase, deck: Iterator[int]) -> Phase:
 
 
 def _cities(rules: RuleSet, view: View) -> tuple[Layout, ...]:
-    """Return the cities that a view shows; in the unique city, one with all cards."""
+    """Return the cities that a view shows: one for each seat, or the single unique city."""
     ring = [(placed.cell, CODES[placed.card]) for placed in view.ring]
     own = [[(placed.cell, CODES[placed.card]) for placed in city] for city in view.cities]
     piles: list[list[tuple[Cell, int]]] = [sum(own, ring)] if rules.unique else [ring + cards for cards in own]

@@ -30,7 +30,7 @@ class CityFounded(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsDrawn(Event):
-    """Cards were drawn, seen only by `seat`; set_aside: Leisure cards shuffled back in the first round (3.2)."""
+    """`seat` drew cards that only it sees; set_aside: Leisure cards shuffled back in the first round (3.2)."""
 
     seat: int
     cards: tuple[str, ...]
@@ -64,7 +64,7 @@ class LotsOffered(Event):
 
 @fast_dataclass
 class LotTaken(Event):
-    """`seat` took a lot from `splitter`; kept: its cards are the hand now, otherwise it is split again."""
+    """`seat` took a lot from `splitter`. If `kept`, its cards become the hand; otherwise it is split again."""
 
     seat: int
     splitter: int
@@ -83,7 +83,7 @@ class MoneyReturned(Event):
 
 @fast_dataclass
 class HandFilled(Event):
-    """`seat` has all its cards of the round; seats that never held a face-down card do not see it."""
+    """`seat` has all its cards of the round. Face-down cards are hidden from seats that never held them."""
 
     seat: int
     cards: tuple[str, ...]
@@ -151,7 +151,7 @@ class DistrictGrown(Event):
 
 @fast_dataclass
 class DistrictIncome:
-    """Part of an income from one district: its cells and the $ that the seat got for it."""
+    """$ that one district paid the seat, and the district's cells."""
 
     kind: str
     cells: tuple[Cell, ...]
@@ -160,7 +160,7 @@ class DistrictIncome:
 
 @fast_dataclass
 class IncomePaid(Event):
-    """A seat got its income: salary, then each earning district (6.4, 6.5, 9.2)."""
+    """A seat got its income: the salary, then the $ of each earning district (6.4, 6.5, 9.2)."""
 
     seat: int
     salary: int
@@ -178,7 +178,7 @@ class CardBought(Event):
 
 @dataclass(frozen=True, slots=True)
 class PurchasePassed(Event):
-    """`seat` buys nothing more; forced: it could not have bought anything."""
+    """`seat` buys nothing more; forced: it had no choice, because it could buy nothing."""
 
     seat: int
     forced: bool

@@ -28,7 +28,7 @@ from cardcity_desktop.rules.game import Game, Outcome, Progress, Result, Step
 
 
 class CardCity(Game[Setup, State, Action, Event, View]):
-    """Rules of both editions; the set-up decides between them (docs/rules/card_city.md, all sections)."""
+    """Rules of both editions, Card City and Card City XL (docs/rules/card_city.md)."""
 
     name = "card_city"
     version = 1
@@ -42,7 +42,6 @@ class CardCity(Game[Setup, State, Action, Event, View]):
     encode = staticmethod(actions.encode)
 
     def _dealt(self, setup: Setup, seed: int) -> State:
-        """Return the first state (2, 11.1)."""
         rules = rules_of(setup.checked())
         stock = make_stock(rules.setup, chance.seeded(seed))
         rng, first = stock.rng, rules.setup.first_player
@@ -116,11 +115,11 @@ class CardCity(Game[Setup, State, Action, Event, View]):
 
 
 CARD_CITY = CardCity()
-"""The game, for modules of this game; others find it by name in the registry."""
+"""The one instance, for this game's own modules; others ask the registry."""
 
 
 def _first_cities(rules: RuleSet) -> tuple[Layout, ...]:
-    """Return the cities at the start, with City Halls (2.2); without them in the suburb (11.2)."""
+    """Return the cities at the start: with City Halls (2.2), or empty in the suburb (11.2)."""
     board = rules.board
     if rules.suburb:
         return (layout_of(board, zip(board.ring, suburb_ring(rules.share.frame), strict=True)),)

@@ -1,4 +1,4 @@
-"""Cards that have left the pool so far, by kind, according to public events (2.1, 2.4, 3.7, 4.6)."""
+"""Cards that have left the pool, as far as public events show (2.1, 2.4, 3.7, 4.6)."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -9,13 +9,13 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city.cards import CARDS
 
 KINDS_DRAWN = "RCLPI"
-"""Letters of the kinds in the pool; bicolours of all pairs are counted together, under ""."""
+"""Kinds of the cards in the pool; "" stands for all bicolours together."""
 
 
 def removed_cards(setup: Setup, events: Iterable[Event]) -> tuple[tuple[str, int, int], ...]:
-    """Return for each kind (its letter or "" for bicolours, number built or discarded, number in the pool at first).
+    """Return for each kind (its letter or "", number of cards built or discarded, number at first).
 
-    Cards in hands and lots are not counted, because seats know different ones (3.5). No shuffle changes the result.
+    Cards in hands and lots are not counted: seats know different ones (3.5). Shuffling does not change the result.
     """
     had = Counter(_kind(CARDS[code].token) for code in make_stock(setup, 0).pool)
     removed: Counter[str] = Counter()

@@ -33,10 +33,12 @@ def variants_for(edition: Edition, players: int) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Options of an agreed game; `checked` refuses what the rules do not offer.
+    """Options of one game; `checked` refuses combinations that the rules do not offer.
 
-    variants: sorted words; first_player: a seat, or None to draw one by lot (2.2); touching_halves: table option of
-    4.13; position: the written position to begin with, "" for the rules' own beginning.
+    variants: sorted words
+    first_player: a seat; None draws one by lot (2.2)
+    touching_halves: table option of 4.13
+    position: written position to begin with; "" for the usual beginning
     """
 
     edition: Edition = "classic"
@@ -52,7 +54,7 @@ class Setup:
         return variant in self.variants
 
     def checked(self) -> Setup:
-        """Return this set-up with its variants sorted; raises BadFieldError naming the field that cannot be right."""
+        """Return this set-up with sorted variants; raises BadFieldError naming the wrong field."""
         one_of("edition", self.edition, EDITIONS)
         one_of("level", self.level, LEVELS)
         one_of("victory", self.victory, VICTORIES)
@@ -79,7 +81,7 @@ class Setup:
 
 
 def setup_fields() -> tuple[SetupField, ...]:
-    """Return the words of a set-up; some exclude each other (`Setup.checked`)."""
+    """Return the words of a set-up; not all of their combinations are allowed (`Setup.checked`)."""
     return (
         SetupField("edition", EDITIONS),
         SetupField("level", LEVELS),
@@ -92,7 +94,7 @@ def setup_fields() -> tuple[SetupField, ...]:
 
 
 def iter_setups() -> Iterator[Setup]:
-    """Yield every set-up for every number of players, without table options."""
+    """Yield every set-up for every number of players, table options left out."""
     for players in range(1, 5):
         for edition in EDITIONS:
             levels = LEVELS[:1] if edition == "classic" else LEVELS

@@ -1,7 +1,6 @@
-"""Site of one seat: its city, zone and money, with the checks of size, money, zoning and cells (4.2-4.5) for every
-phase.
+"""Site: one seat's city, zone and money, with the checks of 4.2-4.5 for every phase.
 
-Legal actions, highlights and refusals all use `banned` and `open_cells`, so they cannot disagree.
+Legal actions, highlights and refusals all use `banned` and `open_cells`, so they always agree.
 """
 
 from __future__ import annotations
@@ -19,16 +18,16 @@ BASE_SIZE = 5  # 4.4
 SIZE_OF_INDUSTRIAL = 5
 
 NOT_BESIDE: dict[int, tuple[int, ...]] = {R: (I, R), C: (C,), I: (R,)}
-"""Kinds beside which a kind may not be built (4.3)."""
+"""Kinds beside which each kind may not be built (4.3)."""
 NOT_BESIDE_IN_DEVELOPMENT: dict[int, tuple[int, ...]] = {R: (I,), C: ()}
-"""The same for a developed card, which may touch its own kind (6.1)."""
+"""Kinds beside which a free card may not be placed: it may touch its own kind (6.1)."""
 
 
 @fast_dataclass
 class Site:
-    """City on which a seat builds (in the unique city, the shared one), with the seat's zone and money in $.
+    """City in which a seat builds (the unique city is shared), with the seat's zone and money.
 
-    helped: the Architect on the board is this seat's, so that cards may be built beside it (8.1).
+    helped: the seat's Architect is on the board, so that cards may be built beside it (8.1).
     """
 
     rules: RuleSet
@@ -49,32 +48,32 @@ class Site:
 
     @property
     def tally(self) -> tuple[int, int, int]:
-        """Numbers of own cards that count for size (4.4), own cards with I, own cards with L."""
+        """Numbers of the seat's cards: those that count for size (4.4), with I, with L."""
         return self.city.tallies[self.seat if self.rules.unique else 0]
 
     @property
     def cards(self) -> int:
-        """Number of own cards that count for size (4.4)."""
+        """Number of the seat's cards that count for size (4.4)."""
         return self.tally[0]
 
     @property
     def industrials(self) -> int:
-        """Number of own cards with I."""
+        """Number of the seat's cards with I."""
         return self.tally[1]
 
     @property
     def leisures(self) -> int:
-        """Number of own cards with L."""
+        """Number of the seat's cards with L."""
         return self.tally[2]
 
     @property
     def limit(self) -> int:
-        """Size limit: greatest number of cards that count (4.4)."""
+        """Most cards that may count for size (4.4)."""
         return BASE_SIZE + SIZE_OF_INDUSTRIAL * self.tally[1]
 
     @property
     def is_full(self) -> bool:
-        """True if no card may be added that counts for size (4.4)."""
+        """True if the city has reached its size limit (4.4)."""
         return self.cards >= self.limit
 
     def price(self, code: int) -> int:
@@ -83,7 +82,7 @@ class Site:
 
     @property
     def leisure_price(self) -> int:
-        """$ to build the next card with L."""
+        """$ for the next card with L."""
         return self.rules.leisure_price(self.leisures)
 
     @property
@@ -92,26 +91,27 @@ class Site:
         return INDUSTRIAL_PRICE * (self.industrials + 1)
 
     def market_price(self, code: int) -> int:
-        """Return the $ for an Industrial card (6.6) or a Park (6.7) from the reserve."""
+        """Return the $ for buying an Industrial card (6.6) or a Park (6.7)."""
         return PARK_PRICE if code == PARK else self.industrial_price
 
     def affords(self, price: int) -> bool:
-        """Return True if the seat can pay a price."""
         return price <= self.money
 
     def frame(self, spare: int = 0) -> int:
-        """Return the seat's cells, taken or not, that keep the bounding box within the frame; spare: as in
-        `Board.frame`."""
+        """Return the seat's cells, empty or not, where the city's bounding box stays within the frame.
+
+        spare: as in `Board.frame`.
+        """
         return self.city.board.frame(self.seat if self.rules.unique else 0, self.city.box, spare)
 
     def free(self) -> int:
-        """Return the empty cells of the frame; the Architect's cell is not empty (8.1)."""
+        """Return the empty cells of the frame, without the Architect's (8.1)."""
         city = self.city
         taken = city.taken if city.architect < 0 else city.taken | 1 << city.architect
         return self.frame() & ~taken
 
     def open_cells(self, architect_helps: bool = True) -> int:
-        """Return the cells where 4.2 (10.2, 11.2) allows a card, before zoning, size and money."""
+        """Return the cells where 4.2 (10.2, 11.2) allows a card, whatever zoning, size and money say."""
         city = self.city
         cells = city.fringe
         if city.architect >= 0 and architect_helps and self.helped:
@@ -119,7 +119,7 @@ class Site:
         return cells & self.free()
 
     def banned(self, code: int) -> int:
-        """Return the cells where 4.3 forbids a card in this rotation."""
+        """Return the cells where 4.3 forbids this card in this rotation."""
         city, ban = self.city, 0
         if code < FIRST_BICOLOUR:
             for kind in _NOT_BESIDE_CARD[code]:
@@ -139,16 +139,16 @@ class Site:
         return L in CARDS[code].kinds and not self.affords(self.price(code))
 
     def allowed(self, code: int) -> int:
-        """Return the cells that 4.2-4.5 allow for a card in one rotation (without look-ahead)."""
+        """Return the cells that 4.2-4.5 allow for a card in one rotation; 4.7 is not checked."""
         cells = self.open_cells() & ~self.banned(code)
         return 0 if not cells or self.full(code) or self.too_dear(code) else cells
 
     def built(self, code: int, at: int) -> Site:
-        """Return the site after building a card at cell number `at` and paying for it."""
+        """Return the site after building a card at cell `at` and paying for it."""
         return Site(self.rules, self.seat, self.city.with_card(at, code), self.money - self.price(code), self.helped)
 
     def refusals(self, code: int, at: int) -> Sequence[Refusal]:
-        """Return the refusals by 4.3, 4.4 and 4.5 for this card on an open cell, in that order."""
+        """Return the refusals by 4.3, 4.4 and 4.5 for building this card on an open cell, in that order."""
         found = []
         if self.banned(code) >> at & 1:
             found.append(zoning_refusal(self.city, code, at))
@@ -159,7 +159,7 @@ class Site:
         return found
 
     def cell_refusal(self, cell: Cell, architect_helps: bool = True) -> Refusal | None:
-        """Return why 4.2 (2.5, 10.1, 10.2, 11.2) forbids any card on a cell; None if it does not."""
+        """Return why 4.2 (2.5, 10.1, 10.2, 11.2) forbids every card on this cell; None if it does not."""
         board = self.city.board
         at = board.number(cell)
         if at is None or board.ring_mask >> at & 1:
@@ -182,7 +182,7 @@ def site_of(state: State, seat: int) -> Site:
 
 
 def zoning_ban(city: Layout, code: int) -> int:
-    """Return the cells where 4.3 forbids a bicolour, half-side by half-side (4.12, 4.14)."""
+    """Return the cells where 4.3 forbids a bicolour, checked for each half-side (4.12, 4.14)."""
     ban = 0
     for kind, halves in _ZONED_PARTS[code]:
         forbidden = city.touches(NOT_BESIDE[kind])
@@ -192,7 +192,7 @@ def zoning_ban(city: Layout, code: int) -> int:
 
 
 def _zoned_parts(card: Card) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Return (kind, half-sides that show it) for the kinds of a card that 4.3 concerns."""
+    """Return (kind, its half-sides) for each kind of the card that 4.3 restricts."""
     return tuple((kind, card.halves_of(kind)) for kind in card.kinds if kind in NOT_BESIDE)
 
 
@@ -202,7 +202,7 @@ _ZONED_PARTS = tuple(_zoned_parts(card) for card in CARDS)
 
 
 def zoning_refusal(city: Layout, code: int, at: int, not_beside: dict[int, tuple[int, ...]] = NOT_BESIDE) -> Refusal:
-    """Return the refusal by 4.3 with the forbidden neighbours; its reason is the pair of kinds."""
+    """Return the refusal by 4.3, with the forbidden neighbours as cells and the pair of kinds as reason."""
     blamed, reason = set(), "residential_industrial"
     for bit, half, kind in city.board.contacts(at, code):
         for other in not_beside.get(kind, ()):
@@ -214,7 +214,7 @@ def zoning_refusal(city: Layout, code: int, at: int, not_beside: dict[int, tuple
 
 
 def clash(city: Layout, at: int, code: int, other: int) -> int:
-    """Return the neighbours of `at` where 4.3 forbids `other` after `code` was placed at `at`."""
+    """Return the neighbours of `at` where 4.3 forbids card `other` once card `code` is at `at`."""
     if code < FIRST_BICOLOUR and other < FIRST_BICOLOUR:
         return city.board.near(at) if can_clash(code, other) else 0
     key, known = (at, code, other), city.board.clashes
@@ -237,5 +237,5 @@ _CLASHING_PAIRS = frozenset(
 
 
 def can_clash(code: int, other: int) -> bool:
-    """Return True if 4.3 can forbid two cards beside each other, in some rotation."""
+    """Return True if 4.3 can forbid two cards side by side in some rotation."""
     return (code, other) in _CLASHING_PAIRS

@@ -1,4 +1,4 @@
-"""State of a game between two actions: one frozen value, and the protocol of its phase."""
+"""State of a game between two actions, and the protocol of its phases."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 HeldCard = tuple[int, int]
-"""A card code and the mask of the seats that know it (3.5)."""
+"""(card code, mask of the seats that know the card) (3.5)."""
 
 
 Events = list[Event]
-"""List to which a phase appends the events of the action that it applies."""
+"""List to which a phase appends what happens while it applies an action."""
 
 
 class Phase(Protocol):
-    """Stage of a round: a frozen value that knows which seat acts, its legal actions and their effects.
+    """Stage of a round: a frozen value that knows the seat to act, its legal actions and what they do.
 
-    A phase never starts the next one. When it is `done`, `phases/flow.py` does, so that the order of a round is
-    written in one place.
+    A phase never starts the next one: when it is `done`, `phases/flow.py` does, which has the order of a round in one
+    place.
     """
 
     @property
     def name(self) -> str:
-        """Word for this phase in views and positions."""
+        """Name of the phase in views and positions."""
 
     def actor(self, state: State) -> int:
-        """Return the seat that acts."""
+        """Return the seat whose turn it is."""
 
     def done(self, state: State) -> bool:
-        """Return True if nothing is left to do here, so that `flow` starts the next phase."""
+        """Return True if nothing is left to do, so that `flow` starts the next phase."""
 
     def legal(self, state: State) -> Sequence[Action]:
         """Return the actions that the actor may do, in a stable order."""
@@ -46,7 +46,7 @@ class Phase(Protocol):
         """Return why the actor may not do `action`; None if it may."""
 
     def apply(self, state: State, action: Action, events: Events) -> State:
-        """Return the state after an action; `why_not` must have given None."""
+        """Return the state after an action that `why_not` allows."""
 
 
 class SeatPhase:
@@ -62,11 +62,13 @@ class SeatPhase:
 
 @fast_dataclass
 class State:
-    """Moment of a game. Seats index `money` and `hands`; `RuleSet.city_index` gives a seat's index in `cities`.
+    """A moment of a game. Seats index `money` and `hands`, `RuleSet.city_index` gives the index in `cities`.
 
-    pool: codes, the top card last; under_pool: how many of the first ones solo has put under it (3.8); reserve: counts
-    in the order of decks.RESERVE; box: sorted codes of cards that left the game openly; unseen: codes of those that
-    left it unseen (2.4, solo).
+    pool: codes, the top card last
+    under_pool: solo: number of cards put under it, which are the first ones (3.8)
+    reserve: counts in the order of decks.RESERVE
+    box: sorted codes of the cards that have left the game openly
+    unseen: solo: codes of the cards that have left the game unseen (2.4)
     """
 
     rules: RuleSet
@@ -83,14 +85,14 @@ class State:
     money: tuple[int, ...]
     hands: tuple[tuple[HeldCard, ...], ...]
     memo: dict[Any, Any] = field(init=False, default_factory=dict, compare=False, repr=False)
-    """Cache of answers about this value."""
+    """Cache of answers about this state."""
 
     @property
     def setup(self) -> Setup:
         return self.rules.setup
 
     def city(self, seat: int) -> Layout:
-        """Return the city of a seat; in the unique city, the shared one."""
+        """Return the seat's city; the unique city is every seat's."""
         return self.cities[seat if len(self.cities) > 1 else 0]
 
     def turn_order(self) -> tuple[int, ...]:
@@ -114,7 +116,6 @@ class State:
         money: tuple[int, ...] | None = None,
         hands: tuple[tuple[HeldCard, ...], ...] | None = None,
     ) -> State:
-        """Return this state with some fields replaced."""
         return State(
             self.rules,
             self.rng if rng is None else rng,
@@ -132,12 +133,10 @@ class State:
         )
 
     def with_city(self, seat: int, city: Layout) -> tuple[Layout, ...]:
-        """Return `cities` with the seat's city replaced."""
         return (city,) if len(self.cities) == 1 else replaced(self.cities, seat, city)
 
 
 def replaced(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
-    """Return the tuple with one item replaced."""
     changed = list(values)
     changed[at] = value
     return tuple(changed)

@@ -32,7 +32,7 @@ class PlacedCard:
 
 @dataclass(frozen=True, slots=True)
 class LotView:
-    """A lot: face-up and face-down cards ("?" if hidden), its money, and how many more of each it takes."""
+    """A lot: its cards face up and face down ("?" if hidden), its money, and how many more cards it takes."""
 
     up: tuple[str, ...]
     down: tuple[str, ...]
@@ -43,10 +43,12 @@ class LotView:
 
 @dataclass(frozen=True, slots=True)
 class DraftView:
-    """Phase 1 on the table.
+    """Cards of phase 1 on the table.
 
-    drawn: cards not yet in a lot ("?" for all seats but the splitter); chooser: the seat that takes next, or will
-    after the offer; lots: None in solo; keep: number of cards that a hand gets.
+    drawn: cards not yet in a lot; only the splitter sees them
+    chooser: the seat that chooses now, or after the offer
+    lots: None in solo
+    keep: number of cards in a full hand
     """
 
     splitter: int
@@ -60,12 +62,16 @@ class DraftView:
 class View:
     """View of one seat: all that it may know.
 
-    phase: founding, drawing, splitting, choosing, keeping, building, developing, buying or over; cities: the cards of
-    each seat's own city (in the unique city, of its zone); ring: the suburb's cards; reserve: (token, count) pairs;
-    architect: its cell while on the board; cloud_due: a seat that must place a cloud; pool_bottom: in solo, the known
-    cards under the pool, lowest first; box: cards out of the game; unseen: number of those that left it unseen;
-    known_to: for each card of a hand, the mask of the seats that know it; progress: the state's phase with hidden
-    cards as code 0.
+    phase: founding, drawing, splitting, choosing, keeping, building, developing, buying or over
+    cities: for each seat, the cards of its own city (in the unique city: of its zone)
+    ring: the suburb's cards
+    reserve: (token, count) pairs
+    architect: its cell while it is on the board
+    cloud_due: the seat that must place a cloud
+    pool_bottom: solo: known cards under the pool, lowest first
+    box: cards that have left the game; unseen: number of those that left it unseen
+    known_to: for each card of each hand, the mask of the seats that know it
+    progress: the state's phase, with code 0 for hidden cards
     """
 
     seat: int | None
@@ -92,7 +98,7 @@ class View:
 
 
 def view_of(state: State, seat: int | None) -> View:
-    """Return the view of a seat; None: what every seat may know."""
+    """Return the view of a seat; for None, what every seat may know."""
     rules, phase = state.rules, state.phase
     return View(
         seat=seat,
@@ -120,7 +126,7 @@ def view_of(state: State, seat: int | None) -> View:
 
 
 def redacted_state(state: State, view: View) -> State:
-    """Return the state without all that its `view` hides: hidden cards are code 0, pool and cards left out are none."""
+    """Return the state without what `view` hides: hidden cards get code 0, pool and unseen cards are removed."""
     pairs = zip(view.hands, view.known_to, strict=True)
     hands = tuple(tuple(zip((CODES.get(token, EMPTY) for token in hand), known, strict=True)) for hand, known in pairs)
     return State(
@@ -161,7 +167,7 @@ def redacted(event: happened.Event, seat: int | None, players: int) -> happened.
 
 
 def knows(known: int, seat: int | None, players: int) -> bool:
-    """Return True if `seat` (None: every seat) is among the seats of the mask `known`."""
+    """Return True if `seat` is in the mask `known`; for None, if every seat is."""
     return known == (1 << players) - 1 if seat is None else bool(known >> seat & 1)
 
 

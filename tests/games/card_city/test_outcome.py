@@ -42,7 +42,7 @@ def test_an_effect_states_the_same_as_the_outcome(setup: Setup) -> None:
                 continue
             effect, outcome = action_forecast(state, seat, step), CARD_CITY.outcome(state, seat, action)
             grows = isinstance(action, Develop)
-            had, has = (effect.before, effect.laid) if grows else (effect.anyway, effect.after)
+            had, has = (effect.before, effect.placed) if grows else (effect.before_grown, effect.placed_grown)
             for name in ("size", "limit", "income"):
                 assert getattr(has, name) - getattr(had, name) == outcome.change(name), name
             assert outcome.change("money") == -effect.cost
@@ -60,16 +60,16 @@ def test_what_comes_later_is_not_promised_at_the_drop_and_all_of_it_is_shown(set
             if step.commits:
                 continue
             effect = action_forecast(state, seat, step)
-            had, has = effect.anyway.points, effect.after.points
+            had, has = effect.before_grown.points, effect.placed_grown.points
             if isinstance(action, Develop):
                 developed += 1
-                assert effect.laid.size == effect.before.size + 1
+                assert effect.placed.size == effect.before.size + 1
                 assert effect.points_now == points_gained(state, step.events, step.state, seat)
             elif (
                 had is not None
                 and has is not None
                 and effect.before.points is not None
-                and effect.laid.points is not None
+                and effect.placed.points is not None
             ):
                 built += 1
                 assert effect.points_now + effect.points_later == pytest.approx(has - had)

@@ -33,7 +33,7 @@ def test_of_one_card_it_is_the_best_that_any_cell_brings(setup: Setup) -> None:
         effects = [action_forecast(state, seat, CARD_CITY.apply(state, seat, action)) for action in builds]
         clear = [effect for effect in effects if effect.cloud is None]
         found = lot_forecast(state, seat, [builds[0].card])
-        best = max((one.after.points or 0, one.after.income) for one in clear or effects)
+        best = max((one.placed_grown.points or 0, one.placed_grown.income) for one in clear or effects)
         assert (found.after.points or 0, found.after.income) == best
         assert found.cloud == (not clear)
         seen += 1

@@ -1,1 +1,1 @@
-"""Figures of a Card City before they happen: for an action, for a lot, for a district that may grow."""
+"""Forecasts of Card City: of an action, of a lot, and of a district that may grow."""

@@ -1,5 +1,4 @@
-"""Needs of districts: what they have and lack for growth, what prevents it, and the gain of the next card (6.1, 10.6,
-10.7)."""
+"""Needs of districts for growth, what prevents it, and what the next card brings (6.1, 10.6, 10.7)."""
 
 from __future__ import annotations
 
@@ -19,16 +18,19 @@ if TYPE_CHECKING:
     from cardcity_desktop.rules.card_city.state import State
 
 Obstacle = Literal["", "needs", "size", "cells", "reserve"]
-"""Reason why a district does not grow now: "needs" (too little beside it), "size" (the city is full, 4.4), "cells" (no
-cell for the card), "reserve" (no such card left); "" where it must grow."""
+"""Reason why a district does not grow now; "" if it must grow.
+
+"needs": too few cards beside it; "size": the city is full (4.4); "cells": no cell for the card; "reserve": no such card
+is left.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class DistrictNeed:
     """An R or C district and what it needs to grow (6.1).
 
-    have, need: present and required number of culture cards (R) or R districts (C) beside it; owners: (seat, number of
-    its cards), without ring cards (10.7, 11.3).
+    have, need: number of cards beside it now, and needed: culture cards for R, R districts for C
+    owners: (seat, number of its cards), ring cards left out (10.7, 11.3)
     """
 
     kind: str
@@ -50,9 +52,9 @@ class DistrictNeed:
 
 @dataclass(frozen=True, slots=True)
 class DistrictValue:
-    """Value of a district for a seat: points now and $ each round.
+    """Points and $ each round that a district brings a seat.
 
-    next_points, next_income: gain by the next card; None if the district cannot grow or points mean nothing.
+    next_points, next_income: gain from the next card; None if the district cannot grow or points mean nothing.
     """
 
     kind: str
@@ -64,7 +66,7 @@ class DistrictValue:
 
 
 def district_needs(state: State, seat: int) -> tuple[DistrictNeed, ...]:
-    """Return the need of every R and C district in the seat's city; in the unique city, those of all seats (10.2)."""
+    """Return the needs of all R and C districts of the seat's city; a unique city is shared by all seats (10.2)."""
     memo, key = state.city(seat).memo, ("needs", seat, state.rules, state.reserve, state.money)
     known: tuple[DistrictNeed, ...] | None = memo.get(key)
     if known is None:
@@ -79,7 +81,7 @@ def _needs(state: State, site: Site) -> tuple[DistrictNeed, ...]:
 
 
 def _need(state: State, site: Site, kind: int, mask: int) -> DistrictNeed:
-    """Return what a district has and needs to grow; it has an obstacle only if each of its owners has one."""
+    """Return the needs of one district; if several seats own it, it is blocked only if every owner is blocked."""
     city, halves_touch = site.city, site.rules.halves_touch
     culture, homes = city.culture(mask, kind, halves_touch), city.districts_beside(mask, kind, R, halves_touch)
     have = culture.bit_count() if kind == R else len(homes)
@@ -109,7 +111,7 @@ def _obstacle(state: State, site: Site, kind: int, mask: int) -> Obstacle:
 
 
 def growing_cells(state: State, seat: int, code: int, cells: int) -> int:
-    """Return those of `cells` where a card of the seat would let a district grow that does not grow now (6.1)."""
+    """Return the `cells` where placing this card would make a district grow that does not grow now (6.1)."""
     memo, key = state.city(seat).memo, ("growing", seat, state.rules, state.reserve, state.money, code, cells)
     known: int | None = memo.get(key)
     if known is None:
@@ -123,32 +125,31 @@ def growing_cells(state: State, seat: int, code: int, cells: int) -> int:
 
 
 def _growing(state: State, site: Site) -> set[int]:
-    """Return the districts that must grow, as masks."""
+    """Return the masks of the districts that must grow."""
     return {growth.district for growth in growths(site, state.reserve)}
 
 
 def district_values(state: State, seat: int, cell: Cell) -> tuple[DistrictValue, ...]:
-    """Return the values of the districts that a card belongs to, one for each of its kinds that forms districts
-    (5.1)."""
+    """Return the value of each district that the card on `cell` belongs to, one for each kind (5.1)."""
     site = site_of(state, seat)
     at = site.city.board.number(cell)
     if at is None or not site.city.taken >> at & 1:
         return ()
     kinds = dict.fromkeys(CARDS[site.city.cells[at]].kinds)
     found = [(kind, mask) for kind in kinds for mask in site.city.districts[kind] if mask >> at & 1]
-    return tuple(_worth(site, kind, mask) for kind, mask in found)
+    return tuple(_district_value(site, kind, mask) for kind, mask in found)
 
 
-def _worth(site: Site, kind: int, mask: int) -> DistrictValue:
-    """Return what a district pays now, and the least that it gains by growing at one of its cells."""
+def _district_value(site: Site, kind: int, mask: int) -> DistrictValue:
+    """Return what a district brings now, and the least that growing on one of its cells would add."""
     sheet = sheet_of(site)
     points = sum(line.points for line in sheet.lines if line.cells == mask)
     income = sum(money for _kind, district, money in district_incomes(site) if district == mask)
-    worth = DistrictValue(KINDS[kind], site.city.board.cells_of(mask), points, income)
+    value = DistrictValue(KINDS[kind], site.city.board.cells_of(mask), points, income)
     into = growth_cells(site, kind, mask) if kind in DEVELOPING_KINDS and mask & site.zone else 0
     if not into or sheet.points is None:
-        return worth
+        return value
     grown = [replace(site, city=site.city.with_card(at, PURE_CODE[kind])) for at in bits(into)]
     gained = [(sheet_of(more).points or 0, total_income(more)) for more in grown]
     least_points, least_income = min(points for points, _ in gained), min(income for _, income in gained)
-    return replace(worth, next_points=least_points - sheet.points, next_income=least_income - total_income(site))
+    return replace(value, next_points=least_points - sheet.points, next_income=least_income - total_income(site))

@@ -1,4 +1,4 @@
-"""Forecast of a lot: a good way to build all its cards, found card by card, in a city undisturbed by other seats."""
+"""Forecast of a lot: build its cards one by one, each where it gains most, while no other seat acts."""
 
 from __future__ import annotations
 
@@ -23,11 +23,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LotForecast:
-    """A city now, and with some cards built after all growth that leaves no choice (6.1).
+    """A city now, and after building the cards and all growth that leaves no choice (6.1).
 
-    cloud: a pollution cloud would come (4.9), whose cost is not in `after`; placed: (token, cell, size of its homes or
-    shops then) of the cards, in order; grown: (kind, cell, size of its district) of the cards that growth adds; lost:
-    tokens of cards left over.
+    cloud: building brings a pollution cloud (4.9); its cost is not counted in `after`
+    placed: (token, cell, size of its homes or shops) of each card built, in order
+    grown: (kind, cell, size of its district) of each card added by growth
+    lost: tokens of the cards that could not be built
     """
 
     before: CityFigures
@@ -39,20 +40,19 @@ class LotForecast:
 
     @property
     def points(self) -> float | None:
-        """Points gained; None if pollution makes points meaningless (8.2)."""
+        """Points gained; None if pollution has made points meaningless (8.2)."""
         had, has = self.before.points, self.after.points
         return None if had is None or has is None else has - had
 
     @property
     def income(self) -> int:
-        """$ gained each round."""
         return self.after.income - self.before.income
 
 
 def lot_forecast(state: State, seat: int, tokens: Iterable[str], money: int = 0) -> LotForecast:
-    """Return the forecast for `seat` with some cards and the `money` $ that come with them; hidden cards are ignored.
+    """Return the forecast for a seat that gets these cards and `money` $; hidden cards are ignored.
 
-    Each card in turn is placed where it gains most at once. There may be a better way, but what is forecast can be
+    Each card is placed where it gains most at that moment. A better order may exist, but the forecast can always be
     reached.
     """
     codes = tuple(sorted(CODES[token] for token in tokens if token in CODES))
@@ -60,12 +60,12 @@ def lot_forecast(state: State, seat: int, tokens: Iterable[str], money: int = 0)
     memo, key = site.city.memo, ("lot", site.rules, seat, site.money, state.reserve, codes, money)
     known: LotForecast | None = memo.get(key)
     if known is None:
-        known = memo[key] = _prospect(state, site, codes, money)
+        known = memo[key] = _all_placed(state, site, codes, money)
     return known
 
 
-def _prospect(state: State, site: Site, codes: tuple[int, ...], money: int) -> LotForecast:
-    """Compute `lot_forecast`: place the cards one by one, if possible without a cloud, then let the city grow."""
+def _all_placed(state: State, site: Site, codes: tuple[int, ...], money: int) -> LotForecast:
+    """Place the cards one by one, without a cloud if possible, then let the city grow."""
     before = figures_of(site)
     left, placed, cloud = list(hand_of(codes)), list[tuple[str, Cell, int]](), False
     site = replace(site, money=site.money + money)
@@ -74,7 +74,7 @@ def _prospect(state: State, site: Site, codes: tuple[int, ...], money: int) -> L
         if not any(clear.values()):
             clear, cloud = allowed, True
         ways = [(code, at) for code, cells in clear.items() for at in bits(cells)]
-        code, at = max(ways, key=lambda way: _worth(state, site, *way))
+        code, at = max(ways, key=lambda way: _value_after(state, site, *way))
         site = site.built(code, at)
         placed.append((CARDS[code].token, site.city.board.cell_of[at], _size_at(site, at)))
         left.remove(CARDS[code].home)
@@ -85,13 +85,13 @@ def _prospect(state: State, site: Site, codes: tuple[int, ...], money: int) -> L
 
 
 def _size_at(site: Site, at: int) -> int:
-    """Return the size of the largest district of homes or shops on a cell; 1 if there is none."""
+    """Return the size of the largest R or C district on a cell; 1 if there is none."""
     districts = (district for kind in (R, C) for district in site.city.districts[kind] if district >> at & 1)
     return max((district.bit_count() for district in districts), default=1)
 
 
-def _worth(state: State, site: Site, code: int, at: int) -> tuple[float, int]:
-    """Return (points, income) with a card on a cell, after all growth that leaves no choice."""
+def _value_after(state: State, site: Site, code: int, at: int) -> tuple[float, int]:
+    """Return (points, income) after placing the card and all growth that leaves no choice."""
     memo, key = site.city.memo, ("worth", site.rules, site.seat, site.money, site.helped, state.reserve, code, at)
     known: tuple[float, int] | None = memo.get(key)
     if known is None:

@@ -1,4 +1,4 @@
-"""Forecast of an action in figures, which table, hint, coach and computer players share."""
+"""Forecasts of an action in figures; the table, hints, the coach and computer players all use them."""
 
 from __future__ import annotations
 
@@ -24,11 +24,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CityFigures:
-    """A city in figures.
+    """Figures of a city.
 
-    size, limit: number of cards that count, and its maximum; income: $ each round; points: as if the game ended now,
-    None if pollution has lost the game; pollution: in percent, None if it does not count; empties: empty cells that
-    cost points.
+    size, limit: number of cards that count for size, and the most that may
+    income: $ each round
+    points: as if the game ended now; None if pollution has lost the game
+    pollution: in percent; None if it does not count
+    empties: number of empty cells that cost points
     """
 
     size: int
@@ -42,9 +44,11 @@ class CityFigures:
 
 @dataclass(frozen=True, slots=True)
 class GrowthForecast:
-    """A district that must grow on its only possible cell: its kind, its size afterwards, and the cell.
+    """A district that must grow on its only possible cell.
 
-    points: gained when its turn comes, 0 if pollution makes points meaningless (8.2); cells: of the grown district.
+    size: number of its cards afterwards
+    points: gained by the growth; 0 if pollution makes points meaningless (8.2)
+    cells: of the grown district
     """
 
     kind: str
@@ -56,7 +60,7 @@ class GrowthForecast:
 
 @dataclass(frozen=True, slots=True)
 class GrowthChoice:
-    """A district that must grow on a cell of its owner's choice: its kind, and its size afterwards."""
+    """A district that must grow where its owner chooses; size: number of its cards afterwards."""
 
     kind: str
     size: int
@@ -64,40 +68,42 @@ class GrowthChoice:
 
 @dataclass(frozen=True, slots=True)
 class ActionForecast:
-    """Consequences of an action for its seat.
+    """Effects of an action on its seat's city.
 
-    before, laid: the city as it is, and right after the action; anyway, after: the same two after all growth that
-    leaves no choice (6.1); steps, choices: growth caused by the action; rest: points by which it changes the other
-    growth; cloud: percent by which a cloud that follows pollutes, None without a cloud, 0 if percentages do not count.
+    before, placed: the city before and right after the action
+    before_grown, placed_grown: the same two cities after all growth that leaves no choice (6.1)
+    steps, choices: growth that happens only because of the action
+    other_points: by how much the action changes the points of growth that happens in any case
+    cloud: percent added by the pollution cloud that follows; None without a cloud, 0 if pollution does not count
     """
 
     cost: int
     before: CityFigures
-    laid: CityFigures
-    anyway: CityFigures
-    after: CityFigures
+    placed: CityFigures
+    before_grown: CityFigures
+    placed_grown: CityFigures
     steps: tuple[GrowthForecast, ...]
     choices: tuple[GrowthChoice, ...]
-    rest: float
+    other_points: float
     cloud: int | None
 
     @property
     def points_now(self) -> float:
         """Points gained right after the action; 0 if points mean nothing."""
-        return _difference(self.before, self.laid)
+        return _difference(self.before, self.placed)
 
     @property
     def points_later(self) -> float:
         """Points gained by the development that follows."""
-        return sum(step.points for step in self.steps) + self.rest
+        return sum(step.points for step in self.steps) + self.other_points
 
 
 def action_forecast(state: State, seat: int, step: Step[State, Event]) -> ActionForecast:
-    """Return the forecast of a step that `seat` could do in `state`, if no other seat took cards meanwhile (6.2)."""
+    """Return the forecast of a step that `seat` could do now, if no other seat takes reserve cards (6.2)."""
     before, laid, cost = _sites(state, seat, step)
     known, coming = forced_growth(before, state.reserve), forced_growth(laid, step.state.reserve)
-    anyway = {(found.kind, found.at): points for found, points in _worth(before, known)}
-    grown = {(found.kind, found.at): (found, points) for found, points in _worth(laid, coming)}
+    anyway = {(found.kind, found.at): points for found, points in _points_by_step(before, known)}
+    grown = {(found.kind, found.at): (found, points) for found, points in _points_by_step(laid, coming)}
     fresh = [pair for key, pair in grown.items() if key not in anyway]
     choices = [choice for choice in coming.choices if choice not in known.choices]
     done = laid.city.taken & ~before.city.taken
@@ -117,10 +123,10 @@ def action_forecast(state: State, seat: int, step: Step[State, Event]) -> Action
 
 
 def outcome_of(state: State, seat: int, step: Step[State, Event]) -> Outcome:
-    """Return the changes of money, size, limit, income, points and pollution of `seat` by `step`.
+    """Return how `step` changes money, size, limit, income, points and pollution of `seat`.
 
-    The figures are those after all growth that leaves no choice (6.1). For a development they are those right after
-    it, because such growth comes with or without it.
+    Both figures include all growth that leaves no choice (6.1). After a development they do not: that growth comes
+    anyway.
     """
     before, laid, _cost = _sites(state, seat, step)
     if any(isinstance(event, DistrictGrown) for event in step.events):
@@ -133,10 +139,10 @@ def outcome_of(state: State, seat: int, step: Step[State, Event]) -> Outcome:
     return Outcome(tuple(Figure(name, a, b) for name, a, b in pairs if a is not None and b is not None and a != b))
 
 
-def _worth(site: Site, prospect: development.ForcedGrowth) -> list[tuple[development.GrowthStep, float]]:
-    """Return each growth step with the points that it gains after those before it."""
+def _points_by_step(site: Site, growth: development.ForcedGrowth) -> list[tuple[development.GrowthStep, float]]:
+    """Return each growth step with the points that it adds to the steps before it."""
     found, had = list[tuple[development.GrowthStep, float]](), figures_of(site)
-    for step in prospect.steps:
+    for step in growth.steps:
         site = replace(site, city=site.city.with_card(step.at, PURE_CODE[step.kind]))
         has = figures_of(site)
         found.append((step, _difference(had, has)))
@@ -163,9 +169,9 @@ def figures_of(site: Site) -> CityFigures:
 
 
 def points_gained(before: State, events: Sequence[Event], after: State, seat: int) -> float:
-    """Return the points that the cards placed between two states gain their owner, minus the points of their cost.
+    """Return the points gained by the cards placed between two states, less the points of their cost.
 
-    Income and salaries do not count. 0 if pollution makes points meaningless (8.2).
+    Income and salaries are left out. The result is 0 if pollution makes points meaningless (8.2).
     """
     old = site_of(before, seat)
     new = Site(old.rules, seat, after.city(seat), old.money - _cost(events))
@@ -175,10 +181,9 @@ def points_gained(before: State, events: Sequence[Event], after: State, seat: in
 
 @dataclass(frozen=True, slots=True)
 class Rounds:
-    """Figures of each seat at the start, after every round and now, as [seat][round]; points: as if the game had ended
-    then.
+    """Points and money by [seat][round]: at the start, after every round and now.
 
-    Cities and money are public, so nothing has to be hidden. A city lost to pollution has 0 points.
+    Points are as if the game had ended then, 0 for a city lost to pollution. All of it is public.
     """
 
     points: tuple[tuple[float, ...], ...]
@@ -186,7 +191,7 @@ class Rounds:
 
 
 def rounds_of(states: Sequence[State]) -> Rounds:
-    """Return the figures by round from the states of a whole match."""
+    """Return the figures after each round, from the states of a whole match."""
     ends = [states[0], *(after for before, after in pairwise(states) if after.round > before.round), states[-1]]
     seats = range(states[0].rules.players)
     return Rounds(
@@ -196,7 +201,7 @@ def rounds_of(states: Sequence[State]) -> Rounds:
 
 
 def _sites(state: State, seat: int, step: Step[State, Event]) -> tuple[Site, Site, int]:
-    """Return a seat's site before and after a step, and the cost of the step's cards."""
+    """Return the seat's site before the step, its site after it, and the $ that the step costs."""
     before, cost = site_of(state, seat), _cost(step.events)
     return before, Site(before.rules, seat, step.state.city(seat), before.money - cost), cost
 
@@ -206,7 +211,7 @@ def _cost(events: Sequence[Event]) -> int:
 
 
 def _grown(site: Site, step: development.GrowthStep, points: float) -> GrowthForecast:
-    """Return the forecast of a step; site: the city after all steps."""
+    """Return the forecast of one growth step; site: the city after all steps."""
     board = site.city.board
     (cell,) = board.cells_of(1 << step.at)
     whole = next(district for district in site.city.districts[step.kind] if district >> step.at & 1)

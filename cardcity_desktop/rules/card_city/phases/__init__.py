@@ -1,1 +1,1 @@
-"""The phases of a round of Card City, the actions of each, and the order in which they follow."""
+"""Phases of a round of Card City: their actions, and the order of phases."""

@@ -16,9 +16,9 @@ CLOUD_PLACE = RESERVE_PLACE[CLOUD]
 
 
 def cloud_follows(site: Site, reserve: tuple[int, ...], code: int, at: int, events: Events) -> bool:
-    """Return True, and append the event, if the card just placed at `at` brings a cloud (4.9).
+    """Append the event and return True if the card placed at `at` brings a cloud (4.9).
 
-    It does if there is another card with I in its row or column, a cloud in the reserve, and a cell for the cloud.
+    It does if another card with I is in its row or column, the reserve has a cloud, and a cell can take the cloud.
     """
     if I not in CARDS[code].kinds or not site.rules.green or not reserve[CLOUD_PLACE]:
         return False
@@ -30,14 +30,14 @@ def cloud_follows(site: Site, reserve: tuple[int, ...], code: int, at: int, even
 
 
 def cells_with_cloud(site: Site, reserve: tuple[int, ...], code: int, cells: int) -> int:
-    """Return those of the cells where placing the card would bring a cloud (4.9)."""
+    """Return the `cells` where placing the card would bring a cloud (4.9)."""
     if I not in CARDS[code].kinds or not site.rules.green:
         return 0
     return sum(1 << at for at in bits(cells) if cloud_follows(site.built(code, at), reserve, code, at, []))
 
 
 def cloud_cells(site: Site) -> int:
-    """Return the cells that a cloud may take: 4.2 without the Architect's support."""
+    """Return the cells that can take a cloud: by 4.2, but without the Architect's help."""
     return site.open_cells(architect_helps=False)
 
 
@@ -48,12 +48,12 @@ def legal_clouds(state: State, seat: int) -> Sequence[PlaceCloud]:
 
 @lru_cache(maxsize=16)
 def cloud_actions(board: Board) -> tuple[PlaceCloud, ...]:
-    """Return the placements of a cloud, by cell number."""
+    """Return the action that places a cloud, for each cell number."""
     return board.row(PlaceCloud)
 
 
 def why_not_place_cloud(state: State, seat: int, action: Action, due: bool) -> Refusal | None:
-    """Return why `action` is not allowed: a cloud that is due comes first, and at no other time (4.9)."""
+    """Return why `action` is not allowed: a cloud must be placed exactly when it is due (4.9)."""
     if not due:
         return Refusal("4.9", "no_cloud_due")
     if not isinstance(action, PlaceCloud):
@@ -62,7 +62,7 @@ def why_not_place_cloud(state: State, seat: int, action: Action, due: bool) -> R
 
 
 def place_cloud(state: State, seat: int, action: PlaceCloud, events: Events) -> State:
-    """Return the state with the cloud placed; the caller sets the phase."""
+    """Return the state with the cloud placed, in the same phase: the caller changes that."""
     city = state.city(seat)
     events.append(CloudPlaced(seat, action.cell))
     reserve = replaced(state.reserve, CLOUD_PLACE, state.reserve[CLOUD_PLACE] - 1)

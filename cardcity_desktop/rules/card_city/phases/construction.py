@@ -1,5 +1,4 @@
-"""Phase 2, construction: every card of the hand that can be built must be built (clause 4), with the Architect
-(8.1)."""
+"""Phase 2, construction: build every card of the hand that can be built (4), with the Architect's help (8.1)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -48,10 +47,11 @@ class Founding(SeatPhase):
 
 @fast_dataclass
 class Building(SeatPhase):
-    """A player builds the hand.
+    """A player builds the cards of the hand.
 
-    in_one_turn: this player's phases 3 and 4 follow immediately (section 6); cloud_due: a cloud must be placed first;
-    architect: the Architect may still be placed (8.1).
+    in_one_turn: this player's phases 3 and 4 follow at once (section 6)
+    cloud_due: the next action must place a cloud
+    architect: the Architect may still be placed (8.1)
     """
 
     seat: int
@@ -128,7 +128,7 @@ def _without_card(hand: tuple[HeldCard, ...], code: int) -> tuple[HeldCard, ...]
 
 
 def buildable(state: State, seat: int) -> dict[int, int]:
-    """Return the cells that 4.2-4.7 allow for the seat's hand, by card code and rotation."""
+    """Return the cells where each card of the hand may be built (4.2-4.7), by card code (one for each rotation)."""
     found: dict[int, int] | None = state.memo.get(seat)
     if found is None:
         hand = hand_of(tuple([code for code, _ in state.hands[seat]]))
@@ -138,19 +138,19 @@ def buildable(state: State, seat: int) -> dict[int, int]:
 
 @lru_cache(maxsize=1024)
 def build_actions(board: Board, code: int) -> tuple[Build, ...]:
-    """Return the actions that build a card, by cell number."""
+    """Return the action that builds a card, for each cell number."""
     return board.row(lambda cell: Build(CARDS[code].token, cell))
 
 
 def architect_helps(state: State, seat: int) -> bool:
-    """Return True if the Architect can be placed so that a card of the hand can then be built (8.1)."""
+    """Return True if some cell for the Architect lets the seat build a card of its hand (8.1)."""
     site = site_of(state, seat)
     spots = (site.city.with_architect(at) for at in bits(site.open_cells()))
     return any(buildable(state.changed(cities=state.with_city(seat, city)), seat) for city in spots)
 
 
 def why_not_build(state: State, seat: int, action: Build) -> Refusal | None:
-    """Return the refusal by the first of 4.2-4.7 that a placement breaks; None if it is allowed."""
+    """Return the refusal by the first of 4.2-4.7 that the action breaks; None if it may be done."""
     code, at = CODES.get(action.card, EMPTY), state.city(seat).board.number(action.cell)
     if at is not None and buildable(state, seat).get(code, 0) >> at & 1:
         return None
@@ -165,7 +165,7 @@ def why_not_build(state: State, seat: int, action: Build) -> Refusal | None:
 
 
 def discarded(state: State, seat: int, events: Events) -> State:
-    """Return the state with the rest of the hand moved to its reserve (R, C, I) or to the box (4.6)."""
+    """Return the state with the rest of the hand discarded: R, C and I to the reserve, others to the box (4.6)."""
     left = [code for code, _ in state.hands[seat]]
     if not left:
         return state
@@ -180,7 +180,7 @@ def discarded(state: State, seat: int, events: Events) -> State:
 
 
 def cleared(state: State, seat: int, events: Events) -> State:
-    """Return the state after a player's construction: unbuilt cards discarded, the Architect removed (8.1)."""
+    """Return the state after construction: unbuilt cards are discarded and the Architect is removed (8.1)."""
     state = discarded(state, seat, events)
     city = state.city(seat)
     if city.architect < 0:

@@ -1,4 +1,4 @@
-"""Phase 3, development: districts that must grow, and the order in which players grow them (6.1-6.3, 10.6, 10.8)."""
+"""Phase 3, development: districts that must grow, and the order in which seats do it (6.1-6.3, 10.6, 10.8)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,13 +19,16 @@ from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 DEVELOPING_KINDS = (R, C)
 Order = Literal["sitting", "together", "scarce", "circle"]
-"""sitting: one player's phases 2-4 at once; together: in turn order, after all of phase 2; scarce: one card at a time
-in reverse turn order (6.3, classic); circle: round and round the unique city (10.8)."""
+"""Order in which seats develop.
+
+"sitting": each seat does its phases 2-4 at once; "together": in turn order, when all have done phase 2; "scarce": one
+card at a time in reverse turn order (6.3, classic); "circle": round and round the unique city (10.8).
+"""
 
 
 @fast_dataclass
 class Growth:
-    """A district that must develop (6.1), and the cells that its new card may take."""
+    """A district that must grow (6.1). district: its mask; into: the cells that its new card may take."""
 
     kind: int
     district: int
@@ -33,8 +36,7 @@ class Growth:
 
 
 def enough_beside(site: Site, kind: int, district: int) -> bool:
-    """Return True if a district of N cards has enough beside it to grow (6.1): N + 1 culture cards beside R, N + 1
-    different R districts beside C."""
+    """Return True if a district of N cards has N + 1 culture cards (R) or R districts (C) beside it (6.1)."""
     city, need, halves_touch = site.city, district.bit_count() + 1, site.rules.halves_touch
     if kind == R:
         return city.culture(district, R, halves_touch).bit_count() >= need
@@ -43,17 +45,16 @@ def enough_beside(site: Site, kind: int, district: int) -> bool:
 
 
 def _could_develop(city: Layout, district: int, counted: int) -> bool:
-    """Return False if a district certainly has too few counted cards beside it.
+    """Return False if the district surely has too few `counted` cards beside it; faster than `enough_beside`.
 
-    There must be more of them in or around the district than it has cards. This is cheaper than `enough_beside`.
+    A district of N cards needs more than N of them in the city, and more than N in or beside itself.
     """
     size = district.bit_count()
     return counted.bit_count() > size < ((city.board.beside(district) | district) & counted).bit_count()
 
 
 def growth_cells(site: Site, kind: int, district: int) -> int:
-    """Return the seat's empty cells where a card of `kind` would touch the district without breaking zoning (6.1,
-    10.6)."""
+    """Return the seat's empty cells where a card of `kind` would join the district (6.1, 10.6)."""
     city = site.city
     cells = city.rim(district, kind) & site.frame() & ~city.taken
     for other in NOT_BESIDE_IN_DEVELOPMENT[kind]:
@@ -62,7 +63,7 @@ def growth_cells(site: Site, kind: int, district: int) -> int:
 
 
 def growths(site: Site, reserve: tuple[int, ...]) -> tuple[Growth, ...]:
-    """Return everything that must develop now, R before C (6.1)."""
+    """Return the districts of a site that must grow now, R before C (6.1)."""
     if site.is_full:
         return ()
     found, city, zone = [], site.city, site.zone
@@ -90,7 +91,7 @@ def growths_of(state: State, seat: int) -> tuple[Growth, ...]:
 
 @fast_dataclass
 class GrowthStep:
-    """A card that a district must take on its only possible cell; size: the district's number of cards then."""
+    """A card that a district takes on its only possible cell; size: number of the district's cards afterwards."""
 
     kind: int
     district: int
@@ -100,9 +101,11 @@ class GrowthStep:
 
 @fast_dataclass
 class ForcedGrowth:
-    """Automatic part of 6.1 and 6.2 for a site.
+    """Growth of a site that leaves the player no choice (6.1, 6.2).
 
-    steps: in order; choices: growths due after them whose cell the player chooses; site: after the steps.
+    steps: in order
+    choices: growth that is due after them, on a cell that the player chooses
+    site: the site after the steps
     """
 
     steps: tuple[GrowthStep, ...]
@@ -111,7 +114,7 @@ class ForcedGrowth:
 
 
 def forced_growth(site: Site, reserve: tuple[int, ...]) -> ForcedGrowth:
-    """Return the growth that leaves no choice of cells, as if it came now and no other seat took cards (6.2)."""
+    """Return the growth that leaves no choice of cells, if no other seat takes reserve cards (6.2)."""
     steps: list[GrowthStep] = []
     while True:
         due = growths(site, reserve)
@@ -128,7 +131,7 @@ def forced_growth(site: Site, reserve: tuple[int, ...]) -> ForcedGrowth:
 
 @fast_dataclass
 class Developing(SeatPhase):
-    """A player develops; moved: a card was placed this turn; circling: one was placed in this circle (10.8)."""
+    """A seat develops; moved: it has placed a card this turn; circling: some seat has in this circle (10.8)."""
 
     seat: int
     order: Order
@@ -140,7 +143,7 @@ class Developing(SeatPhase):
         return (self.order == "scarce" and self.moved) or not growths_of(state, self.seat)
 
     def cells(self, state: State) -> dict[int, int]:
-        """Return the cells that a developed card may take now, by kind."""
+        """Return the cells where the seat may place a free card now, by the card's kind."""
         found: dict[int, int] = {}
         for growth in growths_of(state, self.seat):
             found[growth.kind] = found.get(growth.kind, 0) | growth.into
@@ -181,18 +184,17 @@ class Developing(SeatPhase):
 
 @lru_cache(maxsize=64)
 def develop_actions(board: Board, kind: int) -> tuple[Develop, ...]:
-    """Return the developments of a kind, by cell number."""
+    """Return the action that places a free card of a kind, for each cell number."""
     return board.row(lambda cell: Develop(KINDS[kind], cell))
 
 
 def demand_bound(state: State, seat: int) -> tuple[int, int]:
-    """Return upper bounds of the R and C cards that a seat can take in this round's phase 3, before it builds its hand
-    (6.3).
+    """Return the most R and C cards that a seat can take in phase 3, before it builds its hand (6.3).
 
     An R district grows only while it is smaller than the number of culture cards in the city, a C district only while
-    it is smaller than the number of R districts. Merging makes districts larger but never increases these numbers. So
-    a district of size s takes at most (greatest need met) - s cards; a card of the hand counts as a new district of
-    size one, the worst case. Size and frame limit the room.
+    it is smaller than the number of R districts. Merging makes districts larger but never increases these numbers. So a
+    district of size s takes at most (greatest need) - s cards. In the worst case each card of the hand is a new
+    district of size 1. Size and frame limit the total.
     """
     site = site_of(state, seat)
     hand = [kind for code, _ in state.hands[seat] for kind in CARDS[code].kinds]
@@ -209,7 +211,7 @@ def demand_bound(state: State, seat: int) -> tuple[int, int]:
 
 
 def could_run_short(state: State) -> bool:
-    """Return True if a reserve pile could be too small for all players' demand this round (6.3, classic)."""
+    """Return True if a reserve pile may be too small for what all seats could take this round (6.3, classic)."""
     demands = [demand_bound(state, seat) for seat in range(state.rules.players)]
     return any(
         sum(demand[at] for demand in demands) > state.reserve[RESERVE_PLACE[PURE_CODE[kind]]]

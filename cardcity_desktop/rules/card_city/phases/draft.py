@@ -1,4 +1,4 @@
-"""Phase 1, acquisition: one player splits, the next chooses; in solo the player keeps k of k + 1 cards (clause 3)."""
+"""Phase 1, acquisition: a player splits cards, the next one chooses; in solo the player keeps all but one (3)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Rooms = tuple[int, int, int, int]
 
 @lru_cache(maxsize=64)
 def rooms(drafted: int, cards: int) -> Rooms:
-    """Return how many cards each of PLACES takes if `cards` are split (3.3)."""
+    """Return how many of the `cards` to split must go to each of PLACES (3.3)."""
     rest = cards - drafted
     if drafted == 2:
         return (2, 0, rest // 2, rest // 2)
@@ -41,7 +41,7 @@ def _splitting(state: State, splitter: int, cards: tuple[HeldCard, ...]) -> Spli
 
 @dataclass(frozen=True, slots=True)
 class Drawing(SeatPhase):
-    """Phase before the round's cards are drawn (3.1, 3.8)."""
+    """Before the cards of the round are drawn (3.1, 3.8)."""
 
     seat: int
     name = "drawing"
@@ -69,9 +69,9 @@ class Drawing(SeatPhase):
 
 
 def _draw(state: State, wanted: int) -> tuple[State, tuple[int, ...], int]:
-    """Return (state, cards in the order drawn, number of Leisure cards set aside) by 3.1.
+    """Return (state, cards drawn in order, number of Leisure cards set aside), by 3.1.
 
-    In the first round Leisure cards are set aside and then shuffled into the pool (3.2).
+    In the first round Leisure cards are set aside, and shuffled back into the pool afterwards (3.2).
     """
     pool = list(state.pool)
     aside: list[int] = []
@@ -91,12 +91,12 @@ def _draw(state: State, wanted: int) -> tuple[State, tuple[int, ...], int]:
 
 @fast_dataclass
 class Splitting:
-    """The splitter puts the cards into two lots, one at a time (3.3), then offers them."""
+    """The splitter puts each card into one of two lots (3.3), then offers the lots."""
 
     splitter: int
     cards: tuple[HeldCard, ...]
     rooms: Rooms
-    """Number of cards that each of PLACES still takes."""
+    """Number of cards that each of PLACES can still take."""
     heaps: Heaps = NO_HEAPS
     name = "splitting"
 
@@ -168,7 +168,7 @@ class Splitting:
 
 @fast_dataclass
 class ChoosingLot:
-    """The next player takes one of the two lots (3.4); money: in each lot, already paid by the splitter (3.6)."""
+    """The next seat chooses one of two lots (3.4); money: $ in each, already paid by the splitter (3.6)."""
 
     splitter: int
     chooser: int
@@ -212,7 +212,7 @@ class ChoosingLot:
         return state.changed(phase=_splitting(state, self.splitter, self.lot(2)))
 
     def _money_back(self, state: State, money: int, events: Events) -> State:
-        """Pay a lot's money to the splitter: the player that keeps a lot gets its money (3.6)."""
+        """Pay the money of the lot that the splitter keeps back to the splitter (3.6)."""
         if money:
             events.append(happened.MoneyReturned(self.splitter, money))
         return _paid(state, self.splitter, money)
@@ -226,14 +226,15 @@ class ChoosingLot:
         return self.heaps[first] + self.heaps[first + 1]
 
     def shown_lot(self, state: State, lot: Lot) -> tuple[HeldCard, ...]:
-        """Return the cards of a lot that is kept as offered; every seat has seen the face-up ones."""
+        """Return a lot that becomes a hand without being split again: its face-up cards are public."""
         heaps, first = self.open_heaps(state), 2 * (lot - 1)
         return heaps[first] + heaps[first + 1]
 
     def open_heaps(self, state: State) -> Heaps:
-        """Return the heaps as offered: every seat sees the face-up cards.
+        """Return the heaps after the offer: every seat sees the face-up cards.
 
-        The mask of a card names the seats that held it; a card put face down in a new split is secret again (3.5).
+        Face-down cards are known to the seats that held them; a card put face down in a new split is secret again
+        (3.5).
         """
         all_seats = (1 << state.rules.players) - 1
         up_1, down_1, up_2, down_2 = self.heaps
@@ -242,7 +243,7 @@ class ChoosingLot:
 
 @dataclass(frozen=True, slots=True)
 class Keeping(SeatPhase):
-    """Solo: the player puts one of the drawn cards under the pool (3.8)."""
+    """Solo: the player chooses the drawn card that goes under the pool (3.8)."""
 
     seat: int
     cards: tuple[HeldCard, ...]
@@ -271,12 +272,12 @@ class Keeping(SeatPhase):
 
 
 _PUTS = tuple(tuple(Put(card.token, *place) for place in PLACES) for card in CARDS)
-"""Actions for each of PLACES, by card code."""
+"""Actions by card code; each row has one for each of PLACES."""
 
 
 @lru_cache(maxsize=512)
 def offers(money: int) -> tuple[Offer, ...]:
-    """Return every offer of a splitter with so much money (3.6)."""
+    """Return all offers that a splitter with `money` $ can make (3.6)."""
     return (Offer(), *(Offer(lot, amount) for amount in range(1, money + 1) for lot in _LOTS))
 
 
@@ -296,12 +297,12 @@ def _known_to(cards: tuple[HeldCard, ...], seat: int) -> tuple[HeldCard, ...]:
 
 
 def _marked(cards: tuple[HeldCard, ...], seats: int) -> tuple[HeldCard, ...]:
-    """Return the cards with `seats` added to the seats that know each card."""
+    """Return the cards, each now known to `seats` (a mask), too."""
     return tuple([(code, known | seats) for code, known in cards])
 
 
 def next_without_cards(state: State, splitter: int) -> int:
-    """Return the seat that takes a lot of `splitter` next: the next one without cards (3.4)."""
+    """Return the next seat after the splitter that has no cards yet: it chooses a lot (3.4)."""
     players = state.rules.players
     return next(seat for step in range(1, players) if not state.hands[seat := (splitter + step) % players])
 

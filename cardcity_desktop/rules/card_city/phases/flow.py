@@ -1,4 +1,4 @@
-"""Order of a game: what follows when a phase ends (clauses 3-6, the turns of section 6, 10.8)."""
+"""Order of a game: which phase follows when one ends (clauses 3-6, 10.8)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Over:
 
 
 def settle(state: State, events: Events) -> State:
-    """Return the state advanced until a seat can act or the game is over."""
+    """Return the state after all phases that end by themselves, so that a seat can act or the game is over."""
     while state.phase.done(state):
         state = _next(state, events)
     return state
@@ -67,13 +67,13 @@ def _next(state: State, events: Events) -> State:
 
 
 def construction(state: State) -> State:
-    """Return the state in which the first player begins to build."""
+    """Return the state in which the first player starts to build."""
     in_one_turn = not state.rules.unique and not (state.rules.classic and _may_run_short(state))
     return state.changed(phase=_building(state, state.first_player, in_one_turn))
 
 
 def _may_run_short(state: State) -> bool:
-    """Return True if the reserve may be too small for all, so that 6.3 applies; never in solo."""
+    """Return True if the reserve may be too small for all seats, so that 6.3 applies; never in solo."""
     return not state.rules.solo and could_run_short(state)
 
 
@@ -111,8 +111,7 @@ def _after_developing(state: State, phase: Developing, events: Events) -> State:
 
 
 def _reverse_turn(state: State, phase: Developing, events: Events) -> State:
-    """Let the next seat that can develop do so, in reverse turn order and including the last one; end the phase if
-    none can (6.3)."""
+    """Pass to the next seat in reverse turn order that can develop, which may be the same one; else end (6.3)."""
     order = state.turn_order()[::-1]
     at = order.index(phase.seat)
     for seat in order[at + 1 :] + order[: at + 1]:
@@ -147,6 +146,6 @@ def _after_buying(state: State, phase: Buying, events: Events) -> State:
 
 
 def _following(state: State, seat: int) -> int | None:
-    """Return the next seat in turn order; None after the last."""
+    """Return the next seat in turn order; None after the last one."""
     following = (seat + 1) % state.rules.players
     return None if following == state.first_player else following

@@ -30,20 +30,23 @@ from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import CARDS, I, L
 
 Hand = tuple[int, ...]
-"""Home codes (cards.Card.home), sorted."""
+"""Sorted codes of the cards in the rotation of the pool (`Card.home`)."""
 
 
 Cells = dict[int, int]
-"""Mask of cells by card code and rotation."""
+"""Mask of cells for each card code; a card has a code for each rotation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """Properties of a hand that depend on its cards alone.
+    """Properties of a hand that depend only on its cards.
 
-    codes: its cards in every rotation, each once; leisures: number of cards with L; sized: number that count for size;
-    industrial: a card has I; two_faced: a card has both L and I; rivals: for each card, number of others that can
-    clash with it.
+    codes: the codes of all rotations, each once
+    leisures: number of cards with L
+    sized: number of cards that count for size
+    industrial: some card has I
+    two_faced: some card has both L and I
+    rivals: for each card, the number of others that can clash with it
     """
 
     codes: tuple[int, ...]
@@ -85,7 +88,7 @@ def most_buildable(site: Site, hand: Hand) -> int:
 
 
 def placements(site: Site, hand: Hand) -> dict[int, int]:
-    """Return the cells that 4.2-4.7 allow, by card code and rotation; rotations without a cell are left out."""
+    """Return the cells that 4.2-4.7 allow, by card code; codes without a cell are left out."""
     suited = _suited(site, hand)
     allowed = _allowed(site, suited)
     if not site.rules.looks_ahead or len(hand) == 1 or not allowed:
@@ -132,7 +135,7 @@ def _first_witnesses(site: Site, others: list[RotationCells], need: int) -> list
 def _kept_near(
     site: Site, hand: Hand, before: int, code: int, cells: int, others: list[RotationCells], need: int
 ) -> int:
-    """Return those of `cells` where `code` keeps M(before), for cells where the first witnesses do not prove it."""
+    """Return the `cells`, none of them proved by the first witnesses, where `code` keeps M = `before`."""
     good, rest = 0, without(hand, CARDS[code].home)
     while cells:
         bit = cells & -cells
@@ -147,28 +150,28 @@ def _kept_near(
 
 
 def _suited(site: Site, hand: Hand) -> Cells:
-    """Return the cells that 4.2 and 4.3 allow for each card and rotation of the hand."""
+    """Return the cells that 4.2 and 4.3 allow, for each code of the hand."""
     cells = site.open_cells()
     return {code: cells & ~site.banned(code) for code in traits_of(hand).codes}
 
 
 def _allowed(site: Site, suited: Cells) -> Cells:
-    """Return those of the suited cells that 4.4 and 4.5 allow too."""
+    """Return the suited cells that 4.4 and 4.5 allow too."""
     if not site.is_full and site.affords(site.leisure_price):
         return {code: cells for code, cells in suited.items() if cells}
     return {code: cells for code, cells in suited.items() if cells and not (site.full(code) or site.too_dear(code))}
 
 
 RotationCells = tuple[tuple[int, int], ...]
-"""Rotations of a card, each with its safe cells."""
+"""(code of a rotation, mask of its safe cells), for each rotation of one card."""
 SafeCard = tuple[int, bool, RotationCells]
-"""A card's home code, True if it is roomy, and the safe cells of each of its rotations."""
+"""(home code, True if the card is roomy, its safe cells by rotation)."""
 Witnesses = tuple[tuple[int, int], ...]
-"""Rotations and the cell numbers where they can be placed side by side with the others."""
+"""(code of a rotation, cell number) of cards that can all be placed without spoiling each other."""
 
 
 def _safe_cards(site: Site, hand: Hand, scarce: Hand, suited: Cells) -> tuple[SafeCard, ...]:
-    """Return the safe cells (fact 3) of the hand's cards, first of those not `scarce`; () if `_money_decides_size`."""
+    """Return the hand's cards with their safe cells, roomy ones first (fact 3); () if `_money_decides_size`."""
     traits = traits_of(hand)
     if _money_decides_size(site, traits):
         return ()
@@ -181,10 +184,10 @@ def _safe_cards(site: Site, hand: Hand, scarce: Hand, suited: Cells) -> tuple[Sa
 
 
 def _needed(site: Site, home: int, safe_cards: tuple[SafeCard, ...], need: int) -> tuple[list[RotationCells], int]:
-    """Return (scarce cards among the others, number of them that must find cells); roomy ones always find some.
+    """Return (the other cards that are scarce, how many of them must find cells); roomy ones always find some.
 
-    Size is no obstacle: `need` is within the bound, and if it depends on an I all other cards are needed, so the I
-    comes first. Of the cards with L only as many are considered as can be paid for.
+    Size is no obstacle: `need` is within the bound, and if that depends on an I card, all others are needed, so the I
+    comes first. Cards with L count only as far as the money can pay for them.
     """
     others = _payable(site, _others(safe_cards, home), L in CARDS[home].kinds)
     scarce = [turns for _, roomy, turns in others if not roomy]
@@ -192,14 +195,14 @@ def _needed(site: Site, home: int, safe_cards: tuple[SafeCard, ...], need: int) 
 
 
 def _clear_of(site: Site, witnesses: Witnesses, code: int, cells: int) -> int:
-    """Return those of the cells where `code` spoils none of the witnesses."""
+    """Return the `cells` where `code` spoils none of the witnesses."""
     for turn, at in witnesses:
         cells &= ~(clash(site.city, at, turn, code) | 1 << at)
     return cells
 
 
 def _room_after(site: Site, code: int, at: int, others: list[RotationCells], need: int) -> bool:
-    """Return True if `need` of the other cards find cells after placing `code` at `at`; cells beside `at` count too."""
+    """Return True if `need` of the other cards still find cells after `code` is placed at `at`, even beside it."""
     cells = _cells_after(site, at, spare=need - 1)
     free = [tuple([(turn, cells & ~site.banned(turn)) for turn, _ in other]) for other in others]
     return _witnesses(site, [_unspoilt(site, other, code, at) for other in free], need) is not None
@@ -211,7 +214,7 @@ def _others(safe_cards: tuple[SafeCard, ...], home: int) -> tuple[SafeCard, ...]
 
 
 def _payable(site: Site, others: tuple[SafeCard, ...], paid_one: bool) -> list[SafeCard]:
-    """Return the other cards, without those with L that the money can't pay for any more; roomy ones are kept first."""
+    """Return the other cards without the L cards that the money cannot pay for; roomy L cards are kept first."""
     with_leisure = sum(1 for home, _, _ in others if L in CARDS[home].kinds)
     left = _affordable(site, with_leisure + paid_one) - paid_one
     payable = []
@@ -225,7 +228,7 @@ def _payable(site: Site, others: tuple[SafeCard, ...], paid_one: bool) -> list[S
 
 
 def _witnesses(site: Site, cards: list[RotationCells], need: int) -> Witnesses | None:
-    """Return cells for `need` of the cards that do not spoil each other: the first found; None if there are none."""
+    """Return the first cells found where `need` cards do not spoil each other; None if there are none."""
     if need <= 0:
         return ()
     if len(cards) < need:
@@ -242,18 +245,17 @@ def _witnesses(site: Site, cards: list[RotationCells], need: int) -> Witnesses |
 
 
 def _unspoilt(site: Site, card: RotationCells, laid: int, at: int) -> RotationCells:
-    """Return a card's safe cells after `laid` was placed at `at`."""
+    """Return the safe cells that a card keeps after card `laid` is placed at `at`."""
     return tuple([(turn, cells & ~(clash(site.city, at, laid, turn) | 1 << at)) for turn, cells in card])
 
 
 def without(hand: Hand, home: int) -> Hand:
-    """Return the hand without one card."""
     at = hand.index(home)
     return hand[:at] + hand[at + 1 :]
 
 
 def _most(site: Site, hand: Hand) -> int:
-    """Return M (4.7): the largest number of cards of the hand that can still be built."""
+    """Compute `most_buildable`: M of 4.7."""
     suited = _suited(site, hand)
     hand = _alive(site, hand, suited)
     bound = _bound(site, hand)
@@ -272,7 +274,7 @@ def _most(site: Site, hand: Hand) -> int:
 
 
 def _most_after(site: Site, code: int, at: int, rest: Hand) -> int:
-    """Return the greatest number of cards that can still be built after placing `code` at `at`."""
+    """Return M of the other cards `rest` after placing `code` at `at`."""
     if not rest:
         return 0
     if len(rest) == 1:
@@ -303,7 +305,7 @@ def _bound(site: Site, hand: Hand) -> int:
 
 
 def _scarce(site: Site, hand: Hand, suited: Cells) -> Hand:
-    """Return the cards that other cards of the hand might leave without a cell (fact 3)."""
+    """Return the cards that might lose their last cell to other cards of the hand (fact 3)."""
     others, board = len(hand) - 1, site.city.board
     safe = site.frame(spare=others)
     scarce = []
@@ -319,9 +321,9 @@ def _scarce(site: Site, hand: Hand, suited: Cells) -> Hand:
 
 
 def _reached_anyway(site: Site, hand: Hand, scarce: Hand, bound: int) -> bool:
-    """Return True if the roomy cards alone reach the bound, in any order and after any placement (fact 3).
+    """Return True if the roomy cards alone reach the bound, whatever is placed in whatever order (fact 3).
 
-    All cards with L have the same price at any time, so it does not matter which of them are paid for, except for an
+    All cards with L cost the same at any time, so it does not matter which of them are paid for. The exception is an
     L-I card if the size depends on its I (`_money_decides_size`).
     """
     traits = traits_of(hand)
@@ -337,19 +339,19 @@ def _reached_anyway(site: Site, hand: Hand, scarce: Hand, bound: int) -> bool:
 
 
 def _money_decides_size(site: Site, traits: Traits) -> bool:
-    """Return True if the money may be short for the L-I card on which the size depends."""
+    """Return True if the size limit depends on an L-I card that the money might not pay for."""
     if not traits.two_faced or site.cards + traits.sized <= site.limit:
         return False
     return _affordable(site, traits.leisures) < traits.leisures
 
 
 def _size_waits_for(site: Site, traits: Traits, scarce: Hand) -> bool:
-    """Return True if some card can be built only after a card with I that is scarce itself."""
+    """Return True if some cards fit the size limit only after a scarce card with I is built."""
     return traits_of(scarce).industrial and site.cards + traits.sized > site.limit
 
 
 def _affordable(site: Site, with_leisure: int) -> int:
-    """Return the number of cards with L, at most `with_leisure`, that the money pays for."""
+    """Return how many of `with_leisure` cards with L the money can pay for."""
     if not with_leisure:
         return 0
     owned, money, affordable = site.leisures, site.money, 0
@@ -359,7 +361,7 @@ def _affordable(site: Site, with_leisure: int) -> int:
 
 
 def _fits_after(site: Site, code: int, at: int, last: int) -> bool:
-    """Return True if `last` has a cell after `code` was placed at `at` (fact 5)."""
+    """Return True if card `last` still has a cell after `code` is placed at `at` (fact 5)."""
     city, card = site.city, CARDS[last]
     if card.counts_for_size and I not in card.kinds:
         limit = site.limit + SIZE_OF_INDUSTRIAL * (I in CARDS[code].kinds)
@@ -374,7 +376,7 @@ def _fits_after(site: Site, code: int, at: int, last: int) -> bool:
 
 
 def _cells_after(site: Site, at: int, spare: int = 0) -> int:
-    """Return the cells that 4.2 allows after a card was placed at `at`; spare: as in Board.frame."""
+    """Return the cells that 4.2 allows after a card is placed at `at`; spare: as in `Board.frame`."""
     city, board = site.city, site.city.board
     frame = board.frame(site.seat if site.rules.unique else 0, board.stretch(city.box, at), spare)
     taken = city.taken | 1 << at

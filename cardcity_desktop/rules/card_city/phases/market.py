@@ -1,4 +1,4 @@
-"""Phase 5, the market: one Industrial card and, from the normal level on, one Park a round (clauses 6.6, 6.7)."""
+"""Phase 5, the market: buy an Industrial card and, from the normal level on, a Park (6.6, 6.7)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -18,7 +18,7 @@ from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 @fast_dataclass
 class Buying(SeatPhase):
-    """A player at the market. industrial, park: each may still be bought; passed: the player buys nothing more."""
+    """A seat may buy. industrial, park: not bought yet; passed: the seat wants to buy nothing more."""
 
     seat: int
     industrial: bool
@@ -31,14 +31,14 @@ class Buying(SeatPhase):
         return self.passed or not (self.cloud_due or self.offers(state))
 
     def offers(self, state: State) -> dict[int, int]:
-        """Return the cells where a card for sale may be placed, by card code."""
+        """Return the cells where the seat can place each card for sale, by card code."""
         found: dict[int, int] | None = state.memo.get("market")
         if found is None:
             found = state.memo["market"] = self._offers(state)
         return found
 
     def _offers(self, state: State) -> dict[int, int]:
-        """Return the cells by card that the seat can buy and place now."""
+        """Compute `offers`."""
         site = site_of(state, self.seat)
         found = {}
         if self.industrial and site.affords(site.industrial_price):
@@ -75,7 +75,7 @@ class Buying(SeatPhase):
         return refusal or zoning_refusal(site.city, code, site.city.board.index(action.cell))
 
     def _why_not_sold(self, state: State, site: Site, code: int) -> Refusal | None:
-        """Return why 6.6 or 6.7 forbids to buy a card, wherever it is placed; None if neither does."""
+        """Return why 6.6 or 6.7 forbids buying this card on any cell; None if it may be bought."""
         if code not in INDUSTRIAL and code != PARK:
             return Refusal("6.6", "not_for_sale")
         is_industrial, price = code in INDUSTRIAL, site.market_price(code)
@@ -117,9 +117,9 @@ class Buying(SeatPhase):
 
 
 def on_sale(state: State) -> tuple[int, ...]:
-    """Return the Industrial cards on offer: those of the open pile, which differ only in pollution (8.2).
+    """Return the Industrial cards on offer; they differ only in pollution (8.2).
 
-    Without the Ecological variant they are alike, so only the most numerous one is offered.
+    Without the Ecological variant they are alike, so only the card with the largest pile is offered.
     """
     left = [code for code in INDUSTRIAL if state.reserve[RESERVE_PLACE[code]]]
     if state.rules.ecological or not left:
@@ -129,5 +129,5 @@ def on_sale(state: State) -> tuple[int, ...]:
 
 @lru_cache(maxsize=256)
 def buy_actions(board: Board, code: int) -> tuple[Buy, ...]:
-    """Return the purchases of a card, by the cell number where it is placed."""
+    """Return the action that buys a card and places it, for each cell number."""
     return board.row(lambda cell: Buy(CARDS[code].token, cell))

@@ -1,4 +1,4 @@
-"""Refusals of every phase: another seat's turn, or an action of another phase."""
+"""Refusals that all phases share: it is another seat's turn, or another phase."""
 
 from cardcity_desktop.rules.card_city.state import Phase
 from cardcity_desktop.rules.errors import Refusal
@@ -16,7 +16,7 @@ _CLAUSE_OF_PHASE = {
 
 
 def wrong_phase(phase: Phase) -> Refusal:
-    """Return the refusal of an action of another phase, with the clause of the action that is due now."""
+    """Return the refusal of an action that belongs to another phase; its clause is that of the current phase."""
     return Refusal(_CLAUSE_OF_PHASE[phase.name], f"not_while_{phase.name}")
 
 

@@ -18,19 +18,23 @@ Answer = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A checked request: the seat's site without (`site`) and with (`building`) the Architect, hand codes, reserve
-    counts."""
+    """A checked request.
+
+    site, building: the seat's site without and with the Architect
+    hand: card codes
+    reserve: counts in the order of RESERVE
+    """
 
     site: Site
     building: Site
     hand: tuple[int, ...]
     reserve: tuple[int, ...]
     shift: Cell
-    """Offset to add to the board's coordinates to get the request's."""
+    """Add this to the board's coordinates to get the request's."""
 
 
 def answer(position: Position) -> Answer:
-    """Return the figures of a position as JSON-able values, in the format of docs/positions.md."""
+    """Return the answer to a position as JSON values (docs/positions.md)."""
     site = position.site
     return {
         "size": {"cards": site.cards, "limit": site.limit},
@@ -43,7 +47,7 @@ def answer(position: Position) -> Answer:
 
 
 def _hand_answers(position: Position) -> Answer:
-    """Return by card the legal cells, those that 4.7 leaves, and the clauses that forbid other open cells."""
+    """Return for each card its legal cells, the cells that 4.7 leaves, and the clauses that forbid other cells."""
     site = position.building
     legal: dict[str, list[list[int]]] = {}
     must: dict[str, list[list[int]]] = {}
@@ -63,7 +67,7 @@ def _hand_answers(position: Position) -> Answer:
 
 
 def _key(code: int) -> str:
-    """Return the answer's key for a card: its token, for an Industrial card without the percent."""
+    """Return a card's key in the answer: its token, but "I" for every Industrial card."""
     return CARDS[code].token if CARDS[code].is_bicolour else CARDS[code].token[0]
 
 
@@ -77,7 +81,7 @@ def _cells(position: Position, mask: int) -> list[list[int]]:
 
 
 def _districts(position: Position) -> list[tuple[int, Answer]]:
-    """Return (number of the first cell, district) for every district with a card of the seat."""
+    """Return (number of the first cell, answer) for each district with a card of the seat."""
     site = position.site
     city, halves_touch = site.city, site.rules.halves_touch
     found = []
@@ -99,7 +103,7 @@ def _districts(position: Position) -> list[tuple[int, Answer]]:
 
 
 def _culture(city: Layout, district: int, kind: int, halves_touch: bool) -> int:
-    """Return the number of culture cards beside a district (5.2), without its own cards."""
+    """Return the number of culture cards beside a district (5.2), its own cards left out."""
     beside = 0
     for other in (L, H):
         if other != kind:

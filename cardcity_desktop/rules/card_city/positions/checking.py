@@ -14,8 +14,7 @@ from cardcity_desktop.rules.errors import BadFieldError, Cell
 
 
 def sites_of(request: PositionRequest) -> tuple[Site, Site, Cell]:
-    """Return the seat's site without and with the Architect, and the offset from the board's to the request's
-    coordinates.
+    """Return the seat's site without and with the Architect, and the shift to the request's coordinates.
 
     Raises BadFieldError.
     """
@@ -28,7 +27,7 @@ def sites_of(request: PositionRequest) -> tuple[Site, Site, Cell]:
 
 
 def _check_box(rules: RuleSet, field: str, placed: Sequence[RequestCard], hand: tuple[str, ...]) -> None:
-    """Check that the box has enough of each card; a bare I may be any of the four illustrations."""
+    """Check that the box has enough of each card; a plain I may be any of the four illustrations."""
     tokens = [card.token for card in placed if card.token != ARCHITECT] + list(hand)
     where = [field] * (len(tokens) - len(hand)) + ["hand"] * len(hand)
     if sum(card.token == ARCHITECT for card in placed) > 1:
@@ -44,17 +43,17 @@ def _check_box(rules: RuleSet, field: str, placed: Sequence[RequestCard], hand: 
 
 
 def _box_name(token: str) -> str:
-    """Return the name under which a card is counted: a bicolour's pair and cut, any other card's token."""
+    """Return the name under which cards are counted: the same for all rotations of a bicolour."""
     return CARDS[CARDS[parse_token(token)].home].token if len(token) == 3 else token
 
 
 def has_card(rules: RuleSet, token: str) -> bool:
-    """Return True if the box has a card for a city of these rules."""
+    """Return True if cities of these rules can have this card."""
     return _in_box(rules, _box_name(token)) > 0
 
 
 def _in_box(rules: RuleSet, name: str) -> int:
-    """Return how many cards of a name the set-up's box has."""
+    """Return how many cards of this name the box has."""
     setup = rules.setup
     if len(name) == 3:
         return BICOLOURS[name] if setup.level == "advanced" else 0
@@ -66,7 +65,7 @@ def _in_box(rules: RuleSet, name: str) -> int:
 
 
 def shift_of(rules: RuleSet, placed: Sequence[RequestCard], seat: int) -> Cell:
-    """Return the offset of the request's coordinates: on floating boards its City Hall has to be at [0, 0]."""
+    """Return the shift from board to request: on floating boards the seat's City Hall must be at [0, 0]."""
     if rules.board.floating == "fixed":
         return (0, 0)
     halls = [card for card in placed if card.token == "H"]
@@ -80,7 +79,7 @@ def shift_of(rules: RuleSet, placed: Sequence[RequestCard], seat: int) -> Cell:
 def _lay(
     rules: RuleSet, field: str, placed: Sequence[RequestCard], seat: int, shift: Cell
 ) -> tuple[Layout, int | None]:
-    """Return (the city with its cards, the seat that owns the Architect or None)."""
+    """Return (the city with its cards, the seat with the Architect or None)."""
     board, seen, helper = rules.board, set(), None
     for card in placed:
         if card.cell in seen:

@@ -1,4 +1,4 @@
-"""A game that begins with a written position: cities, money, hand and round as written, the rest dealt at random."""
+"""A game that begins with a written position: what the position does not say is dealt at random."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -20,9 +20,9 @@ from cardcity_desktop.rules.position_words import whole_number
 
 
 def dealt(request: Mapping[str, Any], seed: int) -> State:
-    """Return the state that a request describes, before the seat builds its hand or, without one, draws.
+    """Return the state that a request describes: the seat is about to build its hand, or to draw if it has none.
 
-    Raises BadFieldError naming the wrong field.
+    Raises BadFieldError for the wrong field.
     """
     asked = read_request(request)
     rules, seat, cities = asked.rules, asked.seat, _cities(asked)
@@ -47,7 +47,7 @@ def dealt(request: Mapping[str, Any], seed: int) -> State:
 
 
 def _cities(asked: PositionRequest) -> tuple[Layout, ...]:
-    """Return the city of each seat: as written, or with its City Hall alone."""
+    """Return the city of each seat: as written, else with only its City Hall."""
     rules, seat = asked.rules, asked.seat
     own = sites_of(asked)[0].city
     if rules.unique or rules.solo:
@@ -78,8 +78,7 @@ def _laid(rules: RuleSet, cities: Iterable[Layout]) -> list[int]:
 
 
 def _reserve(asked: PositionRequest, rest: Counter[int]) -> tuple[int, ...]:
-    """Return the counts of the reserve; unnamed ones are those after set-up, less the cards that must have come from
-    it."""
+    """Return the counts of the reserve; missing ones are those after set-up, less the cards placed from it."""
     counts = dict(zip(RESERVE, read_reserve(asked), strict=True))
     named = {CODES[token] for token in asked.fields.get("reserve", {}) if token in "RC"}
     counts = {code: count if code in named else min(count, max(0, rest[code])) for code, count in counts.items()}
@@ -87,7 +86,7 @@ def _reserve(asked: PositionRequest, rest: Counter[int]) -> tuple[int, ...]:
 
 
 def _pool(rng: int, usual: Counter[int], rest: Counter[int], wanted: int) -> tuple[int, list[int], tuple[int, ...]]:
-    """Return (chance, `wanted` cards for the pool, of the usual ones first, and the others sorted)."""
+    """Return (generator, pool of `wanted` cards, the other cards sorted); `usual` cards are taken first."""
     rng, likely = chance.shuffled(rng, sorted((usual & rest).elements()))
     rng, others = chance.shuffled(rng, sorted((rest - usual).elements()))
     pool = [*likely, *others][: max(0, wanted)]

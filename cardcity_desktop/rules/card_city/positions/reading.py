@@ -1,4 +1,4 @@
-"""Reading of an `analyse` request: words, figures and cards, each checked by itself."""
+"""Reading of an `analyse` request: words, figures and cards, each checked on its own."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ ARCHITECT = "A"
 
 @dataclass(frozen=True, slots=True)
 class RequestCard:
-    """A card of a request: its cell, token and owner."""
+    """A card on the table: its cell, token and owner."""
 
     cell: Cell
     token: str
@@ -31,9 +31,11 @@ class RequestCard:
 
 @dataclass(frozen=True, slots=True)
 class PositionRequest:
-    """A request read field by field, before the check that it is possible.
+    """A request whose fields were read, but not yet checked against each other.
 
-    fields: all of them as received; field: name of the one with the cards; hand: tokens.
+    fields: all fields as received
+    field: name of the field that has the cards
+    hand: tokens
     """
 
     fields: Mapping[str, Any]
@@ -55,7 +57,7 @@ class PositionRequest:
 
 
 def read_request(request: object) -> PositionRequest:
-    """Return the request with its fields checked, except for the reserve; raises BadFieldError."""
+    """Return the request with each field checked, except the reserve; raises BadFieldError."""
     request = object_of(request)
     for name in request:
         if name not in FIELDS:
@@ -68,8 +70,7 @@ def read_request(request: object) -> PositionRequest:
 
 
 def read_reserve(request: PositionRequest) -> tuple[int, ...]:
-    """Return counts in the order of decks.RESERVE; cards that are not named have the set-up's counts. Raises
-    BadFieldError."""
+    """Return counts in the order of RESERVE, by default those of the set-up; raises BadFieldError."""
     setup, named = request.setup, request.fields.get("reserve", {})
     if not isinstance(named, Mapping):
         raise BadFieldError("reserve", "must be an object such as {example}", example='{"R": 0}')
@@ -105,7 +106,7 @@ def _level_or_victory(request: Mapping[str, Any], edition: object, field: str) -
 
 
 def _read_options(request: Mapping[str, Any]) -> bool:
-    """Return the option touching_halves from a list of options that are on, or from an object of true and false."""
+    """Return True for touching_halves, read from a list of options or from an object; raises BadFieldError."""
     options = request.get("options", [])
     if isinstance(options, Mapping):
         if not all(isinstance(on, bool) for on in options.values()):
@@ -172,7 +173,7 @@ def _read_rows(text: str, rules: RuleSet, seat: int) -> list[RequestCard]:
 
 
 def _split_rows(text: str) -> list[list[str]]:
-    """Return the words of each row; rows end at a newline or at a / between blanks."""
+    """Return the words of each row; a newline, or a / between blanks, ends a row."""
     rows: list[list[str]] = [[]]
     for word in text.replace("\n", " / ").split():
         if word == "/":
@@ -197,7 +198,7 @@ def _read_card_list(cards: object, rules: RuleSet, seat: int) -> list[RequestCar
 
 
 def _read_card(card: object, rules: RuleSet, asked: int) -> RequestCard:
-    """Return a card of the request, by default in the city of the seat that is `asked` about."""
+    """Return a card of the request; without an owner it belongs to seat `asked`."""
     if not isinstance(card, Mapping) or not {"at", "card"} <= set(card) <= {"at", "card", "seat"}:
         raise BadFieldError("cards", "each card is an object with at, card and seat")
     at, seat = card["at"], card.get("seat", asked)

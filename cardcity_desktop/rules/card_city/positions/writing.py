@@ -1,4 +1,4 @@
-"""Written positions: one made of a moment of a game, and changes of its cards, by their cells or in its box."""
+"""Writing of positions: from a moment of a game, and with single cards changed."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,9 +16,9 @@ from cardcity_desktop.rules.errors import Cell
 
 
 def written(state: State, seat: int) -> dict[str, Any] | None:
-    """Return the request of a moment in which `seat` draws, or builds first; None for any other moment.
+    """Return the request for a moment in which `seat` draws, or starts to build; None for other moments.
 
-    Only cities that float on their boards can be written, and what is hidden is dealt anew.
+    Only cities on floating boards can be written. Hidden cards are left out, and dealt anew.
     """
     rules, phase = state.rules, state.phase
     begins = phase.name == "drawing" or (phase.name == "building" and bool(state.hands[seat]))
@@ -34,7 +34,7 @@ def written(state: State, seat: int) -> dict[str, Any] | None:
 
 
 def words_of(setup: Setup, seat: int) -> dict[str, Any]:
-    """Return the words of a request that name its set-up and seat."""
+    """Return the set-up and seat of a game as words of a request."""
     words: dict[str, Any] = {"edition": setup.edition, "players": setup.players, "seat": seat}
     if setup.edition == "xl":
         words |= {"level": setup.level, "victory": setup.victory}
@@ -82,20 +82,20 @@ def first_position(setup: Setup) -> Request:
 
 
 def usable_cards(rules: RuleSet) -> tuple[str, ...]:
-    """Return the tokens of the cards that can be in a city, bicolours in every rotation."""
+    """Return the tokens of all cards that a city can have, with every rotation of bicolours."""
     turned = [CARDS[code].token for name in BICOLOURS for code in CARDS[parse_token(name)].rotations]
     tokens = ("R", "C", "L", "P", "I1", "I2", "I3", "I4", "K", *turned, "H")
     return (*(token for token in tokens if has_card(rules, token)), *((ARCHITECT,) if rules.architect else ()))
 
 
 def ring_of(rules: RuleSet) -> dict[Cell, str]:
-    """Return the suburb's cards by their cells (11.1); {} without the suburb."""
+    """Return the suburb's ring as cards by cell (11.1); {} without the suburb."""
     ring = suburb_ring(rules.share.frame) if rules.suburb else ()
     return {cell: CARDS[code].token for cell, code in zip(rules.board.ring, ring, strict=True)}
 
 
 def laid_cards(request: Mapping[str, Any], seat: int) -> dict[Cell, str]:
-    """Return the cards of a seat's city, or of the unique city, by their cells on the board; raises BadFieldError."""
+    """Return the cards of the seat's city (or the unique city) by board cell; raises BadFieldError."""
     rules, asked = rules_of_position(request), request
     if seat != request.get("seat", 0) and not rules.unique:
         rivals = request.get("rivals", {})
@@ -106,7 +106,7 @@ def laid_cards(request: Mapping[str, Any], seat: int) -> dict[Cell, str]:
 
 
 def with_card(request: Request, seat: int, cell: Cell, token: str) -> Request:
-    """Return the request with a card on a cell of a seat's city; "" takes it away. Raises BadFieldError."""
+    """Return the request with a card put on a cell; "" removes the card. Raises BadFieldError."""
     laid = laid_cards(request, seat)
     if token:
         laid[cell] = token

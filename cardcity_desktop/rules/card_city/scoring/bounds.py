@@ -1,7 +1,7 @@
-"""Bounds of a seat's figures at the end of the game, true whatever is drawn and however all seats play.
+"""Bounds of what a seat's figures can be at the end, whatever is drawn and however the seats play.
 
-They are generous while rounds are left, and close once the last hand is known: cards of the hand and of drafts to come
-count for every kind at once, each district may grow wherever a free cell leads, and nothing is ever paid.
+They are generous while rounds are left, and tight once the last hand is known: unknown cards count for every kind at
+once, a district may grow to any connected free cell, and nothing costs money.
 """
 
 from __future__ import annotations
@@ -26,48 +26,48 @@ if TYPE_CHECKING:
 
 DRAFTS = ("founding", "drawing", "splitting", "choosing", "keeping")
 SIDES = 4
-"""Neighbours of a cell of a separate city."""
+"""Number of neighbours of a cell in a separate city."""
 
 
 def bounds_of(state: State, seat: int) -> dict[str, tuple[float, float]]:
-    """Return the least and greatest values at the end of the figures that can be bounded; built cards stay (4.8).
+    """Return the least and greatest final values of the figures that have bounds; built cards stay (4.8).
 
-    A zone has room for so many more cards; Parks come from the reserve (6.7), Leisure only by the draft (3.5).
+    The zone limits all cards, the reserve the Parks (6.7), hand and drafts the Leisure cards (3.5).
     """
-    reach, now = _Reach(state, seat), standing_of(state, seat)
-    parks = min(reach.room, state.reserve[RESERVE_PLACE[PARK]])
+    limits, now = _Limits(state, seat), standing_of(state, seat)
+    parks = min(limits.room, state.reserve[RESERVE_PLACE[PARK]])
     found = {
         "clouds": (now["clouds"], inf),
         "parks": (now["parks"], now["parks"] + parks),
         "pollution": (now["pollution"] + PER_PARK * parks, inf),
-        "leisure_cards": (now["leisure_cards"], now["leisure_cards"] + min(reach.room, reach.built(L))),
-        "largest_residential": (now["largest_residential"], now["residential_cards"] + reach.room),
+        "leisure_cards": (now["leisure_cards"], now["leisure_cards"] + min(limits.room, limits.new_cards(L))),
+        "largest_residential": (now["largest_residential"], now["residential_cards"] + limits.room),
     }
     if state.rules.unique or state.rules.bribes or state.phase.name == "over":  # others add to districts and money
         return found
-    largest = max((land.most for land in reach.homes), default=0)
+    largest = max((land.most for land in limits.homes), default=0)
     found["largest_residential"] = (now["largest_residential"], max(now["largest_residential"], largest))
-    found["income"] = (0, max(now["income"], reach.income))
-    found["money"] = (0, reach.money)
-    found["empties"] = (max(0, now["empties"] - reach.more), inf)
-    found["points"] = (-inf, reach.points(found["pollution"][0]))
+    found["income"] = (0, max(now["income"], limits.income))
+    found["money"] = (0, limits.money)
+    found["empties"] = (max(0, now["empties"] - limits.all_new_cards), inf)
+    found["points"] = (-inf, limits.points(found["pollution"][0]))
     return found
 
 
 class _Land(NamedTuple):
-    """A connected piece of land of a kind's districts: their cards now, and the cells that they can still take."""
+    """Connected cells where districts of a kind are or could be. cards: on it now; free: cells they can still take."""
 
-    now: int
-    taken: int
+    cards: int
+    free: int
 
     @property
     def most(self) -> int:
-        return self.now + self.taken
+        return self.cards + self.free
 
 
 @dataclass(frozen=True)
-class _Reach:
-    """The limits of what a seat's city can still become, in cards and $."""
+class _Limits:
+    """Limits of what a seat's city can still become, in cards and $."""
 
     state: State
     seat: int
@@ -79,73 +79,80 @@ class _Reach:
 
     @cached_property
     def rounds(self) -> int:
-        """Rounds after this one."""
+        """Number of rounds after this one."""
         return self.state.rules.share.rounds - self.state.round
 
     @cached_property
-    def drafted(self) -> int:
-        """Cards that are still unknown."""
+    def unknown_cards(self) -> int:
+        """Number of cards that the seat will still draw."""
         return self.state.rules.share.drafted * (self.rounds + (self.state.phase.name in DRAFTS))
 
     @cached_property
     def developments(self) -> int:
-        """Phases 3 and 4 to come, that of this round included."""
+        """Number of times that phases 3 and 4 are still to come, this round included."""
         return self.rounds + (self.state.phase.name != "buying")
 
-    def built(self, kind: int) -> int:
-        """Return the cards with a kind that the hand and later drafts can bring."""
-        return self.drafted + sum(kind in CARDS[code].kinds for code, _known in self.state.hands[self.seat])
+    def new_cards(self, kind: int) -> int:
+        """Return how many cards with `kind` the hand and later drafts can bring."""
+        return self.unknown_cards + sum(kind in CARDS[code].kinds for code, _known in self.state.hands[self.seat])
 
     @cached_property
     def room(self) -> int:
-        """Cells that are free; one more with the Architect, who leaves a cell again (8.1)."""
+        """Number of free cells; one more with the Architect, whose cell becomes free again (8.1)."""
         rules, site = self.state.rules, self.site
         cells = min(rules.board.n**2, site.zone.bit_count()) if rules.unique else rules.share.frame**2
         return max(0, cells - site.own.bit_count()) + rules.architect
 
     @cached_property
-    def bought(self) -> int:
-        """Industrial cards that the seat can still buy, one a round (6.6)."""
+    def new_industrials(self) -> int:
+        """Number of Industrial cards that the seat can still buy, one a round (6.6)."""
         return (self.rounds + 1) * (self.money >= INDUSTRIAL_PRICE * (self.site.industrials + 1))
 
     @cached_property
-    def parks(self) -> int:
-        """Parks that the seat can still buy, one a round (6.7)."""
+    def new_parks(self) -> int:
+        """Number of Parks that the seat can still buy, one a round (6.7)."""
         return (self.rounds + 1) * (self.state.rules.green and self.money >= PARK_PRICE)
 
     @cached_property
-    def more(self) -> int:
-        """All cards that can still be placed; each Industrial one may bring a cloud, and one may be due (4.9)."""
+    def all_new_cards(self) -> int:
+        """Number of all cards that can still be placed. Each I may bring a cloud, and one may be due now (4.9)."""
         hand, clouds = len(self.state.hands[self.seat]), self.state.rules.green
-        grown = sum(land.taken for land in (*self.homes, *self.shops))
-        return self.drafted + hand + grown + self.bought + self.parks + clouds * (1 + self.bought + self.built(I))
+        grown = sum(land.free for land in (*self.homes, *self.shops))
+        return (
+            self.unknown_cards
+            + hand
+            + grown
+            + self.new_industrials
+            + self.new_parks
+            + clouds * (1 + self.new_industrials + self.new_cards(I))
+        )
 
     # Districts
 
     @cached_property
     def homes(self) -> list[_Land]:
-        """The land of R districts."""
-        culture, more = self.site.city.any(L) | self.site.city.any(H), self.built(L)
-        return self._largest(R, lambda land: (culture & (self.site.city.board.beside(land) | land)).bit_count() + more)
+        """Land of the R districts."""
+        culture, more = self.site.city.any(L) | self.site.city.any(H), self.new_cards(L)
+        return self._land_of(R, lambda land: (culture & (self.site.city.board.beside(land) | land)).bit_count() + more)
 
     @cached_property
     def shops(self) -> list[_Land]:
-        """The land of C districts, which grow by the number of R districts."""
-        homes = len(self.site.city.districts[R]) + self.built(R)
-        return self._largest(C, lambda _land: homes)
+        """Land of the C districts; the number of R districts limits their growth."""
+        homes = len(self.site.city.districts[R]) + self.new_cards(R)
+        return self._land_of(C, lambda _land: homes)
 
-    def _largest(self, kind: int, need: Callable[[int], int]) -> list[_Land]:
-        """Return the land of a kind's districts.
+    def _land_of(self, kind: int, need: Callable[[int], int]) -> list[_Land]:
+        """Return the land of the districts of a kind; need: returns how many cards can be beside a piece of land.
 
-        A district of N cards grows only while N is smaller than the need (cards beside it); merging makes it larger,
-        never smaller. So those of one piece of land take at most the sum of what each lacks.
+        A district of N cards grows only while N is smaller than the need; merging makes it larger, never smaller. So
+        all districts on a piece of land take at most the sum of what each lacks.
         """
-        site, new = self.site, self.built(kind)
+        site, new = self.site, self.new_cards(kind)
         cards = site.city.any(kind)
         free = site.frame() & ~site.city.taken if self.developments else 0
         if kind == R and self.state.rules.setup.level != "advanced":
             free &= ~site.city.rims[I]  # zoning; a bicolour may turn its other half there
-        limit = site.limit + SIZE_OF_INDUSTRIAL * (self.built(I) + self.rounds) - site.cards
+        limit = site.limit + SIZE_OF_INDUSTRIAL * (self.new_cards(I) + self.rounds) - site.cards
         found = []
         for land in _pieces(site, cards | free):
             sizes = [mask.bit_count() for mask in site.city.districts[kind] if mask & land]
@@ -159,9 +166,9 @@ class _Reach:
 
     @cached_property
     def income(self) -> int:
-        """The greatest income of one round."""
+        """Greatest possible income of one round."""
         pay = self.state.rules.parking_pay[-1]
-        parking = pay * (len(self.site.city.districts[P]) + self.built(P)) if pay else 0
+        parking = pay * (len(self.site.city.districts[P]) + self.new_cards(P)) if pay else 0
         return SALARY + parking + sum(triangle(land.most) for land in self.shops)
 
     @cached_property
@@ -169,7 +176,7 @@ class _Reach:
         return self.site.money + self.developments * self.income
 
     def points(self, pollution: float) -> float:
-        """Return the greatest score; pollution: the least percentage."""
+        """Return the greatest possible score; pollution: the least percentage."""
         rules = self.state.rules
         victory, ecological = rules.setup.victory, rules.ecological
         if rules.decentralisation or ((ecological or rules.suburb) and victory in ("industrial", "commercial")):
@@ -178,46 +185,48 @@ class _Reach:
         match victory:
             case "residential":
                 clouds = (self.site.city.pure[X] & self.site.zone).bit_count()
-                return sum(map(triangle, self._scored)) + self.money // 5 - 2 * clouds + self._cells(1) - lost
+                return (
+                    sum(map(triangle, self._scored_sizes)) + self.money // 5 - 2 * clouds + self._empty_points(1) - lost
+                )
             case "economic":
-                return self.money + self._cells(5) - lost
+                return self.money + self._empty_points(5) - lost
             case "happiness":
-                return self._happy
-        return self._counted(I if victory == "industrial" else C)
+                return self._happy_cards
+        return self._kind_points(I if victory == "industrial" else C)
 
     @cached_property
-    def _scored(self) -> list[int]:
-        """Sizes of the R districts that count; the present sizes if none can grow any more."""
+    def _scored_sizes(self) -> list[int]:
+        """Sizes of the R districts that score: the present ones once none can grow any more."""
         if self.developments:
             return [land.most for land in self.homes]
         return [mask.bit_count() for mask in self.site.city.districts[R] if mask & self.site.zone]
 
     @cached_property
-    def _happy(self) -> float:
-        """Cards of districts that can be happy, twice if a Park may touch them (7.5)."""
+    def _happy_cards(self) -> float:
+        """Points of the districts that can be happy: their cards, doubled if a Park may touch them (7.5)."""
         site, most = self.site, sum(land.most for land in self.homes)
         if not self.developments:
             happy = [mask for mask in site.city.districts[R] if mask & site.zone and happiness(site, mask)]
             most = sum(mask.bit_count() for mask in happy)
         return most * (1 + self.state.rules.green)
 
-    def _cells(self, worth: int) -> int:
-        """Return the most that the empty cells bring: those beside Parks count for, all others against (7.1)."""
+    def _empty_points(self, worth: int) -> int:
+        """Return the most points from empty cells: those beside Parks count +, all others - (7.1)."""
         site, empty = self.site, self.room - self.state.rules.architect
-        green = min(empty, (site.frame() & site.city.rim(site.city.taken, K)).bit_count() + SIDES * self.parks)
-        return worth * (green - max(0, empty - green - self.more))
+        green = min(empty, (site.frame() & site.city.rim(site.city.taken, K)).bit_count() + SIDES * self.new_parks)
+        return worth * (green - max(0, empty - green - self.all_new_cards))
 
-    def _counted(self, kind: int) -> float:
-        """Return the most that cards and warehouses of a kind bring (7.3, 7.4)."""
+    def _kind_points(self, kind: int) -> float:
+        """Return the most points from cards and warehouses of a kind (7.3, 7.4)."""
         site = self.site
         now = sum(line.points for line in sheet_of(site).lines if line.item != "warehouses")
-        new = self.built(kind) + (self.bought if kind == I else sum(land.taken for land in self.shops))
+        new = self.new_cards(kind) + (self.new_industrials if kind == I else sum(land.free for land in self.shops))
         beside = (site.frame() & site.city.rim(site.city.taken, kind) & ~site.city.taken).bit_count()
-        return now + min(self.room, beside + new + self.built(P) + SIDES * new)
+        return now + min(self.room, beside + new + self.new_cards(P) + SIDES * new)
 
 
 def _pieces(site: Site, mask: int) -> list[int]:
-    """Return the connected pieces of some cells."""
+    """Return the connected pieces of the cells in a mask."""
     found, beside = [], site.city.board.beside
     while mask:
         piece, grown = 0, mask & -mask

@@ -21,8 +21,7 @@ def share(total: int, site: Site, district: int) -> int:
 
 
 def district_incomes(site: Site) -> list[tuple[int, int, int]]:
-    """Return (kind, district, $ for this seat) of every earning district with a card of the seat: C before P, in
-    reading order."""
+    """Return (kind, district, $) of each district that pays the seat: C, then P, in reading order."""
     city, pay = site.city, site.rules.parking_pay
     found = [
         (C, district, share(triangle(district.bit_count()), site, district))
@@ -47,7 +46,6 @@ def total_income(site: Site) -> int:
 
 
 def pay_income(state: State, seat: int, events: Events) -> State:
-    """Return the state after phase 4 of one seat."""
     site = site_of(state, seat)
     cells_of = site.city.board.cells_of
     incomes = district_incomes(site)

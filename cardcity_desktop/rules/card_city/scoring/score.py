@@ -19,26 +19,27 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """An item of a score: its count (cards, $, %, cells) and its points.
+    """One item of a score: its count (of cards, $, % or cells) and its points.
 
-    item: residential_district, happy_district, shop_cards, industrial_cards, parking_cards, warehouses, money,
-    empties, empties_beside_park, clouds, pollution, clean_up, complete_districts, city_hall_steps or
-    industrial_districts.
+    item: residential_district, happy_district, shop_cards, industrial_cards, parking_cards, warehouses, money, empties,
+    empties_beside_park, clouds, pollution, clean_up, complete_districts, city_hall_steps or industrial_districts.
     """
 
     item: str
     count: float
     points: float
     cells: int = 0
-    """Mask of the cells that it counts; 0 where it counts none."""
+    """Mask of the cells that are counted; 0 if it counts no cells."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
     """A seat's score as if the game ended now.
 
-    points: with halves in 7.3 and 7.4; None if pollution has lost the happiness victory (8.2); tie: the tie-breaks of
-    section 7 in order; pollution: in %, None without 8.2; rank: in solo, else None.
+    points: halves are possible (7.3, 7.4); None if pollution has lost the happiness victory (8.2)
+    tie: figures that break a tie, in the order of section 7
+    pollution: in %; None without 8.2
+    rank: only in solo
     """
 
     points: float | None
@@ -58,7 +59,7 @@ def score_sheet(state: State, seat: int) -> ScoreSheet:
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """Return the seats that win; seats still equal after the tie-breaks share the victory (7)."""
+    """Return the winning seats: several if they are equal even after the tie-breaks (7)."""
     sheets = [score_sheet(state, seat) for seat in range(state.rules.players)]
     best: list[int] = []
     standing: tuple[float, ...] = ()
@@ -83,7 +84,7 @@ def sheet_of(site: Site) -> ScoreSheet:
 
 
 def _sheet_of(site: Site) -> ScoreSheet:
-    """Return the score of a site by its victory; its points are None if the pollution cannot be paid down (8.2)."""
+    """Compute `sheet_of` by the game's victory; points are None if the pollution can't be paid down (8.2)."""
     site = Site(site.rules, site.seat, site.city.without_architect(), site.money)
     setup = site.rules.setup
     pollution = pollution_of(site) if site.rules.ecological else None
@@ -110,7 +111,7 @@ def _sheet_of(site: Site) -> ScoreSheet:
 
 
 def _clean_up(site: Site, pollution: int | None) -> int | None:
-    """Return the $ that happiness pays to reach the safe percentage (8.2); None if the seat can't pay them."""
+    """Return the $ that lower pollution to the safe percentage (happiness, 8.2); None if the seat lacks them."""
     if site.rules.setup.victory != "happiness" or pollution is None or pollution <= SAFE_PERCENT:
         return 0
     price = clean_up_price(pollution)
@@ -118,7 +119,7 @@ def _clean_up(site: Site, pollution: int | None) -> int | None:
 
 
 def _best_frame(site: Site, pollution: int | None) -> tuple[ScoreLine, ...]:
-    """Return the score lines for the position of a floating frame that scores most (7; 2-player unique city: 10.1)."""
+    """Return the score lines of the frame position that scores most (7; unique city of 2 players: 10.1)."""
     fixed = _LINES[site.rules.setup.victory](site)
     if pollution:
         fixed.append(_pollution_line(site, pollution))
@@ -133,7 +134,7 @@ def _pollution_line(site: Site, pollution: int) -> ScoreLine:
 
 
 def final_frames(site: Site) -> Sequence[int]:
-    """Return the frames, as masks of the seat's cells, from which it may choose at the end of the game."""
+    """Return the frame positions that the seat may choose at the end, as masks of its cells."""
     board = site.city.board
     if board.floating == "fixed":
         return (site.zone,)
@@ -149,7 +150,7 @@ def final_frames(site: Site) -> Sequence[int]:
 
 
 def _window(site: Site, left: int, right: int, top: int, height: int) -> int:
-    """Return the zone's cells in one final position of the frame, cached on the board."""
+    """Return the zone's cells inside one position of the frame."""
     board = site.city.board
     columns = None if board.floating == "rows" else (left, right)
     key = ("window", site.seat if site.rules.unique else 0, columns, top)
@@ -196,7 +197,7 @@ def _commercial(site: Site) -> list[ScoreLine]:
 
 
 def _counted(site: Site, item: str, kind: int) -> ScoreLine:
-    """Return the line for the seat's cards of a kind; a bicolour counts a half (7.3, 7.4)."""
+    """Return the score line for the seat's cards of a kind; a bicolour counts one half (7.3, 7.4)."""
     cells = site.city.any(kind) & site.zone
     whole = (site.city.pure[kind] & site.zone).bit_count()
     points = whole + (cells.bit_count() - whole) / 2
@@ -212,7 +213,7 @@ def _happiness(site: Site) -> list[ScoreLine]:
 
 
 def happiness(site: Site, district: int) -> int:
-    """Return the points of a whole R district (7.5)."""
+    """Return the points of a happy R district, 0 for any other (7.5)."""
     city, halves_touch = site.city, site.rules.halves_touch
     if any(not city.touching(district, R, need, halves_touch) for need in (L, P, C)):
         return 0
@@ -222,7 +223,7 @@ def happiness(site: Site, district: int) -> int:
 
 
 def _framed_lines(site: Site, frame: int) -> list[ScoreLine]:
-    """Return the lines that depend on the position of the frame."""
+    """Return the score lines that depend on the frame's position."""
     city, victory = site.city, site.rules.setup.victory
     empties = frame & ~city.taken
     if victory == "happiness":
@@ -284,5 +285,5 @@ def _city_hall_steps(site: Site, frame: int) -> ScoreLine:
 
 
 def _plain(points: float) -> float:
-    """Return whole numbers as int, so that they are printed without .0."""
+    """Return a whole number as int, so that it is printed without ".0"."""
     return int(points) if points == int(points) else points

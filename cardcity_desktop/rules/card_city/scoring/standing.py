@@ -1,4 +1,4 @@
-"""Standing of a seat: figures by stable names for missions' aims, charts and medals."""
+"""Figures of a seat under stable names, for aims of missions, charts and medals."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.rules.card_city.state import State
 
 LOST = -1000.0
-"""Points of a seat whose points mean nothing any more (8.2)."""
+"""Points of a seat that pollution has made lose (8.2)."""
 
 DISTRICTS = {"residential": R, "commercial": C, "leisure": L, "parking": P, "industrial": I}
 
@@ -23,8 +23,8 @@ DISTRICTS = {"residential": R, "commercial": C, "leisure": L, "parking": P, "ind
 def standing_of(state: State, seat: int) -> dict[str, float]:
     """Return the seat's figures as if the game ended now.
 
-    points, lead, won (1 if the game is over and the seat wins alone), rank (1 to 10, 0 without a ladder), money,
-    income, cards, clouds, parks, pollution, empties, and for each sort of district `…_districts`, `…_cards` and
+    points, lead, won (1 if the game is over and this seat alone wins), rank (1 to 10; 0 if the game has no ranks),
+    money, income, cards, clouds, parks, pollution, empties; and for each kind of district `…_districts`, `…_cards` and
     `largest_…`.
     """
     site, sheet = site_of(state, seat), score_sheet(state, seat)

@@ -88,7 +88,7 @@ def _cost_line(turn: TurnSnapshot, action: Action, effect: ActionForecast) -> li
 
 def _now_lines(effect: ActionForecast) -> list[ForecastLine]:
     """Return the lines of the effects that a card has as soon as it is placed."""
-    had, has, lines = effect.before, effect.laid, list[ForecastLine]()
+    had, has, lines = effect.before, effect.placed, list[ForecastLine]()
     if has.limit != had.limit or has.size >= has.limit > had.size:
         lines.append(ForecastLine(_("Size of the city"), f"{has.size}/{has.limit}", _tone(has.limit - had.limit)))
     if has.points is None:
@@ -107,22 +107,22 @@ def _now_lines(effect: ActionForecast) -> list[ForecastLine]:
 
 def _later_lines(effect: ActionForecast) -> list[ForecastLine]:
     """Return lines about the districts that would grow."""
-    if not (effect.steps or effect.choices or effect.rest):
+    if not (effect.steps or effect.choices or effect.other_points):
         return []
     lines = [ForecastLine(_("Then, in Grow"), heads=True)]
     lines += [_step_line(step, at) for at, step in enumerate(effect.steps, 2)]
     lines += [_choice_line(text, count) for text, count in Counter(map(_choice_text, effect.choices)).items()]
-    if effect.rest:
-        lines.append(ForecastLine(_("Other districts"), signed_text(effect.rest), _tone(effect.rest)))
+    if effect.other_points:
+        lines.append(ForecastLine(_("Other districts"), signed_text(effect.other_points), _tone(effect.other_points)))
     return lines
 
 
 def _total_lines(turn: TurnSnapshot, effect: ActionForecast) -> list[ForecastLine]:
     """Return lines about income and points after all forced growth; early in a game, cells to fill replace points."""
-    lines, income = [], effect.after.income - effect.anyway.income
-    had, has = effect.before, effect.after
+    lines, income = [], effect.placed_grown.income - effect.before_grown.income
+    had, has = effect.before, effect.placed_grown
     if income:
-        texts = money_text(effect.anyway.income), money_text(has.income)
+        texts = money_text(effect.before_grown.income), money_text(has.income)
         lines.append(_total(_("A round"), *texts, _tone(income)))
     if turn.counts_cells_to_fill(had.points, had.empties):
         lines.append(_total(_("To fill"), str(had.empties), str(has.empties), _tone(had.empties - has.empties)))
