@@ -75,7 +75,6 @@ def demo(
 
 
 def _write_report(report: Path, content: dict[str, Any]) -> int:
-    """Write the report; return the exit code."""
     try:
         report.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
     except OSError as error:
@@ -100,8 +99,10 @@ def _game_report(match: AnyMatch) -> dict[str, Any]:
 class Demo(AppServices):
     """Services of a demonstration: every table and results screen continues automatically.
 
-    speed: how many times faster than usual; once: end after one game; both_languages: switch to the other language in
-    the second half of each game; ended: called with every finished match while its results are shown.
+    speed: how many times faster than usual
+    once: end after one game
+    both_languages: switch to the other language in the second half of each game
+    ended: called with every finished match while its results are shown
     """
 
     def __init__(

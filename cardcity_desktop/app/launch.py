@@ -9,7 +9,9 @@ from cardcity_desktop.app.window import App, run_safely
 def play(language: str | None = None, saved: Path | None = None, watched: Path | None = None) -> int:
     """Open the window at the title and run it; return the exit code.
 
-    language: overrides the options in this run; saved: match to continue; watched: match to replay.
+    language: overrides the options in this run
+    saved: match to continue
+    watched: match to replay
     """
     from cardcity_desktop.storage.disk.folders import log_folder
     from cardcity_desktop.storage.settings import SettingsStore

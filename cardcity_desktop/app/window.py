@@ -95,7 +95,6 @@ class App:
     # Running
 
     def run(self) -> None:
-        """Run until the player quits."""
         try:
             self.step()
             self.ui.threads = True
@@ -241,7 +240,6 @@ class App:
 
     @property
     def scenes(self) -> list[Scene]:
-        """Scenes of the stack, the top one last."""
         return self.stack.scenes
 
     @property

@@ -29,8 +29,10 @@ Wanted = Callable[[CareerEntry], bool]
 class Achievement:
     """Achievement with its condition.
 
-    word: its stable name; goal: the count that earns it; count: returns a profile's count; title, text: by language,
-    empty for the achievements of every game.
+    word: its stable name
+    goal: the count that earns it
+    count: returns a profile's count
+    title, text: by language, empty for the achievements of every game
     """
 
     word: str

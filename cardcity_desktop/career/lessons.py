@@ -26,9 +26,11 @@ if TYPE_CHECKING:
 class LessonStep:
     """A sentence and the action it asks for; a step that asks for nothing only has to be read.
 
-    say: the sentence by language; do: encoded actions, one of which is asked for, () for none; sort: first word of the
-    accepted actions, "" for none; free: the player acts freely until the round of that number begins, 0 for until the
-    end; then: (seat, encoded action) of the other seats after the step.
+    say: the sentence by language
+    do: encoded actions, one of which is asked for, () for none
+    sort: first word of the accepted actions, "" for none
+    free: the player acts freely until the round of that number begins, 0 for until the end
+    then: (seat, encoded action) of the other seats after the step
     """
 
     say: Mapping[str, str]

@@ -71,9 +71,12 @@ class MissionAim:
 class Mission:
     """Town of the campaign.
 
-    place: on the land's picture, in px of 1920 by 1080; title, text: by language; setup: the game's set-up value;
-    rivals: levels of the computer players in the other seats; seed: of the deal, None for a new deal at every try;
-    aims: by medal.
+    place: on the land's picture, in px of 1920 by 1080
+    title, text: by language
+    setup: the game's set-up value
+    rivals: levels of the computer players in the other seats
+    seed: of the deal, None for a new deal at every try
+    aims: by medal
     """
 
     id: str

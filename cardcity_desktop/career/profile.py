@@ -25,10 +25,16 @@ SHELF, SHELF_PLACES = "shelf", 5
 class CareerEntry:
     """Finished game of a player.
 
-    match: the save's id, so that no game counts twice; day: ISO date; setup: the game's set-up words; seats: the kind
-    of player of each seat; seat: the player's own; standing: the game's figures at the end; rank: the game's name of
-    the rank reached; purpose, purpose_id: as in `Purpose`; hints: the number asked for; city: what a mission's player
-    had built, as a position code of the game, "" where none is known.
+    match: the save's id, so that no game counts twice
+    day: ISO date
+    setup: the game's set-up words
+    seats: the kind of player of each seat
+    seat: the player's own
+    standing: the game's figures at the end
+    rank: the game's name of the rank reached
+    purpose, purpose_id: as in `Purpose`
+    hints: the number asked for
+    city: what a mission's player had built, as a position code of the game, "" where none is known
     """
 
     match: str
@@ -87,9 +93,13 @@ def lesson_key(game: str, lesson: str) -> str:
 class Profile:
     """Profile of a player.
 
-    id: the stem of its file; name: "" until one is given; entries: oldest first; lessons: the keys of those completed;
-    choices: what the player has chosen to show, as words and values, the last of a word counts;
-    answers: to puzzles, oldest first; mistakes: own decisions that came to be puzzles.
+    id: the stem of its file
+    name: "" until one is given
+    entries: oldest first
+    lessons: the keys of those completed
+    choices: what the player has chosen to show, as words and values, the last of a word counts
+    answers: to puzzles, oldest first
+    mistakes: own decisions that came to be puzzles
     """
 
     id: str
@@ -123,7 +133,6 @@ class Profile:
         )
 
     def with_lesson(self, lesson: str) -> Profile:
-        """Return the profile with one more completed lesson."""
         return self if lesson in self.lessons else replace(self, lessons=(*self.lessons, lesson))
 
     def with_choice(self, word: str, value: str) -> Profile:

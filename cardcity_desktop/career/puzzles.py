@@ -29,9 +29,13 @@ AGAIN_AFTER = (timedelta(days=1), timedelta(days=4))
 class StoredPuzzle:
     """A position with its answer.
 
-    rating: a player of this rating solves half of such puzzles; gap: by how much the second best way is worse, on the
-    scale of the game's players; seat: the seat that decides; actions: the best way, encoded; starts: its actions that
-    may come first; second: first action of the second best way; code: the game up to the position.
+    rating: a player of this rating solves half of such puzzles
+    gap: by how much the second best way is worse, on the scale of the game's players
+    seat: the seat that decides
+    actions: the best way, encoded
+    starts: its actions that may come first
+    second: first action of the second best way
+    code: the game up to the position
     """
 
     game: str
@@ -69,7 +73,6 @@ def puzzle_of(game: str, line: str) -> StoredPuzzle:
 
 
 def puzzles_path(game: str) -> Path:
-    """Return the file of a game's puzzles."""
     return asset_path("puzzles", f"{game}.txt")
 
 
@@ -99,8 +102,10 @@ def share_solving(rating: int) -> float:
 class PuzzleTry:
     """A player's answer to a puzzle.
 
-    puzzle: its key; moment: ISO date and time; solved: with the first answer and without help; rating: the puzzle's, 0
-    for one of the player's own mistakes.
+    puzzle: its key
+    moment: ISO date and time
+    solved: with the first answer and without help
+    rating: the puzzle's, 0 for one of the player's own mistakes
     """
 
     puzzle: str

@@ -32,8 +32,11 @@ Standing = Mapping[str, float]
 class Trial:
     """A game that a computer player tries: a mission, or a way to play alone.
 
-    name: the mission's id, or the way's key; levels: by seat, the tried one first; seed: of the deal; number: of the
-    try, and seed of the players' chance; evaluations: budget of the tried one per decision, None for that of the tests.
+    name: the mission's id, or the way's key
+    levels: by seat, the tried one first
+    seed: of the deal
+    number: of the try, and seed of the players' chance
+    evaluations: budget of the tried one per decision, None for that of the tests
     """
 
     game: str
@@ -54,8 +57,10 @@ class Trial:
 class MissionTally:
     """Results of a level's tries of a mission.
 
-    won: number of tries that reached at least each medal; points: their mean; middle: median of each figure that the
-    aims ask for; evaluations: the player's budget per decision.
+    won: number of tries that reached at least each medal
+    points: their mean
+    middle: median of each figure that the aims ask for
+    evaluations: the player's budget per decision
     """
 
     mission: str

@@ -13,7 +13,6 @@ from cardcity_desktop.support.i18n import _
 
 
 def add_analyse(parser: Parser, _argv: Sequence[str]) -> None:
-    """Add the arguments of `analyse`."""
     parser.set_defaults(command=analyse)
     parser.add_argument("file", metavar=_("FILE"), help=_("one request, or one a line; - reads standard input"))
 

@@ -21,7 +21,6 @@ GAMES = 100
 
 
 def add_arena(parser: Parser, argv: Sequence[str]) -> None:
-    """Add the arguments of `arena`."""
     parser.set_defaults(command=arena)
     add_setup_options(parser, argv)
     parser.add_argument(

@@ -94,7 +94,6 @@ def comma_list(text: str) -> tuple[str, ...]:
 
 
 def add_workers(parser: Parser) -> None:
-    """Add `--workers` and `--cluster`."""
     parser.add_argument("--workers", type=at_least(1), metavar="N", help=_("how many processes share the games"))
     help_text = _("the address of a Dask scheduler whose workers share the games")
     parser.add_argument("--cluster", default="", metavar=_("ADDRESS"), help=help_text)

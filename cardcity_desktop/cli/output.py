@@ -79,7 +79,6 @@ def _problem_text(error: ExecutorError, address: str) -> str:
 
 
 def processor_count() -> int:
-    """Return how many processors this process may use."""
     if sys.platform == "linux":
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -9,7 +9,6 @@ from cardcity_desktop.support.i18n import _
 
 
 def add_play(parser: Parser, _argv: Sequence[str]) -> None:
-    """Add the arguments of `play`."""
     parser.set_defaults(command=play)
     parser.add_argument("saved", nargs="?", type=Path, metavar=_("FILE"), help=_("a saved game to continue"))
 
@@ -22,7 +21,6 @@ def play(arguments: Namespace) -> int:
 
 
 def add_demo(parser: Parser, _argv: Sequence[str]) -> None:
-    """Add the arguments of `demo`."""
     parser.set_defaults(command=demo)
     parser.add_argument(
         "--speed", type=positive_factor, default=1.0, metavar="X", help=_("how many times faster than usual")

@@ -19,7 +19,6 @@ from cardcity_desktop.support.i18n import _, ngettext
 
 
 def add_replay(parser: Parser, _argv: Sequence[str]) -> None:
-    """Add the arguments of `replay`."""
     parser.set_defaults(command=replay)
     parser.add_argument("file", type=Path, metavar=_("FILE"), help=_("a saved game"))
     parser.add_argument(

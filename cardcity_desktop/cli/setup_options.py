@@ -13,7 +13,6 @@ from cardcity_desktop.support.i18n import _
 
 
 def add_game_option(parser: Parser) -> None:
-    """Add `--game`."""
     text = _("which game; {game} by default").format(game=default_game())
     parser.add_argument("--game", default=default_game(), metavar=_("NAME"), help=text)
 

@@ -23,7 +23,6 @@ GAMES_A_SETUP = 1
 
 
 def add_simulate(parser: Parser, argv: Sequence[str]) -> None:
-    """Add the arguments of `simulate`."""
     parser.set_defaults(command=simulate)
     add_setup_options(parser, argv)
     parser.add_argument(

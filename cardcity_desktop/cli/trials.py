@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 
 def add_missions(parser: Parser, _argv: Sequence[str]) -> None:
-    """Add the arguments of `missions`."""
     parser.set_defaults(command=missions)
     _add_trial_options(parser, player="beginner", tries=20)
     parser.add_argument("--only", default="", metavar="A,B", help=_("only these missions"))
@@ -28,7 +27,6 @@ def add_missions(parser: Parser, _argv: Sequence[str]) -> None:
 
 
 def add_ways(parser: Parser, _argv: Sequence[str]) -> None:
-    """Add the arguments of `ways`."""
     parser.set_defaults(command=ways)
     _add_trial_options(parser, player="visionary", tries=3)
 

@@ -222,7 +222,6 @@ class Worker(Thinker):
 
     @property
     def is_busy(self) -> bool:
-        """True while a call is running."""
         return self._turn.locked()
 
     def close(self) -> None:

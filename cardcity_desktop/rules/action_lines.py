@@ -35,7 +35,6 @@ class ActionLines(Generic[ActionT]):
         return self._texts[action]
 
     def decode(self, text: str) -> ActionT:
-        """Return the action of a line; raises UnreadableError."""
         if text not in self._actions:
             raise UnreadableError(f"{text!r} is no action")
         return self._actions[text]

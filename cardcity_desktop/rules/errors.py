@@ -11,9 +11,11 @@ Cell = tuple[int, int]
 class Refusal:
     """Reason why an action is not allowed.
 
-    clause: number in docs/rules/<game>.md, e.g. "4.3"; reason: stable word that the screens turn into a sentence;
-    cells: the cells that cause it; figures: named numbers for that sentence, e.g. (("price", 10), ("money", 7));
-    cards: tokens of the cards that cause it, in games without cells.
+    clause: number in docs/rules/<game>.md, e.g. "4.3"
+    reason: stable word that the screens turn into a sentence
+    cells: the cells that cause it
+    figures: named numbers for that sentence, e.g. (("price", 10), ("money", 7))
+    cards: tokens of the cards that cause it, in games without cells
 
     >>> str(Refusal("4.5", "money", figures=(("price", 10), ("money", 7))))
     '4.5 money'

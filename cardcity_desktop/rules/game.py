@@ -52,8 +52,9 @@ class Step(Generic[StateT, EventT]):
 class Result:
     """Points, winners and ranks by seat, of a game under way or over.
 
-    points: None for a seat whose points mean nothing because it has lost; winners: () until the game is over, or if no
-    seat won; ranks: a stable word for each seat, None if the game has no ladder of ranks.
+    points: None for a seat whose points mean nothing because it has lost
+    winners: () until the game is over, or if no seat won
+    ranks: a stable word for each seat, None if the game has no ladder of ranks
     """
 
     points: tuple[float | None, ...]
@@ -128,8 +129,9 @@ class Progress:
 class SetupField:
     """A word of a set-up, as a command line offers it.
 
-    choices: all possible values: words, numbers, or (False, True); many: several values may be given; is_table_option:
-    agreed at the table and the same in every set-up that `setups` lists.
+    choices: all possible values: words, numbers, or (False, True)
+    many: several values may be given
+    is_table_option: agreed at the table and the same in every set-up that `setups` lists
     """
 
     name: str

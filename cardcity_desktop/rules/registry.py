@@ -54,7 +54,6 @@ class Registry(Mapping[str, T]):
         self._classes[name] = place
 
     def remove(self, name: str) -> None:
-        """Forget a name again; for tests."""
         del self._classes[name]
         self._made.pop(name, None)
 

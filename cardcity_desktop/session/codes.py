@@ -89,8 +89,9 @@ class CodeError(ValueError):
 class SharedGame:
     """Content of a code.
 
-    header: its seats are () if only a set-up and its deal were shared; lines: the actions; variations: they may be
-    illegal.
+    header: its seats are () if only a set-up and its deal were shared
+    lines: the actions
+    variations: they may be illegal
     """
 
     header: Header

@@ -28,8 +28,10 @@ class Difference:
     kind: `turn`: another action than the stored one; `own_turn`: an action of this player's seat that was not played
     here; `name`, `player`: another name or kind of player in a seat; `deal`: another deal between the same players.
 
-    sender: the seat from which the letter comes; seat: the seat concerned; at: index of the action concerned, 0 if
-    there is none; match_id: the stored match, "" if there is none.
+    sender: the seat from which the letter comes
+    seat: the seat concerned
+    at: index of the action concerned, 0 if there is none
+    match_id: the stored match, "" if there is none
     """
 
     kind: DifferenceKind

@@ -107,7 +107,6 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     @property
     def log(self) -> tuple[Logged, ...]:
-        """Actions played so far, as they are saved."""
         return tuple(map(self._logged, self._played))
 
     def played(self) -> Iterator[tuple[int, str, int]]:
@@ -117,7 +116,6 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     @property
     def action_count(self) -> int:
-        """Number of actions played so far."""
         return len(self._played)
 
     @property

@@ -62,7 +62,6 @@ class Replay:
 
     @property
     def length(self) -> int:
-        """Number of actions."""
         return len(self._lines)
 
     @property
@@ -72,7 +71,6 @@ class Replay:
 
     @property
     def rounds(self) -> tuple[RoundStart, ...]:
-        """Rounds reached, in order."""
         return tuple(self._rounds)
 
     def round_start(self, at: int, by: int) -> int:

@@ -27,8 +27,9 @@ PERSON = "person"
 class Seat:
     """Seat of a match.
 
-    name: cleaned by `clean_name`, "" if none was given; colour: its number in the theme; player: PERSON or the name of
-    a computer player.
+    name: cleaned by `clean_name`, "" if none was given
+    colour: its number in the theme
+    player: PERSON or the name of a computer player
     """
 
     name: str
@@ -150,9 +151,12 @@ class Record:
 class SavedMatch:
     """Entry in the list of saved matches.
 
-    actions: their number; changed: time of the last play, in seconds since 1970; round, rounds: the current one and
-    their number, None if unknown or if the game has none; view, events: the public view and all public events, None
-    and () if unknown; result: None if unfinished or unknown; to_move: seats that may act now, () if unknown.
+    actions: their number
+    changed: time of the last play, in seconds since 1970
+    round, rounds: the current one and their number, None if unknown or if the game has none
+    view, events: the public view and all public events, None and () if unknown
+    result: None if unfinished or unknown
+    to_move: seats that may act now, () if unknown
     """
 
     id: str

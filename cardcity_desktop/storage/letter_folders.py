@@ -44,7 +44,6 @@ class LetterFolders:
         self._read: dict[Path, dict[tuple[int, int, str], Letter]] = {}  # by folder, and by time, size and name
 
     def chosen(self) -> dict[str, Path]:
-        """Return the folder of each match that has one."""
         if self._chosen is None:
             self._chosen = _read_index(self._index) if self._index is not None else {}
         return dict(self._chosen)

@@ -163,7 +163,6 @@ class Profiles:
             return ""
 
     def choose(self, profile: Profile) -> None:
-        """Store which profile is in use."""
         self._write(lambda: atomic_write(self.folder / CHOSEN_NAME, profile.id.encode()))
 
     def _save(self, wanted: Profile, grow: Callable[[Profile], Profile]) -> Profile:
@@ -236,7 +235,6 @@ def _rename(path: Path, profile: Profile) -> None:
 
 
 def _content(profile: Profile) -> bytes:
-    """Return the whole file of a profile."""
     return b"".join([_first_line(profile), *map(json_line, _rows(profile, Profile(profile.id, profile.name)))])
 
 

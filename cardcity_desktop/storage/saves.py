@@ -194,7 +194,6 @@ class Saves:
         return self._listing.matches()
 
     def others(self) -> tuple[OtherSave, ...]:
-        """Return the saves that can't be opened here."""
         return self._listing.others()
 
     def look(self, saved: SavedMatch) -> SavedMatch:

@@ -126,7 +126,6 @@ def _reason(error: OSError) -> str:
 
 
 def _is_taken(place: Path) -> bool:
-    """Return whether a name is taken, even by a broken link."""
     return place.is_symlink() or place.exists()
 
 

@@ -416,5 +416,4 @@ def action_of(move: PlanStep, context: SearchContext, legal: Sequence[Any]) -> A
 
 
 def make_player(level: str) -> CardCityPlayer:
-    """Return a player of a level (catalogue.PlayerFactory)."""
     return CardCityPlayer(level)

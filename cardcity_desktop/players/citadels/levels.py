@@ -247,7 +247,6 @@ def _sample(tried: Sequence[Action], deals: Deals, seat: int, rounds: int, meter
 
 
 def make_player(level: str) -> Player:
-    """Return a player of a level (catalogue.PlayerFactory)."""
     makers: dict[str, Player] = {
         "beginner": PolicyPlayer(BeginnerPolicy()),
         "neighbour": PolicyPlayer(HeuristicPolicy(0.4)),

@@ -258,7 +258,6 @@ def _show(table: TableEvaluator) -> list[actions.Action]:
 
 
 def _market_value(table: TableEvaluator, card: Card) -> float:
-    """Return the value of adding a card to the market."""
     market, bought = table.transaction.market, table.nobles[table.seat].bought
     counts, line = colour_counts(market), next_line(len(market))
     points = line_points(line)

@@ -288,7 +288,6 @@ def lead_of(scores: Sequence[int], seat: int) -> float:
 
 
 def make_player(level: str) -> Player:
-    """Return a player of a level (catalogue.PlayerFactory)."""
     match level:
         case "beginner":
             return RoyalBeginner()

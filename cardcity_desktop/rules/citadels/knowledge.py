@@ -12,8 +12,10 @@ from cardcity_desktop.rules.citadels.state import DraftPick, Roles
 class Memory:
     """A seat's knowledge from one of its picks, by characters' numbers.
 
-    offered: the characters to choose from; kept, buried: 0 if none was buried; passed: left for the next seat;
-    missing: neither offered nor known to the seat before (held by earlier seats, buried or face down).
+    offered: the characters to choose from
+    kept, buried: 0 if none was buried
+    passed: left for the next seat
+    missing: neither offered nor known to the seat before (held by earlier seats, buried or face down)
     """
 
     offered: tuple[int, ...]

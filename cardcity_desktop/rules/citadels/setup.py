@@ -21,9 +21,12 @@ DECKS = (69, 68)
 class Setup:
     """Options of an agreed game; `checked` refuses what the rules do not offer.
 
-    end: districts of a complete city (8.1); bank: coins in the game, None for no limit (8.2); deck: number of district
-    cards (8.3); crown: a seat, or None to draw it by lot (2.3); head_start: seats that begin with four coins and five
-    cards (10.2); position: the written position to begin with, "" for the rules' own beginning.
+    end: districts of a complete city (8.1)
+    bank: coins in the game, None for no limit (8.2)
+    deck: number of district cards (8.3)
+    crown: a seat, or None to draw it by lot (2.3)
+    head_start: seats that begin with four coins and five cards (10.2)
+    position: the written position to begin with, "" for the rules' own beginning
     """
 
     players: int = 4

@@ -68,8 +68,11 @@ class DraftPick:
 class Roles:
     """Characters of a round, by number.
 
-    middle: face down, the one of 3.2 first; held: by seat, in the order of choice; called: the last one called;
-    answered: (character, seat) in order; murdered, robbed: 0 until one is named.
+    middle: face down, the one of 3.2 first
+    held: by seat, in the order of choice
+    called: the last one called
+    answered: (character, seat) in order
+    murdered, robbed: 0 until one is named
     """
 
     face_up: tuple[int, ...]
@@ -106,7 +109,6 @@ class Roles:
         murdered: int | None = None,
         robbed: int | None = None,
     ) -> Roles:
-        """Return these roles with some fields replaced."""
         return Roles(
             self.face_up,
             self.middle if middle is None else middle,
@@ -123,8 +125,10 @@ class Roles:
 class State:
     """Moment of a game. Seats index `hands` (sorted codes), `cities` (in the order built) and `purses`.
 
-    pile: the next card first; bank: its coins, None for no limit (8.2); first_complete: the seat that completed its
-    city first (7.1); roles: this round's characters, until the next are dealt.
+    pile: the next card first
+    bank: its coins, None for no limit (8.2)
+    first_complete: the seat that completed its city first (7.1)
+    roles: this round's characters, until the next are dealt
     """
 
     setup: Setup
@@ -172,7 +176,6 @@ class State:
         roles: Roles | None = None,
         phase: Phase | None = None,
     ) -> State:
-        """Return this state with some fields replaced."""
         return State(
             self.setup,
             self.rng if rng is None else rng,
@@ -213,7 +216,6 @@ class State:
 
 
 def replaced(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """Return the tuple with one item replaced."""
     return (*values[:at], value, *values[at + 1 :])
 
 

@@ -22,9 +22,11 @@ from cardcity_desktop.rules.citadels.state import Cards, DraftPick, Phase, Roles
 class SeatView:
     """A seat as a viewer sees it: "?" for hand cards and characters that the viewer may not know.
 
-    characters: those held so far, for other seats the revealed ones first; hidden_characters: number not yet revealed,
-    chosen or not; may_hold: characters by 9.4; certain: the seat certainly holds all of them; points: as if the game
-    ended now.
+    characters: those held so far, for other seats the revealed ones first
+    hidden_characters: number not yet revealed, chosen or not
+    may_hold: characters by 9.4
+    certain: the seat certainly holds all of them
+    points: as if the game ended now
     """
 
     hand: tuple[str, ...]
@@ -42,11 +44,16 @@ class SeatView:
 class View:
     """View of one seat: all that it may know.
 
-    phase: choosing, burying, turn, looking, exchanging, graveyard or over; character: the one whose turn it is; going:
-    the characters on offer ("?" except for the choosing seat); middle: those face down; answered: (character, seat) in
-    order; memory: what this seat saw this round (9.5); used, built: done so far in this turn (current_turn.py);
-    looked_at, laid_aside: cards in no hand and not in the pile; destroyed: the card that the Graveyard may save;
-    progress, roles: the state's phase and roles with everything hidden that this seat may not know.
+    phase: choosing, burying, turn, looking, exchanging, graveyard or over
+    character: the one whose turn it is
+    going: the characters on offer ("?" except for the choosing seat)
+    middle: those face down
+    answered: (character, seat) in order
+    memory: what this seat saw this round (9.5)
+    used, built: done so far in this turn (current_turn.py)
+    looked_at, laid_aside: cards in no hand and not in the pile
+    destroyed: the card that the Graveyard may save
+    progress, roles: the state's phase and roles with everything hidden that this seat may not know
     """
 
     seat: int | None

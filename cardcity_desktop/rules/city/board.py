@@ -64,8 +64,11 @@ def picked(row: Sequence[T], mask: int) -> Iterable[T]:
 class Board:
     """A board for one number of players.
 
-    shape: square or hexagonal; n: the frame's side; floating: how the frame moves ("box" 2.5, "rows" 10.1, "fixed");
-    zone_cells: each seat's own cells; ring: the suburb's cells (11.1), clockwise from the top-left corner.
+    shape: square or hexagonal
+    n: the frame's side
+    floating: how the frame moves ("box" 2.5, "rows" 10.1, "fixed")
+    zone_cells: each seat's own cells
+    ring: the suburb's cells (11.1), clockwise from the top-left corner
     """
 
     name: str
@@ -178,14 +181,12 @@ class Board:
         return len(at_least)
 
     def near(self, at: int) -> int:
-        """Return the neighbours of one cell."""
         mask = self._near.get(at)
         if mask is None:
             mask = self._near[at] = self.beside(1 << at)
         return mask
 
     def around(self, cells: Iterable[int]) -> int:
-        """Return some cells and their neighbours."""
         mask = 0
         for at in cells:
             mask |= self.near(at) | 1 << at

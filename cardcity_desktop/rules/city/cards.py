@@ -47,8 +47,10 @@ BICOLOUR_PAIRS = ("RL", "RC", "CL", "CI", "LI")
 class Card:
     """A card face in one rotation.
 
-    code: its number, as in a layout's cells; token: its name in docs/positions.md; halves: the kind at each of the
-    eight half-sides; kinds: its kinds, first kind first.
+    code: its number, as in a layout's cells
+    token: its name in docs/positions.md
+    halves: the kind at each of the eight half-sides
+    kinds: its kinds, first kind first
     """
 
     code: int

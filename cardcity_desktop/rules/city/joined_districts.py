@@ -14,8 +14,9 @@ from cardcity_desktop.rules.errors import Cell
 class JoinedDistrict:
     """A district (5.1) of two cards or more.
 
-    kind: its letter; cells: its cards', in reading order; seams: half-sides at which its parts touch, each listed once
-    as (cell with the smaller number, half-side).
+    kind: its letter
+    cells: its cards', in reading order
+    seams: half-sides at which its parts touch, each listed once as (cell with the smaller number, half-side)
     """
 
     kind: str

@@ -26,11 +26,16 @@ EMPTY_BOX: Box = (99, -99, 99, -99)
 class Layout:
     """Cards on a board.
 
-    cells: card code by cell number; pure: by kind, the cells with a one-kind card of it; halves: by kind and
-    half-side, the cells whose bicolour shows it there; districts: by kind, the masks of its districts (5.1); rims: by
-    kind, the cells where a one-kind card would touch a part of it; fringe: the cells beside cards of the zones;
-    tallies: by zone, numbers of its cards that count for size (4.4), of those with I and of those with L; taken: cells
-    with a card; box: bounding box of the zones' cards and the Architect; architect: its cell number or -1 (8.1).
+    cells: card code by cell number
+    pure: by kind, the cells with a one-kind card of it
+    halves: by kind and half-side, the cells whose bicolour shows it there
+    districts: by kind, the masks of its districts (5.1)
+    rims: by kind, the cells where a one-kind card would touch a part of it
+    fringe: the cells beside cards of the zones
+    tallies: by zone, numbers of its cards that count for size (4.4), of those with I and of those with L
+    taken: cells with a card
+    box: bounding box of the zones' cards and the Architect
+    architect: its cell number or -1 (8.1)
     """
 
     board: Board
@@ -245,7 +250,6 @@ def _with_halves(
 
 
 def box_of(board: Board, mask: int) -> Box:
-    """Return the bounding box of the cells in a mask."""
     west, east, north, south = EMPTY_BOX
     for at in bits(mask):
         x, y = board.cell_of[at]

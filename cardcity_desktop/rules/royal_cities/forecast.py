@@ -71,8 +71,9 @@ def _looked_at(state: State, seat: int | None) -> Sequence[Card]:
 class NextCard:
     """Chances from 0 to 1 for the next card of the pile (15.3), for the Noble in turn.
 
-    colours: by colour, white last; revolt + gain + nothing = 1 if any card can come; line: where it would be placed;
-    points: won by the Noble in turn in the case of `gain`, by each other Noble in the case of a revolt.
+    colours: by colour, white last; revolt + gain + nothing = 1 if any card can come
+    line: where it would be placed
+    points: won by the Noble in turn in the case of `gain`, by each other Noble in the case of a revolt
     """
 
     colours: tuple[float, ...]
@@ -104,8 +105,10 @@ def next_card(state: State, seat: int | None) -> NextCard:
 class RevoltPreview:
     """Consequences of a new card of a colour (15.4).
 
-    cards: discarded; points: for each other Noble; capacity: of the purchase that follows; effect: the card whose
-    effect happens if the Noble has bought, without points and purchase (6.7).
+    cards: discarded
+    points: for each other Noble
+    capacity: of the purchase that follows
+    effect: the card whose effect happens if the Noble has bought, without points and purchase (6.7)
     """
 
     colour: int
@@ -151,8 +154,10 @@ def counters_of(cities: Cities) -> Counters:
 class MajorityStanding:
     """Majority of a colour if it were paid now (15.6), by seat.
 
-    lead: the winners' influence over the best of the others, 0 if shared; winners: () if no seat has influence; pays:
-    points that each seat would get if it won; worth: points that it gets now.
+    lead: the winners' influence over the best of the others, 0 if shared
+    winners: () if no seat has influence
+    pays: points that each seat would get if it won
+    worth: points that it gets now
     """
 
     city: str
@@ -194,8 +199,9 @@ def cities_with_choices(state: State, seat: int) -> tuple[Cities, ...]:
 class EffectPreview:
     """Targets of a card played now (15.9).
 
-    idle: it has no target, so nothing happens (4.6); cards: targets in the market; cities: targets as (seat, letter of
-    the city).
+    idle: it has no target, so nothing happens (4.6)
+    cards: targets in the market
+    cities: targets as (seat, letter of the city)
     """
 
     idle: bool

@@ -35,7 +35,6 @@ class RoyalCities(Game[Setup, State, Action, Event, View]):
     decode = staticmethod(actions.decode)
 
     def _dealt(self, setup: Setup, seed: int) -> State:
-        """Return the first state (section 2, 11.1)."""
         return initial_state(setup.checked(), seed)
 
     def _from_position(self, request: Mapping[str, Any], seed: int) -> State:

@@ -17,8 +17,9 @@ PERSON, REGENT = 0, 1
 class Setup:
     """Options of an agreed game.
 
-    players: Nobles, 1-4; expert: heavier royal taxes in solo (11.13); position: the written position to begin with, ""
-    for the rules' own beginning.
+    players: Nobles, 1-4
+    expert: heavier royal taxes in solo (11.13)
+    position: the written position to begin with, "" for the rules' own beginning
     """
 
     players: int = 2

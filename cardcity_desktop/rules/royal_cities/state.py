@@ -82,8 +82,11 @@ class ReadableState(Protocol):
 class Noble:
     """Cards and figures of a seat; the Regent is a Noble without a hand.
 
-    hand: sorted; open: cards of the hand that every seat may remember, sorted; given: (giver, card) pairs of the hand
-    that the giver may remember (12.1); hero: the Hero is face up; bought: True if it has bought this season.
+    hand: sorted
+    open: cards of the hand that every seat may remember, sorted
+    given: (giver, card) pairs of the hand that the giver may remember (12.1)
+    hero: the Hero is face up
+    bought: True if it has bought this season
     """
 
     hand: Cards = ()
@@ -106,7 +109,6 @@ class Noble:
         hero: bool | None = None,
         bought: bool | None = None,
     ) -> Noble:
-        """Return this Noble with some fields replaced."""
         return Noble(
             self.hand if hand is None else hand,
             self.open if open is None else open,
@@ -146,8 +148,10 @@ class Noble:
 class State:
     """Moment of a game. Seats index `nobles`; in solo the last is the Regent.
 
-    turn: the Noble in turn; last_buyer: the last seat that bought this season (9.5), None if none has; market,
-    discard: in the order of arrival; pile: the next card last.
+    turn: the Noble in turn
+    last_buyer: the last seat that bought this season (9.5), None if none has
+    market, discard: in the order of arrival
+    pile: the next card last
     """
 
     setup: Setup

@@ -57,7 +57,6 @@ class Transaction:
         self.continuation: Continuation = ""
 
     def frozen(self) -> State:
-        """Return the state as changed so far."""
         return State(
             self.setup,
             self.rng,
@@ -110,7 +109,6 @@ class Transaction:
     # Small changes
 
     def pay(self, seat: int, points: int) -> None:
-        """Add points to a seat's score."""
         noble = self.nobles[seat]
         self.nobles[seat] = noble.changed(score=noble.score + points)
 
@@ -133,7 +131,6 @@ class Transaction:
 
 
 def with_city(cities: Cities, city: int, column: City) -> Cities:
-    """Return the six cities with one replaced."""
     return (*cities[:city], column, *cities[city + 1 :])
 
 

@@ -17,8 +17,10 @@ from cardcity_desktop.rules.royal_cities.state import Noble, Phase, State
 class NobleView:
     """A Noble, or the Regent, as a viewer sees it.
 
-    hand: known cards first, "?" for each other; open: cards that every seat may remember; given: (giver, card) pairs,
-    as far as the viewer may remember them; cities: in board order, each from the bottom up.
+    hand: known cards first, "?" for each other
+    open: cards that every seat may remember
+    given: (giver, card) pairs, as far as the viewer may remember them
+    cities: in board order, each from the bottom up
     """
 
     hand: tuple[str, ...]
@@ -34,9 +36,12 @@ class NobleView:
 class View:
     """View of one seat: all that it may know.
 
-    phase: the word of `step` in docs/positions.md, before the first turn giving, opening, own or gift; turn: the Noble
-    in turn; last_buyer: None before any purchase this season; pile, reserve: numbers of cards; market, discard: in the
-    order of arrival; progress: the state's phase with everything hidden that this seat may not know.
+    phase: the word of `step` in docs/positions.md, before the first turn giving, opening, own or gift
+    turn: the Noble in turn
+    last_buyer: None before any purchase this season
+    pile, reserve: numbers of cards
+    market, discard: in the order of arrival
+    progress: the state's phase with everything hidden that this seat may not know
     """
 
     seat: int | None

@@ -12,7 +12,6 @@ HOME_VARIABLE = "CARDCITY_HOME"
 
 
 def saves_folder() -> Path:
-    """Return the folder of saved matches, which need not exist yet."""
     return _home("saves") or Path(platformdirs.user_data_dir(APP, appauthor=False)) / "saves"
 
 
@@ -31,7 +30,6 @@ def analyses_folder() -> Path:
 
 
 def settings_path() -> Path:
-    """Return the file of the settings, which need not exist yet."""
     return _home("settings.json") or Path(platformdirs.user_config_dir(APP, appauthor=False)) / "settings.json"
 
 
@@ -46,7 +44,6 @@ def log_folder() -> Path:
 
 
 def pictures_folder() -> Path:
-    """Return the folder of posters, which need not exist yet."""
     return _home("pictures") or Path(platformdirs.user_pictures_dir()) / "Card City"
 
 

@@ -69,9 +69,11 @@ FORMATS: dict[int, Callable[[dict[str, Any]], Format]] = {1: Format1, 2: Format2
 class SaveText:
     """Content of a save.
 
-    lines: the sound lines with their line ends, the header first; sound: number of them that are complete in the file
-    (the last one may lack its line end there); broken: error of the line after them; torn: the file ends with an
-    incomplete line, as after a crash; clean: that incomplete line is the start of a possible line.
+    lines: the sound lines with their line ends, the header first
+    sound: number of them that are complete in the file (the last one may lack its line end there)
+    broken: error of the line after them
+    torn: the file ends with an incomplete line, as after a crash
+    clean: that incomplete line is the start of a possible line
     """
 
     form: Format

@@ -333,7 +333,6 @@ class Town:
         self.rows |= masks.row_bit[at]
 
     def clear_architect(self) -> None:
-        """Remove the Architect; the bounding box shrinks to the cards."""
         if self.arch < 0:
             return
         self.arch = -1

@@ -69,7 +69,6 @@ def _has_target(transaction: Transaction, effect: int) -> bool:
 
 
 def _jester(transaction: Transaction, after: EffectContinuation) -> None:
-    """Draw a card (4.9)."""
     card = transaction.draw()
     if card is not None:
         transaction.gain(transaction.turn, (card,), openly=False)

@@ -16,7 +16,6 @@ REVOLT_SIZE = 2
 
 
 def next_line(face_up: int) -> int:
-    """Return the line in which the next card is placed (4.1)."""
     return min(LAST_LINE, 2 + face_up // LINE_LENGTH)
 
 

@@ -34,7 +34,6 @@ def regent_builds(transaction: Transaction, card: Card) -> None:
 
 
 def draw_for_market(transaction: Transaction) -> None:
-    """Draw two cards for the person to look at (11.5)."""
     if cards := draw_two(transaction, PERSON):
         transaction.phase = ServingRegent(cards)
 
