@@ -36,14 +36,14 @@ def _card(canvas: Canvas, rect: Rect, token: str, left: float, top: float, wide:
 
 
 def _column(canvas: Canvas, rect: Rect, tokens: Sequence[str], left: float, wide: float = 46) -> Rect:
-    """Draw a city from its lowest card up, each with its foot in sight; return its place."""
+    """Draw a city from its lowest card up, the foot of each card visible; return its place."""
     tops = [FOOT - wide * (CARD_RATIO + COVERED * at) for at in range(len(tokens))]
     faces = [_card(canvas, rect, token, left, top, wide) for token, top in zip(tokens, tops, strict=True)]
     return faces[0].unionall(faces)
 
 
 def _draw_market(_ui: Ui, canvas: Canvas, rect: Rect) -> None:
-    """Draw the cards of a market, two of a colour, and the next card: a third of that colour is a revolt."""
+    """Draw a market with two cards of a colour, and the next card: a third of that colour is a revolt."""
     for at, token in enumerate(("Y3", "B5", "Y1")):
         _card(canvas, rect, token, 4 + 42 * at, 40, 39)
     _card(canvas, rect, "?", 131, 24, 43, lift=4)
@@ -56,7 +56,7 @@ def _draw_city(_ui: Ui, canvas: Canvas, rect: Rect) -> None:
 
 
 def _draw_duel(_ui: Ui, canvas: Canvas, rect: Rect) -> None:
-    """Draw a city of two cards that outdoes another of its colour."""
+    """Draw a city of two cards that beats another one of its colour."""
     u, place = in_units(rect)
     _column(canvas, rect, ("B2",), 22)
     won = _column(canvas, rect, ("B4", "B6"), 110).inflate(round(8 * u), round(8 * u))

@@ -106,7 +106,7 @@ class RoyalCitiesFront(Front):
         return TableScene(services, match, pace, self.count_scene)
 
     def count_scene(self, match: RoyalCitiesMatch, events: Sequence[Any], names: tuple[str, ...]) -> Scene | None:
-        """Return the count of the season that ended in these events; None if none did."""
+        """Return the count of the season that ended in these events; None if no season ended."""
         from cardcity_desktop.scenes.royal_cities.counting.count import season_count
         from cardcity_desktop.scenes.royal_cities.counting.scene import CountScene
 

@@ -1,6 +1,6 @@
 """The land of Royal Cities: a royal road through four seasons to the castle, with a court at each stop.
 
-A court is kept as a position code: the cards of the Noble's six cities from the bottom up, in the order of the
+A court is stored as a position code: the cards of the Noble's six cities from the bottom up, in the order of the
 provinces: "V1 V2/Y3//R4/B1 B2/".
 """
 
@@ -134,7 +134,7 @@ class RoyalCitiesLand:
         )
 
     def life(self, sites: Sequence[LandPlace], night: bool) -> Sequence[LandDetail]:
-        """Return what falls in the seasons of the road: petals, leaves and snow."""
+        """Return moving details of the seasons along the road: falling petals, leaves and snow."""
         return [
             LandDetail((x, y), (9.0, 9.0), (_FALLING[kind],), way=(way, FALL), seconds=seconds, loops=True)
             for kind, x, y, way, seconds in FALLING
@@ -250,7 +250,7 @@ def _parapet(x: float, y: float, cloth: Cloth, count: int) -> str:
 
 
 def _banner(x: float, y: float, cloth: Cloth, mark: str) -> str:
-    """Return a banner on its pole: unrolled with the winner's mark on top, else furled."""
+    """Return a banner on its pole: unrolled below the winner's mark, or furled without one."""
     shapes = f'<path d="M{x - 2} {y}V{y - 128}H{x + 2}V{y}Z" fill="#8A6A4A"/>'
     if not mark:
         return shapes + f'<path d="M{x - 16} {y - 118}H{x + 26}L{x + 22} {y - 107}H{x - 12}Z" fill="{cloth.light}"/>'
@@ -273,7 +273,7 @@ _STAR = "M0 -13L3.6 -4.6L12.6 -4L5.6 1.8L8 10.6L0 5.8L-8 10.6L-5.6 1.8L-12.6 -4L
 
 
 def _medal(state: str, x: float, y: float) -> str:
-    """Return the medal at a dais' front: a star, or two or one strokes on a disc."""
+    """Return the medal at a dais' front: a star for gold, a disc with two strokes or one for the others."""
     if state == "gold":
         return f'<path transform="translate({x} {y})" d="{_STAR}" fill="#FFD04A" stroke="#FFF6D8" stroke-width="2.4"/>'
     strokes = "".join(

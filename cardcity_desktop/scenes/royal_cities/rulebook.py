@@ -1,4 +1,4 @@
-"""Royal Cities' part of the rulebook: pictures, set-ups that a clause or house note concerns."""
+"""Royal Cities' part of the rulebook: its pictures, and the set-ups for which a clause or house note matters."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ LYING = ("Y4", "R3", "G6", "P2", "Y5", "B2")
 
 
 def picture(ui: Ui, name: str, area: Rect) -> list[Widget]:
-    """Return a picture at the top left of `area`, at most as wide; its height follows."""
+    """Return a picture at the top left of `area`, no wider than it; the height follows from the width."""
     if name == "people":
         wide = min(ui.scale(104), area.width // 7 - ui.scale(8))
         high = round(wide * 1.25) + ui.scale(34)

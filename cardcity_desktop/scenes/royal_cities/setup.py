@@ -70,7 +70,7 @@ class RoyalCitiesSetupScene(SetupScene[RoyalCitiesSetupForm]):
 
 
 def _draw_cards(canvas: Canvas, rect: Rect) -> None:
-    """Draw a card of each province in two rows, as large as they fit; nothing if they would be tiny."""
+    """Draw a card of each province in two rows, as large as possible; nothing if they would be tiny."""
     gap = canvas.scale(14)
     if rect.height < canvas.scale(120):
         return

@@ -51,13 +51,13 @@ def _landscape(ui: Ui, view: View, size: tuple[int, int]) -> Canvas:
 
 
 def way_picture(before: View, actions: Sequence[Any]) -> Thumbnail | None:
-    """Return the painter of the cards that actions move; None if they move none."""
+    """Return the painter of the cards that actions move; None if no card moves."""
     cards = _moved_cards(before, actions)
     return (lambda ui, size: _draw_way(ui, before, cards, size)) if cards else None
 
 
 def _moved_cards(view: View, actions: Sequence[Any]) -> list[str]:
-    """Return the cards that the viewer's actions name, and the top cards of the cities that they name."""
+    """Return the cards named by the viewer's actions, and the top cards of the named cities."""
     found = []
     for action in actions:
         if card := getattr(action, "card", None):

@@ -19,7 +19,7 @@ from cardcity_desktop.ui.wording.numbers import tenths_text as value_text
 
 
 def hint_text(view: View, advice: Advice, names: Sequence[str]) -> str:
-    """Return the advised action with its reason; no player's name is needed."""
+    """Return the advised action with its reason; players' names are not needed."""
     return hints.hint_text(view, advice, names)
 
 

@@ -81,7 +81,7 @@ def _drawn_band(token: str, size: tuple[int, int], unit: float) -> Surface:
 
 
 def _body(token: str, size: tuple[int, int]) -> str:
-    """Return the card of a band: its value, the figure cut off at the band's height, and its emblem."""
+    """Return the SVG of a band: the card's value, its figure cut off at the band's height, and its emblem."""
     wide, high = size
     if token == "?":
         return f'<path d="M0 0H{wide}V{high}H0Z" fill="#2A3870"/>'

@@ -68,9 +68,9 @@ class Cards:
         self._theme = canvas.theme
 
     def face(self, token: str, width: int, small: bool | None = None) -> CardImage:
-        """Return a card by its token, such as "V5"; "?" is a back.
+        """Return a card by its token, such as "V5", `width` px wide; "?" is a back.
 
-        width: px; small: True or False picks the drawing for small or large cards, None leaves it to the width.
+        `small` picks the drawing for small (True) or large cards (False); None leaves it to the width.
         """
         if token == "?":
             return self.back(width)
@@ -99,7 +99,7 @@ def face_height(width: float) -> int:
 
 
 def _face(token: str, width: int, units: float, small: bool) -> CardImage:
-    """Return a card's face; small: its value large, nothing in its upper left corner."""
+    """Return a card's face; a `small` one has a large value and nothing in its upper left corner."""
     cloth, value = CLOTHS[token[0]], int(token[1])
     foot = SMALL_FOOT if small else FOOT
     body = _ground(cloth) + _person(FIGURES[value], cloth, foot, small) + _band(token, cloth, foot, small)
@@ -118,11 +118,11 @@ def _ground(cloth: Cloth) -> str:
         f'<stop offset="0%" stop-color="{cloth.light}"/><stop offset="100%" stop-color="{cloth.dark}"/>'
         "</linearGradient></defs>"
     )
-    rays = "".join(_ray(number) for number in range(RAYS))
+    rays = "".join(_sun_ray(number) for number in range(RAYS))
     return f'{gradient}<path d="M0 0H128V160H0Z" fill="url(#g)"/><path d="{rays}" fill="#FFFFFF" fill-opacity=".11"/>'
 
 
-def _ray(number: int) -> str:
+def _sun_ray(number: int) -> str:
     x, y = CENTRE
     first, last = (math.radians(number * 360 / RAYS + turn) for turn in (-7.5, 7.5))
     reach = 150
@@ -161,7 +161,7 @@ def _band(token: str, cloth: Cloth, foot: float, small: bool) -> str:
 
 
 def emblem_svg(token: str, cloth: Cloth, x: float, y: float, side: float) -> str:
-    """Return a card's emblem centred at (x, y); for a violet card its crown, hollow where it does not count."""
+    """Return a card's emblem centred at (x, y); of a violet card its crown, hollow if it does not count."""
     if token[0] != "V":
         return sign(f"emblem_{cloth.emblem}", x, y, side, PAPER, cloth.band)
     return sign("crown_hollow" if token == HOLLOW else "crown", x, y, side * 1.16)
@@ -183,7 +183,7 @@ def _hero(width: int, up: bool) -> CardImage:
     """Return the Hero's picture; grey once he is turned down."""
     cloth = Cloth("star", "#FFE2A6", "#F2A65E", "#C2402A", "#2F8077")
     drawn = figure("hero")
-    rays = "".join(_ray(number) for number in range(RAYS))
+    rays = "".join(_sun_ray(number) for number in range(RAYS))
     body = (
         f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="128" y2="150">'
         f'<stop offset="0%" stop-color="{cloth.light}"/><stop offset="100%" stop-color="{cloth.dark}"/>'

@@ -49,8 +49,10 @@ _WORN = re.compile(r"#C3(\d\d)(\d\d)")
 
 
 def in_cloth(svg: str, cloth: str) -> str:
-    """Return shapes in a cloth: `#C3LLDD` stands for the cloth's colour, first LL percent lighter, then DD percent
-    darker."""
+    """Return shapes with their placeholders replaced by a cloth's colour.
+
+    `#C3LLDD` becomes that colour LL percent lighter, then DD percent darker.
+    """
     return _WORN.sub(lambda mark: mix(mix(cloth, CREAM, int(mark[1]) / 100), INK, int(mark[2]) / 100), svg)
 
 
@@ -128,7 +130,7 @@ def edge_of(theme: str) -> str:
 
 
 def on_field(colour: str, ink: str) -> str:
-    """Return the colour of a fainter text on a field that is written on in `ink`; white fields have no shades."""
+    """Return the colour of muted text on a field whose text is `ink`; white fields have no shades."""
     return ink if ink == WHITE else colour
 
 

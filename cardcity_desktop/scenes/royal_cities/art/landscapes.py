@@ -29,9 +29,9 @@ def _units(canvas: Canvas, rect: Rect) -> tuple[float, float]:
 
 @lru_cache(maxsize=12)
 def landscape_svg(palette: SeasonPalette, wide: float, high: float) -> str:
-    """Return sky, three hills, sun, and clouds or snow.
+    """Return sky, three hills, sun, and clouds or snow, `wide` by `high` units.
 
-    wide, high: units; the near crest is at 520 of 720.
+    The near crest is at 520 of 720 units.
     """
     fall = high / 720
     x = wide / 2 - 640
@@ -60,7 +60,7 @@ def landscape_svg(palette: SeasonPalette, wide: float, high: float) -> str:
 
 @lru_cache(maxsize=16)
 def meadow_svg(palette: SeasonPalette, wide: float, high: float, radius: float = 13.5) -> str:
-    """Return two hills for the foot of a panel; from 240 units of height also castle and trees."""
+    """Return two hills for the foot of a panel, with castle and trees if it is at least 240 units high."""
     far, near = high * 0.5, high * 0.8
     foot = f"V{high - radius:.1f}A{radius} {radius} 0 0 1 {wide - radius:.1f} {high}H{radius}A{radius} {radius} 0 0 1 0 {high - radius:.1f}Z"
     hills = (
@@ -95,7 +95,7 @@ def _grove(x: float, foot: float, palette: SeasonPalette) -> str:
 
 
 def _ground_life(palette: SeasonPalette, x: float, high: float, fall: float) -> str:
-    """Return flowers, ears, leaves or snow, the same at every start."""
+    """Return flowers, ears of corn, leaves or snow, at the same places at every start."""
     body = ""
     colour = {"spring": "#FFF6FA", "summer": "#E8B83C", "autumn": "#B6532C", "winter": "#FFFFFF"}[palette.name]
     for number in range(64):

@@ -1,4 +1,4 @@
-"""Lettering of the table, whose places have a fixed size."""
+"""Text on the table, drawn into places of a fixed size."""
 
 from pygame import Rect
 
@@ -17,7 +17,7 @@ LARGE_TEXT = 1.2
 
 
 def readable_size(scale: Scale, size: float = SMALLEST_SIZE) -> float:
-    """Return `size`, or the larger one that has `LEAST_PX` in this window."""
+    """Return `size`, or the size that has `LEAST_PX` in this window if that is larger."""
     return max(size, LEAST_PX / (scale.unit * scale.text))
 
 
@@ -40,8 +40,8 @@ def draw_text(
 ) -> Rect:
     """Draw `text` into `rect` and return the rectangle drawn on.
 
-    Up to `LARGE_TEXT` a long text is drawn smaller, down to `least` of its size but never below `LEAST_PX`; a larger
-    one ends in an ellipsis.
+    A long text is drawn smaller, down to `least` of its size but never below `LEAST_PX`; text sizes above `LARGE_TEXT`
+    end in an ellipsis instead.
     """
     style, scale = text_style(canvas.scale, size, weight), canvas.scale
     least = scale.text if scale.text > LARGE_TEXT else max(least, LEAST_PX / (style.size * scale.unit))
@@ -51,7 +51,7 @@ def draw_text(
 def text_extent(
     canvas: Canvas, text: str, size: float, weight: str = "strong", width: int | None = None
 ) -> tuple[int, int]:
-    """Return width and height in px that `draw_text` likes to have, wrapped to `width` px."""
+    """Return the width and height in px that a text needs in `draw_text`, wrapped to `width` px."""
     return canvas.measure(text, text_style(canvas.scale, size, weight), width)
 
 

@@ -14,10 +14,7 @@ from cardcity_desktop.ui.wording.seats import has_face
 
 
 def draw_mark(canvas: Canvas, seat: int, rect: Rect, rim: str = "") -> None:
-    """Draw a Noble's mark.
-
-    rim: colour of its edge, "" for the theme's.
-    """
+    """Draw a Noble's mark; its edge has the colour `rim`, "" for the theme's."""
     number = seat % len(MARKS)
     edge = rim or ("#FFF9EC" if canvas.theme.shade == "dark" else "")
     stroke = f' stroke="{edge}" stroke-width="2"' if edge else ""
@@ -35,7 +32,7 @@ def noble_look(number: int) -> PlayerColour:
 
 
 def draw_noble(canvas: Canvas, seat: int, rect: Rect, player: str) -> None:
-    """Draw a Noble's mark, or the face of a computer player with it, a third larger; player: the seat's kind."""
+    """Draw a Noble's mark; for a kind of player with a face, that face with the mark, a third larger."""
     if has_face(player):
         canvas.face(player, rect.inflate(rect.width // 3, rect.height // 3), noble_look(seat))
     else:
@@ -62,7 +59,7 @@ def _chip(cloth: Cloth, opacity: float) -> str:
 
 
 def draw_emblem(canvas: Canvas, letter: str, rect: Rect, colour: str = PAPER, hole: str = "") -> None:
-    """Draw a colour's emblem alone. hole: colour visible through a rose's centre, "" for the cloth's."""
+    """Draw a colour's emblem alone; `hole` is the colour in a rose's centre, "" for the cloth's."""
     cloth = CLOTHS[letter]
     canvas.svg(svg_document(48, 48, sign(f"emblem_{cloth.emblem}", 24, 24, 46, colour, hole or cloth.dark)), rect)
 

@@ -52,8 +52,7 @@ def inside(name: str) -> str:
 
 
 def sign(name: str, x: float, y: float, side: float, colour: str = WRITTEN, hole: str = "") -> str:
-    """Return an emblem or effect centred at (x, y), `side` units large. hole: colour visible through a rose's
-    centre."""
+    """Return an emblem or effect centred at (x, y), `side` units large; `hole` is the colour in a rose's centre."""
     shapes = inside(name).replace(WRITTEN, colour)
     if hole:
         shapes = shapes.replace("#C0B0B8", hole)

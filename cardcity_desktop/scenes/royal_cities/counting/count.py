@@ -81,7 +81,10 @@ def season_count(match: RoyalCitiesMatch, events: Sequence[Any], names: tuple[st
 
 
 def _cities_counted(cities: list[Cities], events: Sequence[Any]) -> tuple[Cities, ...]:
-    """Return the cities at the count; `cities` is changed in place by what the step built before it."""
+    """Return the cities as they are counted.
+
+    `cities` is changed in place by the builds of the step that precede the count.
+    """
     for event in events:
         if isinstance(event, happened.MajorityPaid):
             break
@@ -92,7 +95,7 @@ def _cities_counted(cities: list[Cities], events: Sequence[Any]) -> tuple[Cities
 
 
 def payment_reason(letter: str, cities: Cities) -> tuple[tuple[str, ...], str]:
-    """Return the cards for which a colour pays, and the reason as a phrase (8.3-8.8)."""
+    """Return the cards for which a colour pays, and the reason in a few words (8.3-8.8)."""
     if letter in "RB" and not (pairs(cities) if letter == "R" else humble(cities)):
         return (), _("no such city: the least is 1")
     if letter == "V":

@@ -1,4 +1,4 @@
-"""Panels of a season's count: the summary, and in large text also each colour."""
+"""Panels of a season's count: the summary and, in large text, also each colour."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -58,7 +58,7 @@ AIRY_TEXT = 1.2
 
 
 def count_part(scene: Scene, count: SeasonCount, at: int, verdict: str) -> kit.Part:
-    """Return the panel of the colour `at`, or of the summary after the last one; it scrolls if it is too high."""
+    """Return the panel of the colour with index `at`, or of the summary after the last; a high one scrolls."""
     is_summary = at >= len(count.majorities)
     inside = _summary(scene, count) if is_summary else _colour(scene, count, at, verdict)
     s = scene.ui.scale
@@ -111,7 +111,7 @@ def _points(scene: Scene, points: int) -> kit.Part:
 
 
 def _summary(scene: Scene, count: SeasonCount) -> kit.Part:
-    """Return the points of all colours by Noble, the scores, and what follows."""
+    """Return the points of all colours by Noble, the scores, and the consequences."""
     s = scene.ui.scale
     airy = s.text <= AIRY_TEXT
     head: list[kit.Part] = [kit.space()]

@@ -53,7 +53,7 @@ class CountScene(Scene):
 
     @property
     def _large(self) -> bool:
-        """True if the stage has no room for the text."""
+        """True if the text is too large for the stage."""
         return window_layout(self.ui.scale, len(self.count.names)).paged
 
     @property
@@ -88,7 +88,7 @@ class CountScene(Scene):
         self.ui.animator.play(Tween(pace * DROP_SECONDS, update, landed))
 
     def _continue_after_pause(self, at: int) -> None:
-        """Continue after the pause unless the player has pressed on already."""
+        """Show what follows index `at` after a pause, unless the player has gone on already."""
         if self.at == at and not self.summary:
             self.next()
 
@@ -224,7 +224,7 @@ class CountScene(Scene):
     def _draw_influences(
         self, canvas: Canvas, place: Stage, values: tuple[int, ...], winners: tuple[int, ...], top: float
     ) -> None:
-        """Draw each Noble's influence over his mark; of two, with the sign that compares them."""
+        """Draw each Noble's influence over his mark; between two, the sign that compares them."""
         s, seats = canvas.scale, len(values)
         pitch, size = {2: (150, 66), 3: (82, 46), 4: (54, 36)}[seats]
         for seat in range(seats):
@@ -279,7 +279,7 @@ class CountScene(Scene):
 
 
 class Stage(NamedTuple):
-    """The place between head and foot, with the coordinates of the drawing: 1280 wide, with its middle at 378."""
+    """The place between head and foot. Its drawing has coordinates of its own: 1280 wide, with the middle at 378."""
 
     rect: Rect
     scale: Scale
@@ -356,7 +356,7 @@ def _draw_column(
 
 
 def _draw_payment(canvas: Canvas, rect: Rect, cards: tuple[str, ...], text: str, points: int, narrow: bool) -> None:
-    """Draw the cards that are paid for, the reason and the points."""
+    """Draw the cards that bring the payment, the reason and the points."""
     s = canvas.scale
     canvas.chrome.shadow(canvas.surface, rect, s(8), s(4), s(14), 0.4)
     canvas.box(rect, Box(PAPER, s(14)))

@@ -61,7 +61,7 @@ class KingdomDrawing:
 
 
 def poster_of(match: RoyalCitiesMatch, today: datetime) -> Poster:
-    """Return the poster of a finished match. today: the date to print if the match stores none."""
+    """Return the poster of a finished match, with the date `today` if the match stores none."""
     setup, names = match.header.setup, score_names(match)
     headline, _score = verdict(match, names)
     order = (0, 1) if setup.solo else tuple(range(len(names)))

@@ -108,7 +108,7 @@ class ResultsBody:
         draw_text(canvas, score, rect.move(0, -canvas.scale(2)), 21, "heavy", ON_GOLD, "center")
 
     def _draw_cities(self, seat: int, canvas: Canvas, rect: Rect) -> None:
-        """Draw the six cities from the foot of `rect` up, emblems where nothing is built."""
+        """Draw the six cities from the foot of `rect` up; an emblem stands for an empty city."""
         s, pitch = canvas.scale, rect.width / len(CITIES)
         for at, column in enumerate(self.match.state.nobles[seat].cities):
             middle = rect.left + pitch * (at + 0.5)
@@ -125,7 +125,7 @@ class ResultsBody:
                 draw_card(canvas, TOKENS[code], face, small=False)
 
     def _legends(self) -> kit.Part:
-        """Return the ladder of the solo legends; if it is too high, only those around the one reached."""
+        """Return the ladder of the solo legends; if it is too high, only those around the reached legend."""
         s = self.ui.scale
         reached = legend(margin_of(self.match.state.nobles))
         rows = []
@@ -145,7 +145,7 @@ class ResultsBody:
         return kit.panel(self.ui, kit.VStack([kit.Pad(head, s(8), 0), *rows], s(2)), x=8, y=8)
 
     def _ground(self, fill: str) -> kit.Leaf:
-        """Return the ground of a row; fill "" draws none."""
+        """Return the ground of a row, invisible if `fill` is ""."""
         look = Box(fill or None, 0)
         return kit.drawing(lambda canvas, place: canvas.box(place, look) if fill else None)
 
@@ -168,10 +168,7 @@ class ResultsBody:
         return kit.panel(self.ui, kit.FirstThatFits(makers), x=14, y=8)
 
     def _grid(self, named: bool) -> kit.Part:
-        """Return the table of the seats' points.
-
-        named: seasons head their columns with their names, not with pictures.
-        """
+        """Return the table of the seats' points; if `named`, columns have the seasons' names instead of pictures."""
         s = self.ui.scale
         icons: list[Draw] = [partial(_draw_chip, letter) for letter in CITIES]
         icons.append(lambda canvas, rect: draw_picture(canvas, "coin", rect))
@@ -192,7 +189,7 @@ class ResultsBody:
         return kit.HStack([kit.space(grow=1), part, kit.space(grow=1)])
 
     def _row(self, seat: int) -> list[kit.Part]:
-        """Return the cells of a Noble; a winner's are for a ground of gold."""
+        """Return the cells of a Noble, in colours for a ground of gold if that Noble won."""
         s, tally = self.ui.scale, self.tallies[seat]
         wins = seat in self.result.winners
         ink, faint = (INK, "#6A5420") if wins else (None, None)

@@ -36,7 +36,7 @@ def _alone(match: RoyalCitiesMatch) -> tuple[str, str]:
 
 
 def _together(match: RoyalCitiesMatch, names: tuple[str, ...]) -> tuple[str, str]:
-    """Return (who has won, setup and points) of a game of several players."""
+    """Return the winner's sentence, and the set-up with the points, of a game of several players."""
     state, result = match.state, match.game.result(match.state)
     winners = result.winners
     points = " : ".join(str(state.nobles[seat].score) for seat in result.order)

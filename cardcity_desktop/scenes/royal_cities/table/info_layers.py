@@ -1,4 +1,4 @@
-"""Layers that show the inspector's texts in full: on one card, or on everything that is public."""
+"""Layers with the inspector's texts in full: about one card, or about everything that is public."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -31,7 +31,7 @@ def notes_of(context: PanelContext) -> list[InfoNote]:
 
 
 class InfoLayer(Layer):
-    """Texts of the inspector one below the other; beside the card, if they explain one."""
+    """Texts of the inspector one below the other, beside the card that they explain, if any."""
 
     wide = 860
     close_intents = (Intent.CANCEL, Intent.INSPECT)
@@ -64,7 +64,7 @@ class InfoLayer(Layer):
 
 
 def card_layer(get_context: Callable[[], PanelContext]) -> InfoLayer | None:
-    """Return the layer on the held card, else on the pointed item; None if there is neither."""
+    """Return the layer about the held card, else about the pointed item; None if there is neither."""
     context = get_context()
     token, key = inspected_card(context)
     if not token or token == "?":

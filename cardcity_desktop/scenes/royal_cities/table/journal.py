@@ -17,7 +17,7 @@ class RoyalCitiesJournal(TableJournal):
         return None if isinstance(event, SECRET_CHOICES) else super().entry_of(event)
 
     def spoken_of(self, event: happened.Event) -> str:
-        """Leave out cities that pay nobody, cards announced as they were bought, and a lone Noble's choice."""
+        """Return "" for cities that pay nobody, cards announced at their purchase, and a lone Noble's choice."""
         is_covered = (
             (isinstance(event, happened.MajorityPaid) and not event.winners)
             or (isinstance(event, happened.PurchaseEnded) and bool(event.cards))
@@ -27,6 +27,6 @@ class RoyalCitiesJournal(TableJournal):
 
 
 def events_this_season(events: Sequence[happened.Event]) -> Sequence[happened.Event]:
-    """Return the events after the last beginning of a season."""
+    """Return the events since the present season began."""
     seasons = [at for at, event in enumerate(events) if isinstance(event, happened.SeasonBegan)]
     return events[seasons[-1] + 1 :] if seasons else events

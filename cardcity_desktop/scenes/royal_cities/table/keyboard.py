@@ -15,7 +15,7 @@ class KeyboardFocus:
         self._decision: tuple[str, int | None, int] | None = None  # mode, active seat and turn of the last one
 
     def settle(self) -> None:
-        """Focus the first item of a new decision after a step; while other seats act only what is gone to meanwhile."""
+        """Focus the first item of a new decision after a step; while computers play, keep what the player focuses."""
         snapshot, focus = self._state.snapshot, self._host.focus
         decision = (snapshot.mode, snapshot.active_seat, snapshot.view.turn)
         is_new, before, self._decision = decision != self._decision, self._decision, decision
@@ -31,7 +31,7 @@ class KeyboardFocus:
             self._state.selection = self._state.selection.with_pointed(focus.key)
 
     def after_selection(self, before: Selection, after: Selection) -> None:
-        """Focus the spot that plays or confirms a card just held or picked; after putting it back, the card."""
+        """Focus the spot that plays or confirms a card just held or picked; after it is put back, the card itself."""
         focus, snapshot = self._host.focus, self._state.snapshot
         if not focus.ring:
             return
@@ -49,7 +49,7 @@ class KeyboardFocus:
                 self._begin("confirm")
 
     def _begin(self, key: str) -> None:
-        """Focus `key`; if it is "", the first recommended item."""
+        """Focus `key`, or the first recommended item if it is ""."""
         focus = self._host.focus
         if focus.find(key) is not None:
             focus.key = key
@@ -58,7 +58,7 @@ class KeyboardFocus:
 
 
 def first_key(snapshot: TableSnapshot) -> str:
-    """Return the spot at which a decision begins; "" for the first recommended one."""
+    """Return the key of the spot at which a decision begins; "" for the first recommended one."""
     if snapshot.mode == "play":
         playable = (action.card for action in snapshot.legal if isinstance(action, PlayHand))
         return next((f"hand:{snapshot.hand.index(card)}" for card in playable if card in snapshot.hand), "")

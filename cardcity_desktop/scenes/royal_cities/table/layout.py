@@ -40,8 +40,10 @@ TOOLS = 6
 
 
 class CityPlace(NamedTuple):
-    """Places of a city's cards: the lowest one, and px to the right and down from each to the next; a band is one place
-    for all."""
+    """Places of a city's cards: the lowest one, and px to the right and down from each to the next.
+
+    On a band all cards share one place.
+    """
 
     first: Rect
     across: int = 0
@@ -100,12 +102,12 @@ class TableLayout:
 
     @property
     def extra_width(self) -> float:
-        """Units by which the open table is wider than 1280."""
+        """Units of the open table's width beyond 1280."""
         return self._sizes[0] - LOGICAL_WIDTH
 
     @property
     def extra_height(self) -> float:
-        """Units by which the open table is higher than 720."""
+        """Units of the open table's height beyond 720."""
         return self._sizes[1] - LOGICAL_HEIGHT
 
     @cached_property
@@ -114,7 +116,7 @@ class TableLayout:
         return min(1.0, self.extra_height / 160)
 
     def at(self, x: float, y: float, wide: float, high: float) -> Rect:
-        """Return units as px; the table is centred in the window."""
+        """Return a rectangle in units as px; the table is centred in the window."""
         unit, (whole_wide, whole_high) = self.scale.unit, self._sizes
         left = (self.scale.width - whole_wide * unit) / 2
         top = (self.scale.height - whole_high * unit) / 2
@@ -122,7 +124,7 @@ class TableLayout:
         return Rect(x1, y1, round(left + (x + wide) * unit) - x1, round(top + (y + high) * unit) - y1)
 
     def middle(self, x: float, y: float, wide: float, high: float) -> Rect:
-        """Return units of 1280 x 720 as px, centred on the table."""
+        """Return a rectangle in units of 1280 x 720 as px, centred on the table."""
         return self.at(x + self.extra_width / 2, y + self.extra_height / 2, wide, high)
 
     def px(self, units: float) -> int:
@@ -132,12 +134,12 @@ class TableLayout:
 
     @cached_property
     def placed(self) -> kit.Placed:
-        """All places, and what had no room."""
+        """All places, and the names of those dropped for lack of room."""
         part = self._pages() if self.paged else self._open()
         return kit.arrange(part, self.at(0, 0, *self._sizes))
 
     def _place(self, name: str, wide: float = 0, high: float = 0, grow: float = 0, drop: int = 0) -> kit.Part:
-        """Return the place of that name, of a size in units."""
+        """Return the named place, of a size in units."""
         return kit.Noted(name, kit.space(self.px(wide), self.px(high), drop=drop), grow)
 
     def _row(self, name: str, numbers: Sequence[int], wide: float, high: float, grow: float = 0) -> list[kit.Part]:
@@ -156,7 +158,7 @@ class TableLayout:
         return kit.VStack([kit.Noted("header", whole), kit.Pad(below, px(20), bottom=px(16), grow=1)])
 
     def _open_market(self) -> kit.Part:
-        """Return the open market; heading and colours of the next card give way to line 5."""
+        """Return the open market; heading and colours of the next card are dropped for line 5."""
         px, place, high = self.px, self._place, MARKET_CARD * CARD_RATIO
         heading = kit.Pad(kit.HStack([place("heading", 0, 30, 1), place("discard", 148, 30)]), px(10), right=-px(3))
         backs = kit.HStack([kit.space(px(32), grow=1), *self._row("reserve", range(4), MARKET_CARD, 44)], px(7), "fill")
@@ -249,7 +251,7 @@ class TableLayout:
     # The market
 
     def is_folded(self, line: int) -> bool:
-        """Return True for line 5 of the open market until it is reached, unless there is room for it."""
+        """Return True for line 5 of the open market before it is reached, unless there is room for it."""
         return line == 5 and not (self.paged or self.late or self.extra_height >= UNFOLDS_FROM)
 
     def slot(self, place: int) -> Rect:
@@ -278,12 +280,11 @@ class TableLayout:
         return Rect(0, 0, min(rect.size), min(rect.size)).move_to(center=rect.center) if self.paged else rect
 
     def cell(self, rival: int | None, city: int) -> Rect:
-        """Return the area that a city may occupy; rival: None for the viewer's."""
+        """Return the area that a city may occupy: a rival's, or the viewer's if `rival` is None."""
         return self[f"city:{self.rivals + 1 if rival is None else rival}:{city}"]
 
     def city(self, rival: int | None, city: int, cards: int) -> CityPlace:
-        """Return the places of a city of so many cards: one above the other, or side by side in the rows of several
-        rivals."""
+        """Return the places of a city of `cards` cards: one above the other, or side by side with several rivals."""
         cell, cards, growth = self.cell(rival, city), max(1, cards), self._growth
         if self.paged:
             return CityPlace(cell)
@@ -305,7 +306,7 @@ class TableLayout:
     # The hand
 
     def hand_places(self, cards: int, called: bool) -> HandPlaces:
-        """Return the places of a hand of `cards` cards; called: the Hero can be called now."""
+        """Return the places of a hand of `cards` cards, and of the Hero if he can be `called` now."""
         if self.paged:
             return self._bands(cards, called)
         room = self["cards"]
@@ -315,8 +316,10 @@ class TableLayout:
         return HandPlaces(places, None if self.solo else self["hero"], self["inspector"], room)
 
     def _bands(self, cards: int, called: bool) -> HandPlaces:
-        """Return bands in rows above the inspector: two rows up to 12 items, then three. The Hero is shown while he can
-        be called, and otherwise if a place is free."""
+        """Return bands in rows above the inspector: two rows up to 12 items, then three.
+
+        A Hero who can't be called is shown only if a place is free.
+        """
         px, room = self.px, self["hand"].inflate(-self.px(24), -self.px(24))
         gap, high = px(GAP), px(BAND_HIGH)
 
@@ -338,7 +341,7 @@ class TableLayout:
 
     @property
     def small_hand(self) -> Rect:
-        """The place of the open table's hand in small, while drawn cards take its usual place."""
+        """Place of the open table's hand, drawn small, while drawn cards take its usual place."""
         cards = self["cards"]
         left = cards.right - self.px(128) if self.solo else self["hero"].left
         return Rect(left, cards.top + self.px(5), self.px(128 if self.solo else 114), self.px(104))
@@ -352,7 +355,7 @@ class TableLayout:
     def lesson(self, acts: bool, cards: Sequence[Rect]) -> Rect:
         """Return the place of a lesson on the open table, clear of the cities that it explains.
 
-        acts: True if it asks for an action, so that `cards` stay visible; else it covers the hand panel.
+        If the lesson asks for an action (`acts`), `cards` stay visible; else it covers the hand panel.
         """
         hand = self["hand"]
         if not acts:

@@ -1,4 +1,4 @@
-"""Preview of the selected card: where it would be placed, and the standings then."""
+"""Preview of the selected card: its future place, and the standings then."""
 
 from dataclasses import dataclass, replace
 
@@ -56,7 +56,7 @@ def inspected_card(context: PanelContext) -> tuple[str, str]:
 
 
 def effect_targets(context: PanelContext) -> EffectPreview:
-    """Return the targets of the selected card's effect if it were played now."""
+    """Return the targets of the selected card's effect if the card were played now."""
     token, key = inspected_card(context)
     snapshot = context.snapshot
     if snapshot.mode == "play" and key.startswith("hand:"):
@@ -81,7 +81,7 @@ def preview_of(context: PanelContext) -> CardPreview | None:
         return regent_preview(context, token) if key.startswith(("hand:", "drawn:")) else None
     if key.startswith("city:"):
         return _removal_preview(context, token, key) if snapshot.mode == "play" and _is_own(context, key) else None
-    city = _city_meant(context, token)
+    city = _target_city(context, token)
     if city is None:
         return None
     builds = _builds(context)
@@ -109,8 +109,8 @@ def _is_own(context: PanelContext, key: str) -> bool:
     return key.startswith(f"city:{context.snapshot.viewer_seat}:")
 
 
-def _city_meant(context: PanelContext, token: str) -> int | None:
-    """Return the city of the card's colour, or for a joker the pointed city."""
+def _target_city(context: PanelContext, token: str) -> int | None:
+    """Return the city of the card's colour; for a joker, the pointed city."""
     colour = COLOUR[CODES[token]]
     if colour != WHITE:
         return colour
@@ -125,7 +125,7 @@ def _builds(context: PanelContext) -> tuple[Build, ...]:
 
 
 def _removal_preview(context: PanelContext, token: str, key: str) -> CardPreview:
-    """Return the preview of playing a city's top card, which uncovers the card beneath."""
+    """Return the preview of playing a city's top card, which uncovers the next one."""
     snapshot, letter = context.snapshot, key[-1]
     cities: Cities = snapshot.built_cities[snapshot.viewer_seat]
     city = CITY_OF[letter]

@@ -29,7 +29,7 @@ from cardcity_desktop.scenes.royal_cities.table.input.presses import press, toke
 from cardcity_desktop.scenes.royal_cities.table.journal import RoyalCitiesJournal, events_this_season
 from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
 from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import action_buttons
-from cardcity_desktop.scenes.royal_cities.table.panels.hand import hand, hand_places, kept_place
+from cardcity_desktop.scenes.royal_cities.table.panels.hand import hand, hand_places, small_hand_place
 from cardcity_desktop.scenes.royal_cities.table.panels.header import header
 from cardcity_desktop.scenes.royal_cities.table.panels.market import market
 from cardcity_desktop.scenes.royal_cities.table.seasons import AutomaticAdd, CountMaker, SeasonCutscene, SeasonEvents
@@ -67,7 +67,7 @@ SOUNDS: dict[type, str] = {
 class TableScene(MatchTable):
     """The table of one match.
 
-    The match has the facts, `state` what the screen adds to them, `hands` what the player can do.
+    The match has the facts, `state` adds the screen's selection to them, and `hands` has the player's actions.
     """
 
     match: RoyalCitiesMatch
@@ -77,8 +77,7 @@ class TableScene(MatchTable):
     def __init__(
         self, services: Services, match: RoyalCitiesMatch, pace: float = 1.0, make_count: CountMaker | None = None
     ) -> None:
-        """pace: factor of the computers' waits; make_count: makes the count of a season (None: seasons end without
-        it)."""
+        """`pace` is the factor of the computers' waits. Seasons end without a count if `make_count` is None."""
         super().__init__(services, match, pace)
         self.journal = RoyalCitiesJournal(self)
         self.state = TableState(self)
@@ -178,13 +177,13 @@ class TableScene(MatchTable):
         self._refresh_pointed()
 
     def _refresh_pointed(self) -> None:
-        """Redraw for a new pointed spot; compose again if a task's box has to appear or disappear."""
+        """Redraw for a new pointed spot; compose anew if a task's box has to appear or disappear."""
         if self.task:
             self._widgets = None
         self.ui.invalidate()
 
     def enter(self) -> None:
-        """Return to the table, also from a season's count: play the new season's cutscene."""
+        """Come back to the table, also from a season's count, and play the new season's cutscene."""
         super().enter()
         for tween in self.seasons.tweens():
             self.ui.animator.play(tween)
@@ -272,7 +271,7 @@ class TableScene(MatchTable):
                         ("4.5", "5.2", "6.4", "6.5", "7.3", "7.4", "8.2"))  # fmt: skip
 
     def _how(self) -> str:
-        """Return how to play a card with the device in use."""
+        """Return the instructions for playing a card with the device in use."""
         if not self.focus.ring:
             return _(
                 "Point at anything to read what it means. Press a card, then press where it goes, or drag it there. "
@@ -291,7 +290,7 @@ class TableScene(MatchTable):
         if guide is None:
             return layout.task
         context = self.state.context
-        kept = kept_place(context)
+        kept = small_hand_place(context)
         return layout.lesson(acts, (*hand_places(context).cards, *((kept,) if kept is not None else ())))
 
     def extras(self) -> Sequence[Widget]:
@@ -309,7 +308,8 @@ class TableScene(MatchTable):
         return False
 
     def menu_choices(self) -> Sequence[MenuChoice]:
-        """Offer to hide the known cards (15.12); in large text also the journal, which has no tool there."""
+        """Return the menu entry that hides known cards (15.12); in large text also the journal, which has no tool
+        there."""
         choices = [MenuChoice("log", _("Journal"), "log", self.layers.show_journal)] if self.state.layout.paged else []
         if not self.state.snapshot.solo:
             text = _("Hide the cards that are known") if self.state.shows_known else _("Show the cards that are known")

@@ -56,8 +56,10 @@ class Selection:
         return replace(self, held=held, refusal=None)
 
     def with_choice(self, number: int, most: int) -> Selection:
-        """Return the selection with a card of the hand picked or put back; a pick beyond `most` replaces the
-        last one."""
+        """Return the selection with a card of the hand picked or put back.
+
+        A pick beyond `most` cards replaces the last one.
+        """
         if number in self.chosen:
             return replace(self, chosen=tuple(other for other in self.chosen if other != number), refusal=None)
         kept = self.chosen if len(self.chosen) < most else self.chosen[: most - 1]

@@ -69,7 +69,7 @@ class TableSnapshot:
 
     @cached_property
     def market_slots(self) -> tuple[int, ...]:
-        """Place of each market card. While cards are taken the others stay, so that none moves under the pointer."""
+        """Place of each market card. Taken cards leave gaps, so that no card moves under the pointer."""
         market = self.view.market
         free: dict[str, list[int]] = {}
         for at, token in enumerate(self.market_before_taking):
@@ -109,7 +109,7 @@ class TableSnapshot:
 
     @cached_property
     def planned_cities(self) -> tuple[Cities, ...]:
-        """All cities, with the viewer's chosen builds."""
+        """All cities, including the builds that the viewer has chosen."""
         return (
             forecast.cities_with_choices(self.dealt, self.viewer_seat)
             if self.visible_to == self.viewer_seat
@@ -204,9 +204,8 @@ def read_snapshot(
 ) -> TableSnapshot:
     """Read the snapshot from a match.
 
-    visible_to: seat whose secrets are shown; persons: seats of people, the first of which is the viewer if nobody's
-    secrets are shown; legal_actions: the viewer's; market_before_taking: the previous snapshot's; all_open: show every
-    hand.
+    Secrets of seat `visible_to` are shown; if it is None, the first of `persons` is the viewer. `legal_actions` are the
+    viewer's; `market_before_taking` is the previous snapshot's; `all_open` shows every hand.
     """
     view: View = match.view(visible_to)
     if all_open:
@@ -238,7 +237,7 @@ def read_snapshot(
 
 
 def _market_before_taking(view: View, mode: Mode, before: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the market including the cards taken in the present purchase."""
+    """Return the market including the cards taken in the present purchase, in its former order."""
     if mode not in TAKING_MODES:
         return view.market
     taken = tuple(TOKENS[card] for card in view.progress.taken) if isinstance(view.progress, Buying) else ()

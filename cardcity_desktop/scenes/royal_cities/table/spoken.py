@@ -27,7 +27,7 @@ NAMED = 2
 
 
 def table_title(context: PanelContext) -> str:
-    """Return the season, whose turn it is, what to do, the held card, and how many are chosen."""
+    """Return the season, the active player, the task, the held card, and the number of chosen cards."""
     held, chosen = context.selection.held, len(context.selection.chosen) + len(context.snapshot.chosen_builds)
     parts = [*reversed(headline(context))]
     if held is not None:
@@ -38,7 +38,7 @@ def table_title(context: PanelContext) -> str:
 
 
 def spot_name(context: PanelContext, item: Focusable) -> str:
-    """Return a spot's label and its content; of other seats' hands only what the table shows."""
+    """Return a spot's label and content; of other seats' hands only the public part."""
     kind, _colon, rest = item.key.partition(":")
     if kind == "city":
         seat, letter = rest.split(":")
@@ -63,7 +63,7 @@ def _marked(context: PanelContext, item: Focusable, name: str) -> str:
 
 
 def chosen_text(name: str) -> str:
-    """Return the name of what a second press does for good."""
+    """Return the name of a card that a second press plays for good."""
     return _("{card}, selected: once more to confirm").format(card=name)
 
 
@@ -83,7 +83,7 @@ def _city(context: PanelContext, label: str, seat: int, letter: str) -> str:
 
 
 def spot_details(context: PanelContext, item: Focusable) -> list[str]:
-    """Return the inspector's lines about a spot that its name does not include."""
+    """Return the inspector's lines about a spot that are not part of its name."""
     if item.key == STEP:
         return []
     if item.key.partition(":")[0] in EXPLAINED:
@@ -93,7 +93,7 @@ def spot_details(context: PanelContext, item: Focusable) -> list[str]:
 
 
 def noble_text(context: PanelContext, seat: int) -> str:
-    """Return a Noble's name, points, known cards and the inspector's text on the plate."""
+    """Return a Noble's name, points, known cards and the inspector's text about the plate."""
     note = info_for(replace(context, selection=Selection(pointed=f"plate:{seat}")))
     lines = tuple(line for line in note.lines if line.figure != "0")
     parts = [*_noble(context, seat), *_lines(replace(note, lines=lines))]
@@ -122,12 +122,12 @@ def table_texts(context: PanelContext) -> list[str]:
 
 
 def _lines(note: InfoNote) -> list[str]:
-    """Return the lines of the inspector, with the figures that they do not end with."""
+    """Return the inspector's lines with their figures."""
     return [_line(part) for line in note.lines for part in (line, line.beside) if part is not None]
 
 
 def _line(line: InfoLine) -> str:
-    """Return a line's text with its figure, after the colour that its sign shows."""
+    """Return a line's text, preceded by the colour of its sign and followed by its figure if that is missing."""
     is_known = line.figure == "±0" or line.text.split(" ")[-1] == line.figure.lstrip("+")
     figure = "" if is_known else line.figure
     text = ", ".join(filter(None, (line.text, figure)))

@@ -35,7 +35,8 @@ def spot(
 ) -> PaintedItems:
     """Return a pressable area, drawn anew in every frame.
 
-    lit: recommended now; group: for Tab; tip: hover text; sound: name, "" if there is none.
+    It is `lit` if it is recommended now; `group` is its stop for Tab; `tip` is its hover text; `sound` is a name, ""
+    for none.
     """
     item = Focusable(key, rect, lambda: press(key), label, enabled, tip, sound=sound, group=group, best=lit)
     found = PaintedItems(rect, draw, [item])
@@ -62,8 +63,8 @@ def draw_card(
 ) -> Rect:
     """Draw a card whose face is `rect`, as a band if that is wider than high, and return the face's rectangle.
 
-    lift: units by which it is raised (a band has a white ring instead); dim: opacity of the veil over it; small: True
-    or False picks the drawing for small or large cards, None leaves it to the width.
+    It is raised by `lift` units (a band gets a white ring instead), under a veil with opacity `dim`. `small` picks the
+    drawing for small or large cards; None leaves it to the width.
     """
     s, band = canvas.scale, bands.is_band(rect)
     face = rect.move(0, -s(lift) if lift and not band else 0)
@@ -114,7 +115,10 @@ def draw_empty_place(canvas: Canvas, rect: Rect, fill: str, edge: str, fill_opac
 
 @lru_cache(maxsize=128)
 def _dashes(wide: int, high: int, fill: str, edge: str, fill_opacity: float, unit: float) -> str:
-    """Return the SVG of a dashed place. Each dash is a line of its own, because SDL draws dashed corners wrongly."""
+    """Return the SVG of a dashed place.
+
+    Each dash is a separate line, because SDL draws dashed corners wrongly.
+    """
     radius, line = min(radius_of(wide), high / 3), 1.6 * unit
     inset = line / 2
     ground = rounded_path(inset, inset, wide - line, high - line, radius)
@@ -162,7 +166,7 @@ def _outline_points(start: float, wide: float, high: float, radius: float) -> li
 
 
 def flat_button(canvas: Canvas, rect: Rect, fill: str, lip: str, focus: Focus, key: str, enabled: bool = True) -> Rect:
-    """Draw the ground of a large button and return the face to write on."""
+    """Draw the ground of a large button and return its face, on which the text is drawn."""
     s = canvas.scale
     pressed = focus.pressed == key and enabled
     lip_height = s(1) if pressed else s(4)
@@ -188,7 +192,7 @@ def draw_button(
     sign: str = "",
     enabled: bool = True,
 ) -> None:
-    """Draw a large button with its text, and a picture at its left if there is room for it."""
+    """Draw a large button with its text and, if there is room, a picture at its left."""
     s = canvas.scale
     face = flat_button(canvas, rect, look.fill, look.lip, focus, key, enabled)
     room = face.inflate(-2 * s(10), 0)

@@ -1,4 +1,4 @@
-"""State of the table's screen: what panels draw, read from the match, and what the player has selected."""
+"""State of the table's screen: everything that panels draw, read from the match, and the player's selection."""
 
 from typing import Protocol
 
@@ -80,7 +80,8 @@ class TableState:
 
     @property
     def page(self) -> Page:
-        """The page of a table with pages: the player's choice for this mode, else the page that the mode needs."""
+        """The page of a table with pages: the one that the player chose for this mode, else the one that the mode
+        needs."""
         mode = self.snapshot.mode
         if self._turned is not None and self._turned[0] == mode:
             return self._turned[1]
@@ -98,8 +99,8 @@ class TableState:
     def task_covers_inspector(self) -> bool:
         """True if a task's box covers the inspector.
 
-        The box makes way while any spot is pointed at; a lesson that asks for one action only does so for spots that
-        show information.
+        The box makes way while a spot is pointed at; a lesson that asks for one action, only for spots that show
+        information.
         """
         task, selection = self._host.task, self.selection
         step = task.guide.step if task.guide is not None else None

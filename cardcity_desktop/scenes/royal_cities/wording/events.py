@@ -23,14 +23,14 @@ Names = Sequence[str]
 
 
 def event_text(event: Event, names: Names) -> str:
-    """Return the sentence for an event; the Regent, who has no seat, comes after the last one."""
+    """Return the sentence for an event; in `names` the Regent, who has no seat, comes last."""
     kind, named = type(event), (*names, _("the Regent"))
     text = _SENTENCES[kind](event, named) if kind in _SENTENCES else worded(_(_PLAIN[kind]), event, named)
     return capitalised(to_you(text))
 
 
 def recap_lines(events: Sequence[Event], names: Names) -> list[str]:
-    """Return others' events in brief: shorter than the journal, related events on one line."""
+    """Return others' events in brief: shorter than in the journal, with related events on one line."""
     lines: list[str] = []
     shown = [event for event in events if isinstance(event, RECAP_EVENTS)]
     before: Event | None = None
@@ -46,14 +46,14 @@ def recap_lines(events: Sequence[Event], names: Names) -> list[str]:
 
 
 def _goes_with(won: happened.PointsWon, before: Event | None) -> bool:
-    """Return True if the points are the result of the event before them."""
+    """Return True if the points result from the event before them."""
     if isinstance(before, happened.CardAdded):
         return before.seat == won.seat
     return isinstance(before, (happened.Revolted, happened.PointsWon)) and won.reason == "revolt"
 
 
 def _also_won(won: happened.PointsWon, before: Event | None, names: Names) -> str:
-    """Return "+1 point." if the Noble of the event before won it, else the points with the name."""
+    """Return "+1 point." after an added card, whose sentence names the Noble; else the points with the name."""
     if isinstance(before, happened.CardAdded):
         return ngettext("+{count} point.", "+{count} points.", won.points).format(count=won.points)
     return _("{name}: +{count}.").format(name=label_of(names[won.seat]), count=won.points)
@@ -169,7 +169,7 @@ def _ended(event: happened.GameEnded, names: Names) -> str:
 
 
 def _either(true: str, false: str, of: Callable[[Any], object]) -> Callable[[Any, Names], str]:
-    """Return the sentence function of an event that has two sentences; of: what decides for the first."""
+    """Return the sentence function of an event with two sentences; it uses `true` if `of(event)` is true."""
     return lambda event, names: worded(_(true if of(event) else false), event, names)
 
 

@@ -1,4 +1,4 @@
-"""Help texts by phase: what to do and why, and the clause that explains it."""
+"""Help texts by phase: the task, its reason, and the clause that explains it."""
 
 from cardcity_desktop.rules.royal_cities.phases.refusals import NOT_NOW
 from cardcity_desktop.support.i18n import N_, _

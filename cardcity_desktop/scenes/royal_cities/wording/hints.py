@@ -22,7 +22,7 @@ deviation between two runs is 1.3."""
 
 
 def cost_text(cost: float) -> str:
-    """Return how many points of the lead a mistake cost."""
+    """Return the cost of a mistake in points of the lead."""
     points = max(1, round(cost))
     return ngettext("about {points} point of the lead", "about {points} points of the lead", points).format(
         points=points
@@ -30,7 +30,7 @@ def cost_text(cost: float) -> str:
 
 
 def hint_text(view: View, advice: Advice, names: Sequence[str]) -> str:
-    """Return the advised action, the reason for it, and an action that is about as good; names: by seat."""
+    """Return the advised action, its reason, and an action that is about as good; `names` are by seat."""
     other = advice.about_as_good(NEARLY_EQUAL)
     plan = next((found.plan for found in advice.candidates if found.action == other), ())
     equal = "" if other is None else equal_text(_steps_text([other, *plan[1:]], names))
@@ -50,8 +50,7 @@ def _advice_text(view: View, advice: Advice, names: Sequence[str]) -> str:
 
 
 def _steps_text(steps: Sequence[actions.Action], names: Sequence[str]) -> str:
-    """Return the first of these actions in the imperative; a purchase with all its cards, because one alone explains
-    little."""
+    """Return the first of these actions in the imperative; of a purchase all cards, because one explains little."""
     taken = takewhile(lambda step: isinstance(step, actions.Take), steps)
     cards = [card_name(step.card) for step in taken if isinstance(step, actions.Take)]
     return _("Take {card}.").format(card=listed(cards)) if cards else action_text(steps[0], names)
@@ -74,7 +73,7 @@ def _has_built(view: View) -> bool:
 
 
 def _given_up(view: View) -> str:
-    """Return the points that building one card would bring this season if no rival builds; "" for none."""
+    """Return the sentence on the points of this season that building nothing gives up; "" for none."""
     if not isinstance(view.progress, Building) or view.seat is None:
         return ""
     every = [tuple(tuple(CODES[card] for card in column) for column in noble.cities) for noble in view.nobles]
@@ -97,7 +96,7 @@ def why_text(advice: Advice) -> str:
 
 
 def reason_text(reason: Reason) -> str:
-    """Return a reason as a sentence; "" for a reason that means nothing to players."""
+    """Return a reason as a sentence; "" if players can't understand it."""
     figures = dict(reason.figures)
     before, after = int(figures.get("before", 0)), int(figures.get("after", 0))
     chance = percent_text(round(100 * figures.get("chance", 0)))
@@ -152,7 +151,7 @@ def _plain_text(word: str, figures: Mapping[str, int]) -> str:
 
 
 def action_text(action: actions.Action, names: Sequence[str]) -> str:
-    """Return the action in the imperative; names: by seat."""
+    """Return the action in the imperative; `names` are by seat."""
     own = city_colour(action.to) if isinstance(action, actions.Move) else ""
     return worded(_(_IMPERATIVES[type(action)]), action, names, own=own)
 

@@ -77,7 +77,7 @@ def colour_name(letter: str) -> str:
 
 
 def city_colour(letter: str) -> str:
-    """Return the colour's name in the form that goes with the word city."""
+    """Return the colour's name in the grammatical form that the word "city" needs."""
     # Translators: a colour beside the word city
     return pgettext("of a city", COLOURS[letter])
 
@@ -154,7 +154,7 @@ FIELDS: dict[str, Callable[[Any, Sequence[str]], object]] = {
 
 
 def worded(text: str, subject: Any, names: Sequence[str], **given: object) -> str:
-    """Fill a sentence on an event or an action, which are asked for the fields that are not given; names: by seat."""
+    """Fill in a sentence about an event or action, whose fields are used if not given; `names` are by seat."""
     read = {word: field for word, field in FIELDS.items() if f"{{{word}}}" in text and word not in given}
     return text.format(**given, **{word: field(subject, names) for word, field in read.items()})
 

@@ -1,4 +1,5 @@
-"""Six banners, one per colour: winner, payment and influences, either now or with the previewed card built."""
+"""Six banners, one per colour, with winner, payment and influences: the present ones, or those after the previewed
+build."""
 
 from functools import partial
 
@@ -35,7 +36,7 @@ DUEL = (("#DB9A4E", INK), (NIGHT, "#FFFFFF"))
 
 
 def banners(get_context: ContextGetter, press: Press) -> list[Widget]:
-    """Return the six banners, and on the open table the pole they hang from."""
+    """Return the six banners and, on the open table, the pole from which they hang."""
     layout = get_context().layout
     spots: list[Widget] = []
     for at, letter in enumerate(CITIES):
@@ -45,7 +46,7 @@ def banners(get_context: ContextGetter, press: Press) -> list[Widget]:
 
 
 def _draw(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    """Draw emblem and seal above the influences; lengths are shares of the cloth, whatever its size."""
+    """Draw emblem and seal above the influences; all lengths are shares of the cloth's size."""
     context = get_context()
     standing, changed = shown_standing(context, preview_of(context), at)
     letter, s = CITIES[at], canvas.scale
@@ -101,7 +102,7 @@ def shown_standing(context: PanelContext, card_preview: CardPreview | None, at: 
 
 
 def _draw_seal(canvas: Canvas, context: PanelContext, standing: MajorityStanding, rect: Rect, changed: bool) -> None:
-    """Draw the winners' marks with the points that the colour pays each; the marks alone if there are too many."""
+    """Draw the winners' marks with the points that each is paid; the marks alone if there are too many."""
     s, winners = canvas.scale, standing.winners
     ink = canvas.field(rect, Box(PAPER, rect.height / 2), INK)
     if not winners:
@@ -152,7 +153,7 @@ def _draw_duel(canvas: Canvas, context: PanelContext, standing: MajorityStanding
 
 
 def _draw_many(canvas: Canvas, context: PanelContext, standing: MajorityStanding, rect: Rect) -> None:
-    """Draw every influence with its Noble's mark, winners on gold; and the lead at the right, if there is room."""
+    """Draw every influence with its Noble's mark, winners on gold, and at the right the lead if there is room."""
     s, seats = canvas.scale, len(standing.influence)
     ink = canvas.field(rect, Box(PAPER, s(7)), INK)
     order = (context.snapshot.viewer_seat, *context.snapshot.rivals)

@@ -39,7 +39,7 @@ COUNTERS = (("Y", "largest"), ("R", "pairs"), ("B", "humble"), ("G", "cards"))
 
 
 def kingdoms(get_context: ContextGetter, press: Press) -> list[Widget]:
-    """Return the plate and the six cities of every Noble; pages have no plate where the header shows it."""
+    """Return the plate and the six cities of every Noble; no plate on pages, where the header shows it."""
     context = get_context()
     snapshot, layout = context.snapshot, context.layout
     widgets: list[Widget] = []
@@ -55,7 +55,7 @@ def kingdoms(get_context: ContextGetter, press: Press) -> list[Widget]:
 
 
 def city_place(context: PanelContext, seat: int, letter: str, cards: int = -1) -> CityPlace:
-    """Return the places of a city's cards; cards: their number, -1 for the city's present number."""
+    """Return the places of a city's `cards` cards (-1: as many as it has now)."""
     snapshot, city = context.snapshot, CITY_OF[letter]
     rival = None if seat == snapshot.viewer_seat else snapshot.rivals.index(seat)
     return context.layout.city(rival, city, len(snapshot.planned_cities[seat][city]) if cards < 0 else cards)
@@ -73,7 +73,7 @@ def top_rect(context: PanelContext, seat: int, letter: str) -> Rect:
     return city_place(context, seat, letter).card(max(0, cards - 1))
 
 
-def targets(context: PanelContext) -> frozenset[tuple[int, str]]:
+def pressable_cities(context: PanelContext) -> frozenset[tuple[int, str]]:
     """Return the cities (seat, letter) that a press may choose now, read from the legal actions."""
     snapshot, held = context.snapshot, context.selection.held
     found: set[tuple[int, str]] = set()
@@ -94,9 +94,9 @@ def targets(context: PanelContext) -> frozenset[tuple[int, str]]:
 
 
 def _columns(get_context: ContextGetter, press: Press, seat: int, rival: int | None) -> list[Widget]:
-    """Return the cities of a seat as places to press; an own empty one is larger than its picture."""
+    """Return a seat's cities as pressable places; that of an empty city of the viewer exceeds its picture."""
     context = get_context()
-    lit = targets(context)
+    lit = pressable_cities(context)
     playable = {action.city for action in context.snapshot.legal if isinstance(action, PlayCity)}
     found: list[Widget] = []
     for letter in CITIES:
@@ -127,8 +127,11 @@ def _room(context: PanelContext, rect: Rect, city: int) -> Rect:
 def _draw_plate(
     get_context: ContextGetter, seat: int, rival: int | None, canvas: Canvas, rect: Rect, focus: Focus
 ) -> None:
-    """Draw a seat's plate: a score mark on paged tables, else the form for the viewer, for several rivals, or for the
-    only rival."""
+    """Draw a seat's plate.
+
+    On paged tables it is a score mark; else it has one form for the viewer, one for several rivals, and one for a
+    single rival.
+    """
     context = get_context()
     ring = ring_of(canvas.theme.name) if context.snapshot.active_seat == seat else ""
     if context.layout.paged:
@@ -159,7 +162,7 @@ def _draw_score_mark(canvas: Canvas, seat: int, score: int, rect: Rect, ring: st
 
 
 def _draw_plate_head(canvas: Canvas, context: PanelContext, seat: int, rect: Rect) -> None:
-    """Draw the plate of the only rival: name, hand and Hero; for the Regent, what he can build and would tax."""
+    """Draw the plate of a single rival: name, hand and Hero; of the Regent, possible builds and taxes."""
     s, noble = canvas.scale, context.snapshot.view.nobles[seat]
     signs.draw_noble(
         canvas, seat, Rect(rect.left + s(10), rect.top + s(10), s(17), s(17)), context.snapshot.player(seat)
@@ -200,7 +203,7 @@ def _draw_tax(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
 
 
 def _draw_gaps(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
-    """Draw by colour how many values the Regent can still build; the inspector lists them."""
+    """Draw the number of values that the Regent can still build, by colour; the inspector lists them."""
     s, gaps = canvas.scale, regents_gaps(context.snapshot.dealt)
     each = rect.width / 6
     for at, letter in enumerate(CITIES):
@@ -254,7 +257,7 @@ def _draw_row(canvas: Canvas, context: PanelContext, seat: int, rect: Rect, ring
 
 
 def _draw_row_figures(canvas: Canvas, context: PanelContext, seat: int, rect: Rect, y: int) -> None:
-    """Draw a rival's counters, or the open hand where all hands are open."""
+    """Draw a rival's counters, or his hand if all hands are open."""
     s = canvas.scale
     counters = counters_of(context.snapshot.planned_cities[seat])
     hand = [token for token in context.snapshot.view.nobles[seat].hand if context.show_known_cards and token != "?"]
@@ -296,7 +299,7 @@ def _draw_total(canvas: Canvas, context: PanelContext, seat: int, city: int) -> 
 
 
 def _draw_own_plate(canvas: Canvas, context: PanelContext, rect: Rect, ring: str) -> None:
-    """Draw the viewer's plate: name and counters, each with the change that the preview would bring."""
+    """Draw the viewer's plate: name and counters, each with its change in the preview."""
     snapshot, s = context.snapshot, canvas.scale
     signs.draw_panel(canvas, rect, 13, ring)
     signs.draw_mark(canvas, snapshot.viewer_seat, Rect(rect.left + s(10), rect.top + s(12), s(19), s(19)))
@@ -343,7 +346,7 @@ def _draw_city(
     ghost = added_card(context, seat, letter)
     shown = sorted([*cards, ghost], key=lambda token: token[1]) if ghost and ghost not in cards else cards
     place = city_place(context, seat, letter, len(shown))
-    lit, hovered = (seat, letter) in targets(context), focus.hovered == key
+    lit, hovered = (seat, letter) in pressable_cities(context), focus.hovered == key
     if not shown:
         _draw_no_city(canvas, letter, place.first, lit, rival is None)
         return
@@ -369,8 +372,11 @@ def _draw_faces(
     city: int,
     states: tuple[bool, bool, bool],
 ) -> None:
-    """Draw a city's cards, on a band only the top one. ghost: the previewed card, "" for none; city: its number if it
-    is the viewer's, else -1; states: lit, pointed at, lifted."""
+    """Draw a city's cards; on a band only the top one.
+
+    `ghost` is the previewed card, "" for none; `city` is the city's number if it is the viewer's, else -1; `states` are
+    lit, pointed at, lifted.
+    """
     lit, hovered, lifted = states
     chosen = {token for token, at in context.snapshot.chosen_builds if at == city}
     band, ring, small = is_band(place.first), ring_of(canvas.theme.name), None if place.across else False
@@ -395,7 +401,7 @@ def _draw_faces(
 
 
 def _draw_no_city(canvas: Canvas, letter: str, rect: Rect, lit: bool, own: bool) -> None:
-    """Draw the place for the first card of a colour; in a band the emblem has its colour, for no banner hangs above."""
+    """Draw the place for the first card of a colour; a band shows the emblem, because no banner hangs above it."""
     light = canvas.theme.name == "light"
     ring = ring_of(canvas.theme.name)
     if lit:

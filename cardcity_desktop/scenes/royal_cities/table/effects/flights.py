@@ -42,7 +42,7 @@ class RevoltCutscene(Effect):
         return min(1.0, self.share / 0.12, max(0.0, (1 - self.share) / 0.2))
 
     def burnt(self, number: int) -> float:
-        """Return how far card `number` has burnt down, 0 to 1."""
+        """Return the burnt part of card `number`, 0 to 1."""
         return min(1.0, max(0.0, (self.share - 0.05 - TORCH_DELAY * number) / 0.5))
 
     def draw(self, canvas: Canvas) -> None:
@@ -110,7 +110,7 @@ class CardFlight(Flight):
     """A card on its way, with its shadow."""
 
     def __init__(self, token: str, start: Rect, end: Rect, key: str, on_end: Callable[[], None]) -> None:
-        """key: the spot that does not draw its card until the flight ends; "" for none."""
+        """Until the flight ends, the spot with this key does not draw its card; "" for no spot."""
         paint = partial(_draw_card, token)
         super().__init__(paint, start, end, ARC, seconds=FLIGHT, hides={key} - {""}, on_end=on_end)
 
@@ -147,8 +147,8 @@ def event_effects(
 ) -> list[Effect]:
     """Return the effects of the events, to be played one after the other.
 
-    before, after: snapshots around the step; on_change: called when a card has landed; play_sound: plays a sound by
-    name.
+    `before` and `after` are the table around the step; `on_change` is called when a card has landed; `play_sound` plays
+    a sound by name.
     """
     found: list[Effect] = []
     for event in events:
@@ -241,7 +241,7 @@ def _revolt(
 
 
 def _consequence(events: Sequence[Event], after: PanelContext) -> str:
-    """Return the sentences on what the revolt causes: a forced purchase or effect, and points."""
+    """Return the sentences on a revolt's consequences: a forced purchase or effect, and points."""
     names = after.snapshot.names
     kinds = (happened.PointsWon, happened.PurchaseBegan, happened.RevoltEffectBegan)
     text = [event for event in events if isinstance(event, kinds)]

@@ -1,4 +1,4 @@
-"""Hints at the table: the advised card is held, and the focus moves to the spot that carries out the advice."""
+"""Hints at the table: the advised card is held, and the next press carries out the advice."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,7 @@ def apply_advice(table: RoyalCitiesHost, state: TableState, advice: Advice) -> N
 
 
 def advised_key(context: PanelContext) -> str:
-    """Return the key of the next spot to press for the hint given: first the advised card's; "" without any."""
+    """Return the key of the next spot to press for the given hint, first that of the advised card; "" for none."""
     advice, held = context.selection.advice, context.selection.held
     if advice is None:
         return ""
@@ -40,19 +40,19 @@ def advised_key(context: PanelContext) -> str:
 
 
 def selection_for(context: PanelContext, advice: Advice) -> tuple[Selection, str]:
-    """Return the selection for an advice, and the key of the spot that carries it out; "" if there is none."""
+    """Return the selection that shows an advice, and the key of the spot to press for it; "" if there is none."""
     if context.snapshot.mode in PICKING_MODES:
         return context.selection, _next_pick(context, (advice.action, *advice.best.plan[1:]))
     action = next((step for step in (advice.action, *advice.best.plan) if not isinstance(step, actions.Skip)), None)
     if action is None:
         return context.selection, ""
     source = _source(context, action)
-    selection = context.selection.with_held(held_card_at(context, source) if _is_lifted(action) else None)
+    selection = context.selection.with_held(held_card_at(context, source) if _holds_card_first(action) else None)
     return selection, _last_spot(context, action) or source
 
 
 def _next_pick(context: PanelContext, plan: Sequence[Action]) -> str:
-    """Return the key of the first unpicked card of `plan`, else of the confirm button (2.6, 2.7)."""
+    """Return the key of the first card of `plan` that is not picked yet, else of the confirm button (2.6, 2.7)."""
     hand = context.snapshot.hand
     free = [at for at in range(len(hand)) if at not in context.selection.chosen]
     picked = [hand[at] for at in context.selection.chosen]
@@ -66,8 +66,8 @@ def _next_pick(context: PanelContext, plan: Sequence[Action]) -> str:
     return "confirm" if len(context.selection.chosen) == enough else ""
 
 
-def _is_lifted(action: Action) -> bool:
-    """Return True if the action's card is held first, before its target or the card itself is pressed."""
+def _holds_card_first(action: Action) -> bool:
+    """Return True if the action needs two presses: the first holds its card."""
     match action:
         case actions.Put(card, _city):
             return card.startswith("W")
@@ -76,7 +76,7 @@ def _is_lifted(action: Action) -> bool:
 
 
 def _source(context: PanelContext, action: Action) -> str:
-    """Return the key of the spot of the action's card, else of its button."""
+    """Return the key of the spot with the action's card; of an action without a card, its button."""
     snapshot = context.snapshot
     match action:
         case actions.PlayHand(card):
@@ -97,7 +97,7 @@ def _source(context: PanelContext, action: Action) -> str:
 
 
 def _last_spot(context: PanelContext, action: Action) -> str:
-    """Return the key of the spot where the held card goes; "" if the action holds none."""
+    """Return the key of the spot to press once the card is held; "" if the action needs no second press."""
     match action:
         case actions.PlayHand() | actions.PlayCity():
             return "playcard"

@@ -53,8 +53,7 @@ class CardDragging:
 
 
 class PlayerActions:
-    """Actions, selections and pages that the active player can reach at one table; implements
-    `presses.TableActions`."""
+    """Actions, selections and pages of the active player at one table; implements `presses.TableActions`."""
 
     def __init__(self, host: RoyalCitiesHost, state: TableState, keyboard: KeyboardFocus) -> None:
         self._host, self._state, self._keyboard = host, state, keyboard
@@ -69,7 +68,7 @@ class PlayerActions:
         return self._state.layout
 
     def do(self, *wanted: Action) -> Command | None:
-        """Do actions of the active player one after the other; stop at the first refused one and show why."""
+        """Play actions of the active player one after the other; stop at the first refused one and show the refusal."""
         used: Command | None = Stay()
         for action in wanted:
             if not self._host.turn_status.is_my_turn:
@@ -89,7 +88,7 @@ class PlayerActions:
         return Stay()
 
     def do_chosen(self, held: HeldCard, action: Action) -> Command | None:
-        """Do an action that can't be undone; by keys the first press holds its card, the second does it."""
+        """Play an action that can't be undone; by keys the first press only holds its card."""
         selection, host = self.context.selection, self._host
         if not host.focus.ring or selection.held == held or not self.context.snapshot.is_legal(action):
             return self.do(action)
@@ -98,7 +97,7 @@ class PlayerActions:
         return self.look(selection.with_held(held))
 
     def take_back(self, action: Action) -> Command | None:
-        """Undo one choice, even if others followed it, and repeat those."""
+        """Undo one choice and repeat the choices that followed it."""
         host = self._host
         if not host.can_undo or action not in host.match.undoable():
             return Stay()
@@ -109,7 +108,7 @@ class PlayerActions:
         return Stay()
 
     def cancel(self) -> Command | None:
-        """Drop the dragged or held card, else the picked ones; if there are none, open the menu."""
+        """Drop the dragged or held card, else the picked cards; if there are none, open the menu."""
         state, drag = self._state, self.dragging.drag
         selection = state.selection
         if drag.item is None and selection.held is None and not selection.chosen and selection.refusal is None:
@@ -145,8 +144,7 @@ class PlayerActions:
         return Push(self._host.services.rulebook_scene(header.game, clause, header.setup))
 
     def show_card(self) -> Command | None:
-        """Open the layer on the held card, else on the item with the focus or under the pointer; without any, the layer
-        on everything that is public."""
+        """Open the layer about the held card, else about the focused or pointed item, else about everything public."""
         focus, state = self._host.focus, self._state
         if focus.ring and focus.key:
             state.selection = state.selection.with_pointed(focus.key)

@@ -1,4 +1,4 @@
-"""Presses and drops: the key of a spot becomes an action that the rules allow or refuse."""
+"""Presses and drops: the key of the pressed spot is turned into an action, which the rules allow or refuse."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -27,7 +27,7 @@ MARKET_ACTIONS: dict[str, type[actions.OfCard]] = {
 
 
 class TableActions(Protocol):
-    """Table that presses act on; `player_actions.PlayerActions` explains each."""
+    """Interface to the table that presses act on; `player_actions.PlayerActions` explains each method."""
 
     @property
     def context(self) -> PanelContext: ...
@@ -69,9 +69,9 @@ def press(table: TableActions, key: str) -> Command | None:
 def _by_button(context: PanelContext, kind: str) -> tuple[Action, ...] | None:
     """Return the actions of a button that needs no card; None for other keys."""
     buttons: dict[str, tuple[Action, ...]] = {
-        "add": _from_play(context, actions.ADD),
-        "buy": _from_play(context, actions.BUY),
-        "hero": _from_play(context, actions.USE_HERO),
+        "add": _after_play_step(context, actions.ADD),
+        "buy": _after_play_step(context, actions.BUY),
+        "hero": _after_play_step(context, actions.USE_HERO),
         "end": (actions.END,),
         "done": (actions.DONE,),
     }
@@ -98,7 +98,7 @@ def _card_pressed(table: TableActions, kind: str, rest: str) -> Command | None:
 def drop(table: TableActions, source: str, target: str) -> Command | None:
     """Handle a dropped card.
 
-    source: key of its spot; target: key of a spot, "zone:market", "zone:hand", or "" outside of all.
+    `source` is the key of its spot; `target` is the key of a spot, "zone:market", "zone:hand", or "" outside of all.
     """
     context = table.context
     kind = source.partition(":")[0]
@@ -164,8 +164,8 @@ def token_at(context: PanelContext, key: str) -> str:
 # Kinds of spots
 
 
-def _from_play(context: PanelContext, action: Action) -> tuple[Action, ...]:
-    """Return the action, preceded by the end of step A if that is still open (4.3)."""
+def _after_play_step(context: PanelContext, action: Action) -> tuple[Action, ...]:
+    """Return the action; if step A is still open, preceded by the action that ends it (4.3)."""
     return (actions.SKIP, action) if context.snapshot.mode == "play" else (action,)
 
 
@@ -210,7 +210,7 @@ def _market(table: TableActions, token: str) -> Command | None:
 
 
 def _hand(table: TableActions, number: int) -> Command | None:
-    """Handle a press on a card of the hand: pick it, build it or hold it, as the phase demands."""
+    """Handle a press on a card of the hand: pick, build or hold it, depending on the phase."""
     context = table.context
     mode = context.snapshot.mode
     token = context.snapshot.hand[number]
@@ -252,12 +252,12 @@ def _build(table: TableActions, held: HeldCard) -> Command | None:
 
 
 def _likely_city(context: PanelContext) -> str:
-    """Return the city in which an illegal joker is tried for a reason: the last one built in, else the first."""
+    """Return a city for an illegal joker, so that its refusal gives a reason: the last one built in, else the first."""
     return CITIES[context.snapshot.chosen_builds[-1][1]] if context.snapshot.chosen_builds else CITIES[0]
 
 
 def _city(table: TableActions, seat: int, letter: str) -> Command | None:
-    """Handle a press on a city as the phase demands; where it means nothing, do nothing."""
+    """Handle a press on a city; what it does depends on the phase, and may be nothing."""
     context = table.context
     snapshot, held = context.snapshot, context.selection.held
     own = seat == snapshot.viewer_seat
@@ -285,7 +285,7 @@ def _city(table: TableActions, seat: int, letter: str) -> Command | None:
 
 
 def _knight(table: TableActions, seat: int, letter: str) -> Command | None:
-    """Choose the Knight's card and then its city; if only one city is possible, move the card at once."""
+    """Choose the Knight's card and then its city; if only one city is possible, move the card immediately."""
     context = table.context
     held = context.selection.held
     if held is not None and held.source == "knight" and seat == context.snapshot.viewer_seat:

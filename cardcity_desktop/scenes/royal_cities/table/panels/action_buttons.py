@@ -1,4 +1,4 @@
-"""Action buttons: at the foot of the open market, or in a panel of their own with the button of the other page."""
+"""Action buttons: at the foot of the open market or, on pages, in a panel with the button of the other page."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -46,7 +46,7 @@ class ActionButton:
 
 
 def action_buttons(get_context: ContextGetter, press: Press, ui: Ui) -> list[Widget]:
-    """Return the buttons of the moment, or the prompt where there is none; on pages below it, in a panel."""
+    """Return the buttons of the moment, or the prompt if there are none; on pages below it, in a panel."""
     context = get_context()
     layout, found = context.layout, available_buttons(context)
     if layout.paged:
@@ -88,7 +88,7 @@ def _column(get_context: ContextGetter, actions: list[ActionButton], press: Pres
 
 
 def _prompt(get_context: ContextGetter, asks: bool, ui: Ui) -> kit.Part:
-    """Return the points before and after the builds, else the prompt for input that needs no button."""
+    """Return the points before and after the builds, else a prompt if the player is asked (`asks`) without a button."""
     context = get_context()
     if context.snapshot.mode in ("build", "astrologer") and context.snapshot.is_my_turn:
         heading = kit.words(ui, points_heading(context), text_style(ui.scale, 17, "display"))
@@ -101,7 +101,7 @@ def _prompt(get_context: ContextGetter, asks: bool, ui: Ui) -> kit.Part:
 
 
 def available_buttons(context: PanelContext) -> list[ActionButton]:
-    """Return the buttons of the moment; a disallowed one stays and shows its reason when pressed."""
+    """Return the buttons of the moment; one that is not allowed shows its reason when pressed."""
     snapshot, chosen = context.snapshot, context.selection.chosen
     mode = snapshot.mode
     if mode in ("play", "main"):
@@ -121,7 +121,7 @@ def available_buttons(context: PanelContext) -> list[ActionButton]:
     if mode == "gift":
         return [ActionButton("confirm", _("Give it to the Regent"), "", True, bool(chosen))]
     if mode in ("build", "astrologer") and snapshot.has_legal(Done):
-        return [_built(context)]
+        return [_build_button(context)]
     if mode == "pass_on":
         return [ActionButton("pass", _("Pass to {name}").format(name=snapshot.names[snapshot.actor]), "", True)]
     if mode == "over":
@@ -140,7 +140,7 @@ def _on_turn(context: PanelContext) -> list[ActionButton]:
     return [add, ActionButton("buy", buy, "coin", enabled=not barred, half="right")]
 
 
-def _built(context: PanelContext) -> ActionButton:
+def _build_button(context: PanelContext) -> ActionButton:
     """Return the button that confirms the chosen builds."""
     snapshot = context.snapshot
     count = len(snapshot.chosen_builds)
@@ -181,7 +181,7 @@ def points_heading(context: PanelContext) -> str:
 
 
 def _draw_points(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
-    """Draw the points of the season, as built and with the chosen and previewed builds."""
+    """Draw the points of the season: now, and with the chosen and previewed builds."""
     s, snapshot = canvas.scale, context.snapshot
     seat = snapshot.viewer_seat
     before, after = sum(worth(snapshot.built_cities)[seat]), sum(worth(snapshot.planned_cities)[seat])

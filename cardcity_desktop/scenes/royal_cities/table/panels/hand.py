@@ -35,8 +35,8 @@ def hand(get_context: ContextGetter, press: Press, ui: Ui) -> list[Widget]:
     context = get_context()
     layout, places = context.layout, hand_places(context)
     widgets: list[Widget] = [Painted(layout["hand"], lambda canvas, rect: _draw_panel(canvas, rect, get_context()))]
-    if (kept := kept_place(context)) is not None:
-        widgets.append(Painted(kept, lambda canvas, rect: _draw_kept(canvas, rect, get_context())))
+    if (kept := small_hand_place(context)) is not None:
+        widgets.append(Painted(kept, lambda canvas, rect: _draw_small_hand(canvas, rect, get_context())))
         places = places._replace(hero=None)
     widgets += _card_spots(get_context, press, places.cards)
     if places.hero is not None:
@@ -81,8 +81,8 @@ def hand_places(context: PanelContext) -> HandPlaces:
     return context.layout.hand_places(cards, can_call_hero(context))
 
 
-def kept_place(context: PanelContext) -> Rect | None:
-    """Return the place of the hand in small while the player chooses from drawn cards; None without it."""
+def small_hand_place(context: PanelContext) -> Rect | None:
+    """Return the place of the small hand while the player chooses from drawn cards; None without it."""
     snapshot, layout = context.snapshot, context.layout
     shown = snapshot.mode in DRAWN_MODES and snapshot.hand and not layout.paged
     return layout.small_hand if shown else None
@@ -100,7 +100,7 @@ def shown_cards(context: PanelContext) -> tuple[str, tuple[str, ...]]:
 
 
 def can_play(context: PanelContext) -> bool:
-    """Return True if the held card may be played for its effect."""
+    """Return True if the held card may be played for its effect now."""
     return context.snapshot.mode == "play" and context.selection.held is not None
 
 
@@ -112,7 +112,7 @@ def _play_rect(context: PanelContext, inspector: Rect) -> Rect:
 
 
 def is_choosable(context: PanelContext, source: str, at: int) -> bool:
-    """Return True if a card of the hand or of the drawn ones is part of a legal choice."""
+    """Return True if a legal choice contains this card of the hand or of the drawn ones."""
     snapshot = context.snapshot
     if not snapshot.is_my_turn:
         return False
@@ -124,7 +124,7 @@ def is_choosable(context: PanelContext, source: str, at: int) -> bool:
 
 
 def is_playable(context: PanelContext, source: str, at: int) -> bool:
-    """Return True if a card of the hand may be played for its effect now."""
+    """Return True if card `at` of the hand may be played for its effect now."""
     snapshot = context.snapshot
     return source == "hand" and snapshot.is_my_turn and snapshot.is_legal(PlayHand(snapshot.hand[at]))
 
@@ -133,7 +133,7 @@ def is_playable(context: PanelContext, source: str, at: int) -> bool:
 
 
 def _draw_panel(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
-    """Draw the hand's panel with its dividing lines, and words in place of an empty hand."""
+    """Draw the hand's panel with its dividing lines; a text replaces an empty hand."""
     signs.draw_panel(canvas, rect, 16)
     layout, snapshot, places = context.layout, context.snapshot, hand_places(context)
     lines = [layout[name] for name in ("divider:0", "divider:1") if name in layout]
@@ -146,7 +146,7 @@ def _draw_panel(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
 
 
 def _draw_hero(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    """Draw the Hero with his label; in a band he is small, and the label is beside him."""
+    """Draw the Hero with his label; on a band he is small, with the label beside him."""
     context, s = get_context(), canvas.scale
     up, usable = context.snapshot.own_noble.hero, can_call_hero(context)
     hovered = focus.hovered == "hero" and usable
@@ -172,7 +172,7 @@ def _draw_hero(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Fo
     draw_text(canvas, text, label.inflate(-s(10), 0), 12.5, "bold", INK, "center")
 
 
-def _draw_kept(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
+def _draw_small_hand(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
     """Draw the hand in small while the player chooses from drawn cards."""
     s, tokens = canvas.scale, context.snapshot.hand
     draw_text(
@@ -187,7 +187,10 @@ def _draw_kept(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
 def _draw_hand_card(
     get_context: ContextGetter, source: str, at: int, raised: bool, canvas: Canvas, rect: Rect, focus: Focus
 ) -> None:
-    """Draw a card of the hand or a drawn one; a held or pointed one only if `raised`, above its neighbours."""
+    """Draw a card of the hand or a drawn card.
+
+    A held or pointed card is drawn only if `raised`, above its neighbours.
+    """
     context = get_context()
     tokens = context.snapshot.drawn if source == "drawn" else context.snapshot.hand
     key = f"{source}:{at}"
@@ -212,7 +215,7 @@ def _draw_hand_card(
 
 
 def _draw_chosen(canvas: Canvas, context: PanelContext, face: Rect, number: int) -> None:
-    """Draw a check mark on a picked card, or on a gift the mark of its receiver, with his name if there is room."""
+    """Draw a check mark on a picked card, or on a gift its receiver's mark, with the name if there is room."""
     s, snapshot = canvas.scale, context.snapshot
     gives = snapshot.mode == "giving"
     to = receiver(snapshot.view.setup.players, snapshot.viewer_seat, number) if gives else 0

@@ -76,7 +76,7 @@ def _tool_buttons(layout: TableLayout, tools: list[Tool]) -> list[Button]:
 
 
 def _prompt(ui: Ui, context: PanelContext, room: Rect) -> list[Widget]:
-    """Return the prompt, which is never cut: a long one takes the place of the line under it."""
+    """Return the prompt, which is never cut: a long one takes the place of the line below it."""
     style, (text, under) = partial(lettering.text_style, ui.scale), headline(context)
     line = partial(kit.words, ui, one_line=True, valign="middle")
 
@@ -93,7 +93,7 @@ def _prompt(ui: Ui, context: PanelContext, room: Rect) -> list[Widget]:
 
 
 def _draw_ground(get_context: ContextGetter, canvas: Canvas, rect: Rect) -> None:
-    """Draw the track; without one a ground for the prompt."""
+    """Draw the score track; without a track, a ground for the prompt."""
     context, theme = get_context(), canvas.theme
     if not context.layout.paged:
         _draw_track(canvas, context, context.layout["track"])
@@ -115,8 +115,11 @@ def _draw_season(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: 
 
 
 def _plates(get_context: ContextGetter, press: Press, ui: Ui) -> tuple[list[Widget], Rect]:
-    """Return marks, names and scores, and the place of the prompt at their left. If the prompt needs the room, names
-    are left out first, then all plates (with several rivals the cities' marks show the scores, too)."""
+    """Return marks, names and scores, and the place of the prompt at their left.
+
+    If the prompt needs the room, names are dropped first, then all plates (with several rivals the cities' marks show
+    the scores, too).
+    """
     context, px = get_context(), ui.scale
     snapshot, room, title = context.snapshot, context.layout["title"], headline(context)[0]
 
@@ -197,7 +200,7 @@ def _season_picture(name: str, size: tuple[int, int], radius: int) -> Surface:
 
 
 def _draw_track(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
-    """Draw the scores, and the cards each Noble would draw to catch up."""
+    """Draw the scores, and the number of cards that each Noble would draw to catch up."""
     scores = [noble.score for noble in context.snapshot.view.nobles]
     cards = catch_up_preview(context.snapshot.dealt)
     last = context.snapshot.view.season == context.snapshot.view.setup.seasons
@@ -207,10 +210,9 @@ def _draw_track(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
 def draw_track(
     canvas: Canvas, rect: Rect, step: int, scores: list[int], cards: tuple[int, ...], shown: list[float] | None = None
 ) -> None:
-    """Draw the score track.
+    """Draw the score track, with bonus squares `step` apart and the catch-up `cards` by seat.
 
-    step: distance of bonus squares; cards: catch-up cards by seat; shown: positions of the pins while they move (None:
-    the scores).
+    While pins move, `shown` are their positions (None: the scores).
     """
     s = canvas.scale
     ink = canvas.field(rect, Box("#FFF6DC", rect.height / 2, "#CDB27A", s.unit * 1.2), "#6A5A34")
@@ -228,12 +230,12 @@ def draw_track(
 
 
 def place_of(canvas: Canvas, rect: Rect, score: float) -> int:
-    """Return the x of a score in px; scores beyond the end of the track start again at its beginning."""
+    """Return the x of a score in px on a canvas; scores beyond the track's end start again at its beginning."""
     return pin_of(rect, lambda units: canvas.scale(units), score)
 
 
 def pin_of(rect: Rect, px: Callable[[float], int], score: float) -> int:
-    """Return the x of a score in px; `px` converts units."""
+    """Return the x of a score in px; scores beyond the track's end start again. `px` converts units."""
     on_it = score if score <= TRACK_END else (score - 1) % TRACK_END + 1
     return rect.left + px(14) + round((rect.width - px(32)) * on_it / TRACK_END)
 
@@ -254,7 +256,7 @@ def _draw_pins(canvas: Canvas, rect: Rect, scores: list[int], cards: tuple[int, 
 
 
 def _draw_pin(canvas: Canvas, seat: int, score: int, cards: int, x: int, foot: int, point: int) -> None:
-    """Draw a pin whose tip is at `point`; cards: number of catch-up cards, 0 for none."""
+    """Draw a pin whose tip is at `point`, with the number of catch-up cards unless it is 0."""
     s = canvas.scale
     side = s(34)
     head = Rect(x - side // 2, foot - s(3) - side, side, side)
@@ -294,7 +296,7 @@ def legend_rect(context: PanelContext) -> Rect:
 
 
 def _draw_legend(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    """Draw the solo difference and the legend that it means (11.15)."""
+    """Draw the solo difference, and the legend that is reached with it (11.15)."""
     margin, legend = legend_now(get_context().snapshot.dealt)
     s, name = canvas.scale, legend_name(legend)
     text = _("Difference {margin}: {legend}").format(margin=signed(margin), legend=name)

@@ -90,12 +90,12 @@ def info_for(context: PanelContext) -> InfoNote:
 
 
 def _pointed(context: PanelContext) -> InfoNote | None:
-    """Return the content for the pointed item; None if it is a card."""
+    """Return the content about the pointed item; None if it is a card."""
     kind, _colon, rest = context.selection.pointed.partition(":")
     free = context.selection.held is None
     match kind:
         case "add" | "hero" if free and context.snapshot.mode in ("play", "main"):
-            return _adding(context, hero=kind == "hero")
+            return _possible_results(context, hero=kind == "hero")
         case "buy" if free:
             return _buying(context)
         case "banner":
@@ -153,7 +153,7 @@ def _effect_line(context: PanelContext, token: str, key: str) -> InfoLine:
 
 
 def _build_lines(context: PanelContext, card_preview: CardPreview) -> list[InfoLine]:
-    """Return the changes of influence and payment, and the rival who could still outbid."""
+    """Return the changes of influence and payment, and the rival who could still outbid the viewer."""
     snapshot = context.snapshot
     if card_preview.refusal is not None:
         return [InfoLine(refusal_reason(card_preview.refusal), "chip", card_preview.city, tone="muted")]
@@ -161,7 +161,7 @@ def _build_lines(context: PanelContext, card_preview: CardPreview) -> list[InfoL
     before = snapshot.standings[city].influence[snapshot.viewer_seat]
     after = card_preview.standings[city].influence[snapshot.viewer_seat]
     text = _("influence {before} → {after}").format(before=before, after=after)
-    text += _after(context, card_preview, city) if after else _(": wins nothing")
+    text += _comparison(context, card_preview, city) if after else _(": wins nothing")
     own = next((gain for gain in card_preview.gains if gain[0] == card_preview.city), None)
     figure = signed(own[2] - own[1]) if own else "±0"
     tone: Tone = "good" if own and own[2] > own[1] else "bad" if own else "muted"
@@ -170,7 +170,7 @@ def _build_lines(context: PanelContext, card_preview: CardPreview) -> list[InfoL
     if others:
         lines.append(_others_line(others))
     elif not card_preview.leaves:
-        lines += _answer(context, city)
+        lines += _rival_answer(context, city)
     return lines
 
 
@@ -183,8 +183,8 @@ def _others_line(gains: Sequence[tuple[str, int, int]]) -> InfoLine:
     )
 
 
-def _after(context: PanelContext, card_preview: CardPreview, city: int) -> str:
-    """Return the end of the sentence on influence, such as ", passes Will’s 7"."""
+def _comparison(context: PanelContext, card_preview: CardPreview, city: int) -> str:
+    """Return the end of the sentence about influence, which compares it with the best rival: ", passes Will’s 7"."""
     snapshot, then = context.snapshot, card_preview.standings[city]
     front = snapshot.viewer_seat
     best = max((value, -seat) for seat, value in enumerate(then.influence) if seat != front)
@@ -198,8 +198,8 @@ def _after(context: PanelContext, card_preview: CardPreview, city: int) -> str:
     return _(", {name} has {value}").format(name=rival, value=best[0])
 
 
-def _answer(context: PanelContext, city: int) -> list[InfoLine]:
-    """Return the rival who may still outbid, with the number of cards in hand (15.8)."""
+def _rival_answer(context: PanelContext, city: int) -> list[InfoLine]:
+    """Return the strongest rival with the number of cards with which he may still answer (15.8)."""
     snapshot = context.snapshot
     if snapshot.solo:
         return []
@@ -219,7 +219,7 @@ def _others_card(context: PanelContext, key: str) -> list[InfoLine]:
 
 
 def _influence(context: PanelContext, seat: int, standing: MajorityStanding) -> str:
-    """Return "Will: influence 7, would be paid 3"; a city of zeros wins nothing (8.2)."""
+    """Return "Will: influence 7, would be paid 3"; a city of zeros is paid nothing (8.2)."""
     name, value = context.snapshot.names[seat], standing.influence[seat]
     if not value:
         return _("{name}: influence 0, wins nothing").format(name=name)
@@ -227,7 +227,7 @@ def _influence(context: PanelContext, seat: int, standing: MajorityStanding) -> 
 
 
 def _choice_lines(context: PanelContext, token: str) -> list[InfoLine]:
-    """Return lines on where this card goes if it is chosen, and where the other offered cards go."""
+    """Return lines on the fate of this card if it is chosen, and of the other offered cards."""
     snapshot = context.snapshot
     if snapshot.mode == "hero":
         return [_added(context, token)]
@@ -244,7 +244,7 @@ def _choice_lines(context: PanelContext, token: str) -> list[InfoLine]:
 
 
 def _for_regent(context: PanelContext, token: str) -> list[InfoLine]:
-    """Return the change of the solo difference, in points, if the Regent gets the card (15.13)."""
+    """Return the change of the solo difference if the Regent gets the card, in points (15.13)."""
     then = regent_preview(context, token)
     if then is None:
         return []
@@ -279,7 +279,7 @@ def _both_outcomes(context: PanelContext) -> InfoNote:
 
 
 def _added(context: PanelContext, token: str) -> InfoLine:
-    """Return the line on what adding the card to the market would cause."""
+    """Return the line on the result of adding the card to the market."""
     snapshot = context.snapshot
     colour = COLOUR[CARDS[token]]
     previews = {preview.colour: preview for preview in revolt_previews(snapshot.dealt)}
@@ -301,7 +301,7 @@ def _added(context: PanelContext, token: str) -> InfoLine:
 
 
 def _added_briefly(context: PanelContext, token: str) -> str:
-    """Return what adding the card would cause in half a line."""
+    """Return the result of adding the card to the market in half a line."""
     snapshot, name = context.snapshot, card_name(token)
     previews = {preview.colour: preview for preview in revolt_previews(snapshot.dealt)}
     preview = previews.get(COLOUR[CARDS[token]])
@@ -315,13 +315,15 @@ def _added_briefly(context: PanelContext, token: str) -> str:
 # Action buttons
 
 
-def _adding(context: PanelContext, hero: bool) -> InfoNote:
-    """Return what adding a card can cause, the likeliest first; hero: of two cards that the Hero draws."""
+def _possible_results(context: PanelContext, hero: bool) -> InfoNote:
+    """Return the possible results of adding a card, the likeliest first; with `hero`, of drawing two with the Hero."""
     snapshot = context.snapshot
     chance = next_card(snapshot.dealt, snapshot.visible_to)
     if hero:
         seen = InfoLine(_("You see both and choose which one goes to the market."), "card", "?")
-        return InfoNote(_("If your Hero draws two"), (seen, *_adding(context, hero=False).lines[:2]), sign="flame")
+        return InfoNote(
+            _("If your Hero draws two"), (seen, *_possible_results(context, hero=False).lines[:2]), sign="flame"
+        )
     likely = sorted(revolt_previews(snapshot.dealt), key=lambda found: -chance.colours[found.colour])
     lines = [_revolt_line(preview, chance.colours[preview.colour], snapshot.solo) for preview in likely[:2]]
     if chance.gain > 0:
@@ -336,7 +338,7 @@ def _adding(context: PanelContext, hero: bool) -> InfoNote:
 
 
 def _revolt_line(preview: RevoltPreview, chance: float, solo: bool) -> InfoLine:
-    """Return the line on a revolt of that colour: cards taken, and what follows."""
+    """Return the line about a revolt of that colour: the cards taken, and the consequence."""
     share = percent_text(round(100 * chance))
     values = ", ".join(token[1] for token in preview.cards)
     if preview.effect is not None:
@@ -351,7 +353,7 @@ def _revolt_line(preview: RevoltPreview, chance: float, solo: bool) -> InfoLine:
 
 
 def _buying(context: PanelContext) -> InfoNote:
-    """Return what the player could buy now, or why not."""
+    """Return what the player could buy now, or the reason against it."""
     snapshot = context.snapshot
     refusal = why_not_buy(snapshot.dealt, snapshot.viewer_seat) if snapshot.mode in ("play", "main") else None
     if refusal is not None:
@@ -388,7 +390,7 @@ def _majority(context: PanelContext, letter: str) -> InfoNote:
 
 
 def _season(context: PanelContext) -> InfoNote:
-    """Return lines on the Nobles that have bought, and on the one that would begin the next season (15.5)."""
+    """Return the Nobles that have bought, and the Noble that would begin the next season (15.5)."""
     snapshot = context.snapshot
     bought = [label_of(snapshot.names[seat]) for seat, noble in enumerate(snapshot.view.nobles) if noble.bought]
     lines = [
@@ -402,7 +404,7 @@ def _season(context: PanelContext) -> InfoNote:
 
 
 def _track(context: PanelContext) -> InfoNote:
-    """Return what bonus squares give, and to whom if the season ended now (9.2, 15.10)."""
+    """Return what bonus squares give, and the Nobles that would get it if the season ended now (9.2, 15.10)."""
     snapshot = context.snapshot
     view, cards = snapshot.view, catch_up_preview(snapshot.dealt)
     if view.season == view.setup.seasons:
@@ -418,7 +420,7 @@ def _track(context: PanelContext) -> InfoNote:
 
 
 def _line(context: PanelContext, number: int) -> InfoNote:
-    """Return what a line of the market means for the next card (6.3-6.6, 15.1)."""
+    """Return the meaning of a market line for the next card (6.3-6.6, 15.1)."""
     title = _("Line {number}").format(number=number)
     if number == 2:
         here = InfoLine(_("No revolt: whatever comes here is added, and nothing happens."), "card", "?")
@@ -445,7 +447,7 @@ def _discard(context: PanelContext) -> InfoNote:
 
 
 def _noble(context: PanelContext, seat: int) -> InfoNote:
-    """Return the public facts of a Noble: known cards, counters, Hero."""
+    """Return the public facts about a Noble: known cards, counters, Hero."""
     snapshot, noble = context.snapshot, context.snapshot.view.nobles[seat]
     if snapshot.solo and seat == REGENT:
         return _regent(context)
@@ -471,7 +473,7 @@ def _noble(context: PanelContext, seat: int) -> InfoNote:
 
 
 def _regent(context: PanelContext) -> InfoNote:
-    """Return what the Regent can build and would tax, and the solo difference."""
+    """Return the Regent's possible builds and taxes, and the solo difference."""
     dealt = context.snapshot.dealt
     gaps = regents_gaps(dealt)
     can = " · ".join(f"{colour_name(letter)} {_in_ranges(gaps[at])}" for at, letter in enumerate(CITIES) if gaps[at])
@@ -486,7 +488,7 @@ def _regent(context: PanelContext) -> InfoNote:
 
 
 def _in_ranges(values: Sequence[int]) -> str:
-    """Return values as text; three and more consecutive ones are joined: "0–3 5 6"."""
+    """Return values as text, with three or more consecutive ones joined: "0–3 5 6"."""
     runs: list[list[int]] = []
     for value in values:
         if runs and value == runs[-1][-1] + 1:
@@ -517,7 +519,7 @@ def _waiting(context: PanelContext) -> InfoNote:
     if snapshot.mode == "regent":
         return _both_outcomes(context)
     if snapshot.mode in ("play", "main"):
-        return _what_now(context)
+        return _own_turn(context)
     sentence = _(_INSTRUCTIONS[snapshot.mode]) if snapshot.mode in _INSTRUCTIONS else help_sentence(snapshot.mode)
     if snapshot.mode == "giving" and len(snapshot.rivals) == 1:
         sentence = _("Press two cards to give to {name}. You keep the third, and get two in return.").format(
@@ -526,7 +528,7 @@ def _waiting(context: PanelContext) -> InfoNote:
     return InfoNote(_("What now?") if snapshot.is_my_turn else "", (InfoLine(sentence),))
 
 
-def _what_now(context: PanelContext) -> InfoNote:
+def _own_turn(context: PanelContext) -> InfoNote:
     """Return the instruction for the viewer's turn."""
     snapshot = context.snapshot
     lines = []

@@ -34,7 +34,7 @@ DRAWING_BUTTONS = frozenset({"add", "hero"})
 
 
 def market(get_context: ContextGetter, press: Press) -> list[Widget]:
-    """Return cards, pennants and figures of the market; on the open table on a panel."""
+    """Return cards, pennants and figures of the market; the open table has a panel behind them."""
     context = get_context()
     layout, cards = context.layout, context.snapshot.view.market
     widgets: list[Widget] = [Painted(layout["market"], lambda canvas, _rect: _draw_panel(canvas, get_context()))]
@@ -63,7 +63,7 @@ def is_lit(context: PanelContext, token: str) -> bool:
 
 
 def burning(context: PanelContext) -> frozenset[str]:
-    """Return the colours that a revolt would take while a button that draws is pointed at."""
+    """Return the colours that a revolt would take; not empty only while a button that draws is pointed at."""
     if context.selection.pointed not in DRAWING_BUTTONS:
         return frozenset()
     return frozenset(LETTERS[preview.colour] for preview in revolt_previews(context.snapshot.dealt))
@@ -73,7 +73,7 @@ def burning(context: PanelContext) -> frozenset[str]:
 
 
 def _draw_panel(canvas: Canvas, context: PanelContext) -> None:
-    """Draw what is under the cards: the panel of the open table with its heading and the Reserve, and the places."""
+    """Draw the ground below the cards: the places and, on the open table, panel, heading and Reserve."""
     layout, view, theme = context.layout, context.snapshot.view, canvas.theme
     if not layout.paged:
         draw_panel(canvas, layout["market"], 16)
@@ -113,7 +113,7 @@ def _draw_places(canvas: Canvas, context: PanelContext) -> None:
 
 
 def draws_next_place(context: PanelContext) -> bool:
-    """Return True in modes in which a card may be added to the market."""
+    """Return True while a card may be added to the market."""
     return context.snapshot.mode not in ("build", "over", "trim", "tax", "buying")
 
 
@@ -138,7 +138,7 @@ def _draw_pennant(get_context: ContextGetter, line: int, canvas: Canvas, rect: R
 
 
 def _draw_card(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    """Draw a card of the market: lit, dimmed or burning in a revolt that is previewed."""
+    """Draw a card of the market: lit, dimmed, or burning in a previewed revolt."""
     context = get_context()
     if at >= len(context.snapshot.view.market) or f"market:{at}" in context.hidden:
         return
@@ -219,7 +219,7 @@ def _draw_heading(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
 
 
 def pile_text(pile: int) -> str:
-    """Return how many cards are left in the pile, of few until it is renewed."""
+    """Return the number of cards left in the pile; of few, until when it is renewed."""
     left = ngettext("{count} left in the pile", "{count} left in the pile", pile)
     if pile <= RENEWAL_ANNOUNCED_AT:
         left = ngettext("renewal in {count} card", "renewal in {count} cards", pile)
@@ -243,7 +243,7 @@ def _draw_bar(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
         for part in shown
     ]
     left = rect.left
-    wide = _shared(rect.width, [part[0] for part in shown], least)
+    wide = _proportional_widths(rect.width, [part[0] for part in shown], least)
     for at, (share, fill, ink, what) in enumerate(shown):
         right = rect.right if at == len(shown) - 1 else left + wide[at]
         part = Rect(left, rect.top, right - left, rect.height)
@@ -255,7 +255,7 @@ def _draw_bar(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
         left = right
 
 
-def _shared(whole: int, shares: list[float], least: list[int]) -> list[int]:
+def _proportional_widths(whole: int, shares: list[float], least: list[int]) -> list[int]:
     """Return widths in proportion to `shares`, each at least `least`; px."""
     wide = [max(few, round(whole * share / sum(shares))) for share, few in zip(shares, least, strict=True)]
     over = sum(wide) - whole
@@ -266,7 +266,7 @@ def _shared(whole: int, shares: list[float], least: list[int]) -> list[int]:
 
 
 def _draw_share(canvas: Canvas, context: PanelContext, part: Rect, share: float, ink: str, what: str) -> None:
-    """Draw one share of the bar: in words if there is room, else in per cent."""
+    """Draw one share of the bar, with a text if there is room, else in per cent."""
     s, points = canvas.scale, next_card(context.snapshot.dealt, context.snapshot.visible_to).points
     text, short = percent_text(round(100 * share)), ""
     inner = part.inflate(-2 * s(7), 0)
@@ -288,7 +288,7 @@ def _draw_share(canvas: Canvas, context: PanelContext, part: Rect, share: float,
 
 
 def _draw_colours(canvas: Canvas, context: PanelContext) -> None:
-    """Draw the chance of each colour, with a flame where a third card revolts."""
+    """Draw the chance of each colour, with a flame for a colour whose third card would revolt."""
     layout, snapshot, s = context.layout, context.snapshot, canvas.scale
     chance = next_card(snapshot.dealt, snapshot.visible_to)
     lying = [COLOUR[CARDS[token]] for token in snapshot.view.market]
@@ -326,7 +326,7 @@ def _draw_worth(canvas: Canvas, context: PanelContext) -> None:
 
 
 def _draw_chip(canvas: Canvas, rect: Rect, letter: str, edge: str | None, side: int, size: float, *texts: str) -> None:
-    """Draw a colour's emblem of `side` px with the first of `texts` that fits below it, else the last."""
+    """Draw a colour's emblem of `side` px, and below it the first of `texts` that fits, or the last."""
     s = canvas.scale
     canvas.box(rect, Box(colours.well_of(canvas.theme.name), s(8), edge, s.unit * 1.8))
     draw_emblem_chip(canvas, letter, Rect(rect.centerx - side // 2, rect.top + s(4), side, side))
@@ -336,7 +336,7 @@ def _draw_chip(canvas: Canvas, rect: Rect, letter: str, edge: str | None, side: 
 
 
 def _draw_sum(canvas: Canvas, rect: Rect, before: int, after: int) -> None:
-    """Draw the sum of the payments, with that before the builds if there is room."""
+    """Draw the sum of the payments and, if there is room, the sum before the builds."""
     lines = [_("Points in all: {count}").format(count=after)]
     if after != before:
         lines.insert(0, _("Points now: {before}; with your builds: {after}").format(before=before, after=after))

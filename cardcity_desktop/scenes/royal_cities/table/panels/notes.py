@@ -1,4 +1,4 @@
-"""Inspector's notes: one text size for a whole note, and what has no room is left out from the end."""
+"""Inspector's notes: a whole note has one text size, and lines without room are dropped from the end."""
 
 from functools import partial
 
@@ -19,7 +19,7 @@ first line has to fit, and others are left out instead."""
 
 
 def draw_note(ui: Ui, canvas: Canvas, rect: Rect, note: InfoNote) -> None:
-    """Draw title, lines and clause; "More details" and the card's own layer show what is left out."""
+    """Draw title, lines and clause; what is dropped is shown by "More details" and the card's own layer."""
     sizes = SIZES[min(1, max(0, len(note.lines) - 1)) :]
     notes = (_note(ui, note, size, ui.scale.text > lettering.LARGE_TEXT or size == SIZES[-1]) for size in sizes)
     for widget in kit.arrange(kit.first_fitting(notes, rect), rect).widgets:
@@ -27,7 +27,7 @@ def draw_note(ui: Ui, canvas: Canvas, rect: Rect, note: InfoNote) -> None:
 
 
 def _note(ui: Ui, note: InfoNote, size: float, drops: bool) -> kit.Part:
-    """Return a note with lines of a size; drops: they may be left out, from the last one on."""
+    """Return a note whose lines have a text size of `size`; if `drops`, the last ones may be dropped."""
     s, parts = ui.scale, [_title(ui, note)] if note.title else list[kit.Part]()
     for at, line in enumerate(note.lines):
         row, gap = _line(ui, line, size), kit.Leaf(lambda _rect: (), kit.fixed(0, s(10), 0, 0))
