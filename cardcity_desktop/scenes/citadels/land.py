@@ -91,7 +91,7 @@ class CitadelsLand:
         """Return None, because closed gates are visible without a post."""
 
     def life(self, sites: Sequence[LandPlace], night: bool) -> Sequence[LandDetail]:
-        """Return the flickering torches of open gates."""
+        """Return the moving details: the flickering torches of open gates."""
         flames = _flames()
         return [
             LandDetail((site.at[0] + side * 45, site.at[1] + TORCH), TORCH_SIZE, flames[at % 3 :] + flames[: at % 3], 4)
@@ -145,7 +145,7 @@ def gate_svg(site: LandPlace) -> str:
     towers = _gate_towers(x, y, *STONES["won" if site.is_won else "bright" if bright else "dark"])
     if not site.is_won:
         return towers + _bars(x, y, 18 if bright else 0)
-    return "".join(_districts(_names_of(site), x, y)) + _spill(x, y) + towers + _open_doors(site.state, x, y)
+    return "".join(_districts(_names_of(site), x, y)) + _gate_light(x, y) + towers + _open_doors(site.state, x, y)
 
 
 def _arch(x: float, y: float) -> str:
@@ -165,7 +165,7 @@ def _gate_towers(x: float, y: float, stone: str, lit: str, dark: str, edge: str)
     return shapes + "".join(fill(f"M{x - 31 + at * 17} {y - 87}v-11h11v11Z", stone) for at in range(4))
 
 
-def _spill(x: float, y: float) -> str:
+def _gate_light(x: float, y: float) -> str:
     """Return the light that shines out of an open gate."""
     return "".join(
         fill(f"M{x - 34} {y - 4}H{x + 34}L{x + far * 0.86:.0f} {y + 40}H{x - far * 0.86:.0f}Z", "#FFC45C", share)
@@ -174,7 +174,7 @@ def _spill(x: float, y: float) -> str:
 
 
 def _open_doors(state: str, x: float, y: float) -> str:
-    """Return the lit passage with its doors, torches, pennants in the winner's colour and the medal, "" for none."""
+    """Return the lit passage with doors and torches, pennants in the winner's colour, and any medal (`state`)."""
     shapes = fill(_arch(x, y), "#F2A23C")
     shapes += fill(f"M{x - 19} {y + 2}V{y - 40}A19 20 0 0 1 {x + 19} {y - 40}V{y + 2}Z", "#FFD57C")
     shapes += fill(f"M{x - 11} {y + 2}V{y - 34}A11 13 0 0 1 {x + 11} {y - 34}V{y + 2}Z", "#FFF0BE")

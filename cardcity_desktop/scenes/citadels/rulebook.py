@@ -1,4 +1,4 @@
-"""Citadels' part of the rulebook: pictures, tags, set-ups that a clause or house note concerns."""
+"""Citadels' part of the rulebook: its pictures and tags, and the set-ups for which a clause or house note matters."""
 
 from collections.abc import Callable, Sequence
 
@@ -82,7 +82,7 @@ def _wonders(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
 
 
 def _aside(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
-    """Return the table of characters face up, face down and passed round, by number of players (3.2)."""
+    """Return the table of characters that are face up, face down or passed round, by number of players (3.2)."""
     header = (_("Players"), _("Face up"), _("Face down"), _("Go round"))
     played = [setup.players] if setup is not None else sorted(FACE_UP)
     rows = [header, *((str(count), str(FACE_UP[count]), "1", str(7 - FACE_UP[count])) for count in played)]

@@ -27,7 +27,7 @@ FOUR = SeatForm((Seat("", 0),)).with_count(4, RULES)
 
 @dataclass(frozen=True, slots=True)
 class CitadelsSetupForm(GameForm):
-    """Seats and options. `seat_form.first`: seat with the crown at the start, None to draw lots."""
+    """Seats and options; `seat_form.first` has the crown at the start, None to draw lots."""
 
     seat_form: SeatForm = field(default=FOUR, kw_only=True)
     end: int = 7
@@ -42,7 +42,7 @@ class CitadelsSetupForm(GameForm):
 
     @property
     def setup(self) -> Setup:
-        """The set-up in the rules' terms; raises BadFieldError if the options contradict each other."""
+        """The set-up in the rules' terms; raise BadFieldError if the options contradict each other."""
         form = self.seat_form
         return Setup(len(form.seats), self.end, self.bank, self.deck, form.first).checked()
 
@@ -97,7 +97,7 @@ class CitadelsSetupScene(SetupScene[CitadelsSetupForm]):
         self, key: str, text: str, answers: Sequence[tuple[str, str]], note: str,
         picked: str, changed: Callable[[str], CitadelsSetupForm],
     ) -> kit.Part:  # fmt: skip
-        """Return an option's text, its answers by key, and its note; changed: returns the form with an answer."""
+        """Return an option's text, its answers by key, and its note; `changed` returns the form with an answer."""
         options, take = [Option(*answer) for answer in answers], lambda value: self.change(changed(value))
         return noted(self.ui, question(self.ui, text, options, picked, take, key), note)
 

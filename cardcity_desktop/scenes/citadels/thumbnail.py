@@ -20,7 +20,7 @@ MOST_CARDS = 3
 
 
 def draw_thumbnail(ui: Ui, view: View, seats: tuple[Seat, ...], size: tuple[int, int]) -> Surface:
-    """Return a picture of the first person's city on the colours of the phase; view: the public view."""
+    """Return a picture of the first person's city on the colours of the phase, from the public view."""
     canvas, palette = _wall(ui, view, size)
     surface = canvas.surface
     seat = next((at for at, sitter in enumerate(seats) if sitter.is_person), 0)

@@ -66,7 +66,7 @@ class CardPictures:
     def district(self, name: str, width: int, free: int = 0) -> CardImage:
         """Return a district's face, or its back if `name` is hidden; wide cards show the name.
 
-        free: px of the width that the next card leaves uncovered. A name that does not fit there is left out.
+        The next card leaves `free` px of the width uncovered; a name that does not fit there is left out.
         """
         if name == HIDDEN:
             return self.back(width)
@@ -84,10 +84,10 @@ class CardPictures:
         return self._made(("character", label), width, TALL, lambda: _character(name, width, label, black))
 
     def back(self, width: int) -> CardImage:
-        return self._made(("district back",), width, HIGH, lambda: _card(drawing("back_district"), width, HIGH))
+        return self._made(("district back",), width, HIGH, lambda: _rendered(drawing("back_district"), width, HIGH))
 
     def night_back(self, width: int) -> CardImage:
-        return self._made(("character back",), width, TALL, lambda: _card(drawing("back_character"), width, TALL))
+        return self._made(("character back",), width, TALL, lambda: _rendered(drawing("back_character"), width, TALL))
 
     def _made(self, key: tuple[str, ...], width: int, high: float, make: Callable[[], CardImage]) -> CardImage:
         surface = self._kept.get(("citadels", *key, width), lambda: in_theme(self._theme, make().surface))
@@ -115,10 +115,10 @@ def _geometry(width: int, high: float) -> tuple[tuple[int, int], tuple[int, int]
     return (round(2 * scale), round(OVER * scale)), (width, round(high * scale))
 
 
-def _card(body: str, width: int, high: float) -> CardImage:
+def _rendered(body: str, width: int, high: float) -> CardImage:
     """Render `body`, drawn on the card's grid.
 
-    Margins: 2 units at the sides, OVER units above, the lip below.
+    The margins are 2 units at the sides, OVER units above, and the lip below.
     """
     scale = width / WIDE
     corner, size = _geometry(width, high)
@@ -132,10 +132,10 @@ def _card(body: str, width: int, high: float) -> CardImage:
 
 
 def _district(name: str, width: int, label: str, room: int, black: bool) -> CardImage:
-    """Return a district's card; with a label its cost is small and its name in a band."""
+    """Return a district's card; with a label its cost is small, and a band has its name."""
     scale = width / WIDE
     lines = len(_name_lines(label, width, room)) if label else 0
-    card = _card(district_body(name, bool(label), lines, black), width, HIGH)
+    card = _rendered(district_body(name, bool(label), lines, black), width, HIGH)
     cost = str(DISTRICTS[CODE[name]].cost)
     if label:
         _figure(card, cost, (14 * scale, 15 * scale), 17 * scale, colours.COIN_TEXT)
@@ -146,7 +146,7 @@ def _district(name: str, width: int, label: str, room: int, black: bool) -> Card
 
 
 def district_body(name: str, big: bool, lines: int = 1, black: bool = False) -> str:
-    """Return the SVG of a district's face without text, on the 96 x 128 grid; black: for high contrast."""
+    """Return the SVG of a district's face without text, on the 96 x 128 grid; `black` for high contrast."""
     district = DISTRICTS[CODE[name]]
     wonder = district.colour == "purple"
     foot = (104 if lines < 2 else 96) if big else HIGH - 3
@@ -182,13 +182,13 @@ def _motif_scale(name: str, wonder: bool, big: bool, lines: int) -> float:
 
 
 def _coins_behind(cost: int, wonder: bool) -> str:
-    """Return the SVG of the coins behind the first one; a wonder's leave the middle free for its tower."""
+    """Return the SVG of the coins behind the first one; on a wonder the middle stays free for its tower."""
     step = 4.6 if wonder else 7.2
     return "".join(_coin(14 + step * place, 15, 9.2, plain=False) for place in range(cost - 1, 0, -1))
 
 
 def _coin(x: float, y: float, radius: float, plain: bool = True) -> str:
-    """Return the SVG of a coin; plain: without the coin's sign, because a figure is drawn on it."""
+    """Return the SVG of a coin; a `plain` one lacks the coin's sign, because a figure is drawn on it."""
     scale = radius / 21
     name = "coin_plain" if plain else "coin"
     return motif(name).placed(scale, x - 24 * scale, y - 23 * scale)
@@ -211,15 +211,17 @@ def _frame(high: float) -> str:
 
 
 def _black_ground(high: float, foot: float) -> str:
-    """Return the SVG of a face in high contrast: black, with a white edge and a line above the name; foot: its y, 0
-    without a name."""
+    """Return the SVG of a face in high contrast: black, with a white edge.
+
+    A line at y = `foot` is above the name; 0 without a name.
+    """
     line = f'<path fill="{WHITE}" d="M2 {foot}H94V{foot + 1.6}H2Z"/>' if foot else ""
     edge = f'<path fill="{WHITE}" d="{rounded_path(0, 0, WIDE, high, 9)}"/>'
     return f'{edge}<path fill="#000000" d="{rounded_path(2, 2, WIDE - 4, high - 4, 7)}"/>{line}'
 
 
 def _outlined(shapes: str) -> str:
-    """Return the SVG of shapes with a white line around them, to be covered by the shapes themselves."""
+    """Return the SVG of a white line around shapes, over which the shapes themselves are drawn."""
     return f'<g stroke="{WHITE}" stroke-width="3" stroke-linejoin="round">{shapes}</g>'
 
 
@@ -238,7 +240,7 @@ def _ground(x: float, y: float, wide: float, high: float, radius: float, rounded
 
 
 def _ground_polygon(foot: float) -> tuple[tuple[float, float], ...]:
-    """Return the polygon of the ground that receives the long shadow, without its right corners."""
+    """Return the polygon of the ground on which the long shadow falls, without its right corners."""
     return ((2.6, 2.6), (88, 2.6), (93.4, 8), (93.4, foot - (0 if foot < 110 else 5)), (88, foot), (2.6, foot))
 
 
@@ -247,7 +249,7 @@ def _ground_polygon(foot: float) -> tuple[tuple[float, float], ...]:
 
 def _character(name: str, width: int, label: str, black: bool) -> CardImage:
     scale = width / WIDE
-    card = _card(character_body(name, black), width, TALL)
+    card = _rendered(character_body(name, black), width, TALL)
     number = str(NUMBER[name])
     _figure(card, number, (15 * scale, 14.4 * scale), 19 * scale, "#FFE9B4")
     drawn = rendered(
@@ -259,7 +261,7 @@ def _character(name: str, width: int, label: str, black: bool) -> CardImage:
 
 
 def character_body(name: str, black: bool = False) -> str:
-    """Return the SVG of a character's face without text, on the 96 x 144 grid; black: for high contrast."""
+    """Return the SVG of a character's face without text, on the 96 x 144 grid; `black` for high contrast."""
     colour = CHARACTERS[NUMBER[name] - 1].colour
     light, dark = colours.GROUNDS[colour]
     figure, scale, foot = motif(name), 0.91, 118.0
@@ -293,7 +295,7 @@ def _figure(card: CardImage, text: str, middle: tuple[float, float], size: float
 
 
 def _name_lines(label: str, width: int, room: int) -> list[str]:
-    """Return the name in one line, or in two if one line would be too small; room: px that are uncovered."""
+    """Return the name in one line, or in two if one would be too small; `room` px of the card are uncovered."""
     scale = width / WIDE
     if text_width(label, DISPLAY, max(8, round(12.6 * scale))) <= room - 7 * scale or " " not in label:
         return [label]

@@ -54,7 +54,7 @@ class Palette(NamedTuple):
 
     @property
     def title(self) -> Colour:
-        """Colour of headings on a panel; in high contrast yellow marks only what is chosen or focused."""
+        """Colour of headings on a panel; not yellow in high contrast, where yellow marks chosen and focused items."""
         return self.text if self.name == "contrast" else self.gold
 
 
@@ -110,7 +110,7 @@ def night_palette(theme: str) -> Palette:
 
 
 class SeatColour(NamedTuple):
-    """Colour and shape of a seat; either identifies the seat without the other."""
+    """Colour and shape of a seat; either of them identifies the seat."""
 
     fill: Colour
     ink: Colour

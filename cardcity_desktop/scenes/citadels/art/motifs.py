@@ -41,7 +41,10 @@ class CardMotif:
 
 @lru_cache(maxsize=64)
 def motif(name: str) -> CardMotif:
-    """Read `assets/cards/citadels/<name>.svg`; FileNotFoundError without it, ValueError without its groups."""
+    """Read `assets/cards/citadels/<name>.svg`.
+
+    Raise FileNotFoundError if it is missing, ValueError if it lacks a group.
+    """
     found = _GROUPS.search(asset_path("cards", "citadels", f"{name}.svg").read_text(encoding="utf-8"))
     if found is None:
         raise ValueError(f"{name}.svg: the groups shadow, outline and motif are expected")

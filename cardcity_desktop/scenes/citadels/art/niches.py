@@ -33,7 +33,7 @@ class Niche(NamedTuple):
 
 
 def niche_size(high: float) -> tuple[float, float]:
-    """Return width and height in logical units of a niche's picture for an arch of height `high`."""
+    """Return the width and height of a niche's picture in logical units, if its arch is `high`."""
     return MARGIN[0] + ARCH + MARGIN[2], MARGIN[1] + high + MARGIN[3]
 
 
@@ -185,7 +185,7 @@ def _frame(niche: Niche, grown: tuple[float, float]) -> str:
 
 
 def _number(niche: Niche) -> str:
-    """Return the SVG of the number's disc; the number itself is drawn as text by the canvas."""
+    """Return the SVG of the number's disc; the canvas draws the number itself as text."""
     if not niche.numbered:
         return ""
     x, y = number_at(niche)

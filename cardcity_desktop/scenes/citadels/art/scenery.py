@@ -32,7 +32,7 @@ TORCHES = (208.0, 932.0)
 
 
 def day_svg(palette: Palette, wide: float, high: float, wall: tuple[float, float]) -> str:
-    """Return the day scene; wall: y of the wall's top and of its foot, relative to the table's corner."""
+    """Return the day scene; `wall` has y of the wall's top and foot, relative to the table's corner."""
     left, top = (wide - 1280) / 2, (high - 720) / 2
     walk, foot = top + wall[0], top + wall[1]
     return svg_document(
@@ -48,7 +48,7 @@ def day_svg(palette: Palette, wide: float, high: float, wall: tuple[float, float
 
 
 def night_svg(palette: Palette, wide: float, high: float, torches: Sequence[float] = TORCHES, moon: bool = True) -> str:
-    """Return the night scene; torches: their x positions on a table of 1280 units; moon: False leaves the moon out."""
+    """Return the night scene, with torches at these x positions on a table of 1280 units, and perhaps a moon."""
     left, top = (wide - 1280) / 2, (high - 720) / 2
     walk = top + 250
     windows = _lit_windows(wide, walk)
@@ -72,7 +72,7 @@ def _high_moon(x: float, y: float) -> str:
 
 
 def dusk_svg(palette: Palette, wide: float, high: float, ground: float) -> str:
-    """Return the dusk scene of the results; ground: y where it begins."""
+    """Return the dusk scene of the results; the ground begins at y = `ground`."""
     bands = "".join(
         f'<stop offset="{at}%" stop-color="{colour}"/>'
         for at, colour in zip((0, 62, 100), palette.dusk[:3], strict=True)
@@ -100,7 +100,10 @@ def dusk_svg(palette: Palette, wide: float, high: float, ground: float) -> str:
 
 
 def beam_svg(wide: float, high: float, source: tuple[float, float], foot: tuple[float, float, float]) -> str:
-    """Return a moonbeam from `source` to the inspected card. foot: (left, right, bottom) of its end; logical units."""
+    """Return a moonbeam from `source` to the inspected card.
+
+    `foot` is (left, right, bottom) of its end; all are logical units.
+    """
     x, y = source
     left, right, bottom = foot
     rays = "".join(

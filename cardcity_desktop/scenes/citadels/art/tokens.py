@@ -16,7 +16,7 @@ MOST_COINS, MOST_BACKS = 6, 4
 
 
 def draw_motif(canvas: Canvas, name: str, rect: Rect, grid: tuple[float, float] = (48, 48)) -> None:
-    """Draw a motif that is not a card; grid: width and height of its grid."""
+    """Draw a motif that is not a card, on a grid of this width and height."""
     canvas.svg(svg_document(*grid, motif(name).shapes), rect)
 
 
@@ -37,7 +37,7 @@ def coins(canvas: Canvas, left: int, middle: int, count: int, side: int) -> int:
 
 
 def backs(canvas: Canvas, left: int, middle: int, count: int, width: int, empty: str) -> int:
-    """Draw overlapping card backs and return the x where they end; empty: outline colour of an empty hand."""
+    """Draw overlapping card backs and return the x where they end; an empty hand is an outline of colour `empty`."""
     high = district_height(width)
     if not count:
         box = Rect(left, middle - high // 2, width, high)
@@ -75,7 +75,7 @@ def seat_look(number: int) -> PlayerColour:
 
 
 def seat_sign(canvas: Canvas, colour: int, player: str, rect: Rect) -> None:
-    """Draw a seat's shape, or the face of a computer player with it, a third larger; player: the seat's kind."""
+    """Draw a seat's shape; for a kind of player with a face, that face with the shape, a third larger."""
     if has_face(player):
         canvas.face(player, rect.inflate(rect.width // 3, rect.height // 3), seat_look(colour))
     else:
@@ -131,7 +131,7 @@ def tag(canvas: Canvas, rect: Rect, text: str, fill: str, ink: str = "#FFFFFF") 
 
 
 def pips(canvas: Canvas, right: int, middle: int, step: float, marks: dict[int, str], palette: Palette) -> Rect:
-    """Draw eight marks ending at x = `right`. marks: "answered", "certain" or "may", by character number."""
+    """Draw eight marks ending at x = `right`: "answered", "certain" or "may", by character number."""
     scale = canvas.scale
     left = right - scale.font(step * 7 + 16)
     side = scale.font(15)

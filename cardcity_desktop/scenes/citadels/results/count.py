@@ -74,6 +74,6 @@ def _last_answer(state: State, seat: int) -> int:
 
 
 def tied_towers(towers: tuple[Tower, ...], winner: int) -> tuple[Tower, ...]:
-    """Return the towers as high as the winner's, which is the first."""
+    """Return the towers that are as high as the first one, the winner's."""
     best = towers[winner].points
     return (towers[winner], *(tower for tower in towers if tower.points == best and tower.seat != winner))

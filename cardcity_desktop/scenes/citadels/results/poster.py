@@ -48,7 +48,7 @@ class CityDrawing:
         canvas.box(place, Box(DAY.wall[0], canvas.scale(12)))
         if not self.districts:
             return
-        wide, across = _largest(len(self.districts), place.size)
+        wide, across = _card_size(len(self.districts), place.size)
         wide = min(wide, canvas.scale(LARGEST))
         gap, high = max(2, wide // 12), district_height(wide) + round(wide * ABOVE)
         rows = -(-len(self.districts) // across)
@@ -64,7 +64,7 @@ class CityDrawing:
 
 
 def poster_of(match: CitadelsMatch, today: datetime) -> Poster:
-    """Return the poster of a finished match; today: the date to print if the match stores none."""
+    """Return the poster of a finished match, with the date `today` if the match stores none."""
     setup, names = match.header.setup, names_of(match.seats)
     view, first = match.view(None), winner(match.state)
     prints = [
@@ -108,8 +108,8 @@ def _mark(colour: int, canvas: Canvas, place: Rect) -> None:
     tokens.seat_mark(canvas, colour, place)
 
 
-def _largest(count: int, room: tuple[int, int]) -> tuple[int, int]:
-    """Return (width in px, cards in a row) for `count` cards that fill `room` best."""
+def _card_size(count: int, room: tuple[int, int]) -> tuple[int, int]:
+    """Return the width in px and the number per row of `count` cards that fill `room` best."""
     found = (1, count)
     gap, margin = 1 / 12, 0.1  # in widths of a card, as is the height of a row
     row_height = district_height(1000) / 1000 + ABOVE + gap

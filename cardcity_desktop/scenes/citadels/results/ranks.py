@@ -21,7 +21,10 @@ def rank_name(word: str) -> str:
 
 
 def rank_line(match: CitadelsMatch) -> str:
-    """Return a sentence with the person's rank, or "" unless one person played three computers (10.1, 10.3)."""
+    """Return a sentence with the person's rank.
+
+    "" unless one person played against three computers (10.1, 10.3).
+    """
     persons = [seat for seat, sitter in enumerate(match.seats) if sitter.is_person]
     rank = match.game.result(match.state).ranks[persons[0]] if len(persons) == 1 else None
     if rank is None or match.header.setup.end != ENDS[0]:

@@ -157,7 +157,7 @@ class CitadelsResultsScene(ResultsScene):
         return placed.all
 
     def _head(self) -> kit.Part:
-        """Return the winner and the sentence on what decided; during the count its title, as high."""
+        """Return the winner and the sentence on the decision; during the count a title of the same height."""
         ui, s = self.ui, self.ui.scale
         title = partial(kit.headline, ui, align="center", colour="#FFF6E0")
         won = title(wins_text(self.match.seats, self.winner), page_name(s.text), "title", "heading")
@@ -174,7 +174,7 @@ class CitadelsResultsScene(ResultsScene):
         return kit.Pad(head, s(40), s(6))
 
     def _deciding_line(self, names: tuple[str, ...]) -> str:
-        """Return a sentence on what decided the game; for a tie it names the characters (15.19)."""
+        """Return a sentence on the deciding difference; for a tie it names the characters (15.19)."""
         even = tied_towers(self.towers, self.winner)
         best = self.towers[self.winner].points
         if len(even) == 1:
@@ -213,9 +213,9 @@ class CitadelsResultsScene(ResultsScene):
             self._paint_ends(canvas, tops)
 
     def _name_canvas(self, canvas: Canvas, wide: int, unit: float) -> Canvas:
-        """Return a canvas with the one readable text size at which the names on all bricks fit.
+        """Return a canvas with the one text size at which the names on all bricks fit and are readable.
 
-        wide: of a tower; unit: height of a point; both in px.
+        A tower is `wide` px wide, a point `unit` px high.
         """
         key = canvas.scale, wide, unit, language()
         if self._text_size[0] != key:
@@ -227,7 +227,7 @@ class CitadelsResultsScene(ResultsScene):
         return canvas._replace(painter=painter_at(canvas.scale._replace(text=self._text_size[1])))
 
     def _paint_ends(self, canvas: Canvas, tops: Sequence[Rect]) -> None:
-        """Draw a figure or a flag on each tower, and what breaks a tie. tops: rectangles of no height on the crests."""
+        """Draw a figure or a flag on each tower, and what breaks a tie; `tops` are the crests' upper edges."""
         s, even = canvas.scale, tied_towers(self.towers, self.winner)
         stands = {tower.seat for tower in even}
         for tower, top in zip(self.towers, tops, strict=True):
@@ -251,7 +251,7 @@ class CitadelsResultsScene(ResultsScene):
         canvas.svg(svg_document(46, 56, body), Rect(top.centerx - s(2), top.top - s(52), s(46), s(56)))
 
     def _paint_tie(self, canvas: Canvas, even: tuple[Tower, ...], tops: Sequence[Rect]) -> None:
-        """Draw a level dashed line between the tied towers, and the figures that decide the tie."""
+        """Draw a level dashed line between the tied towers, and the figures that break the tie."""
         s = canvas.scale
         first, second = (tops[seat] for seat in sorted(tower.seat for tower in even[:2]))
         y, start, end = first.top + s(8), first.right + s(12), second.left - s(12)
@@ -276,7 +276,7 @@ class CitadelsResultsScene(ResultsScene):
     # Plates
 
     def _plates(self, one_line: bool) -> kit.Part:
-        """Return a plate for each seat. one_line: name, rank and points stand side by side."""
+        """Return a plate for each seat, with name, rank and points side by side if `one_line`."""
         seats = zip(self.towers, labelled(self.match.seats), strict=True)
         plates = [self._plate(tower, seat, one_line) for tower, seat in seats]
         return kit.Pad(kit.Even(plates, self.ui.scale(GAP), "fill"), self.ui.scale(GAP / 2))
@@ -352,7 +352,7 @@ def _paint_pill(canvas: Canvas, rect: Rect) -> None:
 
 
 def _paint_tower(canvas: Canvas, tower: Tower, shown: float, foot: Rect, unit: float, writer: Canvas) -> Rect:
-    """Draw the bricks shown on `foot`, and return its place on top of them; unit: px of a point."""
+    """Draw the bricks shown on `foot`, a point `unit` px high; return the rectangle on top of them."""
     s = canvas.scale
     for at, brick in enumerate(tower.bricks[: ceil(shown)]):
         high, spread = round(brick.points * unit), s(8) if brick.plus else 0
@@ -383,7 +383,7 @@ def _paint_brick(canvas: Canvas, brick: Brick, rect: Rect, writer: Canvas) -> No
 
 
 def _brick_text(canvas: Canvas, brick: Brick, rect: Rect, writer: Canvas) -> None:
-    """Write points and, if it fits, the name; writer: a canvas with the text size of all bricks."""
+    """Draw points and, if it fits, the name; `writer` is a canvas with the text size of all bricks."""
     s = canvas.scale
     ink = "#FFFFFF" if brick.colour == "wonder" else INK
     left = rect.left + s(7)

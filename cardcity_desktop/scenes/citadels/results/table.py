@@ -18,9 +18,9 @@ BONUSES = "colours", "complete", "wonder"
 
 
 def score_table(ui: Ui, towers: Sequence[Tower], seats: Sequence[Seat]) -> kit.Part:
-    """Return the points of each seat by source, the winner first; bonuses share a column where names are too long.
+    """Return each seat's points by source, the winner first.
 
-    seats: with the names to display.
+    Bonuses share a column if their names are too long; `seats` have the names to display.
     """
     a_column_each, one_column = tuple((bonus,) for bonus in BONUSES), (BONUSES,)
     return kit.FirstThatFits([partial(_grid, ui, towers, seats, groups) for groups in (a_column_each, one_column)])

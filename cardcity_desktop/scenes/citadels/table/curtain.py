@@ -21,7 +21,7 @@ BESIDE = (170.0, 1110.0)
 
 
 class CitadelsCurtainScene(CurtainScene):
-    """Curtain that hides the table until the player of `seat` opens it; `line`: why that player is needed."""
+    """Curtain that hides the table until the player of `seat` opens it; `line` says why that player is needed."""
 
     def __init__(self, services: Services, match: CitadelsMatch, seat: int, line: str) -> None:
         super().__init__(services, match, seat)
@@ -110,7 +110,7 @@ def _tower(left: float, y: float, high: float, stone: tuple[str, str], colour: i
 
 
 def _planks(x: float, y: float) -> str:
-    """Return path data for the joints between the gate's planks, cut off below its arch."""
+    """Return path data of the joints between the gate's planks, cut off below its arch."""
     pieces = ""
     for at in range(-168, 190, 42):
         share = max(0.0, 1 - (at / 196) ** 2) ** 0.5

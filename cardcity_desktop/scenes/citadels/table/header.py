@@ -26,7 +26,7 @@ KEPT_TOOLS = ("undo", "hint", "help", "menu")
 
 
 def header(table: CitadelsPanelHost, tools: Sequence[Tool]) -> kit.Part:
-    """Return the header; if there is too little room, pills become brief, then tools and pills are left out."""
+    """Return the header; for lack of room, pills become brief, then tools and pills are dropped."""
     title = title_of(table.snapshot, table.public_state.is_night)
     pills = pills_of(table.snapshot, table.public_state, table.animating)
 
@@ -46,7 +46,7 @@ def _row(table: CitadelsPanelHost, title: str, pills: Sequence[Pill], tools: Seq
 
 
 def _pill(table: CitadelsPanelHost, pill: Pill, brief: bool) -> kit.Part:
-    """Return a fact of the header, with its seat's mark, a card's back or a flag; brief: in its short wording."""
+    """Return a fact of the header, with its seat's mark, a card's back or a flag; `brief` for its short wording."""
     ui, palette = table.ui, table.palette
     s = ui.scale
     fill, ink = ("#C8431F", "#FFFFFF") if pill.alarm else (palette.pill, palette.text)

@@ -42,5 +42,4 @@ class CitadelsHost(GameTableHost, Protocol):
         """Scroll a focusable into sight."""
 
     def curtain_for(self, seat: int, line: str = "") -> CurtainScene:
-        """Return the curtain that `seat` is to lift; line: why its player is needed, "": because of the next
-        decision."""
+        """Return the curtain for `seat`; `line` says why its player is needed, "" for the next decision."""

@@ -8,7 +8,7 @@ Decision = tuple[int, str]
 
 
 class KeyboardFocus:
-    """Owner of the table's focus: each decision starts at a place of its own; waiting has none."""
+    """Owner of the table's focus: each decision has its own starting place; waiting has none."""
 
     def __init__(self, table: CitadelsHost) -> None:
         self._table = table
@@ -36,7 +36,7 @@ class KeyboardFocus:
         return table.focus.ring
 
     def follow(self, key: str) -> None:
-        """Focus the item with `key`, or with `key` and a "#" after it; do nothing if there is none."""
+        """Focus the item whose key is `key`, or `key` followed by "#" and a number; do nothing if there is none."""
         table = self._table
         items = table.focus.items if table.widgets else ()
         found = next((item for item in items if item.key == key or item.key.startswith(f"{key}#")), None)
@@ -47,7 +47,7 @@ class KeyboardFocus:
                 table.on_point(found)
 
     def after_selection(self, before: CitadelsSelection, now: CitadelsSelection) -> None:
-        """Focus the item that led to `before` if it was cancelled; start anew if the focused item has disappeared."""
+        """Focus the item that led to `before` if that was cancelled; begin anew if the focused item has disappeared."""
         table = self._table
         if not table.focus.ring or not table.widgets:
             return
@@ -57,8 +57,10 @@ class KeyboardFocus:
             self._begin()
 
     def _begin(self) -> None:
-        """Focus the best item, and scroll it into sight; a lesson's sentence comes first, and resources come before a
-        rival's district."""
+        """Focus the best item, and scroll it into sight.
+
+        A lesson's sentence comes first, and resources come before a rival's district.
+        """
         focus, gold = self._table.focus, self._table.focus.find("gold")
         if focus.find("read_on") is not None:
             focus.key = "read_on"

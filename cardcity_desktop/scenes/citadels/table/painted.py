@@ -24,7 +24,7 @@ def drawing(size: kit.Size, paint: Paint, drop: int = 0, name: str = "") -> kit.
 
 
 class RinglessFocusable(Focusable):
-    """Focusable without the standard focus ring, for a card that is drawn raised and with a ring of its own."""
+    """Focusable without the standard focus ring, for a raised card that draws a ring of its own."""
 
     def draw_ring(self, canvas: Canvas) -> None:
         """Draw nothing; the card's paint function draws the ring."""
@@ -34,7 +34,7 @@ class RinglessFocusable(Focusable):
 
 
 def panel(canvas: Canvas, rect: Rect, fill: str, edge: str | None = None, radius: float = 14) -> None:
-    """Draw a panel with a soft shadow; edge: colour of its ring, None for no ring."""
+    """Draw a panel with a soft shadow, and a ring of colour `edge` unless it is None."""
     scale = canvas.scale
     active, edge = edge is not None, canvas.theme.panel_edge if canvas.theme.edge else edge
     canvas.chrome.shadow(canvas.surface, rect, scale(9), scale(4), scale(radius), 0.2)

@@ -29,7 +29,7 @@ class CitadelsPanelHost(CitadelsHost, Protocol):
         """The table itself, which stores scroll offsets."""
 
     @property
-    def asked(self) -> str:
+    def task_kind(self) -> str:
         """Kind of the task that is shown by night, "" for none."""
 
     @property

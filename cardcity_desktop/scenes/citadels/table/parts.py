@@ -25,7 +25,7 @@ MARKED, CHOSEN = "#C8431F", "#A92B1B"
 
 
 class Sized(kit.Around):
-    """A part with a size of its own, such as a place for texts that may not move what is beside it."""
+    """A part with a size of its own, such as a place whose texts may not move their neighbours."""
 
     def __init__(self, part: kit.Part, size: kit.Size, grow: float = 0) -> None:
         super().__init__(part, grow=grow)
@@ -56,7 +56,7 @@ class Live(kit.Around):
 
 
 def pressable(content: kit.Part, item: Focusable, paint: Paint = lambda canvas, rect, focus: None) -> kit.Layers:
-    """Return still content that can be pressed; paint: draws over it what follows the pointer."""
+    """Return still content that can be pressed; `paint` draws over it what depends on the pointer."""
 
     def make(rect: Rect) -> PaintedWidget:
         return PaintedWidget(rect, paint, [replace(item, rect=rect)], still=False)
@@ -65,7 +65,7 @@ def pressable(content: kit.Part, item: Focusable, paint: Paint = lambda canvas, 
 
 
 def kept(table: CitadelsPanelHost, name: str, facts: Any, make: Callable[[], kit.Part]) -> kit.Part:
-    """Return a part of the table that is made anew when `facts` change; they are all that `make` reads."""
+    """Return a part of the table, made anew only when `facts` change; `make` may read nothing else."""
     return kit.kept(table.scene, name, (table.palette, facts), make)
 
 
@@ -77,7 +77,7 @@ def show(table: CitadelsPanelHost, whole: kit.Part, area: Rect) -> list[Widget]:
 
 
 def square(ui: Ui, units: float) -> kit.Size:
-    """Return the size of a square whose sides grow with the text."""
+    """Return the size of a square that grows with the text."""
     side = ui.scale.font(units)
     return kit.fixed(side, side)
 
@@ -104,7 +104,7 @@ def disc(ui: Ui, number: int, fill: str = INK, ink: str = "#FFF6E0", edge: str |
 def heap(
     ui: Ui, count: int, high: float, most: int, step: float, draw: Callable[[Canvas, Rect, int], None]
 ) -> kit.Leaf:
-    """Return up to `most` overlapping tokens, fewer if there is little room; high: logical units of a token."""
+    """Return up to `most` overlapping tokens, fewer if there is little room; each is `high` logical units high."""
     side = ui.scale.font(high)
     shown, by = max(1, min(count, most)), max(1, round(side * step))
     size = kit.fixed(side + (shown - 1) * by, side, side)
@@ -112,7 +112,7 @@ def heap(
 
 
 def count_of_coins(ui: Ui, count: int, palette: Palette, after: int | None, most: int) -> list[kit.Part]:
-    """Return up to `most` coins with their number; after: the number in a preview."""
+    """Return up to `most` coins with their number, and in a preview the number `after` it."""
 
     def draw(canvas: Canvas, rect: Rect, shown: int) -> None:
         tokens.coins(canvas, rect.left, rect.centery, shown, rect.height)
@@ -130,7 +130,7 @@ def count_of_cards(ui: Ui, count: int, palette: Palette, most: int) -> list[kit.
 
 
 def figures(ui: Ui, now: int, after: int | None, style: Style, palette: Palette) -> list[kit.Part]:
-    """Return a figure; if the one in a preview differs, an arrow and that figure follow."""
+    """Return a figure; if a preview changes it, followed by an arrow and the new figure."""
     parts: list[kit.Part] = [kit.words(ui, str(now), style, one_line=True, colour=palette.text)]
     if after is not None and after != now:
         arrow = lambda canvas, rect, focus: canvas.icon("arrow_right", rect, palette.active)  # noqa: E731
@@ -140,7 +140,7 @@ def figures(ui: Ui, now: int, after: int | None, style: Style, palette: Palette)
 
 
 def ground(palette: Palette, edge: str | None = None) -> kit.Leaf:
-    """Return the panel behind other parts; edge: colour of its ring."""
+    """Return the panel behind other parts, with a ring of colour `edge` unless it is None."""
     return drawing(kit.fixed(0, 0), lambda canvas, rect, focus: panel(canvas, rect, palette.panel, edge, 11))
 
 
@@ -152,8 +152,10 @@ def on_panel(ui: Ui, part: kit.Part, palette: Palette) -> kit.Layers:
 def chip(
     ui: Ui, card: str, item: Focusable, named: bool, palette: Palette, ring: str = "", tall: bool = False
 ) -> kit.Part:
-    """Return a district as a chip: cost and sign on its ground, and its name beside them if `named`; tall: the sign is
-    below the cost."""
+    """Return a district as a chip: cost and sign on its ground, and beside them its name if `named`.
+
+    In a `tall` chip the sign is below the cost.
+    """
     s, district = ui.scale, DISTRICTS[CODE[card]]
     sign = drawing(square(ui, 18), partial(paint_sign, district.colour))
     cost = kit.words(
@@ -184,7 +186,7 @@ def band(ui: Ui, card: str, item: Focusable, picture: bool, palette: Palette, ri
 
 
 def in_columns(ui: Ui, parts: Sequence[kit.Part], columns: int, width: int = 0) -> kit.Part:
-    """Return parts in rows of `columns` equal widths; width: px that they fill, also in the last row."""
+    """Return parts in rows of `columns` equal widths; every row, also the last one, fills `width` px."""
     gap = ui.scale(6)
     rows = [list(parts[at : at + columns]) for at in range(0, len(parts), columns)]
     for row in rows:

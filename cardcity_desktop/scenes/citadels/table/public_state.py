@@ -1,4 +1,4 @@
-"""Public facts of a match as displayed, which may lag behind the match during announcements."""
+"""Displayed public facts of a match; during announcements they lag behind the match."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -75,7 +75,7 @@ class PublicState:
 
 
 def public_state_of(view: View) -> PublicState:
-    """Return the public facts of a view without any lag."""
+    """Return the public facts of a view, without a lag."""
     now = view.character if view.phase in ("turn", "looking", "exchanging", "graveyard") else None
     return PublicState(
         RoundState(view.called, view.answered, view.face_up, view.murdered, view.robbed, now),
@@ -92,7 +92,7 @@ def public_state_of(view: View) -> PublicState:
 
 
 def announced_pips(row: RoundState, seats: int) -> tuple[tuple[tuple[int, str], ...], ...]:
-    """Return the pips of every seat that follow from the part of the calling announced so far (9.4)."""
+    """Return every seat's pips as they follow from the announced part of the calling (9.4)."""
     roles = Roles(
         face_up=tuple(NUMBER[name] for name in row.face_up),
         middle=(),

@@ -70,7 +70,7 @@ class TableScene(MatchTable):
 
     @property
     def turn_status(self) -> TurnStatus:
-        """Turn status; during a public question the viewer may act for any player (15.13)."""
+        """Turn status; a public question may be answered by any player (15.13)."""
         found = super().turn_status
         if found.waiting == "pass_on" and self.match.view(None).phase in OPEN_PHASES:
             return replace(found, waiting="own")
@@ -86,7 +86,7 @@ class TableScene(MatchTable):
 
     @property
     def public_state(self) -> PublicState:
-        """Displayed public facts; during an announcement those of the announced moment."""
+        """Displayed public facts; during an announcement those of its moment."""
         if self.playback.public_state is not None:
             return self.playback.public_state
         if self._public is None:
@@ -108,7 +108,7 @@ class TableScene(MatchTable):
         return choose(self.ui.theme.name)
 
     @property
-    def asked(self) -> str:
+    def task_kind(self) -> str:
         given = self.task.given
         return "puzzle" if given.puzzle or given.practice else "mission" if given.mission else ""
 
@@ -131,7 +131,7 @@ class TableScene(MatchTable):
         return spoken.item_details(self, item) or super().details_of(item)
 
     def next_items(self) -> Sequence[Focusable]:
-        """Return the button that confirms, then what is lit, then the other buttons of the column."""
+        """Return the button that confirms, then the lit items, then the other buttons of the column."""
         found = {self.name_of(replace(item, best=False)): item for item in super().next_items()}
         for item in self.focusables():  # a coin on the table is the button that takes it
             if item.enabled and not item.group:
@@ -181,8 +181,10 @@ class TableScene(MatchTable):
             self.ui.sound.play(SOUNDS[type(action)])
 
     def task_room(self) -> Rect:
-        """Return the place of a task: for a lesson over the empty end of a young city, else a place of its own; in
-        large text over the rivals, who need not be pressed then."""
+        """Return the place of a task: of a lesson over the empty end of a young city, else a place of its own.
+
+        In large text it covers the rivals, who need not be pressed then.
+        """
         s, spots, night = self.ui.scale, self.spots, self.public_state.is_night
         own, lesson = spots["own"], self.task.guide is not None
         if night and ("going" not in spots or not lesson):
@@ -196,12 +198,12 @@ class TableScene(MatchTable):
         return Rect(left, top, wide, s.font(244))
 
     def extras(self) -> Sequence[Widget]:
-        """Return the task widgets, except while a preview or a character that waits uses the same place."""
+        """Return the task widgets, unless a preview or a waiting character uses the same place."""
         looks = not self.public_state.is_night and (
             not self.selection.idle
             or self.selection.pointed
             or self.snapshot.mode == "looking"
-            or (self.asked == "puzzle" and not self.snapshot.is_my_turn)
+            or (self.task_kind == "puzzle" and not self.snapshot.is_my_turn)
         )
         return () if self.animating or (self.task.guide is None and looks) else super().extras()
 
@@ -210,7 +212,7 @@ class TableScene(MatchTable):
             self._look_under_mouse()
 
     def _look_under_mouse(self) -> None:
-        """Inspect a buildable card that has moved under the resting mouse pointer."""
+        """Inspect a buildable card that has moved under the resting mouse."""
         found = self.focus.over(self.ui.pointer) if self.widgets else None
         kind, _sep, rest = (found.key if found else "").partition(":")
         if kind == "hand" and self.snapshot.is_legal(Build(rest.split("#")[0])):
@@ -273,7 +275,7 @@ class TableScene(MatchTable):
         return True
 
     def curtain_for(self, seat: int, line: str = "") -> CurtainScene:
-        """Return the gate that `seat` is to open; line: why its player is needed, "": because of the next decision."""
+        """Return the gate that `seat` has to open; `line` says why its player is needed, "" for the next decision."""
         return CitadelsCurtainScene(self.services, self.match, seat, line or self.playback.curtain_reason())
 
     def seated(self, seat: int) -> None:
@@ -297,7 +299,7 @@ class TableScene(MatchTable):
         return used if used is not None else super().handle(event)
 
     def on_point(self, focusable: Focusable | None) -> None:
-        """Inspect the focusable under the pointer; only widgets that depend on the pointer are redrawn."""
+        """Inspect the focusable under the pointer; redraw only widgets that depend on the pointer."""
         key = focusable.key if focusable else ""
         if key.startswith(("hand:", "city:", "character:", "seat:")) or self.selection.pointed:
             self.selection = self.selection.with_inspected(key)

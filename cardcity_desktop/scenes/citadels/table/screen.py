@@ -1,4 +1,4 @@
-"""Composition of the table: header and the screen of the phase."""
+"""Composition of the table: the header and the screen of the phase."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from cardcity_desktop.ui.toolkit import Canvas, Widget
 
 
 def paint_background(table: CitadelsPanelHost, canvas: Canvas) -> None:
-    """Draw the scenery of the phase behind what was placed."""
+    """Draw the phase's scenery behind the placed parts."""
     unit, spots = canvas.scale.unit, table.spots
     wide, high = round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)
     if canvas.theme.edge:
@@ -38,5 +38,5 @@ def compose(table: CitadelsPanelHost, tools: Sequence[Tool]) -> list[Widget]:
 
 
 def character_tips(table: CitadelsPanelHost) -> dict[str, str]:
-    """Return what the viewer may know about each character during the calling; empty during the draft."""
+    """Return the viewer's knowledge about each character during the calling; empty during the draft."""
     return {} if table.public_state.is_night else calling.niche_tips(table)

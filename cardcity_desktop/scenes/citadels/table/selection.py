@@ -46,7 +46,7 @@ class CitadelsSelection:
         return replace(self, refusal=refusal)
 
     def with_end_warning(self) -> CitadelsSelection:
-        """Return the selection with the question whether to end the turn; everything else stays selected."""
+        """Return the selection while the player is asked to confirm the end of the turn."""
         return replace(self, warned=True)
 
     def with_inspected(self, key: str) -> CitadelsSelection:
@@ -54,13 +54,12 @@ class CitadelsSelection:
 
     @property
     def idle(self) -> bool:
-        """True if nothing is selected, warned of or refused; pointing at an item does not count."""
+        """True if nothing is selected, warned of or refused; a pointed item does not count."""
         return replace(self, pointed="") == NO_SELECTION
 
     @property
     def opener(self) -> str:
-        """Key of the focusable that led to this selection, "" for an empty one; for a card without "#" and its
-        number."""
+        """Key of the focusable that led to this selection, "" for an empty one; of a card without "#" and number."""
         if self.card is not None:
             return f"hand:{self.card}"
         if self.character is not None:
@@ -115,7 +114,7 @@ ACTION_KEYS: dict[type, str] = {
 
 
 def key_for(action: actions.Action) -> str:
-    """Return the key of the focusable that plays `action`; for a card without "#" and its number."""
+    """Return the key of the focusable that plays `action`; of a card without "#" and number."""
     match action:
         case actions.Keep(card):
             return f"keep:{card}"
@@ -125,7 +124,7 @@ def key_for(action: actions.Action) -> str:
 
 
 def selection_for(action: actions.Action) -> CitadelsSelection:
-    """Return the selection before the press that plays `action`, so that a hint is visible on the table."""
+    """Return the selection just before the press that plays `action`, so that the table shows a hint."""
     match action:
         case actions.Build(card) | actions.Discard(card):
             return NO_SELECTION.with_card(card)

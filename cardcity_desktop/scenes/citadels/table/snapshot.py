@@ -50,13 +50,13 @@ class CitadelsSnapshot:
 
     @property
     def actor(self) -> int:
-        """Active seat; raises AssertionError after the game."""
+        """Active seat; raise AssertionError after the game."""
         assert self.active_seat is not None
         return self.active_seat
 
     @property
     def forecast_state(self) -> State:
-        """State from which forecasts are made; raises AssertionError if it is not the viewer's turn."""
+        """State from which forecasts are made; raise AssertionError if it is not the viewer's turn."""
         assert self.dealt_state is not None
         return self.dealt_state
 
@@ -67,7 +67,7 @@ class CitadelsSnapshot:
 
     @property
     def is_draft(self) -> bool:
-        """True while characters are chosen, which is shown on the night screen."""
+        """True while characters are chosen, on the night screen."""
         return self.view.phase in ("choosing", "burying")
 
     @property
@@ -105,8 +105,8 @@ def take_snapshot(
 ) -> CitadelsSnapshot:
     """Read the match for `viewer`.
 
-    front_seat: seat of the large panel if `viewer` is None; legal_actions: returns the active seat's actions; in a
-    lesson these may be fewer than the rules allow (None: all that are legal).
+    If that is None, `front_seat` is the seat of the large panel. `legal_actions` returns the active seat's actions,
+    which a lesson may restrict (None: all legal ones).
     """
     actors = match.actors()
     active_seat = actors[0] if actors else None
@@ -158,7 +158,7 @@ def pips_of(view: View, seat: int) -> dict[int, str]:
 def known_pips(view: View, seat: int, marks: dict[int, str]) -> dict[int, str]:
     """Return `marks` without the characters that the view's seat knows `seat` does not hold (9.5).
 
-    It knows so of the characters it holds itself and of some it remembers from the draft. A public view knows nothing.
+    It knows this of its own characters and of some that it saw in the draft. A public view knows nothing.
     """
     reader = view.seat
     if reader is None or reader == seat:

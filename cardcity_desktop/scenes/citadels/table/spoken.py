@@ -20,7 +20,7 @@ from cardcity_desktop.ui.wording.seats import label_of, of_player, to_you
 
 
 def table_title(table: CitadelsPanelHost) -> str:
-    """Return the round, whose turn it is, and what the viewer has to do."""
+    """Return the round, the active player, and the viewer's task."""
     snapshot = table.snapshot
     if snapshot.mode == "over":
         return _("The end")
@@ -61,7 +61,7 @@ def seat_texts(table: CitadelsPanelHost) -> list[str]:
 
 
 def item_details(table: CitadelsPanelHost, item: Focusable) -> list[str]:
-    """Return what building or destroying the item would bring; [] for other items."""
+    """Return the effects of building or destroying the item; [] for other items."""
     kind, _colon, rest = item.key.partition(":")
     card = rest.split("#")[0]
     if table.animating:
@@ -86,7 +86,7 @@ def _preview_lines(preview: CardPreview) -> list[str]:
 
 
 def table_texts(table: CitadelsPanelHost) -> list[str]:
-    """Return the pile, the characters that are out, and each city, the viewer's first."""
+    """Return the pile, the characters out of the round, and each city, the viewer's first."""
     snapshot, public = table.snapshot, table.public_state
     out = ", ".join(map(character_name, public.row.face_up))
     return [

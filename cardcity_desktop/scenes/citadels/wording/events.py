@@ -11,7 +11,7 @@ from cardcity_desktop.ui.wording.seats import to_you
 
 
 def event_text(event: Event, names: Sequence[str]) -> str:
-    """Return a line for an event; "" if the next event's line covers it, as an answer's covers its call."""
+    """Return a line for an event; "" if the next event's line includes it, as an answer's includes its call."""
     return to_you(_text_of(event, names))
 
 
@@ -147,5 +147,5 @@ _REPORTED = (
 
 
 def recap_lines(events: Sequence[Event], names: Sequence[str]) -> list[str]:
-    """Return lines on the events that a returning player needs to know, fewer than the journal's."""
+    """Return lines on the events that a returning player needs, fewer than in the journal."""
     return [event_text(event, names) for event in events if isinstance(event, _REPORTED)]

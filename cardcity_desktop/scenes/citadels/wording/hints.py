@@ -16,17 +16,17 @@ deviation between two runs is 0.9; a hint that led by 1.6 was 1.1 behind in anot
 
 
 def cost_text(cost: float) -> str:
-    """Return the cost of a mistake as text; cost: in hundredths of the chance to win."""
+    """Return a mistake's cost, in hundredths of the chance to win, as text."""
     return _("about {percent} of the chance to win").format(percent=percent_text(max(1, round(cost))))
 
 
 def value_text(value: float, signed: bool = False) -> str:
-    """Return the value of a way to continue as text; value: in hundredths of the chance to win."""
+    """Return a continuation's value, in hundredths of the chance to win, as text."""
     return percent_text(round(value), signed)
 
 
 def hint_text(advice: Advice, names: Sequence[str]) -> str:
-    """Return the advice with its first reason that can be worded; names: by seat."""
+    """Return the advice with its first reason that can be worded; `names` are by seat."""
     reason = next((text for found in advice.best.reasons if (text := reason_text(found))), "")
     other = advice.about_as_good(NEARLY_EQUAL)
     # to stop is never named beside a thing to do: short playouts hardly tell a district from the coins it costs
@@ -42,7 +42,7 @@ def why_text(advice: Advice) -> str:
 
 
 def reason_text(reason: Reason) -> str:
-    """Return a reason as a sentence; "" if it means nothing to a player."""
+    """Return a reason as a sentence; "" if players can't understand it."""
     figures = {name: int(value) for name, value in reason.figures}
     before, after, coins = figures.get("before", 0), figures.get("after", 0), figures.get("coins", 0)
     match reason.word:

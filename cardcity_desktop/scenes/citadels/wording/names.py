@@ -7,7 +7,7 @@ from cardcity_desktop.support.i18n import N_, _, language, pgettext
 
 @lru_cache(maxsize=4)
 def _characters(_language: str) -> dict[str, str]:
-    """Return the characters' names by word; a gettext context separates them from other games' characters."""
+    """Return the characters' names by word; the gettext context separates them from other games' characters."""
     return {
         "assassin": pgettext("citadels", "Assassin"),
         "thief": pgettext("citadels", "Thief"),
@@ -21,7 +21,7 @@ def _characters(_language: str) -> dict[str, str]:
 
 
 @lru_cache(maxsize=4)
-def _called(_language: str) -> dict[str, str]:
+def _with_article(_language: str) -> dict[str, str]:
     """Return the characters' names by word, with the article that is needed inside a sentence."""
     return {
         "assassin": pgettext("citadels", "the Assassin"),
@@ -83,11 +83,11 @@ def character_name(name: str) -> str:
 
 def the_character(name: str) -> str:
     """Return a character's name with its article, "the King"."""
-    return _called(language())[name]
+    return _with_article(language())[name]
 
 
 def colour_name(colour: str) -> str:
-    """Return the name of a card colour's group: yellow is the nobility."""
+    """Return the name of a card colour's group, such as the nobility for yellow."""
     return _(_COLOURS[colour])
 
 
@@ -99,5 +99,5 @@ def district_name(name: str) -> str:
 
 
 def as_character(name: str | None) -> str:
-    """Return the text after a seat's name while it plays character `name`; "" without a character."""
+    """Return the text after the name of a seat that plays character `name`; "" without a character."""
     return _("as the {what}").format(what=character_name(name)) if name else ""

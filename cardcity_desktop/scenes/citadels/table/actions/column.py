@@ -60,7 +60,7 @@ def action_column(ui: Ui, title: str, detail: str, rows: Sequence[ActionRow], pa
 
 
 def announcement_panel(ui: Ui, announcement: str, picture: str, palette: Palette) -> kit.Part:
-    """Return the column during an announcement; picture: SVG of the announced character's niche, 168 x 160."""
+    """Return the column during an announcement, with the announced character's niche as SVG, 168 x 160."""
     s = ui.scale
     shown = drawing(kit.fixed(0, 0), partial(_paint_picture, picture))
     shown.grow = 1  # the picture takes what the text leaves
@@ -69,7 +69,7 @@ def announcement_panel(ui: Ui, announcement: str, picture: str, palette: Palette
 
 
 def waiting_rows(text: str, press: Press | None, label: str) -> list[ActionRow]:
-    """Return the rows of a column while the viewer has nothing to do."""
+    """Return the rows of a column while the viewer has nothing to do but, with `press`, to press a button."""
     rows = [ActionRow("note", text)]
     if press is not None:
         rows.append(ActionRow("primary", label, key="pass_on", press=press))
@@ -188,7 +188,7 @@ def _income(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
 
 
 def _counters(ui: Ui, coins: int, cards: int, side: float, palette: Palette) -> list[kit.Part]:
-    """Return the parts that draw `coins` coins and `cards` card backs; a row that is too narrow leaves them out."""
+    """Return the parts that draw `coins` coins and `cards` card backs; a narrow row drops them."""
     parts: list[kit.Part] = [_coins(coins, ui.scale(side), 1)] if coins > 0 else []
     if cards > 0:
         back = ui.scale(side * 0.8)
@@ -202,7 +202,7 @@ def _counters(ui: Ui, coins: int, cards: int, side: float, palette: Palette) -> 
 
 
 def _coins(count: int, side: int, drop: int) -> kit.Part:
-    """Return overlapping coins of `side` px; drop: a narrow row leaves out what has the greatest number first."""
+    """Return overlapping coins of `side` px; in a narrow row, parts with the greatest `drop` are dropped first."""
 
     def draw(canvas: Canvas, place: Rect, focus: Focus) -> None:
         tokens.coins(canvas, place.left, place.centery, count, side)

@@ -1,4 +1,4 @@
-"""Meaning of presses on the table: the first press selects, the second plays an action that can't be undone.
+"""Presses on the table: the first press selects, the second plays an action that can't be undone.
 
 Hand cards are also dragged to the city or the Laboratory.
 """
@@ -18,7 +18,7 @@ from cardcity_desktop.ui.window.drag import Drag
 
 
 class PressHandler:
-    """Handler of presses; it asks the match what is legal and reports every refusal."""
+    """Handler of presses; it asks the match for the legal actions and reports every refusal."""
 
     def __init__(self, table: CitadelsHost) -> None:
         self._table = table
@@ -47,7 +47,7 @@ class PressHandler:
         return self._table.select(self._table.selection.with_character(name))
 
     def confirm(self) -> Command | None:
-        """Keep the selected character, or put it aside."""
+        """Keep the selected character, or in a burying step put it aside."""
         name = self._table.selection.character
         if name is None:
             return Stay()
@@ -77,7 +77,7 @@ class PressHandler:
         card = self._table.selection.inspected_card or self._table.selection.card
         return self.do(actions.Build(card)) if card else Stay()
 
-    def press_looked_at(self, card: str) -> Command | None:
+    def keep_drawn(self, card: str) -> Command | None:
         return self.do(actions.Keep(card))
 
     def press_city(self, seat: int, card: str) -> Command | None:
@@ -106,7 +106,7 @@ class PressHandler:
         return self._table.select(self._table.selection.with_seat(seat))
 
     def end_turn(self) -> Command | None:
-        """End the turn; if something useful is left to do, ask for confirmation first (15.14)."""
+        """End the turn; ask for confirmation first if something useful can still be done (15.14)."""
         snapshot, selection = self._table.snapshot, self._table.selection
         if snapshot.is_legal(actions.END) and not selection.warned and unfinished(snapshot, selection):
             return self._table.select(selection.with_end_warning())
@@ -122,7 +122,7 @@ class PressHandler:
         return self._table.select(NO_SELECTION)
 
     def peek(self) -> Command | None:
-        """Show the hand of the Graveyard's owner to its player, behind a curtain (15.13)."""
+        """Show the hand of the Graveyard's owner to that player, behind a curtain (15.13)."""
         snapshot = self._table.snapshot
         if snapshot.active_seat is None or snapshot.viewer == snapshot.active_seat:
             return Stay()
@@ -168,7 +168,7 @@ class HandDrag:
         return item.key.startswith("hand:") and self._table.snapshot.mode in ("turn", "exchanging")
 
     def _drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
-        """Build a card dropped on the city, discard one dropped on the viewer's Laboratory, and select any other."""
+        """Build a card dropped on the city, discard a card dropped on the viewer's Laboratory, else select the card."""
         table, card = self._table, _card_of(item)
         laboratory = f"city:{table.snapshot.front_seat}.laboratory"
         if target is not None and target.key.startswith(laboratory) and table.snapshot.is_legal(Discard(card)):

@@ -46,7 +46,7 @@ MOST_TICKS, MOST_WATCHED = 4, 7
 def turn_rows(
     snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: PressHandler, gains: Callable[[Action], int]
 ) -> list[ActionRow]:
-    """Return the rows of the viewer's turn; gains: returns the coins that an action adds to the purse."""
+    """Return the rows of the viewer's turn; `gains` returns the coins that an action adds to the purse."""
     rows = _ticks(snapshot)[-MOST_TICKS:]
     rows += _first_step(snapshot)
     rows += _resources(snapshot, actions, gains)
@@ -62,7 +62,7 @@ def turn_rows(
 
 
 def watched_rows(snapshot: CitadelsSnapshot, step: Callable[[], Command | None] | None) -> list[ActionRow]:
-    """Return the rows of a computer's turn; step: plays its next move if moves wait for a press."""
+    """Return the rows of a computer's turn; `step` plays its next move if moves wait for a press."""
     phrase = _("{name} is playing …").format(name=snapshot.names[snapshot.actor])
     rows = [*_ticks(snapshot)[-MOST_WATCHED:], ActionRow("note", phrase)]
     return [*rows, ActionRow("primary", _("Next move"), key="step", press=step)] if step is not None else rows
@@ -79,16 +79,16 @@ def graveyard_rows(snapshot: CitadelsSnapshot, actions: PressHandler, can_peek: 
     asked = _("{name}, your Graveyard can save the {card} for 1 coin.").format(name=name, card=district_name(card))
     rows = [
         ActionRow("note", asked),
-        _doing(actions, SAVE, "button", _("Save it"), detail=_("into your hand, 1 coin")),
-        _doing(actions, LEAVE, "button", _("Let it go"), detail=_("under the pile")),
+        _action_row(actions, SAVE, "button", _("Save it"), detail=_("into your hand, 1 coin")),
+        _action_row(actions, LEAVE, "button", _("Let it go"), detail=_("under the pile")),
     ]
     if can_peek:
         rows.append(ActionRow("button", _("Peek at my hand"), key="peek", press=actions.peek))
     return rows
 
 
-def _doing(actions: PressHandler, action: Action, kind: RowKind, text: str, **look: Any) -> ActionRow:
-    """Return the row of a button that plays an action; look: other fields of the row."""
+def _action_row(actions: PressHandler, action: Action, kind: RowKind, text: str, **look: Any) -> ActionRow:
+    """Return the row of a button that plays an action; `look` are other fields of the row."""
     return ActionRow(kind, text, key=key_for(action), press=lambda: actions.do(action), **look)
 
 
@@ -101,7 +101,7 @@ def _ticks(snapshot: CitadelsSnapshot) -> list[ActionRow]:
 
 
 def _tick(event: Event, snapshot: CitadelsSnapshot) -> ActionRow | None:
-    """Return the row of an event of the turn; None for one without a row."""
+    """Return the row of an event of the turn; None if the event has no row."""
     match event:
         case happened.PurseRobbed(seat, _victim, coins):
             lost = f"−{coins}" if coins else _("nothing")
@@ -152,7 +152,7 @@ def _first_step(snapshot: CitadelsSnapshot) -> list[ActionRow]:
 
 
 def _resources(snapshot: CitadelsSnapshot, actions: PressHandler, gains: Callable[[Action], int]) -> list[ActionRow]:
-    """Return the buttons that take coins and draw cards, until one of them was used; gains: coins of an action."""
+    """Return the buttons for taking coins and drawing cards, until one was used; `gains` as for `turn_rows`."""
     if RESOURCES in snapshot.view.used or snapshot.mode != "turn":
         return []
     city = snapshot.front_view.city
@@ -165,13 +165,13 @@ def _resources(snapshot: CitadelsSnapshot, actions: PressHandler, gains: Callabl
     gold: dict[str, Any] = {"detail": _("resources"), "coins": coins, "half": True, "sound": "coins"}
     cards: dict[str, Any] = {"detail": keep, "cards": looks, "sound": "shuffle"}
     return [
-        _doing(actions, GOLD, "button", take, enabled=snapshot.is_legal(GOLD), **gold),
-        _doing(actions, DRAW, "button", draw, enabled=snapshot.is_legal(DRAW), **cards),
+        _action_row(actions, GOLD, "button", take, enabled=snapshot.is_legal(GOLD), **gold),
+        _action_row(actions, DRAW, "button", draw, enabled=snapshot.is_legal(DRAW), **cards),
     ]
 
 
 def _income(snapshot: CitadelsSnapshot, actions: PressHandler, gains: Callable[[Action], int]) -> list[ActionRow]:
-    """Return the rows of the income, with advice if building first brings more; none before the turn."""
+    """Return the rows of the income, with advice if building first brings more; none outside the turn."""
     character = snapshot.view.character
     if character is None or snapshot.mode != "turn" or INCOME_TAKEN in snapshot.view.used:
         return []
@@ -182,17 +182,17 @@ def _income(snapshot: CitadelsSnapshot, actions: PressHandler, gains: Callable[[
     if not snapshot.is_legal(INCOME):
         phrase = _("no district of this colour yet")
         return [ActionRow("note", _("Income"), detail=phrase)]
-    text = _("Collect income") + "\n" + _paying(colour, count)
+    text = _("Collect income") + "\n" + _paying_districts(colour, count)
     better = better_income(snapshot)
     first = _("{count} more after building: {card}.")
     hint = first.format(card=district_name(better), count=income_gain(snapshot, better)) if better else ""
     return [
         *([ActionRow("say", hint)] if better else []),
-        _doing(actions, INCOME, "income", text, coins=gains(INCOME), colour=colour, sound="coins"),
+        _action_row(actions, INCOME, "income", text, coins=gains(INCOME), colour=colour, sound="coins"),
     ]
 
 
-def _paying(colour: str, count: int) -> str:
+def _paying_districts(colour: str, count: int) -> str:
     """Return words for `count` districts of the colour that brings the income."""
     words = {
         "yellow": ngettext("{count} yellow district", "{count} yellow districts", count),
@@ -238,11 +238,11 @@ def _naming(
     if name is None or not snapshot.is_legal(kind(name)):
         return [*memory_view, ActionRow("note", ask)]
     text = phrase.format(whom=the_character(name))
-    return [*memory_view, _doing(actions, kind(name), "main", text, sound="choose")]
+    return [*memory_view, _action_row(actions, kind(name), "main", text, sound="choose")]
 
 
 def _remembered(snapshot: CitadelsSnapshot) -> list[ActionRow]:
-    """Return what the viewer saw during the draft, which helps to name a character (9.5)."""
+    """Return the viewer's memory of the draft, which helps to name a character (9.5)."""
     if not snapshot.view.memory:
         return []
     seen = snapshot.view.memory[-1]
@@ -264,14 +264,14 @@ def _destroying(snapshot: CitadelsSnapshot, selection: CitadelsSelection, action
     if target is not None and snapshot.is_legal(Destroy(*target)):
         phrase = _("Destroy: {card}").format(card=district_name(target[1]))
         city_text = _("in the city of {name}").format(name=snapshot.names[target[0]])
-        return [_doing(actions, Destroy(*target), "main", phrase, detail=city_text)]
+        return [_action_row(actions, Destroy(*target), "main", phrase, detail=city_text)]
     if not snapshot.legal_of(Destroy):
         return [ActionRow("note", _("Destroy"), detail=_("nothing you can pay for"))]
     return [ActionRow("note", _("Destroy"), detail=_("choose a district"))]
 
 
 def magic_question(selection: CitadelsSelection) -> str:
-    """Return what the Magician asks for now; "" if nothing."""
+    """Return the Magician's present question; "" for none."""
     if selection.exchanging:
         return _("Choose the cards that go under the pile; as many are drawn.")
     return _("Whose hand do you want? Choose a player.") if selection.swapping else ""
@@ -283,7 +283,7 @@ def _magic(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: Pr
     rows, seat = [ActionRow("note", magic_question(selection))], selection.seat
     if selection.swapping and seat is not None and snapshot.is_legal(Swap(seat)):
         phrase = _("Swap with {name}").format(name=snapshot.names[seat])
-        rows.append(_doing(actions, Swap(seat), "main", phrase, sound="choose"))
+        rows.append(_action_row(actions, Swap(seat), "main", phrase, sound="choose"))
     return [*rows, back]
 
 
@@ -292,7 +292,7 @@ def _exchange(snapshot: CitadelsSnapshot, actions: PressHandler) -> list[ActionR
     phrase = ngettext("Exchange {count} card", "Exchange {count} cards", count).format(count=count)
     return [
         ActionRow("note", _("More cards? Choose them. Undo takes one back.")),
-        _doing(actions, REDRAW, "primary", phrase, sound="shuffle"),
+        _action_row(actions, REDRAW, "primary", phrase, sound="shuffle"),
     ]
 
 
@@ -302,10 +302,10 @@ def _wonders(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: 
     card = selection.card
     if card is not None and snapshot.is_legal(Discard(card)):
         look: dict[str, Any] = {"detail": _("this card for 2 coins"), "coins": 2, "sound": "coins"}
-        rows.append(_doing(actions, Discard(card), "button", _("Laboratory"), **look))
+        rows.append(_action_row(actions, Discard(card), "button", _("Laboratory"), **look))
     if snapshot.is_legal(FORGE):
         look = {"detail": _("2 coins for three cards"), "cards": 3, "sound": "shuffle"}
-        rows.append(_doing(actions, FORGE, "button", _("Smithy"), **look))
+        rows.append(_action_row(actions, FORGE, "button", _("Smithy"), **look))
     return rows
 
 
@@ -318,7 +318,9 @@ def _building(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions:
     if card is not None and snapshot.is_legal(Build(card)):
         text = _("Build: {card}").format(card=district_name(card))
         price = DISTRICTS[CODE[card]].cost
-        return [_doing(actions, Build(card), "main", text, detail=_("costs {price}").format(price=price), sound="")]
+        return [
+            _action_row(actions, Build(card), "main", text, detail=_("costs {price}").format(price=price), sound="")
+        ]
     places, built = progress.building_limit, snapshot.view.built
     text = _("Build") + " " + _("{count} of {most}").format(count=built, most=places)
     if places > 1:
@@ -329,7 +331,7 @@ def _building(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions:
 
 
 def _end(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: PressHandler) -> ActionRow:
-    """Return the button that ends the turn; it is recommended once nothing useful is left to do."""
+    """Return the button that ends the turn; it is recommended once there is nothing useful to do."""
     may = snapshot.is_legal(END)
     left = unfinished(snapshot, selection)
     texts = {

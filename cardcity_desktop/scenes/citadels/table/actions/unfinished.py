@@ -1,4 +1,4 @@
-"""Unused powers and choices that the viewer would give up by ending the turn now (15.14)."""
+"""Powers and choices that the viewer has not used and would lose by ending the turn (15.14)."""
 
 from typing import Literal
 
@@ -12,7 +12,7 @@ Unfinished = Literal["", "choice", "income", "power"]
 
 
 def unfinished(snapshot: CitadelsSnapshot, selection: CitadelsSelection) -> Unfinished:
-    """Return the first thing that the viewer would give up by ending the turn, "" if there is none."""
+    """Return the first unused power or choice that ending the turn would lose, "" if there is none."""
     if _can_confirm(snapshot, selection):
         return "choice"
     if snapshot.is_legal(INCOME):
@@ -29,7 +29,7 @@ def _can_confirm(snapshot: CitadelsSnapshot, selection: CitadelsSelection) -> bo
 
 
 def _can_use_power(snapshot: CitadelsSnapshot) -> bool:
-    """Return True if the power would change something; destroying a district of one's own does not count."""
+    """Return True if the power would change something; destroying one's own district does not count."""
     if any(action.seat != snapshot.actor for action in snapshot.legal_of(Destroy)):
         return True
     return bool(snapshot.legal_of(Kill) or snapshot.legal_of(Rob) or snapshot.legal_of(Swap) or snapshot.legal_of(Put))

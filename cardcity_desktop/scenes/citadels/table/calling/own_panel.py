@@ -55,7 +55,7 @@ class OwnPanel:
 
 
 def with_pictures(table: CitadelsPanelHost, state: OwnPanel, chips: bool) -> kit.Part:
-    """Return the panel with the hand as cards; chips: the city is shown as chips instead of cards."""
+    """Return the panel with the hand as cards, and the city as `chips` or cards."""
     ui, plate = table.ui, state.plate
     s = ui.scale
     if chips:
@@ -81,7 +81,7 @@ def with_pictures(table: CitadelsPanelHost, state: OwnPanel, chips: bool) -> kit
 
 
 def with_bands(table: CitadelsPanelHost, state: OwnPanel) -> kit.Part:
-    """Return the panel with hand and city as texts that scroll, for large text."""
+    """Return the panel with hand and city as scrolling texts, for large text."""
     s = table.ui.scale
     body = [*_hand_bands(table, state)]
     city = rivals.city_chips(table, state.plate, state.marks, named=True)
@@ -102,7 +102,7 @@ def on_own_panel(table: CitadelsPanelHost, active: bool, content: kit.Part) -> k
 
 
 def tall_plate(table: CitadelsPanelHost, plate: rivals.SeatPlate, held: Sequence[str]) -> kit.Part:
-    """Return a seat's name, coins and points below each other, with its colour at their left."""
+    """Return a seat's name, coins and points below each other, and its colour at their left."""
     ui = table.ui
     s = ui.scale
     sign, name, *crown = rivals.name_parts(table, plate, "heading")
@@ -120,7 +120,7 @@ def tall_plate(table: CitadelsPanelHost, plate: rivals.SeatPlate, held: Sequence
 
 
 def one_line_plate(table: CitadelsPanelHost, state: OwnPanel) -> kit.Part:
-    """Return name, coins, characters and points in one line, with the figures of a preview."""
+    """Return name, coins, characters and points in one line, with the preview's figures."""
     plate = state.plate
     changes = {change.label: change.after for change in state.preview.figures} if state.preview else {}
     discs = [parts.disc(table.ui, NUMBER[name], "#FFE9B4", "#1F2A44") for name in state.held]
@@ -147,9 +147,10 @@ def fan(
     ringed: bool = False,
     opacity: float = 1,
 ) -> kit.Part:
-    """Return cards in a row that overlap where there is little room; the inspected or picked one is raised.
+    """Return cards in a row, overlapping if there is little room; the inspected or picked one is raised.
 
-    items: of open cards, in their order; most: usual width of a card in logical units; ringed: every card has a ring.
+    `items` are those of open cards, in their order; a card is usually `most` logical units wide; `ringed` draws a ring
+    on every card.
     """
     s, palette, count = table.ui.scale, table.palette, len(cards)
     like = s.font(most)
@@ -224,7 +225,7 @@ def _items(
 
 
 def _hand_items(table: CitadelsPanelHost, state: OwnPanel, made: type[Focusable] = Focusable) -> list[Focusable]:
-    """Return the items of the hand; none while it is hidden or drawn cards are to be kept."""
+    """Return the items of the hand; none while it is hidden or a drawn card has to be kept."""
     hand = state.hand
     if hand.looked_at or "?" in hand.cards:
         return []
@@ -232,10 +233,10 @@ def _hand_items(table: CitadelsPanelHost, state: OwnPanel, made: type[Focusable]
 
 
 def _hand_bands(table: CitadelsPanelHost, state: OwnPanel) -> list[kit.Part]:
-    """Return the hand as bands; while a drawn card is to be kept, the drawn cards."""
+    """Return the hand as bands; while one of the drawn cards has to be kept, the drawn cards."""
     ui, hand, palette, handler = table.ui, state.hand, table.palette, table.press_handler
     if hand.looked_at:
-        items = _items("keep", hand.looked_at, handler.press_looked_at, hand.looked_at)
+        items = _items("keep", hand.looked_at, handler.keep_drawn, hand.looked_at)
         asked = kit.words(ui, _("Keep one"), "heading", colour=palette.text)
         return [asked, _bands(table, items, hand.looked_at, None)]
     if "?" in hand.cards:
@@ -271,7 +272,7 @@ def _has_characters(state: OwnPanel) -> bool:
 
 
 def _beside_hand(table: CitadelsPanelHost, state: OwnPanel) -> kit.Part:
-    """Return the drawn cards, the cards set aside, the preview, the hint, or the seat's characters."""
+    """Return the drawn cards, the cards set aside, the preview, the seat's characters, or the hint."""
     ui, hand, palette = table.ui, state.hand, table.palette
     s = ui.scale
     body: list[kit.Part] = []
@@ -294,7 +295,7 @@ def _beside_hand(table: CitadelsPanelHost, state: OwnPanel) -> kit.Part:
 
 
 def _drawn_cards(table: CitadelsPanelHost, hand: Hand) -> kit.Part:
-    """Return the cards from which one is kept (4.5)."""
+    """Return the drawn cards, of which one is kept (4.5)."""
     ui, palette = table.ui, table.palette
     s = ui.scale
     others = len(hand.looked_at) - 1
@@ -303,7 +304,7 @@ def _drawn_cards(table: CitadelsPanelHost, hand: Hand) -> kit.Part:
         kit.words(ui, _("Keep one"), "heading", colour=palette.text),
         kit.words(ui, phrase, "small", colour=palette.muted, drop=1, name="others"),
     ]
-    items = _items("keep", hand.looked_at, table.press_handler.press_looked_at, hand.looked_at, RinglessFocusable)
+    items = _items("keep", hand.looked_at, table.press_handler.keep_drawn, hand.looked_at, RinglessFocusable)
     words = parts.Sized(kit.Pad(kit.VStack(texts, s(4)), top=s(12)), kit.fixed(s.font(150), 0, s.font(96), 0), grow=1)
     return kit.HStack([words, fan(table, items, hand.looked_at, None, 100, ringed=True)], s(12), "fill")
 
@@ -340,7 +341,7 @@ def _preview(table: CitadelsPanelHost, preview: CardPreview) -> list[kit.Part]:
     )
     found: list[kit.Part] = [title]
     if preview.figures:
-        found.append(kit.Flow([_well(table, figure) for figure in preview.figures], s(8), s(6)))
+        found.append(kit.Flow([_figure_well(table, figure) for figure in preview.figures], s(8), s(6)))
     return [*found, *_reasons(table, preview, "small")]
 
 
@@ -355,7 +356,7 @@ def _reasons(table: CitadelsPanelHost, preview: CardPreview, style: str) -> list
     return [*lines, *([kit.words(ui, preview.more, style, colour=palette.muted)] if preview.more else [])]
 
 
-def _well(table: CitadelsPanelHost, figure: FigureChange) -> kit.Part:
+def _figure_well(table: CitadelsPanelHost, figure: FigureChange) -> kit.Part:
     ui, palette = table.ui, table.palette
     s = ui.scale
     row = [

@@ -46,10 +46,7 @@ class SeatPlate:
 
 @dataclass(frozen=True, slots=True)
 class RivalMarks:
-    """The viewer's possible actions against a seat.
-
-    Districts to destroy, reasons why others can't be destroyed, and a swap of hands.
-    """
+    """The viewer's possible actions against a seat: districts to destroy, or why they can't be, and a swap of hands."""
 
     lit: Collection[str] = ()
     reasons: Mapping[str, str] = field(default_factory=dict)
@@ -75,7 +72,7 @@ def name_parts(table: CitadelsPanelHost, plate: SeatPlate, style: str) -> list[k
 def purse(
     table: CitadelsPanelHost, plate: SeatPlate, after: int | None = None, most: int = tokens.MOST_COINS
 ) -> list[kit.Part]:
-    """Return up to `most` of a seat's coins with their number; after: the number in a preview."""
+    """Return up to `most` of a seat's coins with their number, and in a preview the number `after` it."""
     coins, *figures = parts.count_of_coins(table.ui, plate.seen.coins, table.palette, after, most)
     return [kit.Noted(f"purse:{plate.seat}", coins), *figures]
 
@@ -88,7 +85,7 @@ def _cards(table: CitadelsPanelHost, plate: SeatPlate, most: int = tokens.MOST_B
 def points(
     table: CitadelsPanelHost, plate: SeatPlate, style: Style, named: bool = True, after: int | None = None
 ) -> list[kit.Part]:
-    """Return a seat's current points; after: the points in a preview."""
+    """Return a seat's current points, and in a preview the points `after` it."""
     if not plate.points:
         return []
     found = parts.figures(table.ui, plate.seen.points, after, style, table.palette)
@@ -112,7 +109,7 @@ def _pips(table: CitadelsPanelHost, plate: SeatPlate) -> list[kit.Part]:
 
 
 def _pip_discs(table: CitadelsPanelHost, plate: SeatPlate) -> list[kit.Part]:
-    """Return a disc for each character that the seat has answered with or, if these are few, may hold."""
+    """Return a disc for each character that the seat answered with or, if these are few, may hold."""
     answered = [number for number, mark in sorted(plate.pips.items()) if mark == "answered"]
     discs: list[kit.Part] = [parts.disc(table.ui, number) for number in answered]
     for number in sorted(set(plate.pips) - set(answered)):
@@ -163,10 +160,9 @@ def city_cards(
     ghost: Ghost | None = None,
     places: bool = False,
 ) -> kit.Part:
-    """Return a city as cards, with its free places and the tag of a complete one.
+    """Return a city as cards, with its free places and the tag of a complete city.
 
-    most, least: widths of a card, gap: distance between cards, in logical units; places: there is one more place at
-    least, for a card to be built.
+    Cards are `least` to `most` wide and `gap` apart, in logical units; with `places` there is at least one free place.
     """
     ui, palette, city = table.ui, table.palette, plate.seen.city
     s = ui.scale
@@ -235,7 +231,7 @@ def _complete_tag(canvas: Canvas, rect: Rect, plate: SeatPlate) -> None:
 def city_chips(
     table: CitadelsPanelHost, plate: SeatPlate, marks: RivalMarks, named: bool, tall: bool = False
 ) -> list[kit.Part]:
-    """Return a city as chips, which are kept: most stay as they are when something else of the seat changes."""
+    """Return a city as chips. They are cached: most stay the same when something else of the seat changes."""
 
     def chip(number: int, card: str, ring: str) -> kit.Part:
         item = city_item(table, plate.seat, card, number, marks)
@@ -262,10 +258,10 @@ def rival_panel(
     most: float = 50,
     wide: bool = False,
 ) -> kit.Part:
-    """Return a rival's panel with its city as cards.
+    """Return a rival's panel with its city as cards, at most `most` logical units wide.
 
-    crowded, wide: name and counts share one line if they fit, smaller if it is crowded; remark: text in the place of
-    the pips; most: width of a card in logical units.
+    If `wide` or `crowded`, name and counts share one line if they fit; `crowded` makes them smaller, too. `remark` is a
+    text in place of the pips.
     """
     ui, palette = table.ui, table.palette
     s = ui.scale
@@ -291,7 +287,7 @@ def rival_panel(
 
 
 def rival_row(table: CitadelsPanelHost, plate: SeatPlate, marks: RivalMarks, remark: str = "") -> kit.Part:
-    """Return a rival's row with its city as chips: one line, or more if they do not fit; remark: a text of its own."""
+    """Return a rival's row with its city as chips, on one line or more; `remark` is an additional text."""
     ui, palette = table.ui, table.palette
     s = ui.scale
     counts = [*purse(table, plate, most=1), *_cards(table, plate, most=1)]
@@ -352,8 +348,8 @@ def plate_of(
 ) -> SeatPlate:
     """Return the plate of a seat.
 
-    Coins, number of cards, points and crown are the displayed ones, which may lag behind the match. knows: view of the
-    seat whose memory narrows down the pips, None for no pips.
+    Coins, number of cards, points and crown are the displayed ones, which may lag behind the match. The memory of the
+    view `knows` narrows down the pips; None for no pips.
     """
     view = snapshot.view
     seen = view.seats[seat]

@@ -35,10 +35,10 @@ from cardcity_desktop.ui.wording.phrases import one_of
 
 
 def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget]:
-    """Return all widgets of the screen: the first of its arrangements that fits `area`, else the last.
+    """Return all widgets of the screen, in the first of its arrangements that fits `area`, else in the last.
 
-    What gives way first: pictures of cities, then the wall's niches and the pictures of the hand, then rivals, who
-    scroll; last of all the column does.
+    For lack of room, pictures of cities are dropped first, then the niches and the hand's pictures; then rivals scroll,
+    and at last the column does.
     """
     s = table.ui.scale
     gap, wide = s(9), min(s.font(COLUMN), round(area.width * WIDEST))
@@ -65,7 +65,7 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
     known_parts: dict[str, kit.Part] = {}
 
     def made(name: str) -> kit.Part:
-        """Return a part of the screen, which several arrangements share."""
+        """Return a part of the screen, made once for all arrangements."""
         if name not in known_parts:
             known_parts[name] = makers[name]()
         return known_parts[name]
@@ -149,7 +149,7 @@ def rival_rows(table: CitadelsPanelHost, seats: Sequence[Rival], width: int) -> 
 
 
 def targets_of(table: CitadelsPanelHost) -> dict[str, str]:
-    """Return the sign ("dagger" or "purse") of each character that may be named now."""
+    """Return "dagger" or "purse" for each character that may be named now."""
     sign = "dagger" if table.snapshot.view.character == "assassin" else "purse"
     return {} if table.animating else dict.fromkeys(nameable_characters(table.snapshot), sign)
 
@@ -164,7 +164,7 @@ def niche_tips(table: CitadelsPanelHost) -> dict[str, str]:
 
 
 def _possible_holders(snapshot: CitadelsSnapshot, character: str, targets: Collection[str]) -> str:
-    """Return a sentence naming the players who may hold a character, as far as the viewer can know (9.4, 9.5)."""
+    """Return a sentence with the players who may hold a character, as far as the viewer can know (9.4, 9.5)."""
     if character not in targets:
         return ""
     view, number = snapshot.view, NUMBER[character]
@@ -175,7 +175,7 @@ def _possible_holders(snapshot: CitadelsSnapshot, character: str, targets: Colle
 
 
 def nameable_characters(snapshot: CitadelsSnapshot) -> tuple[str, ...]:
-    """Return the characters that may be named now, as victim of the Assassin or the Thief."""
+    """Return the characters that the Assassin or the Thief may name now."""
     return tuple(action.character for action in snapshot.legal if isinstance(action, Kill | Rob))
 
 
@@ -221,7 +221,7 @@ def own_panel_of(table: CitadelsPanelHost) -> OwnPanel:
 
 def has_task(table: CitadelsPanelHost) -> bool:
     """Return True if a task box is shown beside the hand: a mission's always, others in the viewer's turn."""
-    return table.asked == "mission" or (bool(table.asked) and table.snapshot.is_my_turn)
+    return table.task_kind == "mission" or (bool(table.task_kind) and table.snapshot.is_my_turn)
 
 
 def _looked_card(table: CitadelsPanelHost) -> str | None:
@@ -230,7 +230,7 @@ def _looked_card(table: CitadelsPanelHost) -> str | None:
 
 
 def _hand(table: CitadelsPanelHost) -> Hand:
-    """Return the front player's hand; its backs while its cards may not be seen."""
+    """Return the front player's hand, as backs if the viewer may not see its cards."""
     snapshot = table.snapshot
     persons = len(table.hot_seat.persons)
     count = table.public_state.hand_sizes[snapshot.front_seat]
@@ -247,7 +247,7 @@ def _hand(table: CitadelsPanelHost) -> Hand:
 
 
 def hidden_own(table: CitadelsPanelHost) -> tuple[str, ...]:
-    """Return the viewer's characters that have not answered yet; empty if another player might see them (15.16)."""
+    """Return the viewer's characters that have not answered yet; () if another player might see them (15.16)."""
     snapshot, public_state = table.snapshot, table.public_state
     if (
         snapshot.viewer is None
@@ -279,7 +279,7 @@ def _preview(table: CitadelsPanelHost, card: str | None) -> preview.CardPreview 
 
 
 def _hint(table: CitadelsPanelHost) -> str:
-    """Return a sentence on the next thing to do in the viewer's turn; "" while a lesson leads."""
+    """Return a sentence on the viewer's next step in the turn; "" while a lesson leads."""
     snapshot = table.snapshot
     guide = table.task.guide
     leads = guide is not None and guide.step is not None and guide.step.free is None  # the lesson's sentence says it

@@ -30,14 +30,14 @@ WHOLE, LEAST_RIBBON = 132, 112
 def niches(table: CitadelsPanelHost, targets: Mapping[str, str], tips: Mapping[str, str]) -> kit.Part:
     """Return the wall as eight niches in a row.
 
-    targets: sign ("dagger" or "purse") by character that may be named now; tips: by character.
+    `targets` has "dagger" or "purse" for each character that may be named now; `tips` are by character.
     """
     found = [_niche(table, call, targets, tips) for call in table.public_state.row.calls()]
     return kit.Noted("wall", kit.Even(found, 0, "fill"), grow=0.3)
 
 
 def tablets(table: CitadelsPanelHost, targets: Mapping[str, str], tips: Mapping[str, str]) -> kit.Part:
-    """Return the wall as tablets in two or more rows, for large text; parameters: as for `niches`."""
+    """Return the wall as tablets in two or more rows, for large text; for the parameters see `niches`."""
 
     def rows(across: int) -> kit.Part:
         found = [_tablet(table, call, targets, tips) for call in table.public_state.row.calls()]
@@ -56,7 +56,7 @@ def _item(table: CitadelsPanelHost, call: CharacterCall, lit: bool, tip: str) ->
 def _niche(
     table: CitadelsPanelHost, call: CharacterCall, targets: Mapping[str, str], tips: Mapping[str, str]
 ) -> kit.Part:
-    """Return a character's niche; it can be pressed, and is lit if the character is one of `targets`."""
+    """Return a character's niche, which can be pressed, and is lit if the character is one of `targets`."""
     ui, palette, name = table.ui, table.palette, call.character
     s = ui.scale
     size = kit.Size(s(WHOLE), s(102), s(ARCH + 20), s(LOWEST + 10))
@@ -121,7 +121,7 @@ def _foot(table: CitadelsPanelHost, call: CharacterCall) -> kit.Part:
 
 
 def state_of(table: CitadelsPanelHost, call: CharacterCall) -> tuple[str, str]:
-    """Return the name of the seat that answered, or the state of the call, and its colour on a panel."""
+    """Return the name of the seat that answered, or the state of the call, with its colour on a panel."""
     palette = table.palette
     if call.state == "answered" and call.seat is not None:
         return labels_of(table.snapshot.seats)[call.seat], palette.text
@@ -165,7 +165,7 @@ def _light_arch(canvas: Canvas, arch: Rect, strong: bool) -> None:
 def _tablet(
     table: CitadelsPanelHost, call: CharacterCall, targets: Mapping[str, str], tips: Mapping[str, str]
 ) -> kit.Part:
-    """Return a character's niche, name and state as one button; its ring marks a choice, a target or the call."""
+    """Return a character's niche, name and state as one button; a ring marks a choice, a target or the call."""
     ui, palette, name = table.ui, table.palette, call.character
     s, lit = ui.scale, name in targets
     side = s.font(30)

@@ -1,4 +1,4 @@
-"""Panels of the draft: characters to choose from, characters out of the round, power, own panel, memory panel."""
+"""Panels of the draft: characters to choose from and out of the round, their power, own panel, memory panel."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class DraftDisplay:
 
 
 def character_cards(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
-    """Return the characters that go round as cards."""
+    """Return the characters to choose from as cards."""
     s, count = table.ui.scale, len(choice.going)
 
     def make(rect: Rect) -> PaintedWidget:
@@ -73,7 +73,7 @@ def character_cards(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
             items = [
                 RinglessFocusable(
                     item.key,
-                    _grown(spot, s) if name == choice.picked else spot,
+                    _enlarged_place(spot, s) if name == choice.picked else spot,
                     item.action,
                     item.label,
                     best=True,
@@ -109,8 +109,8 @@ def _items(table: CitadelsPanelHost, choice: DraftDisplay) -> list[Focusable]:
 
 
 def _draw_going(choice: DraftDisplay, spots: Sequence[Rect], canvas: Canvas, _rect: Rect, focus: Focus) -> None:
-    """Draw the cards that can be chosen; the neighbours of the inspected card move aside."""
-    looked, cards = _looked(choice, focus), CardPictures(canvas)
+    """Draw the cards to choose from; the neighbours of the inspected card move aside."""
+    looked, cards = _enlarged(choice, focus), CardPictures(canvas)
     at_looked = choice.going.index(looked) if looked in choice.going else -1
     if at_looked >= 0 and not canvas.theme.edge:
         _beam(canvas, spots[at_looked])
@@ -123,9 +123,9 @@ def _draw_going(choice: DraftDisplay, spots: Sequence[Rect], canvas: Canvas, _re
             aside = shift if at > at_looked else -shift
         _draw_one_going(canvas, cards, name, spot.move(aside, 0), dimmed=bool(looked))
     if at_looked >= 0:
-        place = _draw_looked(canvas, cards, looked, spots[at_looked])
+        place = _draw_enlarged(canvas, cards, looked, spots[at_looked])
         if canvas.theme.edge:
-            _mark_looked(canvas, place, looked == choice.picked, looked, focus)
+            _mark_enlarged(canvas, place, looked == choice.picked, looked, focus)
 
 
 def _draw_one_going(canvas: Canvas, cards: CardPictures, name: str, spot: Rect, dimmed: bool) -> None:
@@ -139,22 +139,22 @@ def _draw_one_going(canvas: Canvas, cards: CardPictures, name: str, spot: Rect, 
         canvas.box(spot, Box("#10173A", s(9), fill_opacity=DIM))
 
 
-def _looked(choice: DraftDisplay, focus: Focus) -> str:
+def _enlarged(choice: DraftDisplay, focus: Focus) -> str:
     """Return the character under the pointer, else the selected one; "" if there is neither."""
     pointed = focus.pointed.key if focus.pointed else ""
     kind, _sep, name = pointed.partition(":")
     return name if kind == "character" and name in choice.going else choice.picked or ""
 
 
-def _grown(spot: Rect, s: Scale) -> Rect:
+def _enlarged_place(spot: Rect, s: Scale) -> Rect:
     """Return the place of a card drawn larger."""
     wide = round(spot.width * GROWN)
     return Rect(0, 0, wide, character_height(wide)).move_to(midbottom=(spot.centerx, spot.bottom + s(8)))
 
 
-def _draw_looked(canvas: Canvas, cards: CardPictures, name: str, spot: Rect) -> Rect:
+def _draw_enlarged(canvas: Canvas, cards: CardPictures, name: str, spot: Rect) -> Rect:
     """Draw the card under the pointer, or the selected one, larger; return its place."""
-    s, rect = canvas.scale, _grown(spot, canvas.scale)
+    s, rect = canvas.scale, _enlarged_place(spot, canvas.scale)
     canvas.chrome.shadow(canvas.surface, rect, s(12), s(10), s(11), 0.5)
     cards.character(name, rect.width).draw(canvas.surface, rect.left, rect.top)
     if not canvas.theme.edge:
@@ -162,8 +162,8 @@ def _draw_looked(canvas: Canvas, cards: CardPictures, name: str, spot: Rect) -> 
     return rect
 
 
-def _mark_looked(canvas: Canvas, rect: Rect, is_picked: bool, name: str, focus: Focus) -> None:
-    """Mark the card in high contrast: a yellow name if it is chosen, a yellow line if it has the focus."""
+def _mark_enlarged(canvas: Canvas, rect: Rect, is_picked: bool, name: str, focus: Focus) -> None:
+    """Mark the enlarged card in high contrast: a yellow name if it is chosen, a yellow line if focused."""
     if is_picked:
         high = round(rect.height * NAME_SHARE)
         band = Rect(rect.left, rect.bottom - high, rect.width, high)
@@ -181,7 +181,7 @@ def _beam(canvas: Canvas, spot: Rect) -> None:
 
 
 def character_bands(table: CitadelsPanelHost, choice: DraftDisplay, hint: str) -> kit.Part:
-    """Return the characters that go round as bands; for waiting players, a sentence on who chooses."""
+    """Return the characters to choose from as bands; for waiting players, a sentence on the choosing one."""
     ui, palette = table.ui, table.palette
     s = ui.scale
     if HIDDEN_NAME in choice.going:
@@ -259,7 +259,7 @@ def _backs(shown: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
 def power_panel(table: CitadelsPanelHost, choice: DraftDisplay, hint: str) -> kit.Part:
     """Return the inspected character's name and power, and the button that confirms the choice.
 
-    It has room for each power beside the button, so that nothing moves with the pointer or with a choice.
+    The room suffices for the longest power, so that nothing moves with the pointer or with a choice.
     """
     ui, palette = table.ui, table.palette
     s = ui.scale
@@ -296,7 +296,7 @@ def _confirm(table: CitadelsPanelHost, buries: bool, name: str) -> kit.Part:
 
 
 def night_own(table: CitadelsPanelHost, state: own_panel.OwnPanel, own: bool) -> kit.Part:
-    """Return the front seat's plate, city and hand as cards; own: the hand is face up."""
+    """Return the front seat's plate, city and hand as cards, face up if the hand is the viewer's `own`."""
     ui, plate, cards = table.ui, state.plate, state.hand.cards
     s, palette = ui.scale, table.palette
     held = [_card(name, s.font(50)) for name in state.held]
@@ -314,7 +314,7 @@ def night_own(table: CitadelsPanelHost, state: own_panel.OwnPanel, own: bool) ->
 
 
 def night_own_chips(table: CitadelsPanelHost, state: own_panel.OwnPanel, own: bool) -> kit.Part:
-    """Return the front seat's plate, hand and city as texts that scroll, for large text."""
+    """Return the front seat's plate, hand and city as scrolling texts, for large text."""
     ui, plate, cards = table.ui, state.plate, state.hand.cards
     s, palette = ui.scale, table.palette
     body: list[kit.Part] = []
@@ -336,9 +336,9 @@ def night_own_chips(table: CitadelsPanelHost, state: own_panel.OwnPanel, own: bo
 
 
 def memory_panel(table: CitadelsPanelHost, lines: Sequence[MemoryLine], foot: str) -> kit.Part:
-    """Return the characters that the viewer saw this round, shown to no other player (9.5).
+    """Return the characters that the viewer saw this round, which no other player is shown (9.5).
 
-    foot: sentence about the cards that are passed on.
+    `foot` is a sentence about the cards that are passed on.
     """
     ui, palette = table.ui, table.palette
     s = ui.scale

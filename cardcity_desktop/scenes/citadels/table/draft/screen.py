@@ -21,7 +21,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget]:
-    """Return all widgets of the screen: with cards if they fit `area`, else with bands and chips that scroll."""
+    """Return all widgets of the screen: with cards if they fit `area`, else with scrolling bands and chips."""
     ui, snapshot = table.ui, table.snapshot
     s, choice, hint = ui.scale, display_of(table), hint_of(table)
     front = plate_of(snapshot, table.public_state, snapshot.front_seat, table.options.points)
@@ -46,7 +46,7 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
         return kept("chips", (state, own), lambda: night.night_own_chips(table, state, own))
 
     def task() -> list[kit.Part]:
-        high = TASK[table.asked]
+        high = TASK[table.task_kind]
         return [kit.Noted("task", kit.space(0, s.font(high)))] if high else []
 
     def with_cards(name: str, make: Callable[..., kit.Part], roomy: bool) -> kit.Part:
@@ -103,7 +103,7 @@ def display_of(table: CitadelsPanelHost) -> night.DraftDisplay:
 
 
 def hint_of(table: CitadelsPanelHost) -> str:
-    """Return a sentence on the viewer's choice, or on which seat is choosing."""
+    """Return a sentence on the viewer's choice, or on the seat that is choosing."""
     snapshot = table.snapshot
     if snapshot.mode == "choosing":
         return _("Who will you be this round?")
@@ -141,7 +141,7 @@ def seats_to_choose(snapshot: CitadelsSnapshot) -> list[int]:
 
 
 def passing_sentence(snapshot: CitadelsSnapshot) -> str:
-    """Return a sentence about the cards that remain after this pick (3.3 to 3.6)."""
+    """Return a sentence about the cards that are left after this pick (3.3 to 3.6)."""
     view, progress, left = snapshot.view, snapshot.view.progress, seats_to_choose(snapshot)
     if not isinstance(progress, ChoosingCharacter | Burying):
         return ""

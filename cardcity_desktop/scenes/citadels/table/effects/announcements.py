@@ -1,4 +1,4 @@
-"""Announcements of the calling: the eight characters are called one by one, after the match has moved on.
+"""Announcements of the calling: the eight characters are called one by one; the match has moved on already.
 
 An absent and a murdered character get the same text, sound and time (4.2).
 """
@@ -50,7 +50,7 @@ def announcements_of(before: PublicState, events: Sequence[Event], names: Sequen
 
 
 def _inherits(event: Event) -> bool:
-    """Return True if the crown passes to the heir; after the Warlord's turn no call goes with it (5.4)."""
+    """Return True if the crown passes to the heir; after the Warlord's turn no call announces it (5.4)."""
     return isinstance(event, happened.CrownTaken) and event.heir
 
 
@@ -88,11 +88,11 @@ def _announcement_of(public_state: PublicState, event: Event, names: Sequence[st
                 pips=announced_pips(answered, len(public_state.coins)),
             )
             return Announcement(ANSWER, shown, ANSWER_SOUND)
-    return _follows(public_state, event, names)
+    return _later_announcement(public_state, event, names)
 
 
-def _follows(public_state: PublicState, event: Event, names: Sequence[str]) -> Announcement | None:
-    """Return the announcement of an event after an answer (4.3), or of the heir's crown; None for other events."""
+def _later_announcement(public_state: PublicState, event: Event, names: Sequence[str]) -> Announcement | None:
+    """Return the announcement of an event that follows an answer (4.3), or of the heir's crown; else None."""
     match event:
         case happened.PurseRobbed(seat, victim, coins):
             phrase = ngettext("{name} steals {count} coin.", "{name} steals {count} coins.", coins)

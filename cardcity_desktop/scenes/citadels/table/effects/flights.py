@@ -58,7 +58,7 @@ class TokenFlights:
     def show(self, events: Sequence[Event]) -> None:
         """Play the sounds and flights of an action's public events."""
         for event in events:
-            self._heard(event)
+            self._play_sound(event)
         if self._table.ui.animator.factor == 0 or not self._table.on_top:
             return
         for event in events:
@@ -67,7 +67,7 @@ class TokenFlights:
     def show_announcement(self, announcement: Announcement) -> None:
         before, self._state_before = self._state_before, announcement.public_state
         if announcement.coins and announcement.coins_to is not None:
-            giver = self._purse(announcement.coins_from) if announcement.coins_from is not None else self._figure()
+            giver = self._purse(announcement.coins_from) if announcement.coins_from is not None else self._niche_spot()
             self._coins(announcement.coins, giver, self._purse(announcement.coins_to))
         if before is None:
             return
@@ -76,8 +76,8 @@ class TokenFlights:
         for seat, (held, now) in enumerate(zip(before.hand_sizes, announcement.public_state.hand_sizes, strict=True)):
             self._backs(now - held, self._pile(), self._hand(seat))
 
-    def _heard(self, event: Event) -> None:
-        """Play the sound of an event; sounds of the viewer's own cards are in `SOUNDS` of the table."""
+    def _play_sound(self, event: Event) -> None:
+        """Play the sound of an event; the table's `SOUNDS` has those of the viewer's own cards."""
         play, front = self._table.ui.sound.play, self._table.snapshot.front_seat
         match event:
             case happened.CoinsGained(coins=coins) if coins:
@@ -95,7 +95,7 @@ class TokenFlights:
         """Start the flights of an event's coins and cards."""
         match event:
             case happened.CoinsGained(seat, coins):
-                self._coins(coins, self._figure(), self._purse(seat))
+                self._coins(coins, self._niche_spot(), self._purse(seat))
             case happened.CardKept(seat):
                 self._backs(1, self._pile(), self._hand(seat))
             case happened.CardsDrawn(seat, cards) | happened.CardsExchanged(seat, cards):
@@ -106,9 +106,9 @@ class TokenFlights:
             case happened.DistrictBuilt(seat, card):
                 self._launch(_district(card), self._hand(seat), self._district(seat, card))
             case happened.DistrictDestroyed(_seat, victim, card):
-                self._launch(_district(card), self._spots.get(f"city:{victim}.{card}"), self._figure())
+                self._launch(_district(card), self._spots.get(f"city:{victim}.{card}"), self._niche_spot())
             case happened.DistrictSaved(seat, card):
-                self._launch(_district(card), self._figure(), self._hand(seat))
+                self._launch(_district(card), self._niche_spot(), self._hand(seat))
 
     # Launching
 
@@ -133,7 +133,7 @@ class TokenFlights:
     # Rectangles
 
     def _at(self, key: str, side: float = 24, high: float = 1) -> Rect | None:
-        """Return a rectangle on the place of that key; side: its width in logical units, high: its height by width."""
+        """Return a rectangle on the place of that key, `side` logical units wide and `high` times as high."""
         self._table.focusables()  # what the table shows now has its places then
         spot = self._table.spots.get(key)
         if spot is None:
@@ -157,8 +157,8 @@ class TokenFlights:
     def _pile(self) -> Rect | None:
         return self._at("pile", 22, 4 / 3)
 
-    def _figure(self) -> Rect | None:
-        """Return a small rectangle in the niche of the character whose turn it is."""
+    def _niche_spot(self) -> Rect | None:
+        """Return a small rectangle in the active character's niche."""
         character = self._table.public_state.announced or self._table.snapshot.view.character or "merchant"
         return self._at(f"niche:{character}", 30)
 

@@ -1,4 +1,4 @@
-"""Playback of an action's public effects, and the choice of which secrets stay visible meanwhile."""
+"""Playback of an action's public effects; it also decides which secrets stay visible meanwhile."""
 
 from cardcity_desktop.rules.citadels.events import CharacterAnswered
 from cardcity_desktop.rules.citadels.view import View
@@ -28,7 +28,7 @@ class Playback:
 
     @property
     def public_state(self) -> PublicState | None:
-        """Public facts of the announcement on display, None while nothing is announced."""
+        """Public facts of the displayed announcement; None if there is none."""
         if self.announcement is not None:
             return self.announcement.public_state
         return self._state_before if self.animating else None
@@ -88,11 +88,11 @@ class Playback:
         if view.phase in OPEN_PHASES:
             table.hot_seat.viewer = None
         elif actors[:1] != (table.viewer,):
-            table.hot_seat.viewer = self.last_seat if self._goes_on(view, actors) else None
+            table.hot_seat.viewer = self.last_seat if self._last_player_continues(view, actors) else None
         table.reread()
 
-    def _goes_on(self, view: View, actors: tuple[int, ...]) -> bool:
-        """Return True if the Graveyard's question is over and the previous player's turn continues."""
+    def _last_player_continues(self, view: View, actors: tuple[int, ...]) -> bool:
+        """Return True if the Graveyard's question is over and the previous player continues the turn."""
         seat = self.last_seat
         has_acted = view.used or view.built
         if seat is None or not has_acted or self._table.match.is_closed(seat):
@@ -106,10 +106,10 @@ class Playback:
         return called or snapshot.is_draft or self.last_seat != snapshot.active_seat
 
     def take_seat(self, seat: int) -> None:
-        """Make `seat` the viewer, whose player has opened the curtain."""
+        """Make the seat whose player opened the curtain the viewer."""
         self.last_seat, self._was_called = seat, False
 
     def curtain_reason(self) -> str:
-        """Return the sentence on why the next player is needed."""
+        """Return the reason why the next player is needed, which follows the name."""
         snapshot = self._table.snapshot
         return _("chooses a character") if snapshot.is_draft else as_character(snapshot.view.character)

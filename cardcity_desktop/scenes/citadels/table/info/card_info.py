@@ -41,7 +41,7 @@ class CitadelsCardInfo:
 def info_for(key: str, owner: Callable[[int], str], tips: Callable[[str], str]) -> CitadelsCardInfo | None:
     """Return the info of the focusable with `key`; None if it shows no card.
 
-    owner: returns the name of a seat's player; tips: returns what is known about a character in this round.
+    `owner` returns the name of a seat's player; `tips` returns the known facts about a character in this round.
     """
     kind, _sep, rest = key.partition(":")
     if kind == "character" and rest in NUMBER:
@@ -86,7 +86,7 @@ class CitadelsCardInfoLayer(Layer):
     def body(self, wide: int) -> kit.Part:
         ui, s, info = self.ui, self.ui.scale, self.info
         across = min(s(CARD_WIDTH), wide // 3)
-        high = character_height(across) if info.is_character else district_height(across) + _rise(info, across)
+        high = character_height(across) if info.is_character else district_height(across) + _wonder_rise(info, across)
         picture = kit.drawing(partial(_draw_card, info), across + s(4), high + s(8))
         parts: list[kit.Part] = [
             kit.words(ui, line, "strong" if at == 0 else "body") for at, line in enumerate(info.lines)
@@ -107,9 +107,9 @@ def _draw_card(info: CitadelsCardInfo, canvas: Canvas, rect: Rect) -> None:
     if info.is_character:
         cards.character(info.name, wide).draw(canvas.surface, rect.left, rect.top)
     else:
-        cards.district(info.name, wide).draw(canvas.surface, rect.left, rect.top + _rise(info, wide))
+        cards.district(info.name, wide).draw(canvas.surface, rect.left, rect.top + _wonder_rise(info, wide))
 
 
-def _rise(info: CitadelsCardInfo, wide: int) -> int:
+def _wonder_rise(info: CitadelsCardInfo, wide: int) -> int:
     """Return the px by which a wonder rises above its card of width `wide`."""
     return wide // 5 if info.name in WONDER_CLAUSES else 0

@@ -19,9 +19,9 @@ _POWERS = {
 
 
 def help_text(snapshot: CitadelsSnapshot, refusal: Refusal | None, keys: KeyMap | None) -> HelpText:
-    """Return the help for the current decision, or for `refusal` if an action has just been refused.
+    """Return the help for the current decision, or for `refusal` if an action was just refused.
 
-    keys: bindings to name; None while the mouse is used.
+    `keys` are the bindings to name; None while the mouse is used.
     """
     how = _how(keys)
     if refusal is not None:
@@ -37,7 +37,7 @@ def help_text(snapshot: CitadelsSnapshot, refusal: Refusal | None, keys: KeyMap 
 
 
 def _how(keys: KeyMap | None) -> str:
-    """Return how to choose and confirm with the mouse (keys None) or with these keys."""
+    """Return how to choose and confirm, with the mouse if `keys` is None, else with these keys."""
     if keys is None:
         return _("Press a card or a character to choose it, again to confirm. Cards may be dragged. Esc puts back.")
     text = _("{key} chooses a card or a character, {key} again confirms. {back} puts it back. {info} shows it large.")

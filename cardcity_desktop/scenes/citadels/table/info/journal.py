@@ -18,7 +18,7 @@ class CitadelsJournal(TableJournal):
 
 
 def entry_of(event: Event, names: Sequence[str]) -> JournalEntry | None:
-    """Return the journal line of an event, or None if another event's line covers it."""
+    """Return the journal line of an event, or None if another event's line includes it."""
     text = "" if isinstance(event, QUIET) else event_text(event, names)
     return JournalEntry(text) if text else None
 

@@ -42,14 +42,14 @@ class CardPreview:
 
 
 def preview_of_card(match: CitadelsMatch, snapshot: CitadelsSnapshot, card: str) -> CardPreview:
-    """Return the preview of building a hand card, or why it can't be built."""
+    """Return the preview of building a hand card, or the reason why it can't be built."""
     action, effect = Build(card), wonder_effect(card)
     price = DISTRICTS[CODE[card]].cost
     refusal = match.why_not(snapshot.actor, action) if snapshot.is_my_turn else None
     if refusal is not None or not snapshot.is_legal(action):
-        return _not_now(card, price, refusal, effect)
+        return _refused_preview(card, price, refusal, effect)
     outcome = match.game.outcome(snapshot.forecast_state, snapshot.actor, action)
-    why, more = _why(snapshot, card, outcome)
+    why, more = _building_reasons(snapshot, card, outcome)
     return CardPreview(
         district_name(card),
         _("costs {price}").format(price=price),
@@ -59,7 +59,7 @@ def preview_of_card(match: CitadelsMatch, snapshot: CitadelsSnapshot, card: str)
     )
 
 
-def _not_now(card: str, price: int, refusal: Refusal | None, effect: str) -> CardPreview:
+def _refused_preview(card: str, price: int, refusal: Refusal | None, effect: str) -> CardPreview:
     phrase = refusal_text(refusal) if refusal is not None else ""
     return CardPreview(
         district_name(card),
@@ -88,8 +88,8 @@ def _wells(snapshot: CitadelsSnapshot, outcome: Outcome) -> tuple[FigureChange, 
     )
 
 
-def _why(snapshot: CitadelsSnapshot, card: str, outcome: Outcome) -> tuple[str, str]:
-    """Return the main reason for building `card` now and a secondary line; either may be ""."""
+def _building_reasons(snapshot: CitadelsSnapshot, card: str, outcome: Outcome) -> tuple[str, str]:
+    """Return the main reason for building `card` now, and a secondary line; each may be ""."""
     view, mine = snapshot.view, snapshot.front_view
     if len(mine.city) + 1 == view.setup.end:
         if view.first_complete is None:
@@ -111,7 +111,7 @@ def _why(snapshot: CitadelsSnapshot, card: str, outcome: Outcome) -> tuple[str, 
 
 
 def income_now(snapshot: CitadelsSnapshot) -> int:
-    """Return the coins of an income collected now; 0 for a character without income or after collecting (5.9)."""
+    """Return the coins of an income collected now; 0 without income or after collecting (5.9)."""
     view = snapshot.view
     if view.character is None or COLOUR[NUMBER[view.character]] is None or INCOME_TAKEN in view.used:
         return 0
@@ -119,7 +119,7 @@ def income_now(snapshot: CitadelsSnapshot) -> int:
 
 
 def income_gain(snapshot: CitadelsSnapshot, card: str) -> int:
-    """Return the coins by which building `card` would raise the income, if that is not collected yet (15.14)."""
+    """Return the coins by which building `card` raises an income that is not yet collected (15.14)."""
     view = snapshot.view
     if view.character is None or COLOUR[NUMBER[view.character]] is None or INCOME_TAKEN in view.used:
         return 0
@@ -129,7 +129,7 @@ def income_gain(snapshot: CitadelsSnapshot, card: str) -> int:
 
 
 def better_income(snapshot: CitadelsSnapshot) -> str | None:
-    """Return the cheapest hand card whose building would raise the income; None if there is none (15.14)."""
+    """Return the cheapest hand card that raises the income when built; None if there is none (15.14)."""
     found = [action.card for action in snapshot.legal_of(Build) if income_gain(snapshot, action.card)]
     return min(found, key=lambda card: DISTRICTS[CODE[card]].cost, default=None)
 
@@ -168,7 +168,7 @@ def _saver(snapshot: CitadelsSnapshot) -> str:
 
 
 def preview_of_swap(snapshot: CitadelsSnapshot, seat: int) -> CardPreview:
-    """Return the preview of swapping hands: both numbers of cards, but not their contents."""
+    """Return the preview of swapping hands: both numbers of cards, not their contents."""
     mine, theirs = len(snapshot.front_view.hand), len(snapshot.view.seats[seat].hand)
     title = _("Swap hands with {name}").format(name=snapshot.names[seat])
     return CardPreview(
@@ -177,14 +177,14 @@ def preview_of_swap(snapshot: CitadelsSnapshot, seat: int) -> CardPreview:
 
 
 def coins_after(match: CitadelsMatch, snapshot: CitadelsSnapshot, action: Action) -> int:
-    """Return the coins that `action` adds to the viewer's purse; the bank of thirty coins may pay less than is due."""
+    """Return the coins that `action` adds to the viewer's purse; an almost empty bank pays less than is due."""
     if snapshot.dealt_state is None or match.why_not(snapshot.actor, action) is not None:
         return 0
     return round(match.game.outcome(snapshot.forecast_state, snapshot.actor, action).change("coins"))
 
 
 def with_laboratory(preview: CardPreview, snapshot: CitadelsSnapshot, card: str) -> CardPreview:
-    """Return the preview, with a note if `card` may also be discarded to the Laboratory."""
+    """Return the preview, with a note if the Laboratory could discard `card`, too."""
     if not snapshot.is_legal(Discard(card)):
         return preview
     return replace(preview, more=_("Or put it into the Laboratory for 2 coins."))
