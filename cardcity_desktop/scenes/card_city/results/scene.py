@@ -62,7 +62,7 @@ MOST_SEMITONES = 12
 """Each coin of a row sounds a semitone higher than the one before, up to an octave."""
 
 OPENS, SHOW_SECONDS = 0.25, 2.2
-"""Seconds in which the rank's plate opens, and for which there are fireworks over a new rank."""
+"""Seconds in which the rank's plate opens, and for which there are fireworks over a win or a new rank."""
 
 ON_EVENING, ON_NIGHT = "#4A1E3A", "#F6EBD6"
 """Colours of words on the sky."""
@@ -136,8 +136,8 @@ class CardCityResultsScene(ResultsScene):
         self.count = None
         if not self._plate:
             self.ui.animator.play(Tween(OPENS, self._open_plate, area=nowhere))
-            if self._is_new_rank():
-                self.ui.animator.play(Tween(SHOW_SECONDS, self._play_show, None, linear, area=nowhere))
+        if self._counts_up and self._is_feast():
+            self.ui.animator.play(Tween(SHOW_SECONDS, self._play_show, None, linear, area=nowhere))
 
     def _open_plate(self, share: float) -> None:
         self._plate = share
@@ -157,6 +157,10 @@ class CardCityResultsScene(ResultsScene):
         """Return True if this game has more points than every earlier one with its set-up."""
         entries = self._earlier_games()
         return len(entries) > 1 and max(entries, key=lambda entry: entry.points).match == self.match.id
+
+    def _is_feast(self) -> bool:
+        """Return True if a person has won, or alone has reached a new rank."""
+        return self._is_new_rank() if self.solo else any(self.match.seats[seat].is_person for seat in self.winners)
 
     def _is_new_rank(self) -> bool:
         """Return True if this set-up's earlier games have not reached the rank, and it is not the lowest one."""
@@ -245,9 +249,9 @@ class CardCityResultsScene(ResultsScene):
     def _draw_stage(self, canvas: Canvas, place: Rect) -> None:
         stage = self._stage(self.featured)
         if self.count is None:
-            stage.draw(canvas, place, self._groups())
             if self._show is not None:
                 draw_show(canvas, place, self._show)
+            stage.draw(canvas, place, self._groups())
             return
         row = self.rows[self.count.row]
         stage.draw_count(canvas, place, self.count, self._cells(row), row.points(self.featured))
@@ -315,7 +319,8 @@ class CardCityResultsScene(ResultsScene):
         if self.solo:
             return self._ladder_part()
         table_high = high if self.count is not None else high - s.target(CHART) - s(14)
-        table = SheetTable(ui, self.rows, self.sheets, labelled(self.match.seats), lambda: self.count).part(table_high)
+        seats, moment = labelled(self.match.seats), lambda: self.count
+        table = SheetTable(ui, self.rows, self.sheets, seats, moment, self.winners).part(table_high)
         parts = [table]
         if self.count is not None:
             table.grow = 1

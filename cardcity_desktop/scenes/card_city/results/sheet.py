@@ -1,6 +1,6 @@
 """The scores of a match as a table: a row for each item, a column for each player, and the race beside it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from math import ceil, floor
 
@@ -50,6 +50,9 @@ STEPS = (5, 10, 20, 50)
 RISE = "#E2A21B"
 """Colour of the race's line up to the leader."""
 
+CROWN = 26
+"""Logical units: the disc with a crown on a winner's face."""
+
 
 def row_name(row: Row) -> str:
     """Return the name of a row: "Biggest group", "Money"."""
@@ -75,7 +78,8 @@ def so_far(rows: Sequence[Row], count: Count, seat: int) -> float:
 class SheetTable:
     """The table of a match's scores.
 
-    `moment` returns the progress of the count (None once all is counted); the faces rise with it in every frame.
+    `moment` returns the progress of the count (None once all is counted); the faces rise with it in every frame. `won`
+    are the winners' seats, which are crowned after the count.
     """
 
     def __init__(
@@ -85,9 +89,11 @@ class SheetTable:
         sheets: Sequence[ScoreSheet],
         seats: Sequence[Seat],
         moment: Callable[[], Count | None],
+        won: Collection[int],
     ) -> None:
         self.ui, self.rows, self.sheets, self.seats, self.moment = ui, rows, sheets, seats, moment
         self.count = moment()
+        self.won = won if self.count is None else ()
 
     def part(self, high: int) -> kit.Part:
         """Return the table with its head and the totals, for a place `high` px high."""
@@ -105,7 +111,7 @@ class SheetTable:
         return kit.VStack([kit.HStack(parts, s(12), align="fill", grow=1), *lost], s(8))
 
     def _frame(self, rect: Rect) -> Widget:
-        """Return the golden frame of the row that is being counted."""
+        """Return a golden frame: of the row that is being counted, or of a winner's total."""
         s = self.ui.scale
         look = Box("#FDF0CE" if self.ui.theme.shade == "light" else "#4A4460", s(10), RISE, 2 * s.unit)
         return Painted(rect.inflate(s(16), s(12)), lambda canvas, place: canvas.box(place, look))
@@ -123,6 +129,13 @@ class SheetTable:
             place.midright = rect.midright
             return PlayerMark(place, sitter.colour, sitter.player)
 
+        def crown(rect: Rect) -> Widget:
+            disc = Rect(0, 0, self.ui.scale(CROWN), self.ui.scale(CROWN))
+            disc.center = (rect.right - side, rect.centery - side // 3)
+            return Painted(disc, _draw_crown)
+
+        if seat in self.won:
+            return kit.Layers([kit.Leaf(make, kit.fixed(side, side)), kit.Leaf(crown, kit.fixed(0, 0))])
         return kit.Leaf(make, kit.fixed(side, side))
 
     def _name(self, seat: int) -> kit.Part:
@@ -169,7 +182,9 @@ class SheetTable:
         for seat, sheet in enumerate(self.sheets):
             points = sheet.points if count is None else so_far(self.rows, count, seat)
             text = "–" if points is None else number_text(points)
-            found.append(kit.words(ui, text, style, one_line=True, align="right", colour=ui.theme.accent))
+            total = kit.words(ui, text, style, one_line=True, align="right", colour=ui.theme.accent)
+            golden = kit.Leaf(self._frame, kit.fixed(0, 0))
+            found.append(kit.Layers([golden, total]) if seat in self.won else total)
         return found
 
     def _lost(self, seat: int) -> kit.Part:
@@ -206,3 +221,8 @@ class SheetTable:
             face = Rect(0, 0, 2 * half, 2 * half)
             face.center = (line.centerx + (seat % 2) * s(6) - s(3), down(points[seat]))
             draw_player(canvas, face, self.seats[seat].colour, self.seats[seat].player)
+
+
+def _draw_crown(canvas: Canvas, disc: Rect) -> None:
+    canvas.box(disc, Box(RISE, disc.width / 2, canvas.theme.panel, 2 * canvas.scale.unit))
+    canvas.icon("crown", disc.inflate(-disc.width * 2 // 5, -disc.width * 2 // 5), INK)

@@ -322,3 +322,19 @@ def test_fireworks_are_for_a_new_rank_after_its_count(player: Player, services: 
         player.wait(0.1)
         assert (scene._show is not None) == counts
         assert scene._plate == 1, "the press has opened it"
+
+
+def test_fireworks_are_for_a_persons_win_not_for_a_computers(player: Player, services: TestServices) -> None:
+    seats, shown = (Seat("Zoé", 0), Seat("", 1, "beginner")), set[bool]()
+    for seed in range(12):
+        match = play_on(services.matches.new("card_city", Setup(), seats, seed), seed=seed)
+        scene = CardCityResultsScene(services, match)
+        scene.start_score_reveal()
+        player.open(scene)
+        player.press("tab")
+        player.wait(0.1)
+        assert (scene._show is not None) == (0 in scene.winners)
+        shown.add(0 in scene.winners)
+        if len(shown) == 2:
+            return
+    raise AssertionError("both have won once")
