@@ -195,11 +195,11 @@ class FolderMailbox:
 
 
 class _Looked(NamedTuple):
-    """Result of looking for one match. mark: what the result depends on, None if the look has to be repeated."""
+    """Result of looking for one match."""
 
     sentence: str
     news: tuple[FolderLetter, ...] = ()
-    mark: object = None
+    mark: object = None  # what the result depends on, None if the look has to be repeated
 
 
 def _begins(lines: Sequence[Logged], start: Sequence[Logged]) -> bool:

@@ -27,19 +27,13 @@ Wanted = Callable[[CareerEntry], bool]
 
 @dataclass(frozen=True, slots=True)
 class Achievement:
-    """Achievement with its condition.
+    """An achievement: the profile's count of something reaches a goal."""
 
-    word: its stable name
-    goal: the count that earns it
-    count: returns a profile's count
-    title, text: by language, empty for the achievements of every game
-    """
-
-    word: str
-    goal: int
-    count: Count
-    title: Mapping[str, str] = field(default_factory=dict)
-    text: Mapping[str, str] = field(default_factory=dict)
+    word: str  # its stable name
+    goal: int  # the count that earns it
+    count: Count  # returns a profile's count
+    title: Mapping[str, str] = field(default_factory=dict)  # by language; empty for achievements of every game
+    text: Mapping[str, str] = field(default_factory=dict)  # as `title`
 
     def share(self, profile: Profile) -> float:
         """Return the profile's progress towards the achievement, 0 to 1."""

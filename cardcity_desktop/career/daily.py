@@ -25,21 +25,21 @@ from cardcity_desktop.support.diagnostics import log
 
 @dataclass(frozen=True, slots=True)
 class Weekday:
-    """Game of a weekday. words: for the game's `read_setup`; rivals: level of each computer player."""
+    """Game of a weekday."""
 
-    words: Mapping[str, Any]
-    rivals: tuple[str, ...]
+    words: Mapping[str, Any]  # for the game's `read_setup`
+    rivals: tuple[str, ...]  # level of each computer player
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Game of a day. id: the ISO date; seed: the date's ordinal; words, rivals: as in `Weekday`."""
+    """The city of one day."""
 
-    id: str
+    id: str  # the ISO date
     game: str
-    words: Mapping[str, Any]
-    seed: int
-    rivals: tuple[str, ...] = ()
+    words: Mapping[str, Any]  # set-up words for the game's `read_setup`
+    seed: int  # the date's ordinal number
+    rivals: tuple[str, ...] = ()  # level of each computer player
 
 
 def deal_of(day: date, game: str) -> Deal:

@@ -24,20 +24,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """A sentence and the action it asks for; a step that asks for nothing only has to be read.
+    """A sentence and the action it asks for; a step that asks for nothing only has to be read."""
 
-    say: the sentence by language
-    do: encoded actions, one of which is asked for, () for none
-    sort: first word of the accepted actions, "" for none
-    free: the player acts freely until the round of that number begins, 0 for until the end
-    then: (seat, encoded action) of the other seats after the step
-    """
-
-    say: Mapping[str, str]
-    do: tuple[str, ...] = ()
-    sort: str = ""
-    free: int | None = None
-    then: tuple[tuple[int, str], ...] = ()
+    say: Mapping[str, str]  # the sentence by language
+    do: tuple[str, ...] = ()  # encoded actions, one of which is asked for, () for none
+    sort: str = ""  # first word of the accepted actions, "" for none
+    free: int | None = None  # the player acts freely until the round of that number begins, 0 for until the end
+    then: tuple[tuple[int, str], ...] = ()  # (seat, encoded action) of the other seats after the step
 
     @property
     def is_read(self) -> bool:
@@ -58,7 +51,7 @@ class LessonStep:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Lesson of one game. The player has seat 0; rivals: levels of the computer players in the other seats."""
+    """Lesson of one game. The player has seat 0."""
 
     id: str
     game: str
@@ -67,7 +60,7 @@ class Lesson:
     setup: Any
     seed: int
     steps: tuple[LessonStep, ...]
-    rivals: tuple[str, ...] = ()
+    rivals: tuple[str, ...] = ()  # levels of the computer players in the other seats
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -77,10 +70,10 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """Immutable progress of a player through a lesson. at: index of the current step."""
+    """Immutable progress of a player through a lesson."""
 
     lesson: Lesson
-    at: int = 0
+    at: int = 0  # index of the current step
 
     @property
     def step(self) -> LessonStep | None:

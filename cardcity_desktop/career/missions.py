@@ -69,25 +69,17 @@ class MissionAim:
 
 @dataclass(frozen=True, slots=True)
 class Mission:
-    """Town of the campaign.
-
-    place: on the land's picture, in px of 1920 by 1080
-    title, text: by language
-    setup: the game's set-up value
-    rivals: levels of the computer players in the other seats
-    seed: of the deal, None for a new deal at every try
-    aims: by medal
-    """
+    """A mission: a town of the campaign."""
 
     id: str
     chapter: str
-    place: tuple[int, int]
-    title: Mapping[str, str]
-    text: Mapping[str, str]
-    setup: Any
-    rivals: tuple[str, ...]
-    seed: int | None
-    aims: Mapping[Medal, tuple[MissionAim, ...]]
+    place: tuple[int, int]  # on the land's picture of 1920 by 1080 px
+    title: Mapping[str, str]  # by language
+    text: Mapping[str, str]  # by language
+    setup: Any  # the game's set-up value
+    rivals: tuple[str, ...]  # levels of the computer players in the other seats
+    seed: int | None  # of the deal; None deals anew at every try
+    aims: Mapping[Medal, tuple[MissionAim, ...]]  # by medal
 
     def medal(self, standing: Mapping[str, float]) -> Medal | None:
         """Return the best medal whose aims are all met (a lower medal's aims need not be); None for no medal."""
@@ -109,18 +101,14 @@ class Mission:
 
 @dataclass(frozen=True, slots=True)
 class CampaignChapter:
-    """Missions that teach one idea.
-
-    place: of its name on the land's picture; is_ladder: bronze means winning, so no mission counts as too hard for
-    bronze.
-    """
+    """Missions that teach one idea."""
 
     id: str
-    place: tuple[int, int]
+    place: tuple[int, int]  # of the chapter's name on the land's picture
     title: Mapping[str, str]
     idea: Mapping[str, str]
     missions: tuple[Mission, ...]
-    is_ladder: bool = False
+    is_ladder: bool = False  # bronze means winning; so no mission counts as too hard for bronze
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,33 +23,21 @@ SHELF, SHELF_PLACES = "shelf", 5
 
 @dataclass(frozen=True, slots=True)
 class CareerEntry:
-    """Finished game of a player.
+    """A finished game of a player."""
 
-    match: the save's id, so that no game counts twice
-    day: ISO date
-    setup: the game's set-up words
-    seats: the kind of player of each seat
-    seat: the player's own
-    standing: the game's figures at the end
-    rank: the game's name of the rank reached
-    purpose, purpose_id: as in `Purpose`
-    hints: the number asked for
-    city: what a mission's player had built, as a position code of the game, "" where none is known
-    """
-
-    match: str
-    day: str
+    match: str  # id of the save; no game counts twice
+    day: str  # ISO date
     game: str
-    setup: Mapping[str, Any]
-    seats: tuple[str, ...]
-    seat: int
-    standing: Mapping[str, float]
-    rank: str | None = None
-    purpose: str = "free"
-    purpose_id: str = ""
+    setup: Mapping[str, Any]  # words of the game's set-up
+    seats: tuple[str, ...]  # kind of player in each seat
+    seat: int  # the player's own seat
+    standing: Mapping[str, float]  # the game's figures at the end
+    rank: str | None = None  # word of the rank reached
+    purpose: str = "free"  # as `Purpose.kind`
+    purpose_id: str = ""  # as `Purpose.id`
     medal: Medal | None = None
-    hints: int = 0
-    city: str = ""
+    hints: int = 0  # number of hints asked for
+    city: str = ""  # code of the city that was built, for a mission; "" if unknown
 
     @property
     def points(self) -> float:
@@ -91,24 +79,16 @@ def lesson_key(game: str, lesson: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """Profile of a player.
+    """A player with all that the player has done."""
 
-    id: the stem of its file
-    name: "" until one is given
-    entries: oldest first
-    lessons: the keys of those completed
-    choices: what the player has chosen to show, as words and values, the last of a word counts
-    answers: to puzzles, oldest first
-    mistakes: own decisions that came to be puzzles
-    """
-
-    id: str
-    name: str
-    entries: tuple[CareerEntry, ...] = ()
-    lessons: tuple[str, ...] = ()
+    id: str  # name of the profile's file without suffix
+    name: str  # "" until one is given
+    entries: tuple[CareerEntry, ...] = ()  # oldest first
+    lessons: tuple[str, ...] = ()  # keys of the completed lessons
+    # (word, value) of what the player chose to show; a later pair replaces earlier ones
     choices: tuple[tuple[str, str], ...] = ()
-    answers: tuple[PuzzleTry, ...] = ()
-    mistakes: tuple[Mistake, ...] = ()
+    answers: tuple[PuzzleTry, ...] = ()  # answers to puzzles, oldest first
+    mistakes: tuple[Mistake, ...] = ()  # own decisions that became puzzles
 
     def with_entry(self, entry: CareerEntry) -> Profile:
         """Return the profile with one more game; the same profile if the game is known."""

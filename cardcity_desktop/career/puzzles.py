@@ -27,25 +27,16 @@ AGAIN_AFTER = (timedelta(days=1), timedelta(days=4))
 
 @dataclass(frozen=True, slots=True)
 class StoredPuzzle:
-    """A position with its answer.
-
-    rating: a player of this rating solves half of such puzzles
-    gap: by how much the second best way is worse, on the scale of the game's players
-    seat: the seat that decides
-    actions: the best way, encoded
-    starts: its actions that may come first
-    second: first action of the second best way
-    code: the game up to the position
-    """
+    """A position with its answer."""
 
     game: str
-    rating: int
-    gap: float
-    seat: int
-    actions: tuple[str, ...]
-    starts: tuple[str, ...]
-    second: str
-    code: str
+    rating: int  # a player of this rating solves half of such puzzles
+    gap: float  # by how much the second best way is worse, on the scale of the game's players
+    seat: int  # the seat that decides
+    actions: tuple[str, ...]  # the best way: its encoded actions
+    starts: tuple[str, ...]  # actions with which the best way may begin
+    second: str  # first action of the second best way
+    code: str  # share code of the game up to the position
 
     @property
     def key(self) -> str:
@@ -100,19 +91,13 @@ def share_solving(rating: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleTry:
-    """A player's answer to a puzzle.
+    """A player's answer to a puzzle."""
 
-    puzzle: its key
-    moment: ISO date and time
-    solved: with the first answer and without help
-    rating: the puzzle's, 0 for one of the player's own mistakes
-    """
-
-    puzzle: str
+    puzzle: str  # key of the puzzle
     game: str
-    moment: str
-    solved: bool
-    rating: int = 0
+    moment: str  # ISO date and time
+    solved: bool  # by the first answer, without help
+    rating: int = 0  # of the puzzle; 0 for one of the player's own mistakes
 
     @property
     def day(self) -> date:

@@ -30,22 +30,15 @@ Standing = Mapping[str, float]
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A game that a computer player tries: a mission, or a way to play alone.
-
-    name: the mission's id, or the way's key
-    levels: by seat, the tried one first
-    seed: of the deal
-    number: of the try, and seed of the players' chance
-    evaluations: budget of the tried one per decision, None for that of the tests
-    """
+    """A game that a computer player tries: a mission, or a way to play alone."""
 
     game: str
-    name: str
+    name: str  # id of the mission, or key of the way
     setup: Any
-    levels: tuple[str, ...]
-    seed: int
-    number: int
-    evaluations: int | None = None
+    levels: tuple[str, ...]  # by seat; the tried player is first
+    seed: int  # of the deal
+    number: int  # of the try; also seeds the players' chance
+    evaluations: int | None = None  # budget of the tried player per decision; None for the budget of the tests
 
     @property
     def budget(self) -> Budget:
@@ -55,21 +48,15 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class MissionTally:
-    """Results of a level's tries of a mission.
-
-    won: number of tries that reached at least each medal
-    points: their mean
-    middle: median of each figure that the aims ask for
-    evaluations: the player's budget per decision
-    """
+    """Results of a level's tries of a mission."""
 
     mission: str
     level: str
     tries: int
-    won: tuple[tuple[Medal, int], ...]
-    points: float
-    middle: Standing
-    evaluations: int | None = None
+    won: tuple[tuple[Medal, int], ...]  # number of tries that reached at least each medal
+    points: float  # their mean
+    middle: Standing  # median of each figure that the aims ask for
+    evaluations: int | None = None  # the player's budget per decision
 
     def share(self, medal: Medal) -> float:
         return dict(self.won)[medal] / self.tries

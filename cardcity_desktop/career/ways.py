@@ -17,10 +17,10 @@ from cardcity_desktop.support.resources import asset_path
 
 @dataclass(frozen=True)
 class SoloSetup:
-    """Set-up for one player. key: as profiles name it (`way_of`); setup: the game's set-up value."""
+    """Set-up for one player."""
 
-    key: str
-    setup: Any
+    key: str  # as profiles name it (`way_of`)
+    setup: Any  # the game's set-up value
 
 
 @lru_cache

@@ -23,14 +23,11 @@ OWN_BUDGET = "@"
 
 @dataclass(frozen=True, slots=True)
 class Bout:
-    """A game of a tournament: the entrant with `levels[e]` sits at seat (e + turn) mod players.
-
-    levels: "LEVEL", or "LEVEL@EVALUATIONS" with a budget that replaces that of `budgets`.
-    """
+    """A game of a tournament: the entrant with `levels[e]` sits at seat (e + turn) mod players."""
 
     game: str
     setup: Any
-    levels: tuple[str, ...]
+    levels: tuple[str, ...]  # "LEVEL" or "LEVEL@EVALUATIONS", whose budget replaces that of `budgets`
     seed: int
     turn: int
     budgets: Mapping[str, Budget] = field(default_factory=lambda: dict(TEST_BUDGETS))
@@ -38,18 +35,14 @@ class Bout:
 
 @dataclass(frozen=True, slots=True)
 class BoutResult:
-    """Result of one game, by entrant.
-
-    won: share of the victory; ranks: of the solo ladder.
-    seconds: for each decision with several legal actions.
-    """
+    """Result of one game, by entrant."""
 
     seed: int
     turn: int
     points: tuple[float | None, ...]
-    won: tuple[float, ...]
+    won: tuple[float, ...]  # share of the victory; ranks: of the solo ladder
     ranks: tuple[str | None, ...]
-    seconds: tuple[tuple[float, ...], ...]
+    seconds: tuple[tuple[float, ...], ...]  # for each decision with several legal actions
     evaluations: tuple[int, ...]
 
 
@@ -129,20 +122,14 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Results of one entrant.
-
-    wins: share of victories.
-    score: mean points, None if there are none.
-    p50, p95: seconds per decision.
-    ranks: how often each rank of the ladder was reached.
-    """
+    """Results of one entrant."""
 
     level: str
-    wins: Interval
-    score: Interval | None
-    p50: float
-    p95: float
-    ranks: Mapping[str, int]
+    wins: Interval  # share of victories
+    score: Interval | None  # mean points; None if the game has none
+    p50: float  # median seconds per decision
+    p95: float  # 95th percentile of the same
+    ranks: Mapping[str, int]  # how often each rank of the ladder was reached
 
 
 def standings(levels: Sequence[str], results: Sequence[BoutResult]) -> list[Standing]:

@@ -50,20 +50,13 @@ class ReviewProgress:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A decision of the reviewed seat.
+    """A decision of the reviewed seat."""
 
-    at: number of actions before it in the log.
-    ways: the best ones, the best first.
-    done: the way that the player took.
-    cost: final points by which the best way exceeds it, 0 if no futures tell them apart.
-    lots: the lots on offer, in a decision about them.
-    """
-
-    at: int
+    at: int  # number of actions before it in the log
     round: int
-    ways: tuple[Way, ...]
-    done: Way
-    lots: tuple[EvaluatedLot, ...] = ()
+    ways: tuple[Way, ...]  # the best ways, best first
+    done: Way  # the way that the player took
+    lots: tuple[EvaluatedLot, ...] = ()  # the lots on offer, if the decision is about lots
 
     @property
     def better(self) -> Way:
@@ -91,12 +84,12 @@ class CurvePoint:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Result of the coach. worst: the costliest decisions, the worst first; curve: from the first round on."""
+    """Result of the coach."""
 
     seat: int
     decisions: tuple[Decision, ...]
-    worst: tuple[Decision, ...]
-    curve: tuple[CurvePoint, ...]
+    worst: tuple[Decision, ...]  # the costliest decisions, the worst first
+    curve: tuple[CurvePoint, ...]  # from the first round on
 
     @property
     def cost(self) -> float:

@@ -55,13 +55,10 @@ class ExecutorError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class LostWorker:
-    """A worker that died.
+    """A worker that died."""
 
-    name: its process number, on a cluster its address; exit_code: None if unknown, negative for a signal.
-    """
-
-    name: str
-    exit_code: int | None = None
+    name: str  # its process number, on a cluster its address
+    exit_code: int | None = None  # None if unknown, negative for a signal
 
 
 OnLoss = Callable[[LostWorker], None]

@@ -28,14 +28,14 @@ from cardcity_desktop.rules.game import AnyGame
 class Budget:
     """Limit of the thinking about one decision, in evaluations, in seconds or in both; None means no limit.
 
-    evaluations: the player's own unit (tried placements, playouts or nodes). Only this limit gives the same advice on
-    every machine. A player may exceed its budget by the evaluation that it has begun.
+    Only this limit gives the same advice on every machine. A player may exceed its budget by the evaluation that it has
+    begun.
 
         >>> Budget(evaluations=1_000).part(0.5)
         Budget(evaluations=500, seconds=None)
     """
 
-    evaluations: int | None = None
+    evaluations: int | None = None  # the player's own unit (tried placements, playouts or nodes)
     seconds: float | None = None
 
     def meter(self) -> Meter:
@@ -103,14 +103,13 @@ class Meter:
 class Observation:
     """Input of a player for one decision: the view and the legal actions of its seat.
 
-    view: the game's view for the seat, None for a player with `needs_view` False; legal: never empty. An observation
-    can be pickled, for a player in another process.
+    It can be pickled for a player in another process.
     """
 
     game: AnyGame
     seat: int
-    view: Any
-    legal: tuple[Any, ...]
+    view: Any  # the game's view for the seat; None for a player with `needs_view` False
+    legal: tuple[Any, ...]  # never empty
 
     @classmethod
     def of(cls, game: AnyGame, state: Any, seat: int, with_view: bool = True) -> Observation:
@@ -140,17 +139,12 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """An action with its value.
-
-    value: in points of the game's scale, higher is better for the seat; comparable within one advice only.
-    reasons: the most important first.
-    plan: the seat's next actions, beginning with this one.
-    """
+    """An action with its value."""
 
     action: Any
-    value: float
-    reasons: tuple[Reason, ...] = ()
-    plan: tuple[Any, ...] = ()
+    value: float  # in points of the game's scale, higher is better for the seat; comparable within one advice only
+    reasons: tuple[Reason, ...] = ()  # the most important first
+    plan: tuple[Any, ...] = ()  # the seat's next actions, beginning with this one
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,13 +228,10 @@ class ScorePredictor(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class EvaluatedLot:
-    """A lot of cards in a draft with its values.
+    """A lot of cards in a draft with its values."""
 
-    cards: their tokens; values: by seat, the points that the cards and the money on them are worth to it.
-    """
-
-    cards: tuple[str, ...]
-    values: tuple[float, ...]
+    cards: tuple[str, ...]  # their tokens
+    values: tuple[float, ...]  # by seat, the points that the cards and the money on them are worth to it
 
 
 @runtime_checkable

@@ -25,12 +25,12 @@ OnDecision = Callable[[Observation, Advice], None]
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """Result of one game. points, ranks: by seat, None for a seat that has none."""
+    """Result of one game."""
 
     seed: int
-    points: tuple[float | None, ...]
+    points: tuple[float | None, ...]  # by seat; None if a seat has none
     winners: tuple[int, ...]
-    ranks: tuple[str | None, ...]
+    ranks: tuple[str | None, ...]  # by seat; None if a seat has none
     actions: int
     rounds: int | None
 
@@ -46,13 +46,13 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class GameBatch:
-    """Games of one set-up. levels: by seat; budgets: by level."""
+    """Games of one set-up."""
 
     game: str
     setup: Any
-    levels: tuple[str, ...]
+    levels: tuple[str, ...]  # by seat
     seeds: range
-    budgets: Mapping[str, Budget] = field(default_factory=lambda: dict(TEST_BUDGETS))
+    budgets: Mapping[str, Budget] = field(default_factory=lambda: dict(TEST_BUDGETS))  # by level
 
 
 @dataclass(frozen=True, slots=True)

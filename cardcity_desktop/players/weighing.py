@@ -39,22 +39,14 @@ THINKING = 0.25
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way to continue.
+    """A way to continue."""
 
-    actions: the first one is the decision, the others are planned for the same turn.
-    starts: the actions that may come first in the same way, the first of `actions` included.
-    value: for the seat, in points of the game's scale.
-    margin: half the width of its 95 % interval.
-    gap: by how much the way is worse than the best one.
-    gap_margin: half the width of its interval, which is narrower because the futures are the same.
-    """
-
-    actions: tuple[Any, ...]
-    starts: tuple[Any, ...]
-    value: float
-    margin: float = 0.0
-    gap: float = 0.0
-    gap_margin: float = 0.0
+    actions: tuple[Any, ...]  # the first one is the decision, the others are planned for the same turn
+    starts: tuple[Any, ...]  # the actions that may come first in the same way, the first of `actions` included
+    value: float  # for the seat, in points of the game's scale
+    margin: float = 0.0  # half the width of its 95 % interval
+    gap: float = 0.0  # by how much the way is worse than the best one
+    gap_margin: float = 0.0  # half the width of its interval, which is narrower because the futures are the same
     reasons: tuple[Reason, ...] = ()
 
     @property

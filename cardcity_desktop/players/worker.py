@@ -45,16 +45,13 @@ Progress = Callable[[Any], None]
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A decision to think about; with a budget in evaluations the advice depends only on the job.
-
-    match: identifies the match, so that a player does not mix up plans of two matches.
-    """
+    """A decision to think about; with a budget in evaluations the advice depends only on the job."""
 
     level: str
     observation: Observation
     budget: Budget
     seed: int | str
-    match: str = ""
+    match: str = ""  # identifies the match, so that a player does not mix up plans of two matches
 
 
 class StoppedError(Exception):

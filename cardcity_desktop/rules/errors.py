@@ -11,21 +11,15 @@ Cell = tuple[int, int]
 class Refusal:
     """Reason why an action is not allowed.
 
-    clause: number in docs/rules/<game>.md, e.g. "4.3"
-    reason: stable word that the screens turn into a sentence
-    cells: the cells that cause it
-    figures: named numbers for that sentence, e.g. (("price", 10), ("money", 7))
-    cards: tokens of the cards that cause it, in games without cells
-
     >>> str(Refusal("4.5", "money", figures=(("price", 10), ("money", 7))))
     '4.5 money'
     """
 
-    clause: str
-    reason: str
-    cells: tuple[Cell, ...] = ()
-    figures: tuple[tuple[str, int], ...] = ()
-    cards: tuple[str, ...] = ()
+    clause: str  # number in docs/rules/<game>.md, e.g. "4.3"
+    reason: str  # stable word that screens turn into a sentence
+    cells: tuple[Cell, ...] = ()  # the cells that cause it
+    figures: tuple[tuple[str, int], ...] = ()  # named numbers for that sentence, e.g. (("price", 10), ("money", 7))
+    cards: tuple[str, ...] = ()  # tokens of the cards that cause it, in games without cells
 
     def __str__(self) -> str:
         return f"{self.clause} {self.reason}"

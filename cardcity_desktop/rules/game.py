@@ -38,28 +38,20 @@ ViewT = TypeVar("ViewT")
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[StateT, EventT]):
-    """Result of an action: the state after it, and its events in order.
-
-    commits: the step brought chance or showed a secret to a seat, so it cannot be undone.
-    """
+    """Result of an action: the state after it, and its events in order."""
 
     state: StateT
     events: tuple[EventT, ...]
-    commits: bool = False
+    commits: bool = False  # cannot be undone: chance played a part, or a seat saw a secret
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Points, winners and ranks by seat, of a game under way or over.
+    """Points, winners and ranks by seat, of a game under way or over."""
 
-    points: None for a seat whose points mean nothing because it has lost
-    winners: () until the game is over, or if no seat won
-    ranks: a stable word for each seat, None if the game has no ladder of ranks
-    """
-
-    points: tuple[float | None, ...]
-    winners: tuple[int, ...]
-    ranks: tuple[str | None, ...]
+    points: tuple[float | None, ...]  # None for a seat that has lost, so that its points mean nothing
+    winners: tuple[int, ...]  # () until the game is over, or if no seat won
+    ranks: tuple[str | None, ...]  # word of each seat's rank; None if the game has no ranks
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -79,12 +71,9 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure of an outcome, before and after the action.
+    """A figure of an outcome, before and after the action."""
 
-    name: a stable word of the game's, e.g. "money", "income", "size".
-    """
-
-    name: str
+    name: str  # a stable word of the game's, e.g. "money", "income", "size"
     before: float
     after: float
 
@@ -119,25 +108,20 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Position of a game in time. round: from 1; rounds: None if their number is not fixed."""
+    """Position of a game in time."""
 
-    round: int
-    rounds: int | None
+    round: int  # from 1
+    rounds: int | None  # None if their number is not fixed
 
 
 @dataclass(frozen=True, slots=True)
 class SetupField:
-    """A word of a set-up, as a command line offers it.
-
-    choices: all possible values: words, numbers, or (False, True)
-    many: several values may be given
-    is_table_option: agreed at the table and the same in every set-up that `setups` lists
-    """
+    """A word of a set-up, as a command line offers it."""
 
     name: str
-    choices: tuple[str | int, ...]
-    many: bool = False
-    is_table_option: bool = False
+    choices: tuple[str | int, ...]  # all possible values: words, numbers, or (False, True)
+    many: bool = False  # several values may be given
+    is_table_option: bool = False  # agreed at the table; the same in every set-up that `setups` lists
 
     @property
     def is_flag(self) -> bool:

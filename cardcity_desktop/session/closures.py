@@ -24,10 +24,10 @@ WITH_WORD, WITHOUT_WORD = "", "-"
 
 
 class Closure(NamedTuple):
-    """A seat that was closed or opened. key: the hash of the word that closed it, else WITH_WORD or WITHOUT_WORD."""
+    """A seat that was closed or opened."""
 
     seat: int
-    key: str
+    key: str  # the hash of the word that closed it, else WITH_WORD or WITHOUT_WORD
 
     @property
     def closes(self) -> bool:

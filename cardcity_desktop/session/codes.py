@@ -87,16 +87,11 @@ class CodeError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class SharedGame:
-    """Content of a code.
+    """Content of a code."""
 
-    header: its seats are () if only a set-up and its deal were shared
-    lines: the actions
-    variations: they may be illegal
-    """
-
-    header: Header
-    lines: tuple[Logged, ...]
-    variations: Variations = ()
+    header: Header  # its seats are () if only a set-up and its deal were shared
+    lines: tuple[Logged, ...]  # the actions
+    variations: Variations = ()  # they may be illegal
 
     @property
     def is_deal(self) -> bool:

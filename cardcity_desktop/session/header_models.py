@@ -69,13 +69,13 @@ Closures = Annotated[
 
 
 class CodeFields(Checked):
-    """Header of a code. seats: () if only a set-up and its deal were shared."""
+    """Header of a code."""
 
     game: str
     rules: int
     setup: dict[str, Any]
     seed: Seed
-    seats: Seats
+    seats: Seats  # () if only a set-up and its deal were shared
     purpose: PurposeFields | None = None
     closures: Closures = Field(default_factory=list)
 

@@ -27,14 +27,14 @@ class LogRefusedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class PlayedStep(Generic[StateT, ActionT, EventT]):
-    """Action of a match, the state after it and its events, secrets included. commits: True if it can't be undone;
-    shown: the events as each seat may see them, once they were asked for."""
+    """Action of a match, the state after it and its events, secrets included."""
 
     seat: int
     action: ActionT
     state: StateT
     events: tuple[EventT, ...]
-    commits: bool
+    commits: bool  # it can't be undone
+    # cache: the events as each seat may see them
     shown: dict[int | None, tuple[EventT, ...]] = field(default_factory=dict, init=False, compare=False, repr=False)
 
 

@@ -23,22 +23,15 @@ KINDS: tuple[DifferenceKind, ...] = get_args(DifferenceKind)
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Contradiction between a letter and what is stored here.
+    """Contradiction between a letter and what is stored here."""
 
-    kind: `turn`: another action than the stored one; `own_turn`: an action of this player's seat that was not played
-    here; `name`, `player`: another name or kind of player in a seat; `deal`: another deal between the same players.
-
-    sender: the seat from which the letter comes
-    seat: the seat concerned
-    at: index of the action concerned, 0 if there is none
-    match_id: the stored match, "" if there is none
-    """
-
+    # `turn`: another action than the stored one; `own_turn`: an action of this player's seat that was not played here;
+    # `name`, `player`: another name or kind of player in a seat; `deal`: another deal between the same players
     kind: DifferenceKind
-    sender: int
-    seat: int
-    at: int = 0
-    match_id: str = ""
+    sender: int  # the seat from which the letter comes
+    seat: int  # the seat concerned
+    at: int = 0  # index of the action concerned, 0 if there is none
+    match_id: str = ""  # the stored match, "" if there is none
 
 
 class LetterDiffersError(Exception):

@@ -21,10 +21,10 @@ AnyPlayedStep = PlayedStep[Any, Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class RoundStart:
-    """Beginning of a round. at: the number of actions before it."""
+    """Beginning of a round."""
 
     round: int
-    at: int
+    at: int  # the number of actions before it
 
 
 class Replay:

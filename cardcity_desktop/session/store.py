@@ -25,16 +25,11 @@ PERSON = "person"
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Seat of a match.
+    """Seat of a match."""
 
-    name: cleaned by `clean_name`, "" if none was given
-    colour: its number in the theme
-    player: PERSON or the name of a computer player
-    """
-
-    name: str
-    colour: int
-    player: str = PERSON
+    name: str  # cleaned by `clean_name`, "" if none was given
+    colour: int  # its number in the theme
+    player: str = PERSON  # PERSON or the name of a computer player
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "name", clean_name(self.name))
@@ -64,13 +59,11 @@ OCCASIONS: tuple[Occasion, ...] = get_args(Occasion)
 
 @dataclass(frozen=True, slots=True)
 class Purpose:
-    """Purpose of a match: free play, a mission of the campaign, a puzzle, a lesson, the daily deal or practice.
-
-    id: of the mission, puzzle, lesson or day; data: further JSON values, which only the task's own code reads.
-    """
+    """Purpose of a match: free play, a mission of the campaign, a puzzle, a lesson, the daily deal or practice."""
 
     kind: Occasion = "free"
-    id: str = ""
+    id: str = ""  # of the mission, puzzle, lesson or day
+    # further JSON values, read only by the code of that kind
     data: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
 
@@ -79,23 +72,21 @@ FREE, PRACTICE = Purpose(), Purpose("practice")
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """All about a match except its actions; set-up and seed determine the first state.
+    """Everything about a match except its actions; set-up and seed determine the first state.
 
-    game, rules: the game's name and rules version; setup: that game's set-up value; created: time of the start (ISO
-    8601, UTC), set by the store, "" if unknown; title: name given by the player, or ""; hints: number of hints asked
-    for; closures: seats that were closed by a word, and opened, in order. Only these two change during play.
+    Only hints and closures change during play.
     """
 
-    game: str
-    rules: int
-    setup: Any
+    game: str  # name of the game
+    rules: int  # version of its rules
+    setup: Any  # the game's set-up value
     seed: int
     seats: tuple[Seat, ...]
-    created: str = ""
+    created: str = ""  # time of the start, set by the store (ISO 8601, UTC); "" if unknown
     purpose: Purpose = FREE
-    title: str = ""
-    hints: int = 0
-    closures: tuple[Closure, ...] = ()
+    title: str = ""  # name given by the player, or ""
+    hints: int = 0  # number of hints asked for
+    closures: tuple[Closure, ...] = ()  # closings and openings of seats by a word, in order
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "title", clean_name(self.title, TITLE_LENGTH))
@@ -140,49 +131,38 @@ class Logged:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Saved match. lines: its actions, oldest first."""
+    """Saved match."""
 
     id: str
     header: Header
-    lines: tuple[Logged, ...]
+    lines: tuple[Logged, ...]  # its actions, oldest first
 
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
-    """Entry in the list of saved matches.
-
-    actions: their number
-    changed: time of the last play, in seconds since 1970
-    round, rounds: the current one and their number, None if unknown or if the game has none
-    view, events: the public view and all public events, None and () if unknown
-    result: None if unfinished or unknown
-    to_move: seats that may act now, () if unknown
-    """
+    """Entry in the list of saved matches."""
 
     id: str
     header: Header
-    actions: int
-    changed: float
+    actions: int  # number of actions
+    changed: float  # time of the last play, in seconds since 1970
     finished: bool
-    round: int | None = None
-    rounds: int | None = None
-    view: Any = field(default=None, compare=False, repr=False)
-    events: tuple[Any, ...] = field(default=(), compare=False, repr=False)
-    result: Result | None = field(default=None, compare=False, repr=False)
-    to_move: tuple[int, ...] = field(default=(), compare=False)
+    round: int | None = None  # None if unknown
+    rounds: int | None = None  # number of rounds; None if unknown or not fixed
+    view: Any = field(default=None, compare=False, repr=False)  # the public view; None if unknown
+    events: tuple[Any, ...] = field(default=(), compare=False, repr=False)  # all public events; () if unknown
+    result: Result | None = field(default=None, compare=False, repr=False)  # None if unfinished or unknown
+    to_move: tuple[int, ...] = field(default=(), compare=False)  # seats that may act now, () if unknown
 
 
 @dataclass(frozen=True, slots=True)
 class OtherSave:
-    """Entry for a save that can't be opened here: of an unknown game, of a newer version, or damaged.
-
-    problem: one sentence for the player; names: of the players, () if they can't be read.
-    """
+    """Entry for a save that can't be opened here: of an unknown game, of a newer version, or damaged."""
 
     id: str
     changed: float
-    problem: str
-    names: tuple[str, ...] = ()
+    problem: str  # one sentence for the player
+    names: tuple[str, ...] = ()  # of the players, () if they can't be read
 
 
 class DamagedRecordError(Exception):

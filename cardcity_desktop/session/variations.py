@@ -35,13 +35,12 @@ Variations = tuple[Variation, ...]
 
 @dataclass(frozen=True, slots=True)
 class VariationNode:
-    """An action of the tree. depth: 0 on a first branch, 1 on a branch of that …; lines: actions since the game, this
-    one last; remark: of the variation that ends here, else ""."""
+    """An action in the tree of variations."""
 
-    depth: int
+    depth: int  # 0 on a first branch, 1 on a branch of a branch …
     at: int
-    lines: tuple[Logged, ...]
-    remark: str = ""
+    lines: tuple[Logged, ...]  # actions from the game on, this one last
+    remark: str = ""  # of the variation that ends here; else ""
 
     @property
     def line(self) -> Logged:

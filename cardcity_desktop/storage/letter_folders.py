@@ -27,9 +27,9 @@ MOST_LIKELY = 4
 
 
 class Letter(NamedTuple):
-    """A text in a shared folder. name: of its file."""
+    """A text in a shared folder."""
 
-    name: str
+    name: str  # of its file
     text: str
 
 

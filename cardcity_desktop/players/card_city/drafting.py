@@ -20,18 +20,13 @@ MOST_SPLITS = 90
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """A way to split the cards into two lots.
-
-    first, second: the lots.
-    value: for the splitter.
-    mine, theirs: the lots that splitter and chooser are expected to get.
-    """
+    """A way to split cards into two lots."""
 
     first: Hand
     second: Hand
-    value: float
-    mine: Hand
-    theirs: Hand
+    value: float  # for the splitter
+    mine: Hand  # the lot that the splitter is expected to get
+    theirs: Hand  # the lot that the chooser is expected to take
 
 
 # Splitting

@@ -27,16 +27,14 @@ except ImportError:  # not compiled (hatch_build.py)
 
 
 class Beam(NamedTuple):
-    """Ways that a playout follows.
+    """Numbers of ways that a playout follows.
 
-    width: partial plans in a turn; lines: ways over several rounds, each continued by the best `width` plans, in rounds
-    with at most `late` rounds left after them. Lines see the cards to come, so that their values show what could still
-    be reached.
+    Lines know the cards to come: their values show what could still be reached.
     """
 
-    width: int = 1
-    lines: int = 1
-    late: int = 0
+    width: int = 1  # partial plans followed in a turn
+    lines: int = 1  # ways followed over several rounds, each continued by the best `width` plans
+    late: int = 0  # lines are followed when at most this many rounds come after
 
 
 GREEDY = Beam()
@@ -140,11 +138,11 @@ def _play_on(
 
 @dataclass(slots=True)
 class _Line:
-    """A way over several rounds; under: the cards returned since the pool was last renewed."""
+    """A way over several rounds."""
 
     town: Town
     pool: list[int]
-    under: list[int]
+    under: list[int]  # the cards returned since the pool was last renewed
 
     def drawn(self, drafted: int, full: bool) -> tuple[list[int], int, list[int], list[int]]:
         """Return the next cards, how many of them are returned (0 or 1), the pool without them, and `under` then.

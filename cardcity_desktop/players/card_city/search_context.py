@@ -37,26 +37,17 @@ FAR_FROM = 1_200_000
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """Limits of a search by playouts.
+    """Limits of a search by playouts."""
 
-    tried, tried_solo: most candidates with playouts, for several players and in solo.
-    samples: most playouts of a candidate.
-    splits_valued, splits_tried: number of splits valued as whole sets, and with playouts.
-    beam: ways followed in a playout.
-    costs: factor on `ROUND_COSTS`.
-    far: True to play on to the end on large boards too.
-    distinct: True to skip mirror images and to try the best plans with other purchases too.
-    """
-
-    tried: int = 12
-    tried_solo: int = 24
-    samples: int = 96
-    splits_valued: int = 6
-    splits_tried: int = 5
-    beam: Beam = GREEDY
-    costs: float = 1.0
-    far: bool = False
-    distinct: bool = False
+    tried: int = 12  # most candidates with playouts, with several players
+    tried_solo: int = 24  # the same in solo
+    samples: int = 96  # most playouts of a candidate
+    splits_valued: int = 6  # number of splits valued as whole sets
+    splits_tried: int = 5  # number of splits valued by playouts
+    beam: Beam = GREEDY  # ways followed in a playout
+    costs: float = 1.0  # factor on `ROUND_COSTS`
+    far: bool = False  # play on to the end on large boards, too
+    distinct: bool = False  # skip mirror images, and also try the best plans with other purchases
 
 
 QUICK = Effort()
@@ -80,23 +71,15 @@ PlanCache = dict[tuple[Any, ...], list[TurnPlan]]
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Properties of a level.
+    """Settings that make a level play as it does."""
 
-    width: partial plans followed.
-    draft: how lots are valued ("own": the own visible cards, one by one; "single": each card alone, for both seats;
-    "whole": as whole sets).
-    noise: standard deviation of its errors, in points.
-    playouts: True if it searches by playouts.
-    architect: True if it uses the Architect.
-    glance: number of its best plans that it plays on for one round, 0 for none.
-    """
-
-    width: int = 1
+    width: int = 1  # number of partial plans followed
+    # values lots "own": own visible cards one by one; "single": card by card for both; "whole": as sets
     draft: str = "single"
-    noise: float = 0.0
-    playouts: bool = False
-    architect: bool = True
-    glance: int = 0
+    noise: float = 0.0  # standard deviation of the player's errors, in points
+    playouts: bool = False  # search by playouts
+    architect: bool = True  # use the Architect
+    glance: int = 0  # number of best plans that are played on for one round
 
 
 class SearchContext:

@@ -60,12 +60,9 @@ MORE_CARDS = 2
 
 @dataclass(frozen=True, slots=True)
 class HeuristicPolicy:
-    """Policy for every decision of a seat.
+    """Policy for every decision of a seat."""
 
-    temperature: how far the picked character may be below the best one, in points; 0: always the best.
-    """
-
-    temperature: float = 0.5
+    temperature: float = 0.5  # how far the picked character may be below the best one, in points; 0: always the best
 
     def move(self, state: State, seat: int, rng: Random) -> actions.Action:
         phase = state.phase

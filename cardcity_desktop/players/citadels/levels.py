@@ -180,21 +180,13 @@ class PolicyPlayer:
 
 @dataclass(frozen=True, slots=True)
 class ActionSearcher:
-    """A player that compares likely actions by playouts to the end of a round, with sequential halving.
+    """A player that compares likely actions by playouts to the end of a round, with sequential halving."""
 
-    width: most candidates.
-    first: playouts of each candidate in the first turn of the halving.
-    pool: number of deals of the characters from which likely ones are drawn, 0 to draw any.
-    bluff: how far, in % of winning, a randomly chosen action may be below the best, so that the player is not
-    predictable.
-    most: unless 0, most playouts of a candidate, as long as the budget lasts (search.halving), and playouts of two
-    seats go a round further where the budget allows.
-    """
-
-    width: int
-    first: int
-    pool: int
-    bluff: float
+    width: int  # most candidates
+    first: int  # playouts of each candidate in the first turn of the halving
+    pool: int  # number of deals of the characters from which likely ones are drawn; 0 draws any deal
+    bluff: float  # how far a randomly chosen action may be below the best, in % of winning; makes play less predictable
+    # if not 0: most playouts of a candidate, while the budget lasts; for two seats they go a round further
     most: int = 0
     needs_view: bool = True
 

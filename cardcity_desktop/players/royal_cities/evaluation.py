@@ -29,20 +29,14 @@ BUILT_CARD = 0.04
 
 @dataclass(frozen=True, slots=True)
 class SeatWeights:
-    """Weights of a seat's figures at the start of a season, in final points.
+    """Weights of a seat's figures at the start of a season, in final points."""
 
-    odds: weight of each majority's payment times the chance to hold it.
-    card, influence, room: per card in the cities, per influence, per value that can still follow a top card.
-    held: per card in hand.
-    hero: for a Hero that is ready.
-    """
-
-    odds: float
-    card: float
-    influence: float
-    room: float
-    held: float
-    hero: float
+    odds: float  # of each majority's payment times the chance to hold it
+    card: float  # for each card in the cities
+    influence: float  # for each point of influence
+    room: float  # for each value that can still follow a top card
+    held: float  # for each card in hand
+    hero: float  # for a Hero that is ready
 
 
 AMONG_NOBLES = (

@@ -181,19 +181,13 @@ class RoyalNeighbour:
 
 @dataclass(slots=True)
 class PlanSearcher:
-    """Player that compares plans by playouts, and follows the chosen one as long as the table is as planned.
+    """Compares plans by playouts, and follows the chosen plan as long as the table is as planned."""
 
-    first: playouts of each plan in the first turn of the halving.
-    width: most plans.
-    alone: seasons of a playout in solo, this one included; with more seats only this season, because later ones add
-    noise.
-    most: unless 0, most playouts of a plan against others, as long as the budget lasts (search.halving).
-    """
-
-    first: int
-    width: int
+    first: int  # playouts of each plan in the first turn of the halving
+    width: int  # most plans
+    # seasons of a playout in solo, this one included; with more seats only this season, because later ones add noise
     alone: int
-    most: int = 0
+    most: int = 0  # if not 0: most playouts of a plan against others, while the budget lasts (search.halving)
     needs_view: bool = field(default=True, init=False)
     _expected: tuple[View, Advice] | None = field(default=None, init=False)
 

@@ -15,10 +15,10 @@ Sample = Callable[[int, int], float]
 
 @dataclass(slots=True)
 class Arm:
-    """A candidate with its samples; prior: its value before any sample."""
+    """A candidate with its samples."""
 
     place: int
-    prior: float
+    prior: float  # its value before any sample
     total: float = 0.0
     samples: int = 0
 

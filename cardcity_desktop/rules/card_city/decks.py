@@ -80,19 +80,13 @@ RESERVE_PLACE = {code: place for place, code in enumerate(RESERVE)}
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """All cards after set-up, except City Halls and ring.
-
-    pool: top card last
-    reserve: counts in the order of RESERVE
-    box: sorted
-    unseen: solo's bicolour that is left in the box unseen (2.4)
-    """
+    """All cards after set-up, except City Halls and ring."""
 
     rng: int
-    pool: tuple[int, ...]
-    reserve: tuple[int, ...]
-    box: tuple[int, ...]
-    unseen: tuple[int, ...]
+    pool: tuple[int, ...]  # top card last
+    reserve: tuple[int, ...]  # counts in the order of RESERVE
+    box: tuple[int, ...]  # sorted
+    unseen: tuple[int, ...]  # solo's bicolour that is left in the box unseen (2.4)
 
 
 def make_stock(setup: Setup, rng: int) -> Stock:

@@ -30,11 +30,11 @@ class CityFounded(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsDrawn(Event):
-    """`seat` drew cards that only it sees; set_aside: Leisure cards shuffled back in the first round (3.2)."""
+    """`seat` drew cards that only it sees."""
 
     seat: int
     cards: tuple[str, ...]
-    set_aside: int = 0
+    set_aside: int = 0  # Leisure cards shuffled back in the first round (3.2)
 
 
 @fast_dataclass
@@ -49,16 +49,13 @@ class CardPut(Event):
 
 @fast_dataclass
 class LotsOffered(Event):
-    """The lots were offered: face-up and face-down cards of each and the money with them (3.3, 3.6).
-
-    down_known_to: a seat mask for each face-down card, as in HandFilled.
-    """
+    """The lots were offered: face-up and face-down cards of each and the money with them (3.3, 3.6)."""
 
     seat: int
     chooser: int
     up: tuple[tuple[str, ...], tuple[str, ...]]
     down: tuple[tuple[str, ...], tuple[str, ...]]
-    down_known_to: tuple[tuple[int, ...], tuple[int, ...]]
+    down_known_to: tuple[tuple[int, ...], tuple[int, ...]]  # a seat mask for each face-down card, as in HandFilled
     money: tuple[int, int]
 
 
@@ -141,12 +138,12 @@ class CardsDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class DistrictGrown(Event):
-    """A district grew by a free card (6.1); size: its number of cards then."""
+    """A district grew by a free card (6.1)."""
 
     seat: int
     kind: str
     cell: Cell
-    size: int
+    size: int  # its number of cards then
 
 
 @fast_dataclass
@@ -178,10 +175,10 @@ class CardBought(Event):
 
 @dataclass(frozen=True, slots=True)
 class PurchasePassed(Event):
-    """`seat` buys nothing more; forced: it had no choice, because it could buy nothing."""
+    """`seat` buys nothing more."""
 
     seat: int
-    forced: bool
+    forced: bool  # it had no choice, because it could buy nothing
 
 
 @dataclass(frozen=True, slots=True)

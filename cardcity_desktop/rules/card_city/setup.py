@@ -33,22 +33,16 @@ def variants_for(edition: Edition, players: int) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Options of one game; `checked` refuses combinations that the rules do not offer.
-
-    variants: sorted words
-    first_player: a seat; None draws one by lot (2.2)
-    touching_halves: table option of 4.13
-    position: written position to begin with; "" for the usual beginning
-    """
+    """Options of one game; `checked` refuses combinations that the rules do not offer."""
 
     edition: Edition = "classic"
     level: Level = "simplified"
     victory: Victory = "residential"
-    variants: tuple[str, ...] = ()
+    variants: tuple[str, ...] = ()  # sorted words
     players: int = 2
-    first_player: int | None = None
-    touching_halves: bool = False
-    position: str = ""
+    first_player: int | None = None  # a seat; None draws one by lot (2.2)
+    touching_halves: bool = False  # table option of 4.13
+    position: str = ""  # written position to begin with; "" for the usual beginning
 
     def has(self, variant: str) -> bool:
         return variant in self.variants

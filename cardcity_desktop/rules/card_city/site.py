@@ -25,16 +25,13 @@ NOT_BESIDE_IN_DEVELOPMENT: dict[int, tuple[int, ...]] = {R: (I,), C: ()}
 
 @fast_dataclass
 class Site:
-    """City in which a seat builds (the unique city is shared), with the seat's zone and money.
-
-    helped: the seat's Architect is on the board, so that cards may be built beside it (8.1).
-    """
+    """City in which a seat builds (the unique city is shared), with the seat's zone and money."""
 
     rules: RuleSet
     seat: int
     city: Layout
     money: int
-    helped: bool = True
+    helped: bool = True  # the seat's Architect is on the board, so that cards may be built beside it (8.1)
 
     @property
     def zone(self) -> int:

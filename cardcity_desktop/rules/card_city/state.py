@@ -62,25 +62,18 @@ class SeatPhase:
 
 @fast_dataclass
 class State:
-    """A moment of a game. Seats index `money` and `hands`, `RuleSet.city_index` gives the index in `cities`.
-
-    pool: codes, the top card last
-    under_pool: solo: number of cards put under it, which are the first ones (3.8)
-    reserve: counts in the order of decks.RESERVE
-    box: sorted codes of the cards that have left the game openly
-    unseen: solo: codes of the cards that have left the game unseen (2.4)
-    """
+    """A moment of a game. Seats index `money` and `hands`, `RuleSet.city_index` gives the index in `cities`."""
 
     rules: RuleSet
     rng: int
     round: int
     first_player: int
     phase: Phase
-    pool: tuple[int, ...]
-    under_pool: int
-    reserve: tuple[int, ...]
-    box: tuple[int, ...]
-    unseen: tuple[int, ...]
+    pool: tuple[int, ...]  # codes, the top card last
+    under_pool: int  # solo: how many of the first ones were put under the pool (3.8)
+    reserve: tuple[int, ...]  # counts in the order of decks.RESERVE
+    box: tuple[int, ...]  # sorted codes of the cards that have left the game openly
+    unseen: tuple[int, ...]  # solo: codes of the cards that have left the game unseen (2.4)
     cities: tuple[Layout, ...]
     money: tuple[int, ...]
     hands: tuple[tuple[HeldCard, ...], ...]

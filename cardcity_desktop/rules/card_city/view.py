@@ -23,11 +23,11 @@ from cardcity_desktop.rules.errors import Cell
 
 @dataclass(frozen=True, slots=True)
 class PlacedCard:
-    """A card on the table. seat: owner of its zone, None in the suburb's ring."""
+    """A card on the table."""
 
     cell: Cell
     card: str
-    seat: int | None
+    seat: int | None  # owner of its zone, None in the suburb's ring
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,58 +43,41 @@ class LotView:
 
 @dataclass(frozen=True, slots=True)
 class DraftView:
-    """Cards of phase 1 on the table.
-
-    drawn: cards not yet in a lot; only the splitter sees them
-    chooser: the seat that chooses now, or after the offer
-    lots: None in solo
-    keep: number of cards in a full hand
-    """
+    """Cards of phase 1 on the table."""
 
     splitter: int
-    chooser: int | None
-    drawn: tuple[str, ...]
-    lots: tuple[LotView, LotView] | None
-    keep: int
+    chooser: int | None  # the seat that chooses now, or after the offer
+    drawn: tuple[str, ...]  # cards not yet in a lot; only the splitter sees them
+    lots: tuple[LotView, LotView] | None  # None in solo
+    keep: int  # number of cards in a full hand
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """View of one seat: all that it may know.
-
-    phase: founding, drawing, splitting, choosing, keeping, building, developing, buying or over
-    cities: for each seat, the cards of its own city (in the unique city: of its zone)
-    ring: the suburb's cards
-    reserve: (token, count) pairs
-    architect: its cell while it is on the board
-    cloud_due: the seat that must place a cloud
-    pool_bottom: solo: known cards under the pool, lowest first
-    box: cards that have left the game; unseen: number of those that left it unseen
-    known_to: for each card of each hand, the mask of the seats that know it
-    progress: the state's phase, with code 0 for hidden cards
-    """
+    """View of one seat: all that it may know."""
 
     seat: int | None
     setup: Setup
     round: int
     rounds: int
     first_player: int
-    phase: str
+    phase: str  # founding, drawing, splitting, choosing, keeping, building, developing, buying or over
     actors: tuple[int, ...]
     money: tuple[int, ...]
     hands: tuple[tuple[str, ...], ...]
     draft: DraftView | None
     pool: int
-    pool_bottom: tuple[str, ...]
-    reserve: tuple[tuple[str, int], ...]
-    box: tuple[str, ...]
-    unseen: int
-    known_to: tuple[tuple[int, ...], ...]
-    progress: Phase
+    pool_bottom: tuple[str, ...]  # solo: known cards under the pool, lowest first
+    reserve: tuple[tuple[str, int], ...]  # (token, count) pairs
+    box: tuple[str, ...]  # cards that have left the game openly
+    unseen: int  # number of cards that have left it unseen
+    known_to: tuple[tuple[int, ...], ...]  # for each card of each hand, the mask of the seats that know it
+    progress: Phase  # the state's phase, with code 0 for hidden cards
+    # for each seat, the cards of its own city (in the unique city: of its zone)
     cities: tuple[tuple[PlacedCard, ...], ...]
-    ring: tuple[PlacedCard, ...]
-    architect: Cell | None
-    cloud_due: int | None
+    ring: tuple[PlacedCard, ...]  # the suburb's cards
+    architect: Cell | None  # its cell while it is on the board
+    cloud_due: int | None  # the seat that must place a cloud
 
 
 def view_of(state: State, seat: int | None) -> View:

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A character. colour: the district colour that brings it income (5.9), None for none."""
+    """A character."""
 
     number: int
     name: str
-    colour: str | None
+    colour: str | None  # the district colour that brings it income (5.9), None for none
 
 
 CHARACTERS = (

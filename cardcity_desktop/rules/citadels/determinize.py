@@ -88,14 +88,10 @@ def _unseen_cards(view: View) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class CharacterPlace:
-    """Place of one character: in a hand, buried, or neither.
+    """Place of one character: in a hand, buried, or neither."""
 
-    may_be: the possible characters according to what the viewer knows; pick: index of the pick that kept or buried it,
-    -1 for neither.
-    """
-
-    may_be: Mask
-    pick: int = -1
+    may_be: Mask  # characters that are possible by what the viewer knows
+    pick: int = -1  # index of the pick that kept or buried the character; -1 for neither
     buried: bool = False
 
 

@@ -9,12 +9,12 @@ COLOURS: tuple[Colour, ...] = ("yellow", "blue", "green", "red", "purple")
 
 @dataclass(frozen=True, slots=True)
 class District:
-    """A district. copies: number of its cards among the 69 (8.3 leaves out the Wishing well)."""
+    """A district."""
 
     name: str
     colour: Colour
     cost: int
-    copies: int
+    copies: int  # number of its cards among the 69 (8.3 leaves out the Wishing well)
 
 
 _BY_COLOUR: dict[Colour, tuple[tuple[str, int, int], ...]] = {

@@ -15,11 +15,11 @@ class Event:
 
 @fast_dataclass
 class RoundBegan(Event):
-    """A round began; face_up: the characters face up this round (3.2)."""
+    """A round began."""
 
     round: int
     crown: int
-    face_up: tuple[str, ...]
+    face_up: tuple[str, ...]  # the characters face up this round (3.2)
 
 
 @fast_dataclass
@@ -69,21 +69,20 @@ class PurseRobbed(Event):
 
 @fast_dataclass
 class CrownTaken(Event):
-    """The crown passed to `seat` (5.4); heir: the murdered King was revealed at the end of the round."""
+    """The crown passed to `seat` (5.4)."""
 
     seat: int
-    heir: bool
+    heir: bool  # the murdered King was revealed at the end of the round
 
 
 @fast_dataclass
 class CoinsGained(Event):
-    """The bank paid a seat. source: gold, income, merchant or laboratory; due: the coins owed, more than `coins` if
-    the bank ran out (8.2)."""
+    """The bank paid a seat."""
 
     seat: int
     coins: int
-    source: str
-    due: int
+    source: str  # gold, income, merchant or laboratory
+    due: int  # the coins owed, more than `coins` if the bank ran out (8.2)
 
 
 @fast_dataclass
@@ -105,11 +104,11 @@ class CardKept(Event):
 
 @fast_dataclass
 class CardsDrawn(Event):
-    """Cards were drawn into the hand, which only `seat` sees; source: draw, architect or smithy."""
+    """Cards were drawn into the hand, which only `seat` sees."""
 
     seat: int
     cards: tuple[str, ...]
-    source: str
+    source: str  # draw, architect or smithy
 
 
 @fast_dataclass
@@ -130,12 +129,12 @@ class CharacterMarked(Event):
 
 @fast_dataclass
 class HandsSwapped(Event):
-    """Two seats swapped hands (5.3), which only they see; cards, others_cards: the new hands of `seat` and `other`."""
+    """Two seats swapped hands, which only they see (5.3)."""
 
     seat: int
     other: int
-    cards: tuple[str, ...]
-    others_cards: tuple[str, ...]
+    cards: tuple[str, ...]  # new hand of `seat`
+    others_cards: tuple[str, ...]  # new hand of `other`
 
 
 @fast_dataclass
@@ -211,10 +210,10 @@ class DistrictBuilt(Event):
 
 @fast_dataclass
 class CityCompleted(Event):
-    """A city was completed (7.1); first: True if it is the first one, so that the game ends with this round."""
+    """A city was completed (7.1)."""
 
     seat: int
-    first: bool
+    first: bool  # True if it is the first one, so that the game ends with this round
 
 
 @fast_dataclass

@@ -10,18 +10,13 @@ from cardcity_desktop.rules.citadels.state import DraftPick, Roles
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """A seat's knowledge from one of its picks, by characters' numbers.
+    """Knowledge of a seat from one of its picks, as characters' numbers."""
 
-    offered: the characters to choose from
-    kept, buried: 0 if none was buried
-    passed: left for the next seat
-    missing: neither offered nor known to the seat before (held by earlier seats, buried or face down)
-    """
-
-    offered: tuple[int, ...]
-    kept: int
-    buried: int
-    passed: tuple[int, ...]
+    offered: tuple[int, ...]  # the characters to choose from
+    kept: int  # the chosen one
+    buried: int  # 0 if none was buried
+    passed: tuple[int, ...]  # those left for the next seat
+    # all others not face up and not known from the pick before: held by earlier seats, buried or face down
     missing: tuple[int, ...]
 
 

@@ -25,17 +25,14 @@ EIGHT_INSTEAD_OF_SIX = 2
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Points of a seat (7.3): costs of its districts, bonus for all colours, completion, and each wonder's bonus by
-    its word.
-
-    haunted: colour as which the Haunted quarter counts (6.1), None without it.
-    """
+    """Points of a seat (7.3): costs of its districts, bonus for all colours, completion, and each wonder's bonus by its
+    word."""
 
     districts: int
     colours: int
     completion: int
     wonders: tuple[tuple[str, int], ...]
-    haunted: Colour | None
+    haunted: Colour | None  # colour as which the Haunted quarter counts (6.1), None without it
 
     @property
     def points(self) -> int:

@@ -19,23 +19,15 @@ DECKS = (69, 68)
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Options of an agreed game; `checked` refuses what the rules do not offer.
-
-    end: districts of a complete city (8.1)
-    bank: coins in the game, None for no limit (8.2)
-    deck: number of district cards (8.3)
-    crown: a seat, or None to draw it by lot (2.3)
-    head_start: seats that begin with four coins and five cards (10.2)
-    position: the written position to begin with, "" for the rules' own beginning
-    """
+    """Options of an agreed game; `checked` refuses what the rules do not offer."""
 
     players: int = 4
-    end: int = 7
-    bank: int | None = None
-    deck: int = 69
-    crown: int | None = None
-    head_start: tuple[int, ...] = ()
-    position: str = ""
+    end: int = 7  # districts of a complete city (8.1)
+    bank: int | None = None  # coins in the game, None for no limit (8.2)
+    deck: int = 69  # number of district cards (8.3)
+    crown: int | None = None  # a seat; None draws it by lot (2.3)
+    head_start: tuple[int, ...] = ()  # seats that begin with four coins and five cards (10.2)
+    position: str = ""  # written position to begin with; "" for the usual beginning
 
     def checked(self) -> Setup:
         """Return this set-up with `head_start` sorted; raises BadFieldError naming the field that cannot be right."""

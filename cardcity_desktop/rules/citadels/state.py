@@ -52,37 +52,26 @@ class Phase(Protocol):
 
 @fast_dataclass
 class DraftPick:
-    """A seat's choice of a character (3.3), by numbers.
-
-    offered: the characters to choose from; kept: the chosen one; buried: put face down, 0 for none. For the seventh of
-    seven seats the last one on offer is the face-down card of 3.2.
-    """
+    """A seat's choice of a character (3.3), by numbers."""
 
     seat: int
-    offered: tuple[int, ...]
-    kept: int
-    buried: int = 0
+    offered: tuple[int, ...]  # the choice; for the seventh of seven seats the last one is the face-down card of 3.2
+    kept: int  # the chosen one
+    buried: int = 0  # put face down; 0 for none
 
 
 @fast_dataclass
 class Roles:
-    """Characters of a round, by number.
-
-    middle: face down, the one of 3.2 first
-    held: by seat, in the order of choice
-    called: the last one called
-    answered: (character, seat) in order
-    murdered, robbed: 0 until one is named
-    """
+    """Characters of a round, by number."""
 
     face_up: tuple[int, ...]
-    middle: tuple[int, ...]
-    held: tuple[tuple[int, ...], ...]
+    middle: tuple[int, ...]  # those face down; the one of 3.2 is first
+    held: tuple[tuple[int, ...], ...]  # by seat, in the order of choice
     picks: tuple[DraftPick, ...] = ()
-    called: int = 0
-    answered: tuple[tuple[int, int], ...] = ()
-    murdered: int = 0
-    robbed: int = 0
+    called: int = 0  # the last one called; 0 before the first
+    answered: tuple[tuple[int, int], ...] = ()  # (character, seat) in order
+    murdered: int = 0  # 0 until one is named
+    robbed: int = 0  # 0 until one is named
 
     def holder(self, character: int) -> int | None:
         """Return the seat that holds a character, revealed or not; None if it is in no hand."""
@@ -123,25 +112,19 @@ class Roles:
 
 @fast_dataclass
 class State:
-    """Moment of a game. Seats index `hands` (sorted codes), `cities` (in the order built) and `purses`.
-
-    pile: the next card first
-    bank: its coins, None for no limit (8.2)
-    first_complete: the seat that completed its city first (7.1)
-    roles: this round's characters, until the next are dealt
-    """
+    """Moment of a game. Seats index `hands` (sorted codes), `cities` (in the order built) and `purses`."""
 
     setup: Setup
     rng: int
     round: int
     crown: int
-    first_complete: int | None
-    pile: Cards
-    bank: int | None
+    first_complete: int | None  # the seat that completed its city first (7.1)
+    pile: Cards  # the next card first
+    bank: int | None  # its coins, None for no limit (8.2)
     hands: tuple[Cards, ...]
     cities: tuple[Cards, ...]
     purses: tuple[int, ...]
-    roles: Roles
+    roles: Roles  # this round's characters, until the next are dealt
     phase: Phase
 
     @property

@@ -20,46 +20,27 @@ from cardcity_desktop.rules.citadels.state import Cards, DraftPick, Phase, Roles
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat as a viewer sees it: "?" for hand cards and characters that the viewer may not know.
-
-    characters: those held so far, for other seats the revealed ones first
-    hidden_characters: number not yet revealed, chosen or not
-    may_hold: characters by 9.4
-    certain: the seat certainly holds all of them
-    points: as if the game ended now
-    """
+    """A seat as a viewer sees it: "?" for hand cards and characters that the viewer may not know."""
 
     hand: tuple[str, ...]
     city: tuple[str, ...]
     coins: int
-    characters: tuple[str, ...]
-    hidden_characters: int
-    may_hold: tuple[str, ...]
-    certain: bool
-    points: int
+    characters: tuple[str, ...]  # those held so far, for other seats the revealed ones first
+    hidden_characters: int  # number not yet revealed, chosen or not
+    may_hold: tuple[str, ...]  # characters by 9.4
+    certain: bool  # the seat certainly holds all of them
+    points: int  # as if the game ended now
     complete: bool
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """View of one seat: all that it may know.
-
-    phase: choosing, burying, turn, looking, exchanging, graveyard or over
-    character: the one whose turn it is
-    going: the characters on offer ("?" except for the choosing seat)
-    middle: those face down
-    answered: (character, seat) in order
-    memory: what this seat saw this round (9.5)
-    used, built: done so far in this turn (current_turn.py)
-    looked_at, laid_aside: cards in no hand and not in the pile
-    destroyed: the card that the Graveyard may save
-    progress, roles: the state's phase and roles with everything hidden that this seat may not know
-    """
+    """View of one seat: all that it may know."""
 
     seat: int | None
     setup: Setup
     round: int
-    phase: str
+    phase: str  # choosing, burying, turn, looking, exchanging, graveyard or over
     actors: tuple[int, ...]
     crown: int
     first_complete: int | None
@@ -67,21 +48,21 @@ class View:
     bank: int | None
     seats: tuple[SeatView, ...]
     face_up: tuple[str, ...]
-    middle: tuple[str, ...]
-    going: tuple[str, ...]
-    called: int
-    answered: tuple[tuple[str, int], ...]
+    middle: tuple[str, ...]  # characters face down
+    going: tuple[str, ...]  # characters to choose from; "?" for all but the choosing seat
+    called: int  # the last character called
+    answered: tuple[tuple[str, int], ...]  # (character, seat) in order
     murdered: str | None
     robbed: str | None
-    character: str | None
-    used: tuple[str, ...]
-    built: int
-    looked_at: tuple[str, ...]
-    laid_aside: tuple[str, ...]
-    destroyed: str | None
-    memory: tuple[Memory, ...]
-    progress: Phase
-    roles: Roles
+    character: str | None  # the character whose turn it is
+    used: tuple[str, ...]  # flags of what was done in this turn (current_turn.py)
+    built: int  # number of districts built in this turn
+    looked_at: tuple[str, ...]  # drawn cards, one of which is kept
+    laid_aside: tuple[str, ...]  # cards that the Magician exchanges
+    destroyed: str | None  # the card that the Graveyard may save
+    memory: tuple[Memory, ...]  # what this seat saw this round (9.5)
+    progress: Phase  # the state's phase, with everything hidden that this seat may not know
+    roles: Roles  # the state's roles, hidden in the same way
 
 
 def view_of(state: State, seat: int | None) -> View:

@@ -62,21 +62,14 @@ def picked(row: Sequence[T], mask: int) -> Iterable[T]:
 
 @dataclass(frozen=True, eq=False)
 class Board:
-    """A board for one number of players.
-
-    shape: square or hexagonal
-    n: the frame's side
-    floating: how the frame moves ("box" 2.5, "rows" 10.1, "fixed")
-    zone_cells: each seat's own cells
-    ring: the suburb's cells (11.1), clockwise from the top-left corner
-    """
+    """A board for one number of players."""
 
     name: str
     shape: Literal["square", "hexagonal"]
-    n: int
-    floating: Float
-    zone_cells: tuple[tuple[Cell, ...], ...]
-    ring: tuple[Cell, ...] = ()
+    n: int  # side of the frame, in cells
+    floating: Float  # how the frame moves: "box" 2.5, "rows" 10.1, "fixed"
+    zone_cells: tuple[tuple[Cell, ...], ...]  # each seat's own cells
+    ring: tuple[Cell, ...] = ()  # the suburb's cells (11.1), clockwise from the top-left corner
 
     # Derived from the fields above, once
     zones: tuple[int, ...] = field(init=False)

@@ -45,18 +45,12 @@ BICOLOUR_PAIRS = ("RL", "RC", "CL", "CI", "LI")
 
 @dataclass(frozen=True)
 class Card:
-    """A card face in one rotation.
+    """A card face in one rotation."""
 
-    code: its number, as in a layout's cells
-    token: its name in docs/positions.md
-    halves: the kind at each of the eight half-sides
-    kinds: its kinds, first kind first
-    """
-
-    code: int
-    token: str
-    halves: tuple[int, ...]
-    kinds: tuple[int, ...]
+    code: int  # number of the card in this rotation
+    token: str  # its name in docs/positions.md
+    halves: tuple[int, ...]  # the kind at each of the eight half-sides
+    kinds: tuple[int, ...]  # without repetition, first kind first
     pollution: int = 0
 
     @cached_property

@@ -12,15 +12,11 @@ from cardcity_desktop.rules.errors import Cell
 
 @dataclass(frozen=True, slots=True)
 class JoinedDistrict:
-    """A district (5.1) of two cards or more.
+    """A district (5.1) of two cards or more."""
 
-    kind: its letter
-    cells: its cards', in reading order
-    seams: half-sides at which its parts touch, each listed once as (cell with the smaller number, half-side)
-    """
-
-    kind: str
-    cells: tuple[Cell, ...]
+    kind: str  # its letter
+    cells: tuple[Cell, ...]  # its cards', in reading order
+    # half-sides at which its parts touch, each listed once as (cell with the smaller number, half-side)
     seams: tuple[tuple[Cell, int], ...]
 
 

@@ -24,31 +24,19 @@ EMPTY_BOX: Box = (99, -99, 99, -99)
 @fast_init
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """Cards on a board.
-
-    cells: card code by cell number
-    pure: by kind, the cells with a one-kind card of it
-    halves: by kind and half-side, the cells whose bicolour shows it there
-    districts: by kind, the masks of its districts (5.1)
-    rims: by kind, the cells where a one-kind card would touch a part of it
-    fringe: the cells beside cards of the zones
-    tallies: by zone, numbers of its cards that count for size (4.4), of those with I and of those with L
-    taken: cells with a card
-    box: bounding box of the zones' cards and the Architect
-    architect: its cell number or -1 (8.1)
-    """
+    """A board with cards; an immutable value. Sets of cells are masks."""
 
     board: Board
-    cells: bytes
-    pure: tuple[int, ...]
-    halves: tuple[tuple[int, ...], ...]
-    districts: tuple[tuple[int, ...], ...]
-    rims: tuple[int, ...]
-    fringe: int
-    tallies: tuple[Tally, ...]
-    taken: int
-    box: Box
-    architect: int = -1
+    cells: bytes  # card code of each cell, by cell number
+    pure: tuple[int, ...]  # by kind, the cells with a one-kind card of it
+    halves: tuple[tuple[int, ...], ...]  # by kind and half-side, the cells whose bicolour shows the kind there
+    districts: tuple[tuple[int, ...], ...]  # by kind, its districts (5.1)
+    rims: tuple[int, ...]  # by kind, the cells where a one-kind card would touch it
+    fringe: int  # cells beside the zones' cards
+    tallies: tuple[Tally, ...]  # by zone, numbers of cards: counting for size (4.4), with I, with L
+    taken: int  # cells with a card
+    box: Box  # bounding box of the zones' cards and the Architect
+    architect: int = -1  # cell number of the Architect; -1 without (8.1)
     memo: dict[Any, Any] = field(init=False, default_factory=dict)
     """Cache of answers about this value."""
 

@@ -52,10 +52,10 @@ class FirstCardsBuilt(Event):
 
 @fast_dataclass
 class FirstNobleFound(Event):
-    """The first Noble was determined (2.8); by_chance: both copies of the lowest card were chosen."""
+    """The first Noble was determined (2.8)."""
 
     seat: int
-    by_chance: bool
+    by_chance: bool  # both copies of the lowest card were chosen
 
 
 @fast_dataclass
@@ -66,11 +66,11 @@ class SeasonBegan(Event):
 
 @fast_dataclass
 class CardPlayed(Event):
-    """A card was played for its effect (4.5); city: the city it was in, None for the hand."""
+    """A card was played for its effect (4.5)."""
 
     seat: int
     card: str
-    city: str | None
+    city: str | None  # the city it was in, None for the hand
 
 
 @fast_dataclass
@@ -170,28 +170,29 @@ class CardsBuilt(Event):
 
 @fast_dataclass
 class CardsDiscarded(Event):
-    """Drawn cards were discarded (2.4, 4.13, 6.2, 9.3, 11.5, 11.12); seat: None for cards drawn for the market."""
+    """Drawn cards were discarded (2.4, 4.13, 6.2, 9.3, 11.5, 11.12)."""
 
-    seat: int | None
+    seat: int | None  # None for cards drawn for the market
     cards: tuple[str, ...]
 
 
 @fast_dataclass
 class PurchaseBegan(Event):
-    """A purchase began (5.2); forced: by a revolt (6.6) or because no card could be drawn (6.9), "" if chosen."""
+    """A purchase began (5.2)."""
 
     seat: int
     capacity: int
+    # by a revolt (6.6) or because no card could be drawn (6.9), "" if chosen
     forced: Literal["", "revolt", "nothing_drawn"]
 
 
 @fast_dataclass
 class CardBought(Event):
-    """A market card was taken; spent: capacity used so far, this card included."""
+    """A market card was taken."""
 
     seat: int
     card: str
-    spent: int
+    spent: int  # capacity used so far, this card included
 
 
 @fast_dataclass
@@ -210,11 +211,11 @@ class HeroTurned(Event):
 
 @fast_dataclass
 class CardAdded(Event):
-    """A card was added to the market (6.1); line: where it is placed (4.1)."""
+    """A card was added to the market (6.1)."""
 
     seat: int
     card: str
-    line: int
+    line: int  # where it is placed (4.1)
 
 
 @fast_dataclass
@@ -246,9 +247,9 @@ class RevoltEffectBegan(Event):
 
 @fast_dataclass
 class PileRenewed(Event):
-    """The pile was renewed (3.2); pile: number of cards in it."""
+    """The pile was renewed (3.2)."""
 
-    pile: int
+    pile: int  # number of cards in it
 
 
 @fast_dataclass
@@ -260,12 +261,12 @@ class NothingDrawn(Event):
 
 @fast_dataclass
 class MajorityPaid(Event):
-    """The majority of a colour was paid (8.2); influence, points: by seat; winners: () if no seat has influence."""
+    """The majority of a colour was paid (8.2)."""
 
     city: str
-    influence: tuple[int, ...]
-    winners: tuple[int, ...]
-    points: tuple[int, ...]
+    influence: tuple[int, ...]  # by seat
+    winners: tuple[int, ...]  # () if no seat has influence
+    points: tuple[int, ...]  # by seat
 
 
 @fast_dataclass
@@ -293,17 +294,17 @@ class TaxNamed(Event):
 
 @fast_dataclass
 class TaxLevied(Event):
-    """The Regent took a city's top card (11.11); discarded: True if the Regent had that value already."""
+    """The Regent took a city's top card (11.11)."""
 
     seat: int
     city: str
     card: str
-    discarded: bool
+    discarded: bool  # True if the Regent had that value already
 
 
 @fast_dataclass
 class GameEnded(Event):
-    """The game ended; winners: seats by 10.2, in solo by points alone; legend: 1-7 in solo (11.15), else None."""
+    """The game ended."""
 
-    winners: tuple[int, ...]
-    legend: int | None
+    winners: tuple[int, ...]  # seats by 10.2, in solo by points alone
+    legend: int | None  # 1-7 in solo (11.15), else None

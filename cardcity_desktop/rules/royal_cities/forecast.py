@@ -69,19 +69,14 @@ def _looked_at(state: State, seat: int | None) -> Sequence[Card]:
 
 @dataclass(frozen=True, slots=True)
 class NextCard:
-    """Chances from 0 to 1 for the next card of the pile (15.3), for the Noble in turn.
+    """Chances from 0 to 1 for the next card of the pile (15.3), for the Noble in turn."""
 
-    colours: by colour, white last; revolt + gain + nothing = 1 if any card can come
-    line: where it would be placed
-    points: won by the Noble in turn in the case of `gain`, by each other Noble in the case of a revolt
-    """
-
-    colours: tuple[float, ...]
+    colours: tuple[float, ...]  # by colour, white last; revolt + gain + nothing = 1 if any card can come
     revolt: float
     gain: float
     nothing: float
-    line: int
-    points: int
+    line: int  # where it would be placed
+    points: int  # won by the Noble in turn in the case of `gain`, by each other Noble in the case of a revolt
 
 
 def next_card(state: State, seat: int | None) -> NextCard:
@@ -103,19 +98,13 @@ def next_card(state: State, seat: int | None) -> NextCard:
 
 @dataclass(frozen=True, slots=True)
 class RevoltPreview:
-    """Consequences of a new card of a colour (15.4).
-
-    cards: discarded
-    points: for each other Noble
-    capacity: of the purchase that follows
-    effect: the card whose effect happens if the Noble has bought, without points and purchase (6.7)
-    """
+    """Consequences of a new card of a colour (15.4)."""
 
     colour: int
-    cards: tuple[str, ...]
-    points: int
-    capacity: int
-    effect: str | None
+    cards: tuple[str, ...]  # discarded
+    points: int  # for each other Noble
+    capacity: int  # of the purchase that follows
+    effect: str | None  # the card whose effect happens if the Noble has bought, without points and purchase (6.7)
 
 
 def revolt_previews(state: State) -> tuple[RevoltPreview, ...]:
@@ -152,20 +141,14 @@ def counters_of(cities: Cities) -> Counters:
 
 @dataclass(frozen=True, slots=True)
 class MajorityStanding:
-    """Majority of a colour if it were paid now (15.6), by seat.
-
-    lead: the winners' influence over the best of the others, 0 if shared
-    winners: () if no seat has influence
-    pays: points that each seat would get if it won
-    worth: points that it gets now
-    """
+    """Majority of a colour if it were paid now (15.6), by seat."""
 
     city: str
     influence: tuple[int, ...]
-    winners: tuple[int, ...]
-    lead: int
-    pays: tuple[int, ...]
-    worth: tuple[int, ...]
+    winners: tuple[int, ...]  # () if no seat has influence
+    lead: int  # the winners' influence over the best of the others, 0 if shared
+    pays: tuple[int, ...]  # points that each seat would get if it won
+    worth: tuple[int, ...]  # points that it gets now
 
 
 def standings(all_cities: Sequence[Cities]) -> tuple[MajorityStanding, ...]:
@@ -197,16 +180,11 @@ def cities_with_choices(state: State, seat: int) -> tuple[Cities, ...]:
 
 @dataclass(frozen=True, slots=True)
 class EffectPreview:
-    """Targets of a card played now (15.9).
+    """Targets of a card played now (15.9)."""
 
-    idle: it has no target, so nothing happens (4.6)
-    cards: targets in the market
-    cities: targets as (seat, letter of the city)
-    """
-
-    idle: bool
-    cards: tuple[str, ...] = ()
-    cities: tuple[tuple[int, str], ...] = ()
+    idle: bool  # it has no target, so nothing happens (4.6)
+    cards: tuple[str, ...] = ()  # targets in the market
+    cities: tuple[tuple[int, str], ...] = ()  # targets as (seat, letter of the city)
 
 
 def effect_preview(state: State, action: PlayHand | PlayCity) -> EffectPreview:
@@ -246,11 +224,10 @@ def catch_up_preview(state: State) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class TaxPreview:
-    """Solo: cities that the Regent would tax now; equal: tied cities, one of which must be chosen after the certain
-    ones (11.9)."""
+    """Solo: cities that the Regent would tax now."""
 
     sure: tuple[str, ...]
-    equal: tuple[str, ...]
+    equal: tuple[str, ...]  # tied cities, one of which must be chosen after the certain ones (11.9)
 
 
 def tax_preview(state: State) -> TaxPreview:

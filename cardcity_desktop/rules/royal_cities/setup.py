@@ -15,16 +15,11 @@ PERSON, REGENT = 0, 1
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Options of an agreed game.
+    """Options of an agreed game."""
 
-    players: Nobles, 1-4
-    expert: heavier royal taxes in solo (11.13)
-    position: the written position to begin with, "" for the rules' own beginning
-    """
-
-    players: int = 2
-    expert: bool = False
-    position: str = ""
+    players: int = 2  # number of Nobles, 1-4
+    expert: bool = False  # heavier royal taxes in solo (11.13)
+    position: str = ""  # written position to begin with; "" for the usual beginning
 
     @property
     def solo(self) -> bool:

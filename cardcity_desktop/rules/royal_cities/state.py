@@ -80,22 +80,15 @@ class ReadableState(Protocol):
 
 @fast_dataclass
 class Noble:
-    """Cards and figures of a seat; the Regent is a Noble without a hand.
+    """Cards and figures of a seat; the Regent is a Noble without a hand."""
 
-    hand: sorted
-    open: cards of the hand that every seat may remember, sorted
-    given: (giver, card) pairs of the hand that the giver may remember (12.1)
-    hero: the Hero is face up
-    bought: True if it has bought this season
-    """
-
-    hand: Cards = ()
-    open: Cards = ()
-    given: tuple[tuple[int, Card], ...] = ()
+    hand: Cards = ()  # sorted
+    open: Cards = ()  # cards of the hand that every seat may remember, sorted
+    given: tuple[tuple[int, Card], ...] = ()  # (giver, card) pairs of the hand that the giver may remember (12.1)
     cities: Cities = NO_CITIES
     score: int = 0
-    hero: bool = False
-    bought: bool = False
+    hero: bool = False  # the Hero is face up
+    bought: bool = False  # True if it has bought this season
 
     # `changed` spells the fields out: dataclasses.replace is several times slower, and this runs at every action.
     def changed(
@@ -146,24 +139,18 @@ class Noble:
 
 @fast_dataclass
 class State:
-    """Moment of a game. Seats index `nobles`; in solo the last is the Regent.
-
-    turn: the Noble in turn
-    last_buyer: the last seat that bought this season (9.5), None if none has
-    market, discard: in the order of arrival
-    pile: the next card last
-    """
+    """A moment of a game. Seats index `nobles`; in solo the last one is the Regent."""
 
     setup: Setup
     rng: int
     season: int
-    turn: int
-    last_buyer: int | None
+    turn: int  # the Noble in turn
+    last_buyer: int | None  # the last seat that bought this season (9.5), None if none has
     phase: Phase
-    market: Cards
+    market: Cards  # oldest card first
     reserve: Cards
-    pile: Cards
-    discard: Cards
+    pile: Cards  # the next card last
+    discard: Cards  # oldest card first
     nobles: tuple[Noble, ...]
 
 

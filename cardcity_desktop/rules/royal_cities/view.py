@@ -15,18 +15,12 @@ from cardcity_desktop.rules.royal_cities.state import Noble, Phase, State
 
 @dataclass(frozen=True, slots=True)
 class NobleView:
-    """A Noble, or the Regent, as a viewer sees it.
+    """A Noble, or the Regent, as a viewer sees it."""
 
-    hand: known cards first, "?" for each other
-    open: cards that every seat may remember
-    given: (giver, card) pairs, as far as the viewer may remember them
-    cities: in board order, each from the bottom up
-    """
-
-    hand: tuple[str, ...]
-    open: tuple[str, ...]
-    given: tuple[tuple[int, str], ...]
-    cities: tuple[tuple[str, ...], ...]
+    hand: tuple[str, ...]  # known cards first, "?" for each other
+    open: tuple[str, ...]  # cards that every seat may remember
+    given: tuple[tuple[int, str], ...]  # (giver, card) pairs, as far as the viewer may remember them
+    cities: tuple[tuple[str, ...], ...]  # in board order, each from the bottom up
     score: int
     hero: bool
     bought: bool
@@ -34,29 +28,21 @@ class NobleView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """View of one seat: all that it may know.
-
-    phase: the word of `step` in docs/positions.md, before the first turn giving, opening, own or gift
-    turn: the Noble in turn
-    last_buyer: None before any purchase this season
-    pile, reserve: numbers of cards
-    market, discard: in the order of arrival
-    progress: the state's phase with everything hidden that this seat may not know
-    """
+    """View of one seat: all that it may know."""
 
     seat: int | None
     setup: Setup
     season: int
-    phase: str
+    phase: str  # the word of `step` in docs/positions.md, before the first turn giving, opening, own or gift
     actors: tuple[int, ...]
-    turn: int
-    last_buyer: int | None
-    market: tuple[str, ...]
-    reserve: int
-    pile: int
-    discard: tuple[str, ...]
+    turn: int  # the Noble in turn
+    last_buyer: int | None  # None before any purchase this season
+    market: tuple[str, ...]  # oldest card first
+    reserve: int  # number of cards
+    pile: int  # number of cards
+    discard: tuple[str, ...]  # oldest card first
     nobles: tuple[NobleView, ...]
-    progress: Phase
+    progress: Phase  # the state's phase with everything hidden that this seat may not know
 
 
 def view_of(state: State, seat: int | None) -> View:

@@ -67,23 +67,16 @@ FORMATS: dict[int, Callable[[dict[str, Any]], Format]] = {1: Format1, 2: Format2
 
 @dataclass(frozen=True, slots=True)
 class SaveText:
-    """Content of a save.
-
-    lines: the sound lines with their line ends, the header first
-    sound: number of them that are complete in the file (the last one may lack its line end there)
-    broken: error of the line after them
-    torn: the file ends with an incomplete line, as after a crash
-    clean: that incomplete line is the start of a possible line
-    """
+    """Content of a save."""
 
     form: Format
-    lines: tuple[bytes, ...]
+    lines: tuple[bytes, ...]  # readable lines with their line ends, the header first
     actions: tuple[Logged, ...]
-    sound: int
+    sound: int  # number of them that are complete in the file: the last one may lack its line end there
     ended: bool = False
-    broken: BrokenLineError | None = None
-    torn: bool = False
-    clean: bool = True
+    broken: BrokenLineError | None = None  # error of the line after them
+    torn: bool = False  # the file ends with an incomplete line, as after a crash
+    clean: bool = True  # the incomplete line at the end could be the start of a possible line
 
     @property
     def header(self) -> Header:

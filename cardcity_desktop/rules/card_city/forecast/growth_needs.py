@@ -27,18 +27,14 @@ is left.
 
 @dataclass(frozen=True, slots=True)
 class DistrictNeed:
-    """An R or C district and what it needs to grow (6.1).
-
-    have, need: number of cards beside it now, and needed: culture cards for R, R districts for C
-    owners: (seat, number of its cards), ring cards left out (10.7, 11.3)
-    """
+    """An R or C district and what it needs to grow (6.1)."""
 
     kind: str
     cells: tuple[Cell, ...]
-    have: int
-    need: int
+    have: int  # number of cards beside it that count: culture cards for R, R districts for C
+    need: int  # number of them that it needs
     obstacle: Obstacle
-    owners: tuple[tuple[int, int], ...]
+    owners: tuple[tuple[int, int], ...]  # (seat, number of its cards), ring cards left out (10.7, 11.3)
 
     @property
     def size(self) -> int:
@@ -52,17 +48,14 @@ class DistrictNeed:
 
 @dataclass(frozen=True, slots=True)
 class DistrictValue:
-    """Points and $ each round that a district brings a seat.
-
-    next_points, next_income: gain from the next card; None if the district cannot grow or points mean nothing.
-    """
+    """Points and $ each round that a district brings a seat."""
 
     kind: str
     cells: tuple[Cell, ...]
     points: float
     income: int
-    next_points: float | None = None
-    next_income: int | None = None
+    next_points: float | None = None  # gain from its next card; None if it cannot grow or points mean nothing
+    next_income: int | None = None  # the same for income
 
 
 def district_needs(state: State, seat: int) -> tuple[DistrictNeed, ...]:

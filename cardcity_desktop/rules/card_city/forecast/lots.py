@@ -23,20 +23,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LotForecast:
-    """A city now, and after building the cards and all growth that leaves no choice (6.1).
-
-    cloud: building brings a pollution cloud (4.9); its cost is not counted in `after`
-    placed: (token, cell, size of its homes or shops) of each card built, in order
-    grown: (kind, cell, size of its district) of each card added by growth
-    lost: tokens of the cards that could not be built
-    """
+    """A city now, and after building the cards and all growth that leaves no choice (6.1)."""
 
     before: CityFigures
     after: CityFigures
-    cloud: bool = False
+    cloud: bool = False  # building brings a pollution cloud (4.9); its cost is not counted in `after`
+    # (token, cell, size of its homes or shops) of each card built, in order
     placed: tuple[tuple[str, Cell, int], ...] = ()
-    grown: tuple[tuple[str, Cell, int], ...] = ()
-    lost: tuple[str, ...] = ()
+    grown: tuple[tuple[str, Cell, int], ...] = ()  # (kind, cell, size of its district) of each card added by growth
+    lost: tuple[str, ...] = ()  # tokens of the cards that could not be built
 
     @property
     def points(self) -> float | None:

@@ -24,67 +24,49 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CityFigures:
-    """Figures of a city.
+    """Figures of a city."""
 
-    size, limit: number of cards that count for size, and the most that may
-    income: $ each round
-    points: as if the game ended now; None if pollution has lost the game
-    pollution: in percent; None if it does not count
-    empties: number of empty cells that cost points
-    """
-
-    size: int
-    limit: int
-    income: int
+    size: int  # number of cards that count for size
+    limit: int  # most cards that may count for size
+    income: int  # $ each round
     money: int
-    points: float | None
-    pollution: int | None
-    empties: int
+    points: float | None  # as if the game ended now; None if pollution has lost the game
+    pollution: int | None  # in percent; None if it does not count
+    empties: int  # number of empty cells that cost points
 
 
 @dataclass(frozen=True, slots=True)
 class GrowthForecast:
-    """A district that must grow on its only possible cell.
-
-    size: number of its cards afterwards
-    points: gained by the growth; 0 if pollution makes points meaningless (8.2)
-    cells: of the grown district
-    """
+    """A district that must grow on its only possible cell."""
 
     kind: str
-    size: int
+    size: int  # number of its cards afterwards
     cell: Cell
-    points: float = 0
-    cells: tuple[Cell, ...] = ()
+    points: float = 0  # gained by the growth; 0 if pollution makes points meaningless (8.2)
+    cells: tuple[Cell, ...] = ()  # of the grown district
 
 
 @dataclass(frozen=True, slots=True)
 class GrowthChoice:
-    """A district that must grow where its owner chooses; size: number of its cards afterwards."""
+    """A district that must grow where its owner chooses."""
 
     kind: str
-    size: int
+    size: int  # number of its cards afterwards
 
 
 @dataclass(frozen=True, slots=True)
 class ActionForecast:
-    """Effects of an action on its seat's city.
-
-    before, placed: the city before and right after the action
-    before_grown, placed_grown: the same two cities after all growth that leaves no choice (6.1)
-    steps, choices: growth that happens only because of the action
-    other_points: by how much the action changes the points of growth that happens in any case
-    cloud: percent added by the pollution cloud that follows; None without a cloud, 0 if pollution does not count
-    """
+    """Effects of an action on its seat's city."""
 
     cost: int
-    before: CityFigures
-    placed: CityFigures
-    before_grown: CityFigures
-    placed_grown: CityFigures
-    steps: tuple[GrowthForecast, ...]
-    choices: tuple[GrowthChoice, ...]
-    other_points: float
+    before: CityFigures  # the city before the action
+    placed: CityFigures  # the city right after it
+    before_grown: CityFigures  # `before` after all growth that leaves no choice (6.1)
+    placed_grown: CityFigures  # `placed` after all growth that leaves no choice
+    steps: tuple[GrowthForecast, ...]  # growth that happens only because of the action
+    choices: tuple[GrowthChoice, ...]  # the same for growth on a cell of the player's choice
+    other_points: float  # by how much the action changes the points of growth that happens in any case
+    # percent that the cloud brought by the action pollutes; None: no cloud, 0: pollution is not counted
     cloud: int | None
 
     @property

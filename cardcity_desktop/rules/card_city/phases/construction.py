@@ -47,17 +47,12 @@ class Founding(SeatPhase):
 
 @fast_dataclass
 class Building(SeatPhase):
-    """A player builds the cards of the hand.
-
-    in_one_turn: this player's phases 3 and 4 follow at once (section 6)
-    cloud_due: the next action must place a cloud
-    architect: the Architect may still be placed (8.1)
-    """
+    """A player builds the cards of the hand."""
 
     seat: int
-    in_one_turn: bool
-    architect: bool
-    cloud_due: bool = False
+    in_one_turn: bool  # this player's phases 3 and 4 follow at once (section 6)
+    architect: bool  # the Architect may still be placed (8.1)
+    cloud_due: bool = False  # the next action must place a cloud
     name = "building"
 
     def done(self, state: State) -> bool:

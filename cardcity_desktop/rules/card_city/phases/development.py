@@ -28,11 +28,11 @@ card at a time in reverse turn order (6.3, classic); "circle": round and round t
 
 @fast_dataclass
 class Growth:
-    """A district that must grow (6.1). district: its mask; into: the cells that its new card may take."""
+    """A district that must grow (6.1)."""
 
     kind: int
-    district: int
-    into: int
+    district: int  # its mask
+    into: int  # the cells that its new card may take
 
 
 def enough_beside(site: Site, kind: int, district: int) -> bool:
@@ -91,26 +91,21 @@ def growths_of(state: State, seat: int) -> tuple[Growth, ...]:
 
 @fast_dataclass
 class GrowthStep:
-    """A card that a district takes on its only possible cell; size: number of the district's cards afterwards."""
+    """A card that a district takes on its only possible cell."""
 
     kind: int
     district: int
     at: int
-    size: int
+    size: int  # number of the district's cards afterwards
 
 
 @fast_dataclass
 class ForcedGrowth:
-    """Growth of a site that leaves the player no choice (6.1, 6.2).
+    """Growth of a site that leaves the player no choice (6.1, 6.2)."""
 
-    steps: in order
-    choices: growth that is due after them, on a cell that the player chooses
-    site: the site after the steps
-    """
-
-    steps: tuple[GrowthStep, ...]
-    choices: tuple[Growth, ...]
-    site: Site
+    steps: tuple[GrowthStep, ...]  # in order
+    choices: tuple[Growth, ...]  # growth that is due after them, on a cell that the player chooses
+    site: Site  # the site after the steps
 
 
 def forced_growth(site: Site, reserve: tuple[int, ...]) -> ForcedGrowth:
@@ -131,12 +126,12 @@ def forced_growth(site: Site, reserve: tuple[int, ...]) -> ForcedGrowth:
 
 @fast_dataclass
 class Developing(SeatPhase):
-    """A seat develops; moved: it has placed a card this turn; circling: some seat has in this circle (10.8)."""
+    """A seat develops."""
 
     seat: int
     order: Order
-    moved: bool = False
-    circling: bool = False
+    moved: bool = False  # it has placed a card this turn
+    circling: bool = False  # some seat has in this circle (10.8)
     name = "developing"
 
     def done(self, state: State) -> bool:

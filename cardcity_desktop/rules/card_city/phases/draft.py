@@ -168,12 +168,12 @@ class Splitting:
 
 @fast_dataclass
 class ChoosingLot:
-    """The next seat chooses one of two lots (3.4); money: $ in each, already paid by the splitter (3.6)."""
+    """The next seat chooses one of two lots (3.4)."""
 
     splitter: int
     chooser: int
     heaps: Heaps
-    money: tuple[int, int]
+    money: tuple[int, int]  # $ in each, already paid by the splitter (3.6)
     name = "choosing"
 
     def actor(self, state: State) -> int:

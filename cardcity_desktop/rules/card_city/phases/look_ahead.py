@@ -39,22 +39,14 @@ Cells = dict[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """Properties of a hand that depend only on its cards.
+    """Properties of a hand that depend only on its cards."""
 
-    codes: the codes of all rotations, each once
-    leisures: number of cards with L
-    sized: number of cards that count for size
-    industrial: some card has I
-    two_faced: some card has both L and I
-    rivals: for each card, the number of others that can clash with it
-    """
-
-    codes: tuple[int, ...]
-    leisures: int
-    sized: int
-    industrial: bool
-    two_faced: bool
-    rivals: tuple[int, ...]
+    codes: tuple[int, ...]  # the codes of all rotations, each once
+    leisures: int  # number of cards with L
+    sized: int  # number of cards that count for size
+    industrial: bool  # some card has I
+    two_faced: bool  # some card has both L and I
+    rivals: tuple[int, ...]  # for each card, the number of others that can clash with it
 
 
 @lru_cache(maxsize=4096)

@@ -18,13 +18,13 @@ from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 @fast_dataclass
 class Buying(SeatPhase):
-    """A seat may buy. industrial, park: not bought yet; passed: the seat wants to buy nothing more."""
+    """A seat may buy cards."""
 
     seat: int
-    industrial: bool
-    park: bool
-    cloud_due: bool = False
-    passed: bool = False
+    industrial: bool  # an Industrial card may still be bought
+    park: bool  # a Park may still be bought
+    cloud_due: bool = False  # the next action must place a cloud
+    passed: bool = False  # the seat wants to buy nothing more
     name = "buying"
 
     def done(self, state: State) -> bool:

@@ -18,17 +18,12 @@ Answer = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A checked request.
+    """A checked request."""
 
-    site, building: the seat's site without and with the Architect
-    hand: card codes
-    reserve: counts in the order of RESERVE
-    """
-
-    site: Site
-    building: Site
-    hand: tuple[int, ...]
-    reserve: tuple[int, ...]
+    site: Site  # the seat's site without the Architect
+    building: Site  # the same with the Architect
+    hand: tuple[int, ...]  # card codes
+    reserve: tuple[int, ...]  # counts in the order of RESERVE
     shift: Cell
     """Add this to the board's coordinates to get the request's."""
 

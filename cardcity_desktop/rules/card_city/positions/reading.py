@@ -31,20 +31,15 @@ class RequestCard:
 
 @dataclass(frozen=True, slots=True)
 class PositionRequest:
-    """A request whose fields were read, but not yet checked against each other.
+    """A request whose fields were read, but not yet checked against each other."""
 
-    fields: all fields as received
-    field: name of the field that has the cards
-    hand: tokens
-    """
-
-    fields: Mapping[str, Any]
+    fields: Mapping[str, Any]  # all fields as received
     setup: Setup
     seat: int
     money: tuple[int, ...]
-    field: str
+    field: str  # name of the field that has the cards
     placed: tuple[RequestCard, ...]
-    hand: tuple[str, ...]
+    hand: tuple[str, ...]  # tokens
 
     @property
     def rules(self) -> RuleSet:

@@ -55,10 +55,10 @@ def bounds_of(state: State, seat: int) -> dict[str, tuple[float, float]]:
 
 
 class _Land(NamedTuple):
-    """Connected cells where districts of a kind are or could be. cards: on it now; free: cells they can still take."""
+    """Connected cells where districts of a kind are or could be."""
 
-    cards: int
-    free: int
+    cards: int  # on it now
+    free: int  # cells they can still take
 
     @property
     def most(self) -> int:

@@ -19,34 +19,26 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One item of a score: its count (of cards, $, % or cells) and its points.
+    """One item of a score: its count (of cards, $, % or cells) and its points."""
 
-    item: residential_district, happy_district, shop_cards, industrial_cards, parking_cards, warehouses, money, empties,
-    empties_beside_park, clouds, pollution, clean_up, complete_districts, city_hall_steps or industrial_districts.
-    """
-
+    # residential_district, happy_district, shop_cards, industrial_cards, parking_cards, warehouses, money, empties,
+    # empties_beside_park, clouds, pollution, clean_up, complete_districts, city_hall_steps or industrial_districts
     item: str
     count: float
     points: float
-    cells: int = 0
+    cells: int = 0  # mask of the cells that are counted; 0 if it counts no cells
     """Mask of the cells that are counted; 0 if it counts no cells."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """A seat's score as if the game ended now.
+    """A seat's score as if the game ended now."""
 
-    points: halves are possible (7.3, 7.4); None if pollution has lost the happiness victory (8.2)
-    tie: figures that break a tie, in the order of section 7
-    pollution: in %; None without 8.2
-    rank: only in solo
-    """
-
-    points: float | None
+    points: float | None  # halves are possible (7.3, 7.4); None if pollution has lost the happiness victory (8.2)
     lines: tuple[ScoreLine, ...]
-    tie: tuple[int, ...]
-    pollution: int | None
-    rank: str | None
+    tie: tuple[int, ...]  # figures that break a tie, in the order of section 7
+    pollution: int | None  # in %; None without 8.2
+    rank: str | None  # only in solo
 
     @property
     def empties(self) -> int:

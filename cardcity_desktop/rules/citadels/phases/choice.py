@@ -36,11 +36,11 @@ def deal_characters(state: State, events: Events) -> State:
 
 @fast_dataclass
 class ChoosingCharacter:
-    """A seat keeps one of the characters on offer (3.3). going: their numbers; number: index of the pick, from 0."""
+    """A seat keeps one of the characters on offer (3.3)."""
 
     seat: int
-    going: tuple[int, ...]
-    number: int
+    going: tuple[int, ...]  # their numbers
+    number: int  # index of the pick, from 0
     name = "choosing"
 
     def legal(self, state: State) -> Sequence[Action]:

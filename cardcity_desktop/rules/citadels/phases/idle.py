@@ -9,10 +9,10 @@ from cardcity_desktop.rules.errors import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Idle:
-    """A phase in which no seat acts. refusal: of every action."""
+    """A phase in which no seat acts."""
 
     name: str
-    refusal: Refusal
+    refusal: Refusal  # of every action
     seat: int = -1
 
     def legal(self, state: State) -> tuple[Action, ...]:

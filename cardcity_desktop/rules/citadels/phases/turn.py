@@ -19,13 +19,12 @@ from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 @fast_dataclass
 class Turn:
-    """Phase of one character's turn. used: flags of the once-a-turn actions that were taken; built: districts built
-    this turn."""
+    """Phase of one character's turn."""
 
     seat: int
     character: int
-    used: tuple[str, ...] = ()
-    built: int = 0
+    used: tuple[str, ...] = ()  # flags of the once-a-turn actions that were taken
+    built: int = 0  # districts built this turn
     name = "turn"
 
     def with_flag(self, flag: str) -> Turn:

@@ -19,10 +19,10 @@ from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 @fast_dataclass
 class Building:
-    """Phase of choosing builds. builds: by Noble, those chosen so far (still in the hand); confirmed: by Noble."""
+    """Phase of choosing builds."""
 
-    builds: tuple[tuple[Build, ...], ...]
-    confirmed: tuple[bool, ...]
+    builds: tuple[tuple[Build, ...], ...]  # by Noble, those chosen so far (still in the hand)
+    confirmed: tuple[bool, ...]  # by Noble
 
     name = "build"
 

@@ -252,11 +252,11 @@ class Moving(TurnPhase):
 
 @fast_dataclass
 class AstrologerBuilding(TurnPhase):
-    """The Astrologer: the Noble builds up to two drawn cards (4.13). cards: not chosen yet, sorted; builds: chosen."""
+    """The Astrologer: the Noble builds up to two drawn cards (4.13)."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...]  # not chosen yet, sorted
     after: EffectContinuation
-    builds: tuple[Build, ...] = ()
+    builds: tuple[Build, ...] = ()  # chosen
 
     name = "astrologer"
 

@@ -97,10 +97,10 @@ def _own_card_leaves_a_gift(regents: tuple[Cards, ...], cards: Iterable[Card], o
 
 @fast_dataclass
 class Giving:
-    """Phase of gifts (2.6). gifts: by giver, the next Noble's first; redeals: number of times that 2.5 dealt again."""
+    """Phase of gifts (2.6)."""
 
-    gifts: tuple[Cards, ...]
-    redeals: int = 0
+    gifts: tuple[Cards, ...]  # by giver, the next Noble's first
+    redeals: int = 0  # number of times that 2.5 dealt again
 
     name = "giving"
 
@@ -161,9 +161,9 @@ def _hand_over(transaction: Transaction, gifts: list[Cards]) -> None:
 
 @fast_dataclass
 class Opening:
-    """Phase of first cards (2.7); chosen: by Noble, the card (still in the hand) or None."""
+    """Phase of first cards (2.7)."""
 
-    chosen: tuple[Card | None, ...]
+    chosen: tuple[Card | None, ...]  # by Noble, the card (still in the hand) or None
 
     name = "opening"
 

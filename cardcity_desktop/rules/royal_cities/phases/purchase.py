@@ -33,12 +33,12 @@ def begin_purchase(transaction: Transaction, forced: Forced) -> None:
 
 @fast_dataclass
 class Buying(TurnPhase):
-    """The Noble in turn buys. taken: cards of this purchase, in no hand yet; spent: sum of their values."""
+    """The Noble in turn buys."""
 
     capacity: int
     forced: Forced = ""
-    taken: tuple[Card, ...] = ()
-    spent: int = 0
+    taken: tuple[Card, ...] = ()  # cards of this purchase, in no hand yet
+    spent: int = 0  # sum of their values
 
     name = "buying"
 

@@ -104,9 +104,9 @@ def _use_hero(transaction: Transaction, seat: int) -> None:
 
 @fast_dataclass
 class ChoosingHeroCard(TurnPhase):
-    """The Noble chooses which of the Hero's two cards is added to the market (6.2). cards: sorted."""
+    """The Noble chooses which of the Hero's two cards is added to the market (6.2)."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...]  # sorted
 
     name = "hero"
 
