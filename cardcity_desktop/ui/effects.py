@@ -49,7 +49,7 @@ class Effect:
 
 @dataclass(slots=True, eq=False)
 class Flight(Effect):
-    """A picture on its way between two rectangles; `arc`: px by which its path rises in the middle."""
+    """A picture on its way between two rectangles; its path rises by `arc` px in the middle."""
 
     paint: Callable[[Canvas, Rect], None]
     start: Rect
@@ -72,7 +72,7 @@ class Flight(Effect):
         return self._current_places()[3]
 
     def _current_places(self) -> tuple[float, Rect, Rect, Rect]:
-        """Return (share, end, rectangle drawn now, px covered); cached for the first two."""
+        """Return (share, end, rectangle drawn now, covered px); cached by share and end."""
         kept, share, last = self._places, self.share, self.end
         if kept is not None and kept[0] == share and kept[1] is last:
             return kept
@@ -115,7 +115,7 @@ class EffectQueue:
     def tween(self, effect: Effect, at_once: bool = False) -> Tween:
         """Return the tween that plays `effect`, whose keys are hidden from now on.
 
-        at_once: also draw the effect from now on, not only from the tween's first step.
+        With `at_once` the effect is drawn from now on, not only from the tween's first step.
         """
         self._waiting.append(effect)
         if at_once:
@@ -153,14 +153,14 @@ class EffectQueue:
     ) -> Tween:  # fmt: skip
         """Return a tween that starts all the effects, and ends `rest` seconds after the last of them.
 
-        hides: keys of items that are hidden from now until its end; on_end: called at its end.
+        Items with keys in `hides` are hidden from now until its end, when `on_end` is called.
         """
         whole = max((effect.delay + effect.seconds for effect in effects), default=0.0) + rest
         start = partial(self.play, effects, animator)
         return self.tween(Wait(seconds=whole, hides=hides, on_start=start, on_end=on_end, blocking=blocking))
 
     def clear(self) -> None:
-        """Drop all effects without calling their `on_end`; nothing is hidden any more."""
+        """Drop all effects without calling their `on_end`; hidden items appear again."""
         self._waiting.clear()
         self.running.clear()
 

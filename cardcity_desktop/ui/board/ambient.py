@@ -107,7 +107,7 @@ class BoardOnScreen(Protocol):
 
     @property
     def lively(self) -> bool:
-        """True if cards may move: the board is visible, uncovered, and not moving itself."""
+        """True if cards may move: the board is visible, uncovered, and at rest itself."""
 
 
 @dataclass(slots=True)
@@ -165,8 +165,10 @@ class AmbientAnimation:
                 canvas.surface.blit(_frame(canvas.pictures, sprite, frame), place)
 
     def _sprites(self, view: BoardOnScreen) -> dict[Cell, Sprite]:
-        """Return the cards in sight that can move, in the order of their turns; none in high contrast, whose cards are
-        drawn another way."""
+        """Return the visible cards that can move, in the order of their turns.
+
+        None in high contrast, which draws cards in another way.
+        """
         if not view.lively or view.ui.theme.edge:
             return {}
         key = (view.model.cards, view.lens, tuple(view.rect), view.ui.preferences.colour_marks)
@@ -178,8 +180,7 @@ class AmbientAnimation:
         return self._moving[1]
 
     def _frames_at(self, moving: list[tuple[Cell, Sprite]], beat: int) -> Iterator[tuple[Cell, tuple[Sprite, int]]]:
-        """Yield (cell, (sprite, frame)) for each card in its turn, except one at the start of its cycle, which is at
-        rest."""
+        """Yield (cell, (sprite, frame)) for each card whose turn it is, unless its cycle starts, when it is at rest."""
         for cell, sprite in moving:
             frame = beat // sprite.movement.beats % sprite.movement.frames
             if frame and self._is_ready(sprite):
@@ -211,7 +212,7 @@ def _moving_cards(sprites: Mapping[Cell, Sprite], turn: int, movers: int) -> lis
 
 
 def _sprite_on(view: BoardOnScreen, card: BoardCard) -> Sprite | None:
-    """Return the moving part of a card on this board; None if it has none or its owner's sign covers it."""
+    """Return the moving part of a card on this board; None without one, or if the owner's sign covers it."""
     marks, size = view.ui.preferences.colour_marks, view.lens.size
     sprite = sprite_of(card, view.lens.shape, marks, size)
     signed = marks and bool(view.model.zones)

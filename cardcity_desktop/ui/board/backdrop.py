@@ -1,7 +1,7 @@
 """The board below its marks: cards at rest, overlays, animated growth.
 
-It is painted only when it has changed. While the wheel turns, the last picture is stretched. When the frame grows, or
-another part is shown, one view glides into the other.
+It is painted only when it has changed. While the wheel turns, the last picture is stretched. When the frame grows or
+another part is shown, the old view glides into the new one.
 """
 
 from dataclasses import dataclass, field, replace
@@ -64,12 +64,12 @@ class Backdrop:
         return not self.stretched and self.leaving is None
 
     def forget(self) -> None:
-        """Drop all pictures, because another board is shown in its place."""
+        """Drop all pictures, because another board replaces this one."""
         self.layer = self.leaving = self.figures = self.covered = self.still = None
         self.sheets.clear()
 
     def stretch_a_while(self, board: BoardSource) -> None:
-        """Stretch the picture until the wheel rests, because drawing every card anew takes longer than a frame."""
+        """Stretch the picture until the wheel rests; drawing all cards anew would take longer than a frame."""
         self.zooms += 1
         zoom = self.zooms
         self.stretched = True
@@ -93,7 +93,7 @@ class Backdrop:
             canvas.surface.blit(self._with_figures(canvas, board, self.layer), clip, inner)
             return
         if self.leaving is not None and self.layer is not None:
-            canvas.surface.blit(self._on_the_way(canvas, board, self.leaving, self.layer), clip, inner)
+            canvas.surface.blit(self._gliding_view(canvas, board, self.leaving, self.layer), clip, inner)
             return
         canvas.surface.blit(layer, clip, inner)
         if board.lively:
@@ -121,14 +121,14 @@ class Backdrop:
             self.sheets.pop("layer", None)
         now = self.layer = CachedLayer(place, board.lens, base, self._painted(canvas, board, base))
         if kept is not None and leaves:
-            self._set_out(kept, board)
+            self._start_glide(kept, board)
         self.sharp = False
         return now.surface
 
     def _sheet(self, purpose: str, size: tuple[int, int]) -> Surface:
-        """Return the surface for a purpose, the same one as before if it has that size.
+        """Return the surface for a purpose, the former one if it has that size.
 
-        Its memory alone takes a millisecond at 1280x720.
+        Allocating its memory alone takes a millisecond at 1280x720.
         """
         sheet = self.sheets.get(purpose)
         if sheet is None or sheet.get_size() != size:
@@ -136,14 +136,14 @@ class Backdrop:
         return sheet
 
     def _ground(self, purpose: str, canvas: Canvas, board: BoardSource) -> Surface:
-        """Return the surface for a purpose with the ground under the board on it."""
+        """Return the surface for a purpose, with the ground under the board drawn on it."""
         ground = ground_of(canvas, board.rect, board.land)
         sheet = self._sheet(purpose, ground.get_size())
         sheet.blit(ground, (0, 0))
         return sheet
 
     def _painted(self, canvas: Canvas, board: BoardSource, base: BoardModel) -> Surface:
-        """Return the table under the board, the tray, and everything on it, opaque."""
+        """Return an opaque picture of the table, the tray, and everything on it."""
         layer, town = self._ground("layer", canvas, board), board.land is not None
         paint_board(canvas.on(layer), layer.get_rect(), base, _lens_on_layer(board), board.faces, town=town)
         return layer
@@ -154,7 +154,7 @@ class Backdrop:
             self.still = (model, model.base())
         return self.still[1]
 
-    def _set_out(self, before: CachedLayer, board: BoardSource) -> None:
+    def _start_glide(self, before: CachedLayer, board: BoardSource) -> None:
         """Start the glide from the view before a zoom or a growth of the frame to the new one."""
         self.leaving, self.left = before, 0.0
 
@@ -167,7 +167,7 @@ class Backdrop:
 
         board.ui.animator.play(Tween(GLIDE_SECONDS, update, done, area=lambda: board.rect))
 
-    def _on_the_way(self, canvas: Canvas, board: BoardSource, before: CachedLayer, now: CachedLayer) -> Surface:
+    def _gliding_view(self, canvas: Canvas, board: BoardSource, before: CachedLayer, now: CachedLayer) -> Surface:
         """Return the view between both, made from the picture that shows more of the board."""
         share, wider = self.left, before if before.lens.pitch < now.lens.pitch else now
         (x, y), (to_x, to_y) = before.lens.look, now.lens.look
@@ -210,7 +210,7 @@ class Backdrop:
         canvas.surface.blit(figures, board.rect.move(round((self.coming - 1) * shift), 0))
 
     def _with_figures(self, canvas: Canvas, board: BoardSource, layer: CachedLayer) -> Surface:
-        """Return the layer with the figures on it, kept until either changes."""
+        """Return the layer with the overlays on it, cached until either changes."""
         kept, shown = self.covered, _shown_by_figures(canvas, board)
         if kept is None or kept[0] is not layer or kept[1] != shown:
             self.covered = None  # until it is whole

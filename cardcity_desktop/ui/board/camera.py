@@ -60,7 +60,7 @@ class Camera:
         return self.size is None and self.look is None
 
     def fit(self) -> None:
-        """Show the whole city again; if all of a large board is shown, the viewer's own part of it."""
+        """Show the whole city; if all of a large board is shown already, the viewer's own part."""
         self.whole = not (self.fitted and self.whole)
         self.size = self.look = None
 
@@ -73,10 +73,10 @@ class Camera:
         largest: float = LARGEST_FITTED,
         steady: bool = False,
     ) -> Lens:
-        """Return the lens of `model` in `rect`, with `padding` around it and cards of at most `largest` units when
-        fitted.
+        """Return the lens of `model` in `rect`; a fitted view has `padding` around it and cards of at most `largest`
+        units.
 
-        steady: a lone square city has the same scale from its first card to its last, and moves only where something
+        If `steady`, a lone square city keeps one scale from its first to its last card, and moves only when something
         would be out of sight.
         """
         bounds = _wanted(model)
@@ -104,7 +104,7 @@ class Camera:
         lens = Lens(model.shape, size, gap_of(model.shape, size), middle, rect.center)
         if self.look is None and not self.at_home:
             return lens
-        look = _kept(self.look or middle, model, lens, room, centre)
+        look = _limited(self.look or middle, model, lens, room, centre)
         return Lens(model.shape, size, lens.gap, look, rect.center)
 
     def zoom(self, steps: float, at: tuple[int, int], lens: Lens, scale: Scale) -> None:
@@ -117,7 +117,7 @@ class Camera:
         self.look = (lens.look[0] + fixed[0] - moved[0], lens.look[1] + fixed[1] - moved[1])
 
     def pinch(self, spread: float, at: tuple[int, int], lens: Lens, scale: Scale) -> bool:
-        """Pinch two fingers apart (above 0) or together by a share of the pad; return True if that zoomed."""
+        """Zoom by spreading (above 0) or pinching two fingers by a share of the pad; return True if that zoomed."""
         self.pinched += spread * PINCH_STEPS
         if abs(self.pinched) < LEAST_STEP:
             return False
@@ -132,8 +132,10 @@ class Camera:
 
 
 def edge_pull(rect: Rect, position: tuple[int, int], edge: int) -> tuple[float, float]:
-    """Return the direction to pan, -1 to 1 on each axis, while something is held within `edge` px of the rim of
-    `rect`."""
+    """Return the direction in which to pan, -1 to 1 on each axis.
+
+    It is not 0 while something is held within `edge` px of the rim of `rect`.
+    """
     if not rect.collidepoint(position):
         return 0.0, 0.0
     return (_pull(position[0], rect.left, rect.right, edge), _pull(position[1], rect.top, rect.bottom, edge))
@@ -153,7 +155,7 @@ def _wanted(model: BoardModel) -> Bounds:
 
 
 def _held_middle(bounds: Bounds, room: tuple[int, int], size: float, gap: int) -> tuple[float, float]:
-    """Return the look nearest to the origin at which cells of `size` px in `bounds` are within `room` px."""
+    """Return the look nearest to the origin that keeps cells of `size` px in `bounds` within `room` px."""
     pitch = size + gap
     return (
         _held(bounds[0], bounds[2], (room[0] - size) / pitch),
@@ -162,7 +164,7 @@ def _held_middle(bounds: Bounds, room: tuple[int, int], size: float, gap: int) -
 
 
 def _held(low: float, high: float, span: float) -> float:
-    """Return the look nearest to the origin at which `low` to `high` are within `span` pitches; else their middle."""
+    """Return the look nearest to the origin that keeps `low` to `high` within `span` pitches; else their middle."""
     return (low + high) / 2 if high - low > span else max(high - span / 2, min(0.0, low + span / 2))
 
 
@@ -180,8 +182,8 @@ def _widened(bounds: Bounds, by: float, most: Bounds = (-math.inf, -math.inf, ma
     return max(most[0], left - by), max(most[1], top - by), min(most[2], right + by), min(most[3], bottom + by)
 
 
-def _kept(look: Point, model: BoardModel, lens: Lens, room: tuple[int, int], middle: Point) -> Point:
-    """Return `look`, limited so that at most the padding is empty beside the board; centred if the whole board fits."""
+def _limited(look: Point, model: BoardModel, lens: Lens, room: tuple[int, int], middle: Point) -> Point:
+    """Return `look`, limited so that no more than the padding is empty beside the board; a small board is centred."""
     west, north, east, south = bounds_of(model.shape, (*model.known_cells(), *model.ring))
     half_width, half_height = lens.card[0] / lens.pitch / 2, lens.size / lens.pitch / 2
     return (

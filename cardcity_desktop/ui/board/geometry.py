@@ -99,8 +99,7 @@ class Lens:
         return Rect(x - wide // 2, y - high // 2, wide, high)
 
     def near(self, area: Rect, cells: Collection[Cell], room: int) -> list[Cell]:
-        """Return the cells whose picture, up to `room` px from their middle, may touch `area` (px); perhaps a few
-        more."""
+        """Return the cells whose picture, up to `room` px from their middle, may touch `area` (px), and some others."""
         room += 2  # middles are at whole pixels
         (left, top), (right, bottom) = (
             self.unit((area.left - room, area.top - room)),
@@ -118,7 +117,7 @@ class Lens:
         )
 
     def cell_at(self, position: tuple[float, float]) -> Cell:
-        """Return the cell whose centre is nearest to a point of the screen, even if the board does not have it."""
+        """Return the cell whose centre is nearest to a point of the screen, whether or not the board has it."""
         x, y = self.unit(position)
         if self.grid == "square":
             return math.floor(x + 0.5), math.floor(y + 0.5)
@@ -138,7 +137,7 @@ class Lens:
         return start, end
 
     def spread(self, cell: Cell) -> Rect:
-        """Return the area that a card on a cell may paint: face, lip, shadow, rings around it."""
+        """Return the area that a card on a cell may cover: face, lip, shadow, and rings around it."""
         more = max(6, self.size // 5)
         rect = self.rect(cell).inflate(2 * more, 2 * more)
         return Rect(rect.left, rect.top, rect.width, rect.height + math.ceil(self.size * LIP / HEIGHT))
@@ -195,7 +194,7 @@ def _extent(grid: Grid, bounds: Bounds, size: int) -> tuple[float, float]:
 
 @lru_cache(maxsize=64)
 def frontier(grid: Grid, zones: tuple[tuple[Cell, int], ...]) -> tuple[tuple[Cell, int, int], ...]:
-    """Return the half-sides along which zones of different seats meet: (cell, half-side, the other seat), each once."""
+    """Return the half-sides at which zones of different seats meet: (cell, half-side, the other seat), each once."""
     owner = dict(zones)
     found = []
     for cell, seat in zones:

@@ -1,6 +1,6 @@
 """The content of a board as one frozen value: cards, free cells, and all marks on them.
 
-It knows no rules. A game reads cards and frame from its view; its table adds the rules' answers with
+It knows no rules. A game reads cards and frame from its view; its table adds the answers of the rules with
 `dataclasses.replace` (legal cells, cells that cause a refusal, districts, percentages …).
 """
 
@@ -42,10 +42,8 @@ class DistrictPart:
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """Cards of one kind drawn as one piece.
-
-    It has the kind's letter, the parts in reading order, and the half-sides at which they touch, each listed once.
-    """
+    """Cards of one kind drawn as one piece: the kind's letter, its parts in reading order, the half-sides where they
+    touch."""
 
     kind: str
     parts: tuple[DistrictPart, ...]
@@ -158,7 +156,7 @@ class BoardModel:
     def base(self) -> BoardModel:
         """Return the static part: the model without anything that depends on the player's hand.
 
-        Equal bases share one picture.
+        Models with equal bases share one picture.
         """
         return replace(
             self,

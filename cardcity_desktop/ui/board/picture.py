@@ -33,7 +33,7 @@ Land = Callable[[Canvas], Surface]
 
 
 def ground_of(canvas: Canvas, rect: Rect, land: Land | None = None) -> Surface:
-    """Return the ground under `rect`, opaque: the landscape, or the table with a tray. Copy it before drawing on it."""
+    """Return the opaque ground under `rect`: the landscape, or the table with a tray. Copy it before drawing on it."""
     if land is not None:
         return land(canvas).subsurface(rect.clip(canvas.area))
 
@@ -46,7 +46,7 @@ def ground_of(canvas: Canvas, rect: Rect, land: Land | None = None) -> Surface:
 
 
 def draw_rim(canvas: Canvas, rect: Rect, land: Land | None = None) -> None:
-    """Draw the tray's round corners and edge again, over cards that extend past them."""
+    """Draw the tray's round corners and edge again, over the cards that extend past them."""
     rim = canvas.pictures.surfaces.get(
         ("board rim", tuple(rect), canvas.theme.name, land is None), lambda: _rim(canvas, rect, land)
     )
@@ -86,7 +86,7 @@ def _table(canvas: Canvas, rect: Rect) -> Surface:
 def stretch(canvas: Canvas, kept: CachedLayer, surface: Surface, pitch: float, look: Point) -> None:
     """Draw a cached picture on `surface`, stretched and shifted for another view.
 
-    pitch: px from card to card; look: the board's point in the middle, in pitches.
+    In that view `pitch` is the px from card to card, and `look` the board's point in the middle, in pitches.
     """
     edge = canvas.scale(TRAY_RADIUS + 2)
     inner = kept.surface.get_rect().inflate(-2 * edge, -2 * edge)

@@ -2,8 +2,8 @@
 
     BoardView(rect, model, self, on_cell=self.lay, on_hover=self.forecast)
 
-Every cell that can be pointed at is a Focusable with the key "cell:x,y" and the cell as `extra`. Wheel and drags reach
-the view by themselves; the scene has to pass it the intents that nothing else used (`on_intent`), for zoom and pan.
+Every cell that can be pointed at is a Focusable with the key "cell:x,y" and the cell as `extra`. The view handles wheel
+and drags itself; for zoom and pan by keys, the scene passes it all intents that nothing else used (`on_intent`).
 """
 
 from collections.abc import Callable
@@ -56,7 +56,7 @@ class BoardViewState:
     items_of: tuple[object, ...] = ()  # all else that the items depend on
 
     def forget_pictures(self) -> None:
-        """Drop all pictures, because another board is shown in its place; the camera is kept."""
+        """Drop all pictures but keep the camera, because another board replaces this one."""
         self.ground.forget()
 
 
@@ -107,7 +107,7 @@ class BoardView(Widget):
         return self.held.camera.lens(self.room, self.model, self.ui.scale, padding, steady=self.land is not None)
 
     def rect_of(self, cell: Cell) -> Rect:
-        """Return the rectangle of a card on `cell` on the screen, in px, whether visible or not."""
+        """Return the rectangle of a card on `cell`, in px of the screen; it may be outside the window."""
         return self.lens.rect(cell)
 
     def cell_at(self, position: tuple[int, int]) -> Cell | None:
@@ -135,7 +135,7 @@ class BoardView(Widget):
         return self._items
 
     def _has_focus(self, item: Focusable) -> bool:
-        """Return True for the focused cell, which a zoom does not lose."""
+        """Return True for the focused cell, which must stay visible in a zoom."""
         return self.scene.focus.key == item.key
 
     def _cell_item(self, cell: Cell, lit: bool) -> Focusable:
@@ -175,7 +175,7 @@ class BoardView(Widget):
 
     @property
     def lively(self) -> bool:
-        """True if cards may move: the board is visible, uncovered, and not moving itself."""
+        """True if cards may move: the board is visible, uncovered, and at rest itself."""
         at_rest = self.held.ground.at_rest and not self.model.overlays
         return at_rest and self in self.scene.widgets
 
@@ -247,8 +247,7 @@ class BoardView(Widget):
         return Stay()
 
     def pull(self, position: tuple[int, int], scene: Scene) -> bool:
-        """Pan while something is held at `position` on the rim, if the board continues there; return True if it
-        moved."""
+        """Pan while something is held at `position` on the rim; return False at the end of the board."""
         dx, dy = edge_pull(self.rect, position, self.ui.scale(EDGE))
         if self.fitted or not (dx or dy):
             return False
@@ -306,7 +305,7 @@ class BoardView(Widget):
                 self.on_hover(cell)
 
     def look_away(self) -> None:
-        """Highlight no cell until the mouse moves, after an action; reverse the panning caused by keys."""
+        """Highlight no cell until the mouse moves, after an action; undo the panning that keys caused."""
         self.held.away, self.held.hovered = True, None
         if self.held.carried:
             self.held.carried = False

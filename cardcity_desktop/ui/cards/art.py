@@ -1,7 +1,7 @@
-"""Cards as SVG text, one string per card, rotation and look, using only what SDL's reader (nanosvg) draws.
+"""Cards as SVG text, one string per card, rotation and look, limited to what SDL's reader (nanosvg) can draw.
 
 The picture is 128 high without its lip, 134.4 with it: a framed square card has the viewBox `0 0 128 134.4`, a framed
-hexagon `0 0 110.85 134.4`; without the frame both are 128 high. Drop shadows are drawn by the board.
+hexagon `0 0 110.85 134.4`; without the frame both are 128 high. The board draws drop shadows.
 """
 
 import math
@@ -38,14 +38,14 @@ def _at_rest(_name: str, motif: Motif) -> Motif:
 
 
 def card_size(shape: outlines.Shape = "square", *, frame: bool = True) -> tuple[float, float]:
-    """Return width and height of the picture in its own units; the card's face is always 128 of them high."""
+    """Return width and height of the picture in its own units; the face always takes 128 of the height."""
     return outlines.width(shape), outlines.HEIGHT + (outlines.LIP if frame else 0)
 
 
 def motif_count(kind: str) -> int:
-    """Return the number of motifs of a kind (R C L H P K X A I, I1..I4, ?); raises KeyError for anything else.
+    """Return the number of motifs of a kind (R C L H P K X A I, I1..I4, ?).
 
-    A bare I has those of I1 to I4, because its pollution does not matter.
+    A bare I has those of I1 to I4, because its pollution does not matter. Raise KeyError for any other text.
     """
     return len(MOTIFS[kind])
 
@@ -60,10 +60,9 @@ def card_svg(
     marks: bool = False,
     frame: bool = True,
 ) -> str:
-    """Return the picture of card `token` (docs/positions.md; `?` is a back) with motif number `motif`, modulo their
-    count.
+    """Return the picture of card `token` (docs/positions.md; `?` is a back) with motif `motif`, modulo their number.
 
-    marks: adds a pattern and a letter for each kind; frame: draws the cream border and the lip. Raises ValueError for
+    `marks` adds a pattern and a letter for each kind; `frame` draws the cream border and the lip. Raise ValueError for
     any other text.
     """
     inset = outlines.BORDER if frame else 0.0
@@ -133,7 +132,7 @@ def _ground(letter: str, place: outlines.Place, shape: outlines.Shape, order: in
 
 
 def _texture(kind: str, region: Polygon, marked: bool) -> str:
-    """Return the colour-blind pattern, which the Architect and the back always have."""
+    """Return the colour-blind pattern, if `marked`; the Architect and the back always have theirs."""
     if kind in "A?":
         return pattern(kind, region, CARD_BORDER, 0.13)
     return pattern(kind, region, INK, 0.2) if marked else ""

@@ -52,14 +52,14 @@ OPACITY = 0.42
 
 
 class FlatCard(NamedTuple):
-    """A card of `size` px on its shadow as one surface, which draws in half the time, on an opaque surface only."""
+    """A card of `size` px on its shadow as one surface. It takes half the time to draw, but needs an opaque ground."""
 
     picture: Surface
     corner: tuple[int, int]
     size: int
 
     def draw(self, surface: Surface, centre: tuple[int, int], size: int, opacity: float = 1.0) -> Rect:
-        """Draw the card, stretched to `size`, with the middle of its face at `centre`; return the rectangle covered."""
+        """Draw the card, stretched to `size`, with the middle of its face at `centre`; return the covered rectangle."""
         picture, (x, y), rest = self
         if size != rest:
             wide, high, x, y = (round(px * size / rest) for px in (*picture.get_size(), x, y))
@@ -70,7 +70,7 @@ class FlatCard(NamedTuple):
         return surface.blit(picture, (centre[0] + x, centre[1] + y), None, pygame.BLEND_PREMULTIPLIED)
 
     def trimmed(self) -> "FlatCard":
-        """Return the card without the empty margins of its surface, which take half the time of drawing it."""
+        """Return the card without the empty margins of its surface, which would take half of the drawing time."""
         box, (x, y) = self.picture.get_bounding_rect(), self.corner
         return FlatCard(self.picture.subsurface(box).copy(), (x + box.x, y + box.y), self.size)
 
@@ -108,7 +108,7 @@ class CardPicture:
         return covered[0].unionall(covered[1:])
 
     def flat(self) -> tuple[Surface, tuple[int, int]]:
-        """Return one surface with all of it, and the offset of its corner; premultiplied, so that nothing darkens."""
+        """Return everything as one surface with the offset of its corner; premultiplied, so that nothing darkens."""
         places = [layer.get_rect(topleft=corner) for layer, corner in self.layers]
         whole = places[0].unionall(places[1:])
         surface = Surface(whole.size, pygame.SRCALPHA)
@@ -139,7 +139,7 @@ class CardFaces:
         marks: bool | None = None,
         lip: Colour = CARD_LIP,
     ) -> Surface:
-        """Return the card without its shadow, `size` px high plus the lip; raises ValueError for an unknown card."""
+        """Return the card without its shadow, `size` px high plus the lip; raise ValueError for an unknown card."""
         marked, pixels = self.marks if marks is None else marks, face_pixels(shape, size)
         chosen, tint = self.motif(token, motif), ((CARD_LIP, lip),) if lip != CARD_LIP else ()
         palette = self.palette
@@ -151,7 +151,7 @@ class CardFaces:
         return self.pictures.surfaces.get(("face", token, chosen, shape, _lettered(marked), lip, pixels, palette), make)
 
     def shadow(self, size: int, *, shape: Shape = "square", depth: Depth = "board") -> CardPicture:
-        """Return only the shadow, because a board draws all shadows before the first face."""
+        """Return the shadow alone: a board draws all shadows before the first face."""
         return self._shadow(size, shape, HEIGHTS[depth], SHADOW, OPACITY)
 
     def glow(self, size: int, colour: Colour, *, shape: Shape = "square") -> CardPicture:
@@ -192,9 +192,9 @@ class CardFaces:
         opacity: float = 1.0,
         flat: FlatCards | None = None,
     ) -> Rect:
-        """Draw a card with its shadow, the middle of its face at `centre` (px); return the rectangle painted on.
+        """Draw a card with its shadow, the middle of its face at `centre` (px); return the painted rectangle.
 
-        flat: keeps the card as one surface while something moves it frame by frame.
+        `flat` stores the card as one surface, for a card that moves in every frame.
         """
         if flat is None:
             return self.shadowed(token, size, depth, motif=motif, shape=shape).draw(surface, centre, opacity)
@@ -210,11 +210,11 @@ class CardFaces:
     def flat(
         self, token: str, size: int, depth: Depth = "hand", *, motif: int | None = None, shape: Shape = "square"
     ) -> FlatCard:
-        """Return the card as one surface, for something that moves it frame by frame."""
+        """Return the card as one surface, for a card that moves in every frame."""
         return FlatCard(*self.shadowed(token, size, depth, motif=motif, shape=shape).flat(), size)
 
     def motif(self, token: str, motif: int | None) -> int:
-        """Return the motif number of a card, `motif` if one is given."""
+        """Return `motif` if it is given, else the card's motif number."""
         return self.motif_of(token) if motif is None else motif
 
     def _tilted(
@@ -222,7 +222,7 @@ class CardFaces:
     ) -> tuple[Surface, tuple[int, int]]:
         """Return the face turned about its middle, and the offset of its corner.
 
-        It is drawn turned as vectors, because turned pixels would fray.
+        The vectors are turned, because turned pixels would fray.
         """
         wide, high = card_size(shape)
         x, y = wide / 2, HEIGHT / 2
@@ -256,8 +256,7 @@ def face_pixels(shape: Shape, size: int) -> tuple[int, int]:
 
 
 def motif_at(token: str, cell: Cell) -> int:
-    """Return the motif number of a card on a cell; neighbours never look the same if their kind has three or more
-    motifs."""
+    """Return the motif number of a card on a cell; neighbours differ if their kind has at least three motifs."""
     kinds = [kind for kind in token if kind.isalpha()]
     many = max(motif_count(token if token[0] == "I" and len(token) == 2 else kind) for kind in kinds or ["?"])
     x, y = cell
@@ -274,7 +273,7 @@ def _pixels(size: int, shape: Shape) -> tuple[int, int]:
 
 
 def _draw_shadow(size: int, shape: Shape, height: Height, margin: int, colour: Colour, opacity: float) -> Surface:
-    """Draw a shadow blurred three times, a wide one at a half or quarter of its size.
+    """Draw a shadow blurred three times, a wide one at half or a quarter of its size.
 
     The face's top left corner is at (margin, margin).
     """
@@ -297,7 +296,7 @@ def _draw_shadow(size: int, shape: Shape, height: Height, margin: int, colour: C
 
 
 def _silhouette(size: int, shape: Shape, height: Height, margin: int, view: tuple[int, int]) -> str:
-    """Return the card's outline with its lip as SVG, in the place of its shadow."""
+    """Return the card's outline with its lip as SVG, at the place of its shadow."""
     scale, rim = size / HEIGHT, outline(shape)
     shift = (margin + size * height.aside, margin + size * height.drop)
     body = path_data((placed(rim, scale, shift), placed(rim, scale, (shift[0], shift[1] + LIP * scale))))

@@ -69,7 +69,7 @@ def lay_card(
 def lay_turned(
     canvas: Canvas, faces: CardFaces, token: str, rect: Rect, turned: float, shape: Shape = "square"
 ) -> None:
-    """Draw a card in the midst of being turned over, with its edge; turned: the share of half a turn."""
+    """Draw a card while it is turned over, with its edge; `turned` is the completed part of half a turn."""
     side, edge = rect.width, canvas.scale(EDGE)
     visible = round(abs(math.cos(math.pi * turned)) * 24) / 24  # share of the width, in steps to be cached
 
@@ -106,7 +106,7 @@ def card_veil(canvas: Canvas, rect: Rect, shape: Shape) -> None:
 
 
 def empty_place(canvas: Canvas, rect: Rect, shape: Shape) -> None:
-    """Draw the empty place of a card on its way, or of a pile that is used up."""
+    """Draw the empty place of a card in flight, or of an exhausted pile."""
     _on_card(canvas, rect, shape, _path(_whole(shape), f'fill="{canvas.theme.panel_edge}" fill-opacity="0.25"'))
 
 
@@ -163,7 +163,7 @@ def price_tag(canvas: Canvas, rect: Rect, price: str, dear: bool = False) -> Non
 
 
 def face_down_sign(canvas: Canvas, rect: Rect) -> None:
-    """Draw the sign of a card that the others can't see, but the viewer can."""
+    """Draw the sign of a card that is hidden from all players but the viewer."""
     theme, s = canvas.theme, canvas.scale
     side = min(s(22), round(rect.width * 0.4))
     spot = Rect(0, 0, side, side)
@@ -206,7 +206,7 @@ def _hexagon_ring(canvas: Canvas, rect: Rect) -> None:
 
 
 class CardSlot(Widget):
-    """A card that can be pressed by Enter or a click; the scene does the dragging, by `extra`."""
+    """A card that can be pressed by Enter or a click; the scene drags it, and knows it by `extra`."""
 
     def __init__(
         self,

@@ -37,7 +37,7 @@ def letter_of(kind: str) -> str:
 
 
 def badge(kind: str, centre: Point, radius: float) -> str:
-    """Return a cream disc with the kind's letter, `radius` units around `centre`; kind: R C L H P I K X A."""
+    """Return a cream disc with the letter of a kind (R C L H P I K X A), `radius` units around `centre`."""
     scale = radius / 14
     x, y = centre[0] - 5 * scale, centre[1] - 7 * scale
     return (

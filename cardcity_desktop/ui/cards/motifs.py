@@ -44,7 +44,10 @@ class Motif:
 
 @lru_cache(maxsize=64)
 def load_motif(name: str) -> Motif:
-    """Read `assets/cards/city/<name>.svg`; raises FileNotFoundError without it, ValueError without its groups."""
+    """Read `assets/cards/city/<name>.svg`.
+
+    Raise FileNotFoundError if it is missing, ValueError if it lacks a group.
+    """
     groups = _GROUPS.search(asset_path("cards", "city", f"{name}.svg").read_text(encoding="utf-8"))
     if groups is None:
         raise ValueError(f"{name}.svg: a silhouette group and a motif group are expected")

@@ -40,10 +40,9 @@ def _smoke(motif: Motif, share: float) -> Motif:
 
 
 def rising_smoke(shapes: str, share: float) -> str:
-    """Return plumes in which each puff moves to the place of the next one; a new puff leaves the chimney, the last one
-    fades.
+    """Return plumes whose puffs each rise to the place of the next; a new one leaves the chimney, the last one fades.
 
-    shapes: SVG that begins with the circles of the plumes, three puffs each from below upwards; on cards the light
+    `shapes` is SVG that begins with the circles of the plumes, three puffs each from below upwards; on cards the light
     side of each puff follows.
     """
     circles: list[Disc] = []
@@ -60,7 +59,7 @@ def _row(row: list[Disc], share: float) -> str:
 
 
 def _puff(row: list[Disc], at: float) -> str:
-    """Return one puff, `at` places up its plume: from -1, in the chimney, to 3, gone."""
+    """Return one puff, `at` places up its plume: from -1 (in the chimney) to 3 (gone)."""
     low, middle, high = row
     begins = (low[0] - low[2] * 0.28, low[1] + low[2] * 1.7, 0.0, low[3])
     ends = (high[0] + (high[0] - middle[0]) * 0.7, high[1] + (high[1] - middle[1]) * 0.2, 0.0, high[3])
@@ -209,11 +208,11 @@ def _flag(motif: Motif, share: float) -> Motif:
 
 
 def _waving(found: re.Match[str], share: float) -> str:
-    """Return the path of a waving flag; `found` has mast, top, tip (x, y), foot and colour of the one at rest."""
+    """Return the path of a waving flag; `found` has mast, top, tip (x, y), foot and colour of the flag at rest."""
     mast, top, x, y, foot = (float(figure) for figure in found.groups()[:5])
 
     def at(reach: float, edge: float) -> str:
-        """Return a point of the upper (0) or lower (1) edge, `reach` of the way to the tip."""
+        """Return a point of the upper (0) or lower (1) edge, at the part `reach` of the way to the tip."""
         wave = math.sin(math.tau * (share - reach)) * reach * (foot - top) * 0.34
         still = (top + (foot - top) * edge) * (1 - reach) + y * reach
         return f"{number(mast + (x - mast) * reach)} {number(still + wave)}"

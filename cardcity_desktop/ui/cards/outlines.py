@@ -23,7 +23,7 @@ _HEX_RADIUS = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A half, or the whole, of a card's face: its outline, and the motif's scale and centre in it."""
+    """A half, or the whole, of a card's face: its outline, and scale and centre of the motif in it."""
 
     region: Polygon
     scale: float
@@ -78,8 +78,7 @@ Cut = Literal["|", "-", "/", "\\"]
 
 
 def seam(shape: Shape, cut: Cut) -> tuple[Point, Point]:
-    """Return the line between two halves; the first kind is on its inner side (see `keep_side`): card_city 4.11,
-    10.5."""
+    """Return the line between two halves (card_city 4.11, 10.5), the first on its inner side (see `keep_side`)."""
     right, side = width(shape), 0.0 if shape == "square" else HEIGHT / 4
     lines: dict[Cut, tuple[Point, Point]] = {
         "|": ((right / 2, 0), (right / 2, HEIGHT)),

@@ -1,4 +1,4 @@
-"""Parts that outlive a compose, so that only what has changed is made, measured and placed again."""
+"""Parts that outlive a compose: only changed ones are made, measured and placed again."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -45,7 +45,7 @@ def kept(scene: Scene, name: str, facts: Any, make: Callable[[], Part]) -> Part:
 
 
 def kept_value(scene: Scene, name: str, facts: Any, make: Callable[[], T]) -> T:
-    """Return what an earlier compose of `scene` made under `name`.
+    """Return the value that an earlier compose of `scene` made under `name`.
 
     It is made anew when `facts` have changed: all that `make` reads, except scale, theme and language.
     """
@@ -60,7 +60,9 @@ def kept_value(scene: Scene, name: str, facts: Any, make: Callable[[], T]) -> T:
 def kept_widgets(
     scene: Scene, name: str, rect: Rect, facts: Any, make: Callable[[Rect], Sequence[Widget]]
 ) -> list[Widget]:
-    """Return the widgets of a region that is not made of parts; they are kept as by `kept`, with the player's
-    preferences and keys among the facts."""
+    """Return the widgets of a region that has no parts.
+
+    They are cached as by `kept`; the player's preferences and keys are added to the facts.
+    """
     facts = (facts, scene.ui.preferences, scene.ui.keys)
     return arrange(kept(scene, name, facts, lambda: Leaf(make, fixed(0, 0))), rect).widgets

@@ -59,7 +59,7 @@ words = Words
 
 
 def headline(ui: Ui, text: str, *styles: Style, **look: Any) -> FirstThatFits:
-    """Return a heading in the first of `styles` in which its longest word fits the width; `look`: as for `words`."""
+    """Return a heading in the first of `styles` in which its longest word fits the width; `look` as for `words`."""
     makers = [partial(words, ui, text, style, **look) for style in styles]
     return FirstThatFits(makers, wraps=True)
 
@@ -77,8 +77,7 @@ def button(
     drop: int = 0,
     **more: Any,
 ) -> Leaf:
-    """Return a button as wide as its label, but at least `least` logical units; a label that is too long wraps to two
-    lines.
+    """Return a button as wide as its label and at least `least` units; a label that is too long takes two lines.
 
     `more` is passed to `Button`: enabled, tip, sound, group, best.
     """
@@ -92,7 +91,7 @@ def button(
 
 
 def _wrapping_size(ui: Ui, label: str, kind: buttons.Kind, icon: str, least: float) -> Callable[[int], Size]:
-    """Return the measure of a button that becomes higher where its label has to wrap."""
+    """Return the measure of a button that is higher if its label has to wrap."""
     extent = ui.text.extent(label, buttons.style_of(kind))
     wide, high = buttons.button_size(ui, label, icon, least, kind)
     edges = buttons.label_edges(ui, label, icon, kind)
@@ -119,8 +118,8 @@ def choice(
 ) -> Leaf:
     """Return a choice of a few options, with widths by need if equal ones do not fit.
 
-    rows: True allows several rows if one is too narrow; False makes one row's width its least width; kind: `Segmented`
-    or `Tabs`.
+    With `rows` it may take several rows if one is too narrow; else one row's width is its least width. `kind` is
+    `Segmented` or `Tabs`.
     """
     high = ui.scale.target(buttons.BUTTON_HEIGHT)
     needs = [buttons.option_width(ui, option) for option in options]
@@ -140,11 +139,11 @@ def choice(
 def drawing(
     paint: Callable[[Canvas, Rect], None], wide: int = 0, high: int = 0, *, still: bool = True, **more: Any
 ) -> Leaf:
-    """Return a picture of `wide` x `high` px. still: it is the same in every frame; `more`: grow, drop, name."""
+    """Return a picture of `wide` x `high` px, `still` if all frames are equal; `more` is grow, drop, name."""
     return Leaf(lambda rect: Painted(rect, paint, still), fixed(wide, high), **more)
 
 
 def panel(ui: Ui, part: Part, kind: PanelKind = "panel", x: float = 24, y: float = 18, **more: Any) -> Layers:
-    """Return `part` on a panel, `x` and `y` logical units from the panel's edges; `more`: grow, drop, name."""
+    """Return `part` on a panel, `x` and `y` logical units from its edges; `more` is grow, drop, name."""
     ground = Leaf(lambda rect: Panel(rect, kind), fixed(0, 0))
     return Layers([ground, Pad(part, ui.scale(x), ui.scale(y))], **more)

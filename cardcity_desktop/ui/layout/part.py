@@ -35,7 +35,7 @@ def fixed(wide: int, high: int, least_wide: int | None = None, least_high: int |
 
 @dataclass(slots=True)
 class Placed:
-    """Widgets that `arrange` has placed, and what had no room."""
+    """Widgets that `arrange` has placed, and the parts without room."""
 
     widgets: list[Widget] = field(default_factory=list)
     late: list[Widget] = field(default_factory=list)
@@ -53,7 +53,7 @@ class Placed:
         return [*self.widgets, *self.late]
 
     def take(self, inner: Placed, widgets: Sequence[Widget]) -> None:
-        """Add `widgets` in place of `inner.widgets`, and everything else that `inner` has."""
+        """Add `widgets` in place of `inner.widgets`, and everything else of `inner`."""
         self.widgets += widgets
         self.late += inner.late
         self.left_out += inner.left_out
@@ -104,7 +104,7 @@ class Part:
 
 
 def arrange(part: Part, rect: Rect) -> Placed:
-    """Place `part` in `rect` and return its widgets, and the parts that were left out or have too little room."""
+    """Place `part` in `rect` and return its widgets, with the parts that were left out or have too little room."""
     placed = Placed()
     part.place(rect, placed)
     return placed
@@ -121,7 +121,7 @@ def first_fitting(parts: Iterable[Part], room: Rect) -> Part:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Around(Part):
-    """A part around another one; by itself it is as large as that and in the same place."""
+    """A part around another one; by default it has the other's size and place."""
 
     part: Part
 

@@ -1,4 +1,4 @@
-"""Parts in rows, columns, lines and grids. Along its axis a stack drops, then shrinks, then grows its parts."""
+"""Parts in rows, columns, lines and grids. Along its axis a stack drops, then shrinks, then enlarges its parts."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -28,9 +28,9 @@ class Want(NamedTuple):
 
 
 def divide(length: int, gap: int, wanted: Sequence[tuple[int, int, float, int]]) -> list[int | None]:
-    """Return the length of each part in px, None for one that is left out.
+    """Return the length of each part in px, None for a dropped one.
 
-    Parts are dropped until the least lengths fit; then all shrink evenly from their natural to their least length;
+    Parts are dropped until the least lengths fit; then all shrink evenly from their natural to their least length; any
     remaining length goes to those that grow. If no part can be dropped each has its least length, however small
     `length` is.
 
@@ -91,7 +91,7 @@ class Stack(Part):
         return sum(lengths) + self.gap * (len(lengths) - 1)
 
     def _least(self, lengths: Sequence[int]) -> int:
-        """Return the total without the parts that may be dropped; one part always remains."""
+        """Return the total without droppable parts; one part always remains."""
         kept = [px for px, part in zip(lengths, self.parts, strict=True) if not part.drop]
         return self._total(kept or [min(lengths)])
 
@@ -144,7 +144,7 @@ class HStack(Stack):
     _known: dict[int, list[int | None]] = field(default_factory=dict, init=False)
 
     def widths(self, width: int) -> list[int | None]:
-        """Return the width in px of each part, None for one that is left out; width: px of the whole place."""
+        """Return the width in px of each part in a place of `width` px, None for a dropped one."""
         if width not in self._known:
             self._known[width] = list(self.imposed) or self._divided(width)
         return self._known[width]
@@ -189,7 +189,7 @@ class HStack(Stack):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Even(HStack):
-    """A row of equal widths; if one would be too narrow for its part, of widths by need."""
+    """A row of equal widths; if one of them would be too narrow for its part, of widths by need."""
 
     def _divided(self, width: int) -> list[int | None]:
         sizes = [part.measure(width) for part in self.parts]

@@ -112,8 +112,7 @@ class FirstThatFits(Part):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Late(Around):
-    """A part that is drawn in its place but comes last in the order of the keys, such as the way back in a page's
-    head."""
+    """A part that is drawn in its place but comes last for the keys, such as the way back in a page's head."""
 
     def place(self, rect: Rect, into: Placed) -> None:
         inner = arrange(self.part, rect)
@@ -133,7 +132,7 @@ class Wide(Around):
 
 
 class Noted(Around):
-    """A part whose place is noted under a key, for flights that end there and widgets over it."""
+    """A part whose place is noted under a key, for flights that end there and for widgets drawn over it."""
 
     def __init__(self, key: str, part: Part, grow: float = 0) -> None:
         super().__init__(part, grow=grow or part.grow, drop=part.drop, name=part.name)
@@ -192,7 +191,7 @@ class Shrunk(Part):
 
     @property
     def _least(self) -> float:
-        """The text size of 100 %, in a small window larger."""
+        """The text size of 100 %, or a larger one in a small window."""
         return readable_scale(self.ui.scale.width, self.ui.scale.height, 1.0).text
 
     def _at(self, step: int) -> tuple[float, Part]:
@@ -230,8 +229,10 @@ class Shrunk(Part):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Face(Around):
-    """A part on a pressable face. The face draws the content, because static widgets would be drawn before it and
-    covered."""
+    """A part on a pressable face.
+
+    The face draws the content itself, because static widgets would be drawn before it and be covered.
+    """
 
     item: Focusable  # the item to press, whose rectangle is replaced by the face's
     paint: Callable[[Canvas, Rect, Focus], None]  # draws the ground

@@ -21,8 +21,7 @@ class Answer:
 
 
 class Dialog(Scene):
-    """A dialog: `Push(Dialog(title, text, [Answer(…), Answer(…)]))`. Esc gives the first answer, which should be
-    harmless."""
+    """A dialog: `Push(Dialog(title, text, [Answer(…), Answer(…)]))`. Esc gives the first answer, a harmless one."""
 
     opaque = False
     widest = 440

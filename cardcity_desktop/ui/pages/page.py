@@ -11,8 +11,7 @@ from cardcity_desktop.ui.widgets.buttons import Action
 
 
 def column(ui: Ui, widest: float) -> Rect:
-    """Return the middle of the window, at most `widest` logical units wide, so that lines of text are not too long to
-    read."""
+    """Return the middle of the window, at most `widest` logical units wide, which keeps lines of text readable."""
     page = inset(ui.area, ui.scale(34), ui.scale(24))
     page.width = min(page.width, ui.scale.target(widest))
     page.centerx = ui.area.centerx
@@ -20,8 +19,10 @@ def column(ui: Ui, widest: float) -> Rect:
 
 
 def page_head(ui: Ui, title: str, tools: Sequence[kit.Part] = (), back: Action = Pop, note: str = "") -> kit.HStack:
-    """Return the top line of a page: title, a note where there is room for it, tools, and the way back, which is last
-    in the order of the keys."""
+    """Return the top line of a page: title, a note if there is room, tools, and the way back.
+
+    The way back comes last for the keys.
+    """
     way = kit.Late(kit.button(ui, _("Back"), back, icon="arrow_left", key="back"))
     notes = [kit.words(ui, note, "small", muted=True, valign="middle", grow=1)] if note else []
     return kit.HStack([kit.words(ui, title, "title", grow=not note), *notes, *tools, way], ui.scale(16))
@@ -30,7 +31,7 @@ def page_head(ui: Ui, title: str, tools: Sequence[kit.Part] = (), back: Action =
 def page_top(
     ui: Ui, page: Rect, title: str, gap: float, tools: Sequence[kit.Part] = (), back: Action = Pop
 ) -> tuple[kit.Placed, Rect]:
-    """Return the placed head of `page`, and the rest of the page `gap` logical units further down."""
+    """Return the placed head of `page`, and the rest of the page, `gap` logical units below it."""
     head = page_head(ui, title, tools, back)
     high = head.measure(page.width).high
     top = page.top + high + ui.scale(gap)

@@ -16,7 +16,7 @@ def linear(share: float) -> float:
 
 
 def ease_out(share: float) -> float:
-    """Start fast, then settle: for everything that arrives."""
+    """Start fast, then settle: for all that arrives."""
     return 1 - (1 - share) ** 3
 
 
@@ -127,7 +127,7 @@ class Animator:
         self._running.clear()
 
     def skip(self) -> None:
-        """End all tweens now, including those that start when another one ends."""
+        """End all tweens now, including those that start when others end."""
         while self._running:
             self._end(self._running[0])
 

@@ -53,7 +53,7 @@ class Canvas(NamedTuple):
 
     @property
     def reads(self) -> bool:
-        """True if only texts are wanted, for a screen reader."""
+        """True if a screen reader wants only the texts."""
         return False
 
     @property
@@ -80,7 +80,7 @@ class Canvas(NamedTuple):
         self.chrome.table(self.surface, self.theme, self.scale)
 
     def ground(self) -> None:
-        """Draw the table top without its streets, at a twentieth of the cost: for a first frame."""
+        """Draw the table top without its streets, at a twentieth of the cost, for a first frame."""
         draw_light(self.surface, self.theme, self.scale)
 
     def text(
@@ -103,14 +103,14 @@ class Canvas(NamedTuple):
         return self.painter.measure(text, style, width)
 
     def grey(self, rect: Rect) -> None:
-        """In high contrast, turn what is drawn in `rect` grey: pictures that have colours of their own."""
+        """In high contrast, turn the content of `rect` grey, for pictures with colours of their own."""
         seen = rect.clip(self.surface.get_clip())
         if self.theme.edge and seen.width and seen.height:
             part = self.surface.subsurface(seen)
             part.blit(pygame.transform.grayscale(part.copy()), (0, 0))  # which reads no part of a surface
 
     def smaller(self, text: str, style: Style, width: int) -> "Canvas":
-        """Return a canvas with a text size at which `text` is at most `width` px wide, but can be read.
+        """Return a canvas with a readable text size at which `text` is at most `width` px wide, if possible.
 
         It is for figures on a board, whose cells do not grow with the text.
         """
@@ -122,7 +122,7 @@ class Canvas(NamedTuple):
     ) -> "Canvas":
         """Return a canvas with the largest text size, up to the user's, at which `text` fits into `size` px.
 
-        least: the smallest text size, 1.0 is 100 %. A screen's texts are laid out with one size for a whole region
+        The size is at least `least`, 1.0 for 100 %. A screen's texts have one size for a whole region
         (`ui.layout.Shrunk`).
         """
         wide, high = size[0], size[1] + self.scale(3)
@@ -156,7 +156,7 @@ class Canvas(NamedTuple):
         return self.fitting(text, style, area.size, wrap, least).text(text, area, style, colour, align, valign, wrap)
 
     def at_text_size(self, size: float) -> "Canvas":
-        """Return a canvas on the same surface with everything laid out for text at `size` (1.0: 100 %)."""
+        """Return a canvas on the same surface that lays out everything for text at `size` (1.0: 100 %)."""
         scale = self.scale._replace(text=size)
         return self if size == self.scale.text else self._replace(scale=scale, painter=painter_at(scale))
 
@@ -167,8 +167,7 @@ class Canvas(NamedTuple):
         self.chrome.box(self.surface, rect, look)
 
     def field(self, rect: Rect, look: Box, ink: str) -> str:
-        """Draw the ground of a figure or a name and return the ink to write on it: in high contrast white on black
-        within a white line."""
+        """Draw the ground of a figure or a name and return the ink for it; in high contrast white on framed black."""
         if not self.theme.edge:
             self.box(rect, look)
             return ink
@@ -197,12 +196,12 @@ class Canvas(NamedTuple):
         self.box(rect, look)
 
     def active_bar(self, rect: Rect) -> None:
-        """Mark the acting panel in high contrast, where a yellow line means focus alone: a bar at its left."""
+        """Mark the acting panel in high contrast by a bar at its left, because a yellow line means focus alone."""
         wide, gap = self.scale(5), self.scale(14)
         self.box(Rect(rect.left, rect.top + gap, wide, rect.height - 2 * gap), Box(YELLOW, 0))
 
     def dashed(self, rect: Rect) -> None:
-        """Draw the dashed line around what may be chosen, in high contrast: 4 px wide, 14 long, 9 apart at 1080p."""
+        """Draw the dashed line around choosable items in high contrast: 4 px wide, 14 long, 9 apart at 1080p."""
         line, dash, step = max(2, self.scale(2.67)), self.scale(9.33), self.scale(15.33)
         rect = rect.inflate(2 * line, 2 * line)
         for side in ((*rect.topleft, rect.width, line), (rect.left, rect.bottom - line, rect.width, line),
@@ -216,7 +215,7 @@ class Canvas(NamedTuple):
                 self.surface.fill(WHITE, Rect(left, top, line, min(dash, rect.bottom - top)))
 
     def ring(self, rect: Rect, width: float = 3, radius: float = 12, colour: str | None = None, gap: float = 0) -> None:
-        """Draw a line around `rect`, `gap` units outside it, lengths in logical units; no yellow in high contrast."""
+        """Draw a line around `rect`, `gap` units outside it; lengths are logical units. No yellow in high contrast."""
         line = colour or self.theme.accent
         self._line_around(rect, width, radius, WHITE if self.theme.edge and line == YELLOW else line, gap)
 
@@ -227,10 +226,10 @@ class Canvas(NamedTuple):
         self.box(outer, look)
 
     def focus_ring(self, rect: Rect) -> None:
-        """Draw the ring around the item with the keyboard focus: bright between two dark lines or the other way round.
+        """Draw the ring around the focused item: bright between two dark lines or the other way round.
 
-        In high contrast it is 4 logical units wide (6 px at 1080p), with as much black inside it, and has a tick
-        at each side.
+        In high contrast it is 4 logical units wide (6 px at 1080p), with as much black inside it and a tick at each
+        side.
         """
         if self.theme.edge:
             self.ring(rect, width=12, radius=11, colour=self.theme.panel, gap=1)
@@ -306,7 +305,7 @@ class Canvas(NamedTuple):
         pygame.draw.line(self.surface, rgb(colour), start, end, max(1, self.scale(width)))
 
     def cross(self, rect: Rect) -> None:
-        """Draw a white cross over what is out of play, in high contrast."""
+        """Draw a white cross over items out of play, in high contrast."""
         for start, end in ((rect.topleft, rect.bottomright), (rect.bottomleft, rect.topright)):
             self.line(start, end, BLACK, 6)
             self.line(start, end, WHITE, 2.5)
@@ -335,10 +334,10 @@ class Canvas(NamedTuple):
 
 
 def new_layer(size: tuple[int, int]) -> Surface:
-    """Return an opaque surface in the window's format, from which frames copy what is under their moving parts.
+    """Return an opaque surface in the window's format, from which frames copy the ground of their moving parts.
 
-    Its rows don't begin at multiples of 16 bytes. SDL writes such rows past the processor's caches if the window's do,
-    too, and whatever is drawn over them takes four times as long.
+    Its rows don't begin at multiples of 16 bytes. If the window's rows do, too, SDL writes them past the processor's
+    caches, and everything drawn over them takes four times as long.
     """
     wide, high = size
     return Surface((wide | 1, high)).subsurface((0, 0, wide, high))

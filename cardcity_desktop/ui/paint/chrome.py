@@ -54,7 +54,7 @@ class Chrome:
     ) -> None:
         """Draw the soft shadow of a rounded rectangle, `drop` px below it and with a rim blurred over `blur` px.
 
-        hollow: something opaque will cover `rect`, so that the middle of a big shadow is left out.
+        If it is `hollow`, something opaque will cover `rect`, and the middle of a big shadow is left out.
         """
         blur = max(1, blur)
         spread = rect.move(0, drop).inflate(4 * blur, 4 * blur)
@@ -118,7 +118,7 @@ def _draw_box(look: Box, size: tuple[int, int]) -> Surface:
 
 
 def _nine_slice(surface: Surface, rect: Rect, piece: Surface, x: int, y: int, hollow: bool = False) -> None:
-    """Cover `rect` with `piece`: corners of x by y px unchanged, edges and middle stretched; hollow: no middle."""
+    """Cover `rect` with `piece`: corners of x by y px unchanged, edges and middle stretched, no middle if `hollow`."""
     (wide, high), clip = piece.get_size(), surface.get_clip()
     x, y = min(x, wide // 2 - 1), min(y, high // 2 - 1)
     spans_x = ((0, x, rect.left, x), (x, 1, rect.left + x, rect.width - 2 * x), (wide - x, x, rect.right - x, x))
@@ -146,7 +146,7 @@ def _draw_shadow(edge: int, radius: int, blur: int, opacity: float) -> Surface:
 
 
 def _small_shadow(size: tuple[int, int], radius: int, blur: int, opacity: float) -> Surface:
-    """Draw a shadow by three box blurs at a quarter of the size: like a gaussian, at a thirtieth of the cost."""
+    """Draw a shadow by three box blurs at a quarter of the size: nearly gaussian, at a thirtieth of the cost."""
     quarter = 4 if blur >= 8 else 2 if blur >= 4 else 1
     small = (math.ceil(size[0] / quarter), math.ceil(size[1] / quarter))
     margin = 2 * blur / quarter

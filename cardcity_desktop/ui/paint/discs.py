@@ -1,4 +1,4 @@
-"""Numbered discs that join a line of a forecast to its cell: a card that is placed, and what follows from it."""
+"""Numbered discs that connect a line of a forecast with its cell: the placed card, and the cards that follow."""
 
 from pygame import Rect
 
@@ -9,7 +9,7 @@ CARD_DISC, GROWTH_DISC = "#C8431D", "#9A6A0C"
 
 
 def disc_colours(canvas: Canvas, grown: bool) -> tuple[str, str]:
-    """Return the colours of a disc and of its number; grown: the card follows by itself."""
+    """Return the colours of a disc and of its number; a `grown` card follows by itself."""
     if canvas.theme.edge:
         return (canvas.theme.text if grown else canvas.theme.accent), canvas.theme.panel
     return (GROWTH_DISC if grown else CARD_DISC), "#FFFFFF"

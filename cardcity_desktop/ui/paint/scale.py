@@ -12,7 +12,7 @@ SMALLEST_TEXT, LEAST_PX = 13.5, 12.0
 
 
 def readable_scale(width: int, height: int, text: float) -> "Scale":
-    """Return the scale of a window; in a small one text is larger than the player's size, so that it can be read."""
+    """Return the scale of a window; in a small one text exceeds the player's size, to be readable."""
     scale = Scale(width, height, text)
     px = SMALLEST_TEXT * scale.unit * text
     return scale._replace(text=text * LEAST_PX / px) if px < LEAST_PX else scale
@@ -33,7 +33,7 @@ class Scale(_Window):
         return min(self.width / LOGICAL_WIDTH, self.height / LOGICAL_HEIGHT)
 
     def __call__(self, units: float) -> int:
-        """Return `units` logical units in whole px; never 0 for a length that is not 0."""
+        """Return `units` logical units in whole px; 0 only for 0."""
         pixels = round(units * self.unit)
         if pixels == 0 and units:
             return 1 if units > 0 else -1
@@ -44,5 +44,5 @@ class Scale(_Window):
         return max(1, round(units * self.unit * self.text))
 
     def target(self, units: float) -> int:
-        """Return the px of a control that contains text: it grows with the text, but less."""
+        """Return the px of a control with text, which grows with the text size, but less."""
         return round(units * self.unit * (1 + (self.text - 1) * 0.75))

@@ -61,7 +61,7 @@ def _town(theme: Theme, wide: float, high: float) -> str:
 
 
 def _streets(theme: Theme, draw: random.Random, reach: int, along: str) -> str:
-    """Return lanes, and an avenue now and then, straight across (H) or down (V), as SVG."""
+    """Return the SVG of lanes and a few avenues, straight across (H) or down (V)."""
     lines, position = "", -reach // 2
     while position < reach:
         width = draw.choice((3, 3, 4, 4, 11))
@@ -90,7 +90,7 @@ def _river(theme: Theme, wide: float, high: float, reach: int) -> str:
 
 
 def _add_grain(table: Surface) -> None:
-    """Raise and lower every pixel by up to 5 levels with two tiles of fixed noise, against banding."""
+    """Raise and lower each pixel by up to 5 levels with two tiles of fixed noise, against banding."""
     for seed, flag in ((3, pygame.BLEND_RGB_ADD), (5, pygame.BLEND_RGB_SUB)):
         tile = _noise(seed)
         for top in range(0, table.get_height(), 256):

@@ -63,12 +63,12 @@ def look_of(style: Style) -> TextStyle:
 
 
 def page_name(text_size: float) -> TextStyle:
-    """Return the style of a page's name in large text: as high as at 100 %, because it is large already."""
+    """Return the style of a page's name: in large text as high as at 100 %, because it is large already."""
     return STYLES["title"]._replace(size=max(STYLES["title"].size, STYLES["hero"].size / text_size))
 
 
 def lettering(size: float, weight: str = "strong") -> TextStyle:
-    """Return a style of its own for a picture; weight: a key of `FACES`."""
+    """Return a style for text on a picture; `weight` is a key of `FACES`."""
     return TextStyle(FACES[weight], size, 1.2 if size >= 20 else 1.28)
 
 
@@ -115,24 +115,24 @@ class TextPainter:
         return high
 
     def measure(self, text: str, style: Style, width: int | None = None) -> tuple[int, int]:
-        """Return (width, height) in px of `text`, wrapped to `width` px, or not wrapped."""
+        """Return (width, height) in px of `text`, wrapped to `width` px unless that is None."""
         lines = self.lines(text, style, width)
         across = max((self._line_width(line, style) for line in lines), default=0)
         return across, len(lines) * self.line_height(style)
 
     def height(self, text: str, style: Style, width: int) -> int:
-        """Return the height in px of `text` wrapped to `width` px, for which its lines need not be measured."""
+        """Return the height in px of `text` wrapped to `width` px, without measuring its lines."""
         return len(self.lines(text, style, width)) * self.line_height(style)
 
     def lines(self, text: str, style: Style, width: int | None = None) -> list[list[Run]]:
-        """Return the lines of `text`, no wider than `width` px as far as it can be broken."""
+        """Return the lines of `text`, no wider than `width` px if it can be broken."""
         key = (text, style, width)
         known = self._wrapped.get(key)
         if known is not None:
             self._wrapped.move_to_end(key)
             return known
         plain = width is None and "**" not in text
-        made = self._wrapped[key] = _as_they_are(text) if plain else self._wrap(text, style, width)
+        made = self._wrapped[key] = _unwrapped(text) if plain else self._wrap(text, style, width)
         if len(self._wrapped) > WRAPPED_LIMIT:
             self._wrapped.popitem(last=False)
         return made
@@ -180,14 +180,14 @@ class TextPainter:
     ) -> Rect:
         """Write `text` into `area` and return the rectangle written on.
 
-        align: left, center or right; valign: top, middle or bottom. Lines beyond the height are dropped and the last
-        one shown ends in an ellipsis, as does an unwrapped line that is too long.
+        Align it left, center or right, and top, middle or bottom. Lines beyond the height are dropped, and the last
+        visible one then ends in an ellipsis, as does an unwrapped line that is too long.
         """
         step = self.line_height(style)
         lines = self.lines(text, style, area.width if wrap else None)
         room = max(1, round(area.height / step + 0.2))
         if wrap and len(lines) > room:
-            lines = [*lines[: room - 1], _plain(lines[room - 1 :])]
+            lines = [*lines[: room - 1], _joined(lines[room - 1 :])]
         top = area.top + {"top": 0, "middle": (area.height - step * len(lines)) // 2}.get(
             valign, area.height - step * len(lines)
         )
@@ -231,7 +231,7 @@ class TextPainter:
         return sum(self.width(run.text, style, run.bold) for run in line)
 
     def _wrap(self, text: str, style: Style, width: int | None) -> list[list[Run]]:
-        """Return the lines that fit into `width` px, with their bold runs; only at line breaks if it is None."""
+        """Return the lines with their bold runs, none wider than `width` px; with None, broken at line breaks only."""
         lines: list[list[Run]] = []
         for paragraph in text.split("\n"):
             whole = paragraph.rstrip(" ")
@@ -248,7 +248,7 @@ class TextPainter:
     def _first_line(self, words: list[Run], style: Style, width: int) -> int:
         """Return the number of words that fit a line of `width` px, at least 1.
 
-        The widths of single words, most of them known, decide unless the line ends within a px a word of `width`.
+        It adds the words' known widths; only if the sum is within a px a word of `width` is the line itself measured.
         """
         space, left, ends = self.width(" ", style), 0, list[int]()
         for word in words:
@@ -283,7 +283,7 @@ class TextPainter:
         return [Run(text[:low].rstrip() + "…", bold)]
 
 
-def _as_they_are(text: str) -> list[list[Run]]:
+def _unwrapped(text: str) -> list[list[Run]]:
     """Return the lines of a plain text that is not wrapped."""
     return [[Run(line.rstrip(" "), False)] if line else [] for line in text.split("\n")]
 
@@ -308,14 +308,14 @@ def _line_of(words: list[Run]) -> list[Run]:
     return [Run(text.rstrip(" ") if at == len(faces) else text, bold) for at, (bold, text) in enumerate(faces, 1)]
 
 
-def _plain(lines: list[list[Run]]) -> list[Run]:
-    """Return the rest of a text as one line, which the caller cuts with an ellipsis."""
+def _joined(lines: list[list[Run]]) -> list[Run]:
+    """Return all lines of a text as one, which the caller cuts with an ellipsis."""
     return [Run(" ".join("".join(run.text for run in line) for line in lines), False)]
 
 
 @lru_cache(maxsize=192)
 def font(face: str, size: int) -> pygame.Font:
-    """Return a face of assets/fonts at `size` px; if the file is damaged or missing, pygame's own face."""
+    """Return a face of assets/fonts at `size` px; pygame's own face if the file is damaged or missing."""
     try:
         return pygame.font.Font(asset_path("fonts", face), size)
     except (pygame.error, OSError):
@@ -331,23 +331,22 @@ def text_width(text: str, face: str, size: int) -> int:
 
 
 def _size(text: str, face: str, size: int) -> tuple[int, int]:
-    return font(face, size).size(_drawable(_aired(text, face)))
+    return font(face, size).size(_drawable(_with_air(text, face)))
 
 
 def _drawable(text: str) -> str:
-    """Return the text without characters that no font can draw: NUL, which would end it, and halves of surrogate
-    pairs."""
+    """Return the text without characters that fonts can't draw: NUL, which would end it, and half surrogates."""
     return _UNDRAWABLE.sub("", text)
 
 
-def _aired(text: str, face: str) -> str:
+def _with_air(text: str, face: str) -> str:
     """Return the text with a hair space after each minus, because the display fonts draw it into the next figure."""
     return text.replace("\u2212", "\u2212\u200a") if face in (DISPLAY, DISPLAY_BOLD) else text
 
 
 def _written(text: str, face: str, size: int, colour: str) -> Surface:
-    """Return the text as the font draws it; an empty surface if pygame finds nothing to draw."""
-    shown = _drawable(_aired(text, face))
+    """Return the text as drawn by the font; an empty surface if pygame finds nothing to draw."""
+    shown = _drawable(_with_air(text, face))
     try:
         return font(face, size).render(shown, True, colour)
     except pygame.error:  # "Text has zero width": for example a lone variation selector

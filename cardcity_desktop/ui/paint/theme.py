@@ -1,5 +1,4 @@
-"""Colours by purpose, in three themes (light, dark, high contrast); every text has a contrast of 4.5:1 on its
-ground."""
+"""Colours by purpose, in three themes (light, dark, high contrast); all texts have a contrast of at least 4.5:1."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -58,7 +57,7 @@ class Theme(NamedTuple):
 
     @property
     def shade(self) -> str:
-        """ "light" or "dark": the key of drawings without colours of their own for high contrast."""
+        """ "light" or "dark": the key of drawings that have no colours for high contrast."""
         return "light" if self.name == "light" else "dark"
 
 
@@ -105,7 +104,7 @@ THEMES = {theme.name: theme for theme in (LIGHT, DARK, CONTRAST)}
 
 
 class PlayerColour(NamedTuple):
-    """A seat's colour with a shape of its own, so that seats can be distinguished without colour."""
+    """A seat's colour with its own shape, so that seats can be told apart without colour."""
 
     name: str
     fill: Colour
@@ -137,7 +136,7 @@ def mix(first: Colour, second: Colour, share: float) -> Colour:
 def player_look(number: int | PlayerColour) -> PlayerColour:
     """Return the look of a seat's colour; a game's own look is returned unchanged.
 
-    From the fifth colour on the shapes repeat in darker colours, for tables of up to seven.
+    From the fifth colour on the shapes repeat in darker colours, for up to seven seats.
     """
     if isinstance(number, PlayerColour):
         return number
@@ -159,7 +158,7 @@ def luminance(colour: Colour) -> float:
 
 @lru_cache(maxsize=1024)
 def grey_of(colour: Colour) -> Colour:
-    """Return the grey of the same lightness, for high contrast; its yellow stays."""
+    """Return the grey of the same lightness, for high contrast; that theme's yellow is returned unchanged."""
     if colour.upper() == YELLOW or colour[1:3] == colour[3:5] == colour[5:]:
         return colour
     light = luminance(colour)
@@ -169,7 +168,7 @@ def grey_of(colour: Colour) -> Colour:
 
 @lru_cache(maxsize=1024)
 def ink_of(colour: Colour) -> Colour:
-    """Return the text colour for high contrast: its yellow, else black for dark ink and white for light ink."""
+    """Return the text colour for high contrast: its yellow unchanged, black for dark ink, white for light ink."""
     if colour.upper() == YELLOW:
         return colour
     return BLACK if luminance(colour) < DARKEST_ON_BLACK else WHITE

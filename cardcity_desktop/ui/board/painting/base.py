@@ -91,7 +91,7 @@ def paint_board(
 ) -> None:
     """Paint the static part of a board onto `canvas`, inside `rect`.
 
-    shadows: False on a transparent ground; town: cards are on streets and pavement.
+    A transparent ground takes no `shadows`; in a `town` cards are on streets and pavement.
     """
     seen = [card for card in model.cards if lens.spread(card.cell).colliderect(rect)]
     with canvas.clipped(rect):
@@ -141,13 +141,13 @@ def _box(lens: Lens, cells: list[Cell] | tuple[Cell, ...]) -> Rect:
 
 
 def _frame_and_around(lens: Lens, outline: Sequence[Cell]) -> Rect:
-    """Return the area of a frame that may still move, and of a row of cells around it."""
+    """Return the area of a frame that may still move, and the row of cells around it."""
     ends = [lens.rect(cell) for cell in outline]
     return ends[0].unionall(ends[1:]).inflate(2.2 * lens.pitch, 2.2 * lens.pitch)
 
 
 def _free_cells(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, town: bool) -> None:
-    """Draw the free cells in sight; in a town those of the outline and around it."""
+    """Draw the visible free cells; in a town, those of the outline and around it."""
     near = _frame_and_around(lens, model.outline) if town and model.outline else None
     roughly = rect.inflate(lens.size // 3, lens.size // 3)  # no plot is cut by half
     for cell in model.cells:
@@ -157,7 +157,7 @@ def _free_cells(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, town:
 
 
 def _free_cell(canvas: Canvas, lens: Lens, cell: Cell, owner: int | None) -> None:
-    """Draw a plot; on a shared board with the owner's sign, because tints look alike in grey."""
+    """Draw a plot; on a shared board with its owner's sign, because tints look alike in grey."""
     colour, unit = canvas.theme.text_muted, canvas.scale.unit
     soft = not canvas.theme.edge
     if owner is not None:
@@ -205,7 +205,7 @@ def _lay(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, card: 
 
 
 def _name(canvas: Canvas, rect: Rect, text: str, letter: str) -> None:
-    """Write a card's name across its lower edge, in high contrast; its letter if the name is too long."""
+    """Write a card's name across its lower edge, for high contrast; only its letter if the name is too long."""
     if not text:
         return
     room = rect.width - canvas.scale(6)
@@ -236,7 +236,7 @@ def _sign(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, card:
 
 
 def sign_place(lens: Lens, card: BoardCard, marks: bool) -> Rect:
-    """Return the rectangle of the owner's sign with its ring: over the card's foot, where no letter can be."""
+    """Return the rectangle of the owner's sign with its ring: over the card's foot, where it covers no letter."""
     face, size = lens.rect(card.cell), lens.size
     side = max(9, round(size * (0.25 if marks or lens.grid == "hexagonal" else 0.29)))
     sign, edge = Rect(0, 0, side, side), round(size * BORDER / HEIGHT)
@@ -277,7 +277,7 @@ def _sides(model: BoardModel, lens: Lens) -> Iterator[tuple[Cell, list[int]]]:
 def _between(lens: Lens, halves: list[int]) -> tuple[float, float, float, float]:
     """Return the visible middle line of the gap along a side of the cell [0, 0], below the lips of the cards above it.
 
-    It extends to the corners of the cells, because otherwise the pieces of a straight line would leave hairline gaps.
+    It extends to the cells' corners, because otherwise a straight line would show hairline gaps between its pieces.
     """
     (ax, ay), (bx, by) = lens.rim((0, 0), halves[0])[0], lens.rim((0, 0), halves[-1])[1]
     cx, cy = lens.rim(*across(lens.grid, (0, 0), halves[0]))[1]

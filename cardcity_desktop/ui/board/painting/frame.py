@@ -32,10 +32,7 @@ OPACITY = {"light": 0.68, "dark": 0.55}
 
 
 def paint_frame(canvas: Canvas, rect: Rect, lens: Lens, cells: Iterable[Cell], ringed: bool) -> None:
-    """Draw the line around square `cells` on a board in `rect`.
-
-    ringed: draw it between them and the suburb's ring around them (card_city 11).
-    """
+    """Draw the line around square `cells` on a board in `rect`; if `ringed`, inside the suburb (card_city 11)."""
     unit, city, lip = canvas.scale.unit, _faces(lens, cells), math.ceil(lens.size * LIP / HEIGHT)
     if ringed:
         away = lens.gap // 2
@@ -45,13 +42,14 @@ def paint_frame(canvas: Canvas, rect: Rect, lens: Lens, cells: Iterable[Cell], r
         away = round(min(AWAY * unit, max(LEAST_AWAY, _room(rect, city) / 2)))
         box = city.inflate(2 * away, 2 * away)
     dash = min(DASH * unit, max(LEAST_DASH, lens.size / 8))
-    _lay(canvas, box, min(RADIUS * unit, lens.size * 13 / HEIGHT + away), dash)
+    _draw_sides(canvas, box, min(RADIUS * unit, lens.size * 13 / HEIGHT + away), dash)
 
 
 def paint_corners(canvas: Canvas, lens: Lens, cells: Iterable[Cell], note: str, ways: Sequence[str] = ()) -> None:
     """Paint four corners and a rope around square cells.
 
-    note: a label right of the lower corner, "" for none; ways: "left", "up" … where the frame can still slide.
+    `note` is a label right of the lower corner; `ways` are the directions ("left", "up" …) in which the frame can
+    slide.
     """
     away, lip = round(CORNER_AWAY * lens.gap), math.ceil(lens.size * LIP / HEIGHT)
     city = _faces(lens, cells)
@@ -106,8 +104,10 @@ def _rope(canvas: Canvas, box: Rect, arm: int, radius: int) -> None:
 
 
 def _label(canvas: Canvas, box: Rect, note: str, ways: Sequence[str], step: int) -> None:
-    """Draw the label right of the lower right corner, outside the outline, with an arrow for each way. step: px to the
-    next column, whose cells may be lit if the frame can slide to the right."""
+    """Draw the label right of the lower right corner, outside the outline, with an arrow for each way.
+
+    The next column, whose cells may be lit, is `step` px farther right.
+    """
     s, theme = canvas.scale, canvas.theme
     wide, high = canvas.measure(note, "small")
     arrow = round(0.8 * high)
@@ -134,7 +134,7 @@ def _label(canvas: Canvas, box: Rect, note: str, ways: Sequence[str], step: int)
 
 
 def _room(rect: Rect, city: Rect) -> float:
-    """Return the px around a city in `rect` on its narrowest side; infinite if only a part of the city is visible."""
+    """Return the px around a city on its narrowest side; infinite if only a part of the city is visible."""
     if not rect.contains(city):
         return math.inf
     return min(city.left - rect.left, city.top - rect.top, rect.right - city.right, rect.bottom - city.bottom)
@@ -146,8 +146,8 @@ def _faces(lens: Lens, cells: Iterable[Cell]) -> Rect:
     return rects[0].unionall(rects[1:])
 
 
-def _lay(canvas: Canvas, box: Rect, radius: float, dash: float) -> None:
-    """Draw the line's four sides, each as a picture of its own, because the area that they enclose is empty."""
+def _draw_sides(canvas: Canvas, box: Rect, radius: float, dash: float) -> None:
+    """Draw the line's four sides as separate pictures, because the area that they enclose is empty."""
     edge = math.ceil(radius + LINE * canvas.scale.unit)
     inner = box.height - 2 * edge
     for place in (

@@ -39,7 +39,7 @@ class GrowthAnimation:
     times: int = 0  # a new growth ends the animation of the one before
 
     def follow(self, ui: Ui, model: BoardModel, lens: Lens) -> None:
-        """Start to animate what has grown since the board was drawn last."""
+        """Start to animate the growth since the board was drawn last."""
         before, self.seen = self.seen, model.joined
         if before is None or before is model.joined or before == model.joined:
             return
@@ -57,7 +57,7 @@ class GrowthAnimation:
         return replace(base, joined=tuple(_without(district, self.coming) for district in base.joined))
 
     def draw(self, canvas: Canvas, model: BoardModel, lens: Lens) -> None:
-        """Draw the openings that pop up, and the glow over what has grown."""
+        """Draw the openings that pop up, and the glow over the grown districts."""
         if not self.glowing:
             return
         seats = {card.cell: card.seat for card in model.cards}

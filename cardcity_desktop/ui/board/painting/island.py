@@ -48,7 +48,7 @@ EACH = 3
 
 
 def paint_island(canvas: Canvas, lens: Lens, model: BoardModel) -> None:
-    """Paint grass under all cells of a hexagonal board, and beach and shallows around them; nothing on a square one."""
+    """Paint grass under all cells of a hexagonal board, and beach and shallows around them; else nothing."""
     cells = model.known_cells() if lens.grid == "hexagonal" else ()
     known = frozenset(cells)
     shore = [cell for cell in cells if any(beyond not in known for beyond in _neighbours(cell))]
@@ -69,7 +69,10 @@ def paint_island(canvas: Canvas, lens: Lens, model: BoardModel) -> None:
 def paint_hexagonal_streets(
     canvas: Canvas, lens: Lens, cells: list[Cell], layers: tuple[tuple[Colour, float], ...]
 ) -> None:
-    """Paint what is under the cards of a town of hexagons; layers: colours with their reach in px, the lowest first."""
+    """Paint the ground under the cards of a town of hexagons.
+
+    `layers` are colours with their reach in px, the lowest first.
+    """
     for colour, reach in layers:
         for cell in cells:
             stamp(canvas, lens, cell, f"street {colour}", _hexagon(colour, reach))

@@ -45,7 +45,7 @@ RING_OPACITY = 0.62
 
 @dataclass(frozen=True, slots=True)
 class BorderOpening:
-    """The stretch along which two cards of a district meet: `halves` of `cell`, one after the other, clockwise."""
+    """The stretch at which two cards of a district meet: consecutive `halves` of `cell`, clockwise."""
 
     kind: str
     cell: Cell
@@ -142,7 +142,7 @@ def lips_of(model: BoardModel, seats: Mapping[Cell, int | None], opening: Border
 
 
 def draw_opening(canvas: Canvas, lens: Lens, opening: BorderOpening, lips: Lips, share: float = 1.0) -> None:
-    """Draw one opening, `share` of its width (1: all of it)."""
+    """Draw one opening, open to `share` of its width."""
     home = BorderOpening(opening.kind, (0, 0), opening.halves)
     here = Lens(lens.grid, lens.size, lens.gap, (0, 0), (lens.card[0] // 2, lens.card[1] // 2))
     box, wide = _box(frame_of(here, home), lens.size), round(share * STEPS) / STEPS
@@ -162,7 +162,7 @@ half-side, and its end there.
 
 
 def _meetings(joined: Iterable[Joined]) -> Iterator[tuple[str, Cell, int]]:
-    """Yield the points at which three hexagons of a district are joined: kind, left cell, and its corner there."""
+    """Yield the points where three hexagons of a district are joined: kind, left cell, and that cell's corner."""
     for district in joined:
         seams = {*district.seams, *(across("hexagonal", *seam) for seam in district.seams)}
         for x, y in district.cells:
@@ -214,7 +214,7 @@ def _body(lens: Lens, opening: BorderOpening, lips: Lips, share: float) -> str:
 def _neck(frame: Frame, half: float, start: float, flare: float) -> str:
     """Return a path from `start` px inside one card to `start` px inside the other.
 
-    It is `half` px wide on either side of its middle, and wider at both ends.
+    It extends `half` px to both sides of its middle, and is wider at both ends.
     """
     end, middle = frame.gap - start, frame.gap / 2
     at = frame.at

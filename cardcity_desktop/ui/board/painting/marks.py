@@ -28,7 +28,7 @@ def contacts_around(model: BoardModel, cell: Cell, token: str) -> tuple[Contact,
 
 
 class FreeCellMarks:
-    """The pictures of a board's legal cells, kept because every frame of a card that moves draws them all."""
+    """The pictures of a board's legal cells, cached because a moving card draws all of them in every frame."""
 
     def __init__(self) -> None:
         self._look: tuple[object, ...] = ()
@@ -68,7 +68,7 @@ def paint_marks(
     pointed: Cell | None,
     flash: float,
 ) -> None:
-    """Paint all marks of `model`; pointed: the cell under mouse or focus; flash: brightness of a refusal, 0 to 1."""
+    """Paint all marks of `model`, with the cell under mouse or focus, and a refusal flashing by 0 to 1."""
     stamps, target = Stamps(canvas, lens), _target(model, pointed)
     covered = {target, *(card.cell for card in model.ghosts)}
     free.draw(stamps, model, covered)
@@ -110,7 +110,7 @@ def draw_number(canvas: Canvas, lens: Lens, cell: Cell, number: int) -> None:
 
 
 def _target(model: BoardModel, pointed: Cell | None) -> Cell | None:
-    """Return the cell about to be used: the model's, else the pointed cell if it is legal; None if there is none."""
+    """Return the cell about to be used: the model's, else the pointed one if it is legal; None without either."""
     if model.target is not None:
         return model.target
     return pointed if pointed in model.legal else None

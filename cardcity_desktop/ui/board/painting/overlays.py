@@ -50,7 +50,7 @@ def paint_overlays(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, fa
 
 
 def _pollution(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
-    """Fade clean cards; on the others draw a cloud or a leaf with the figure."""
+    """Fade clean cards, and draw a cloud or a leaf with the figure on the others."""
     clean = [card.cell for card in model.cards if card.cell not in model.pollution]
     body = _veil(canvas, model, lens, clean)
     body += "".join(_smoke_veil(lens, cell, percent) for cell, percent in model.pollution.items() if percent > 0)
@@ -64,7 +64,7 @@ def _pollution(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces:
 
 
 class _Sign(NamedTuple):
-    """A cloud or leaf with a figure. Its middle, half its width, half its height and its line are in px."""
+    """A cloud or leaf with a figure: its middle, half width, half height and line width, in px."""
 
     x: float
     y: float
@@ -84,9 +84,9 @@ class _Sign(NamedTuple):
 
 
 def _sign(canvas: Canvas, lens: Lens, cell: Cell, cloud: bool) -> _Sign:
-    """Return the sign in a cell's upper right corner, so that the card's own picture remains visible.
+    """Return the sign in a cell's upper right corner, where it leaves the card's picture visible.
 
-    On a pollution cloud it is lower and smaller, so that a face that is large enough to be drawn stays free.
+    On a pollution cloud it is lower and smaller, so that it does not cover a face that is large enough to be drawn.
     """
     rect, large, six = lens.rect(cell), lens.size >= canvas.scale(44), lens.grid == "hexagonal"
     share = lens.size / 2 * (0.84 if six else 1) * (0.84 if cloud and large and not six else 1)
@@ -104,12 +104,12 @@ def _smoke_veil(lens: Lens, cell: Cell, percent: int) -> str:
 
 
 def _thickness(percent: int) -> float:
-    """Return the opacity of the smoke over a card: it rises with pollution, but the card's colours remain visible."""
+    """Return the opacity of the smoke over a card, which rises with pollution but leaves the card's colours visible."""
     return min(0.25, 0.05 + 0.04 * percent)
 
 
 def _smoke_between(model: BoardModel, lens: Lens) -> str:
-    """Return the SVG of smoke in the gaps between a district's cards, each with the opacity of its cleaner card."""
+    """Return the SVG of smoke in the gaps between a district's cards, as dense as over the cleaner one."""
     dirty = {cell: percent for cell, percent in model.pollution.items() if percent > 0}
     pieces = [(path_data((neck,)), min(dirty[one], dirty[other])) for one, other, neck in _necks(model, lens, dirty)]
     return "".join(
@@ -118,7 +118,7 @@ def _smoke_between(model: BoardModel, lens: Lens) -> str:
 
 
 def _pollution_shape(sign: _Sign, percent: int) -> str:
-    """Return the SVG of the ground of a card's pollution: a leaf if it cleans, else a puff of smoke."""
+    """Return the SVG behind a card's pollution figure: a leaf if the card cleans, else a puff of smoke."""
     x, y, wide, high, rim, _style = sign
     if percent < 0:
         leaf = (  # its points are up to the right and down to the left
@@ -145,7 +145,7 @@ def _veil(canvas: Canvas, model: BoardModel, lens: Lens, cells: Collection[Cell]
 
 
 def _necks(model: BoardModel, lens: Lens, cells: Collection[Cell]) -> Iterator[tuple[Cell, Cell, Polygon]]:
-    """Yield each open gap between two of these cards with their cells; its outline includes the cards' borders."""
+    """Yield each open gap between two of these cards with both cells; its outline includes the cards' borders."""
     for opening in openings(lens.grid, model.joined):
         other = across(lens.grid, opening.cell, opening.halves[0])[0]
         if opening.cell in cells and other in cells:
@@ -160,7 +160,7 @@ def _necks(model: BoardModel, lens: Lens, cells: Collection[Cell]) -> Iterator[t
 
 
 def _parks(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
-    """Make empty cells beside a Park, and the Parks, glow green."""
+    """Make Parks and the empty cells beside them glow green."""
     glow = faces.glow(lens.size, GLOW, shape=lens.shape)
     givers = [card.cell for card in model.cards if card.token == "K"]
     for cell in model.parks:
@@ -185,7 +185,10 @@ def _parks(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: Car
 
 
 def _districts(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
-    """Outline each district as one shape, with its size and note; fade other cards, unless all districts stand out."""
+    """Outline each district as one shape, with its size and note.
+
+    Other cards are faded, unless all districts stand out.
+    """
     inside = {part.cell for mark in model.districts for part in mark.parts}
     calm = all(mark.lit for mark in model.districts)
     others = [] if calm else [card.cell for card in model.cards if card.cell not in inside]
@@ -214,7 +217,8 @@ def _ring(
 ) -> Surface:
     """Return rings around cards as one shape.
 
-    layers: colour and outer edge, the widest first; inner: inner edge of all; edges in px beyond the middle of the gap.
+    `layers` are colours with their outer edge, the widest first; `inner` is the inner edge of all. Edges are in px
+    beyond the middle of the gap.
     """
     shape = path_data((*(region_of(lens, part) for part in parts), *bridges(lens, parts)))
     reach = lens.gap * 0.5
@@ -228,7 +232,7 @@ BAND = {"light": ("#C98A12", "#FFEFC0"), "dark": ("#FFD36B", "#7A6430")}
 
 
 def paint_band(canvas: Canvas, lens: Lens, cells: Sequence[Cell]) -> None:
-    """Paint one band around all cards of a district; it is drawn once for its form."""
+    """Paint one band around all cards of a district; its picture is cached by its form."""
     (x, y), unit = cells[0], canvas.scale.unit
     form = tuple((cell[0] - x, cell[1] - y) for cell in cells)
     home = replace(lens, look=(0, 0), middle=(0, 0))
@@ -275,17 +279,16 @@ def bridges(lens: Lens, parts: Iterable[DistrictPart]) -> tuple[Polygon, ...]:
 
 
 def _deeper(lens: Lens, cell: Cell, half: int) -> tuple[Point, ...]:
-    """Return the ends of a half-side, and of a parallel inside the card: the strip between hides round corners."""
+    """Return the ends of a half-side, and those of a parallel line inside the card; the strip hides round corners."""
     x, y = lens.centre(cell)
     ends = lens.rim(cell, half)
     return (*ends, *((a + (x - a) * 0.16, b + (y - b) * 0.16) for a, b in ends))
 
 
 def _badge(canvas: Canvas, lens: Lens, mark: DistrictMark, taken: list[Rect]) -> Rect:
-    """Draw a district's size on a pill at the corner of its first part, with its note if there is room; return its
-    rectangle.
+    """Draw a district's size on a pill at the corner of its first part, with its note if there is room.
 
-    A note never covers another pill.
+    Return its rectangle. A note never covers another pill.
     """
     colour, pad = district_colour(canvas, mark.kind), canvas.scale(6)
     first = min(mark.parts, key=lambda part: (lens.centre(part.cell)[1], lens.centre(part.cell)[0]))
@@ -314,8 +317,7 @@ def _room(lens: Lens, part: DistrictPart) -> float:
 
 
 def _pill(canvas: Canvas, lens: Lens, part: DistrictPart, size: tuple[int, int]) -> Rect:
-    """Return the rectangle of a pill at the card's corner nearest to the part, so that the pills of two halves stay
-    apart."""
+    """Return the rectangle of a pill at the card's corner nearest to the part, which keeps two halves' pills apart."""
     face, region = lens.rect(part.cell), region_of(lens, part)
     x = sum(x for x, _ in region) / len(region) - face.centerx
     y = sum(y for _, y in region) / len(region) - face.centery
@@ -345,7 +347,7 @@ def paint_contacts(canvas: Canvas, lens: Lens, contacts: tuple[Contact, ...]) ->
 
 
 def contacts_body(canvas: Canvas, lens: Lens, contacts: Iterable[Contact]) -> str:
-    """Return a clasp over the gap for each touching half-side, as SVG: each side in the colour of its own kind."""
+    """Return the SVG of a clasp over the gap at each touching half-side, each half in the colour of its kind."""
     return "".join(_clasp(canvas, lens, contact) for contact in contacts)
 
 
@@ -371,7 +373,7 @@ def _clasp(canvas: Canvas, lens: Lens, contact: Contact) -> str:
 def _jaw(lens: Lens, cell: Cell, half: int, seam: list[Point], long: float) -> Polygon:
     """Return a strip at a half-side, from inside the card to the middle of the gap.
 
-    seam: the half-side's ends in the middle of the gap; long: share of the half-side's length that it covers.
+    `seam` are the half-side's ends in the middle of the gap; the strip covers the share `long` of the half-side.
     """
     x, y = lens.centre(cell)
     deep = [(px + (x - px) * 0.15, py + (y - py) * 0.15) for px, py in lens.rim(cell, half)]
@@ -379,7 +381,7 @@ def _jaw(lens: Lens, cell: Cell, half: int, seam: list[Point], long: float) -> P
 
 
 def _middle(ends: list[Point], long: float) -> tuple[Point, Point]:
-    """Return the middle part of a line, with the share `long` of its length."""
+    """Return the middle part of a line, the share `long` of its length."""
     (ax, ay), (bx, by) = ends
     low, high = ((ax + (bx - ax) * share, ay + (by - ay) * share) for share in (0.5 - long / 2, 0.5 + long / 2))
     return low, high

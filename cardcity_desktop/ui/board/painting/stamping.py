@@ -37,8 +37,8 @@ def stamp_picture(
 ) -> tuple[Surface, Rect]:
     """Return a small picture and its place on a cell.
 
-    body: returns it as SVG around the cell [0, 0] of the lens it is given; called once for a `name`, the cards' form
-    and size, and the theme; margin: the px it may extend beyond the card's face, by default `reach_of`.
+    `body` returns it as SVG around the cell [0, 0] of the lens it is given; it is called once for a `name`, the cards'
+    form and size, and the theme. The picture may extend `margin` px beyond the card's face, by default `reach_of`.
     """
     margin = reach_of(canvas, lens) if margin is None else margin
     rect = lens.rect(cell).inflate(2 * margin, 2 * margin)

@@ -50,7 +50,7 @@ class Stamps:
         self.unit = canvas.scale.unit
 
     def seen(self, cells: Collection[Cell]) -> list[Cell]:
-        """Return the cells whose marks may be in the area that is being drawn."""
+        """Return the cells whose marks may be in the area being drawn."""
         if not cells:
             return []
         room = self.lens.size + reach_of(self.canvas, self.lens)
@@ -61,7 +61,8 @@ class Stamps:
         self.canvas.surface.blit(*self.legal_picture(cell))
 
     def legal_picture(self, cell: Cell, signed: bool = False, gains: bool = False) -> tuple[Surface, Rect]:
-        """Return what `legal` draws, and where. signed: the cell has an owner's sign; gains: golden, with an arrow."""
+        """Return the mark of a legal cell and its place: beside an owner's sign if `signed`, golden with an arrow if it
+        `gains`."""
         if self.canvas.theme.edge:
             return self._picture(f"legal contrast {gains}", cell, lambda: self._dashed(gains))
         return self._picture(
@@ -73,7 +74,7 @@ class Stamps:
         self.canvas.surface.blit(*self.turned_picture(cell))
 
     def turned_picture(self, cell: Cell) -> tuple[Surface, Rect]:
-        """Return what `turned` draws, and where."""
+        """Return the mark that `turned` draws, and its place."""
         return self._picture("turned", cell, lambda: self._cover(0.25) + self._turned())
 
     def bare(self, cell: Cell) -> None:
@@ -92,7 +93,7 @@ class Stamps:
         self._stamp("target", cell, lambda: self._ring(3.4, colour, 1, 2))
 
     def follows(self, cell: Cell) -> None:
-        """Mark a card that would follow in high contrast: a double line. Elsewhere its district has a band."""
+        """Mark a card that would follow by a double line in high contrast, where districts have no band."""
         if not self.canvas.theme.edge:
             return
         text = self.canvas.theme.text
@@ -113,7 +114,7 @@ class Stamps:
         self._stamp("last", cell, lambda: self._ring(3 if theme.edge else 2, colour, 0.9, 1.5))
 
     def refused(self, cell: Cell, strength: float = 1.0) -> None:
-        """Draw a cross on the refused cell; strength 0 to 1."""
+        """Draw a cross on the refused cell, with a strength of 0 to 1."""
         self._stamp("refused", cell, self._refused, strength)
 
     def blamed(self, cell: Cell, strength: float = 1.0) -> None:
@@ -206,7 +207,7 @@ class Stamps:
         return placed(outline(self.lens.shape, -grow / scale), scale, (0, 0))
 
     def _cover(self, share: float) -> str:
-        """Return a disc that hides the middle of a free cell, its radius a share of the card's height."""
+        """Return a disc that hides the middle of a free cell; its radius is a share of the card's height."""
         wide, high = self.lens.card
         return f'<circle cx="{wide / 2}" cy="{high / 2}" r="{high * share}" fill="{self.canvas.theme.panel}"/>'
 
@@ -247,7 +248,7 @@ class Stamps:
         )
 
     def _glow(self) -> str:
-        """Return the glow of a legal cell in the dark theme, as thin rings that add up: the SVG reader has no blur."""
+        """Return the glow of a legal cell in the dark theme: thin rings that add up, as the SVG reader has no blur."""
         if self.canvas.theme.shade != "dark":
             return ""
         accent, unit = self.canvas.theme.accent, self.unit

@@ -13,7 +13,7 @@ DOT = "M12 0A12 12 0 1 1 12 24A12 12 0 1 1 12 0Z"
 def icon_svg(name: str, colour: Colour) -> str:
     """Return an icon in `colour` as SVG text; `name` may also be a filled path such as DOT.
 
-    Raises FileNotFoundError for an icon that does not exist.
+    Raise FileNotFoundError for an unknown icon.
     """
     if name[:2] == "M1" or " " in name:
         return svg_document(24, 24, f'<path fill="{colour}" d="{name}"/>')

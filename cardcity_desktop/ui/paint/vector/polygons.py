@@ -80,7 +80,7 @@ def line_data(line: Polygon) -> str:
 def dashed_data(polygon: Polygon, dash: float) -> str:
     """Return a closed outline in dashes and gaps of about that length.
 
-    Each dash is a path of its own, because SDL's own dashes differ from run to run.
+    Each dash is a separate path, because SDL's own dashes differ from run to run.
     """
     return dashed_line((*polygon, polygon[0]), dash, dash)
 

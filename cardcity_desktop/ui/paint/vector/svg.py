@@ -27,8 +27,8 @@ class SvgCache:
         self.greys = False  # True in high contrast: pictures are grey
 
     def get(self, source: str | Path, size: tuple[int, int], tint: tuple[tuple[str, str], ...] = ()) -> Surface:
-        """Return `source` (SVG text or a file) at `size` px; tint: texts, such as colours, to be replaced in it
-        first."""
+        """Return `source` (SVG text or a file) at `size` px; `tint` are pairs of a text, such as a colour, and its
+        replacement."""
 
         def make() -> Surface:
             return rasterise(greyed(svg_text(source)) if self.greys else svg_text(source), size, tint)
@@ -37,26 +37,26 @@ class SvgCache:
 
 
 def greyed(svg: str) -> str:
-    """Return SVG text with all colours as greys of the same lightness, but the yellow of high contrast."""
+    """Return SVG text with all colours as greys of the same lightness, except the yellow of high contrast."""
     return COLOUR.sub(lambda colour: grey_of(colour[0]), svg)
 
 
 def in_theme(theme: Theme, picture: Surface) -> Surface:
-    """Return a picture, grey in high contrast."""
+    """Return a picture in the colours of a theme: grey in high contrast."""
     return pygame.transform.grayscale(picture) if theme.edge else picture
 
 
 def rasterise(svg: str, size: tuple[int, int], tint: tuple[tuple[str, str], ...] = ()) -> Surface:
-    """Draw SVG text at exactly `size` px, per-pixel alpha.
+    """Draw SVG text at exactly `size` px, with per-pixel alpha.
 
-    The picture is fitted and centred by its viewBox unless it says preserveAspectRatio="none".
+    The picture is fitted and centred by its viewBox, unless it has preserveAspectRatio="none".
     """
     picture = drawn(svg, size, tint)
     return picture.convert_alpha() if pygame.display.get_surface() else picture
 
 
 def drawn(svg: str, size: tuple[int, int], tint: tuple[tuple[str, str], ...] = ()) -> Surface:
-    """Rasterise as SDL does, but not in the window's format, so that any thread may call it, even without a window."""
+    """Rasterise with SDL's own pixel format, so that any thread may call it, even without a window."""
     for old, new in tint:
         svg = svg.replace(old, new)
     width, height = max(1, size[0]), max(1, size[1])
@@ -100,7 +100,7 @@ def _read(path: Path) -> str:
 
 
 def svg_document(width: float, height: float, body: str) -> str:
-    """Return a whole SVG text around `body`, which stretches freely when rasterised."""
+    """Return a whole SVG text around `body`, which stretches to any proportions when rasterised."""
     head = f'viewBox="0 0 {width} {height}" preserveAspectRatio="none"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {head}>{body}</svg>'
 
