@@ -34,12 +34,12 @@ BOATS = ((52, 172), (790, 548))
 FARM = (
     ("house", 798, 434, 1.0), ("house", 758, 424, 0.78), ("house", 832, 420, 0.72), ("mill", 884, 398, 1.0),
     ("sheep", 748, 340, 1.0), ("sheep", 772, 356, 1.0), ("sheep", 786, 336, 1.0), ("sheep", 762, 366, 1.0),
-    ("boat", 36, 98, 0.8),
+    ("boat", 25, 136, 0.8),
 )  # fmt: skip
 """Drawings on the meadow and the river: x and y of the foot, and size."""
 
-WATER = ((60, 142, -1), (280, 560, -1), (560, 730, 44))
-"""Top, bottom and left of land at the left edge that the river takes."""
+WATER = (40, 62)
+"""Top and right of the land at the left edge that the river takes."""
 
 CLEAR = (
     (798, 424, 40),
@@ -169,9 +169,7 @@ def _tree_places(is_open: bool) -> Iterator[tuple[float, float, float, bool]]:
         edge = across > 1262 or down > 702 or across < 20 or down < 22
         free = is_open and OPEN[0] < across < OPEN[2] and OPEN[1] < down < OPEN[3]
         behind = across > OPEN[2] and down > 560 and is_open  # below a journal that ends early
-        if not (edge or free or behind) or (
-            across < 150 and any(top < down < end and left < across for top, end, left in WATER)
-        ):
+        if not (edge or free or behind) or (across < WATER[1] and down > WATER[0]):
             continue
         near = any((across - x) ** 2 + (down - y) ** 2 < r * r for x, y, r in CLEAR)
         if not near and all((across - x) ** 2 + (down - y) ** 2 > APART * APART for x, y in taken):

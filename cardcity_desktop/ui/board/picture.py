@@ -46,9 +46,10 @@ def ground_of(canvas: Canvas, rect: Rect, land: Land | None = None) -> Surface:
 
 
 def draw_rim(canvas: Canvas, rect: Rect, land: Land | None = None) -> None:
-    """Draw the tray's round corners and edge again, over the cards that extend past them."""
+    """Draw the ground over what extends past the board's place: cards fade into a landscape, or end at the tray's
+    edge."""
     rim = canvas.pictures.surfaces.get(
-        ("board rim", tuple(rect), canvas.theme.name, land is None), lambda: _rim(canvas, rect, land)
+        ("board rim", tuple(rect), canvas.theme.name, land), lambda: _rim(canvas, rect, land)
     )
     wide, high = rect.size
     edge = canvas.scale(TRAY_RADIUS + 2)
@@ -62,16 +63,31 @@ def draw_rim(canvas: Canvas, rect: Rect, land: Land | None = None) -> None:
 
 
 def _rim(canvas: Canvas, rect: Rect, land: Land | None) -> Surface:
-    """Return the table around the tray, with a hole where the tray is."""
+    """Return the ground around the board, with a hole for it: soft in a landscape, sharp in a tray."""
     ground = _table(canvas, rect) if land is None else ground_of(canvas, rect, land)
     rim, radius = ground.convert_alpha(), canvas.scale(TRAY_RADIUS)
     area = rim.get_rect()
+    if land is not None and not canvas.theme.edge:
+        subtract(rim, _soft_hole(area.width, area.height, radius))
+        return rim
     hole = Surface(area.size, pygame.SRCALPHA)
     canvas.on(hole).box(area, Box("#FFFFFF", radius))
     subtract(rim, hole)
     edge = Box(None, radius, canvas.theme.panel_edge, 1.2 * canvas.scale.unit, edge_opacity=0.8)
     canvas.on(rim).box(area, edge)
     return rim
+
+
+def _soft_hole(wide: int, high: int, fade: int) -> Surface:
+    """Return a white surface that becomes transparent over the last `fade` px at each edge."""
+    across, down = Surface((wide, 1), pygame.SRCALPHA), Surface((1, high), pygame.SRCALPHA)
+    for x in range(wide):
+        across.set_at((x, 0), (255, 255, 255, min(255, 255 * min(x, wide - 1 - x) // fade)))
+    for y in range(high):
+        down.set_at((0, y), (255, 255, 255, min(255, 255 * min(y, high - 1 - y) // fade)))
+    hole = pygame.transform.scale(across, (wide, high))
+    hole.blit(pygame.transform.scale(down, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return hole
 
 
 def _table(canvas: Canvas, rect: Rect) -> Surface:

@@ -74,6 +74,9 @@ def zoom_buttons(ui: Ui, board: Rect, look: Callable[[Intent], Command | None]) 
 FORECAST, BESIDE, LEAST_TOWN = 264, 12, 528
 """Logical units: width of the forecast, the gap to its right, and the least width of the board beside it."""
 
+RIVER = 34
+"""Logical units at the left of the board's place that are the meadow's river."""
+
 SHADE = 8
 """Logical units beside a panel that its shadow takes."""
 
@@ -127,7 +130,8 @@ class CityBoard:
         model = self._model(snapshot)
         rect = beside_zoom(self._table.ui, layout.board) if model.home else layout.board
         strip = forecast_strip(self._table.ui, layout.board, snapshot.turn.unique)
-        room = rect if strip is None else Rect(rect.topleft, (strip.left - rect.left, rect.height))
+        left = rect.left if strip is None else rect.left + self._table.ui.scale(RIVER)
+        room = rect if strip is None else Rect(left, rect.top, strip.left - left, rect.height)
         self._view = BoardView(rect, model, self._scene, lay, self.point, "cell", not rotating, self.land, room)
         zoom = zoom_buttons(self._table.ui, layout.board, self._zoom) if model.home else []
         return [self._view, *zoom]

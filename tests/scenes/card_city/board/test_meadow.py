@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.board_model import _ways, board_of
-from cardcity_desktop.scenes.card_city.meadow import COLOURS, OPEN, _stands, lake, meadow, plain_meadow
+from cardcity_desktop.scenes.card_city.board_model import _slide_directions, board_of
+from cardcity_desktop.scenes.card_city.meadow import COLOURS, OPEN, _tree_places, lake, meadow, plain_meadow
 from cardcity_desktop.scenes.card_city.table.draft.lot_stage import before_after_text, hides_cards, lot_forecast_of
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.session.match import AnyMatch
@@ -79,9 +79,9 @@ def test_the_frame_s_corners_and_all_lit_cells_are_in_sight(setup: Setup, seed: 
 
 def test_a_frame_slides_every_way_that_keeps_its_cards_inside() -> None:
     cells = tuple((x, y) for y in range(5) for x in range(5))
-    assert _ways(cells, (0, 2, 2, 4)) == ("left", "down")
-    assert _ways(cells, (1, 3, 0, 4)) == ("left", "right")
-    assert _ways(cells, (0, 4, 0, 4)) == ()
+    assert _slide_directions(cells, (0, 2, 2, 4)) == ("left", "down")
+    assert _slide_directions(cells, (1, 3, 0, 4)) == ("left", "right")
+    assert _slide_directions(cells, (0, 4, 0, 4)) == ()
 
 
 def test_needs_are_counted_signs_and_never_gains(player: Player) -> None:
@@ -117,7 +117,7 @@ def test_lit_cells_stand_out_by_day_and_by_night(shade: str) -> None:
 
 def test_nothing_stands_where_plots_and_forecasts_may_be() -> None:
     for is_open in (True, False):
-        trees = list(_stands(is_open))
+        trees = list(_tree_places(is_open))
         assert len(trees) > 20
         for across, down, size, _fir in trees:
             at_edge = across < 20 or across > 1250 or down < 22 or down > 700
