@@ -11,11 +11,10 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.scenes.services import PosterProblemError, Services
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.png import png_of
 from cardcity_desktop.ui.scenery.poster import SIZES, Poster, look_of, paint_poster
 from cardcity_desktop.ui.toolkit import Canvas, Command, Pop, Scene, Ui, Widget, inset
-from cardcity_desktop.ui.widgets.buttons import Button, button_size
-from cardcity_desktop.ui.widgets.labels import Painted, Panel, Paragraph
 from cardcity_desktop.ui.window.system.memory import trim_heap
 from cardcity_desktop.ui.wording.phrases import shown_path
 
@@ -52,42 +51,25 @@ class PosterScene(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        page = inset(ui.area, s(24), s(20))
-        save_wide, save_high = button_size(ui, self._save_label, self._save_icon, 170)
-        back_wide, _high = button_size(ui, _("Back"), "arrow_left", 130)
-        message_wide = page.width - save_wide - back_wide - s(64)
-        message_high = ui.text.measure(self.message or self._hint, "strong", message_wide)[1]
-        foot_high = max(save_high, 2 * ui.text.line_height("strong"), message_high) + s(20)
-        place = Rect((0, 0), SIZES[0]).fit(Rect(page.left, page.top, page.width, page.height - foot_high - s(14)))
-        place.top = page.top + (page.height - place.height - s(14) - foot_high) // 2
-        foot = Rect(page.left, place.bottom + s(14), page.width, foot_high)
-        self._prepare(place.size)
-        save = Rect(foot.right - s(16) - save_wide, foot.centery - save_high // 2, save_wide, save_high)
-        back = Rect(save.left - s(12) - back_wide, save.top, back_wide, save_high)
-        text_place = Rect(foot.left + s(20), foot.top + s(6), message_wide, foot.height - s(12))
-        return [
-            Painted(place, self._paint_preview),
-            Panel(foot),
-            Paragraph(text_place, self.message or self._hint, "strong", valign="middle", muted=not self.message),
-            Button(back, _("Back"), Pop, "secondary", "arrow_left", "back"),
-            Button(
-                save, self._save_label, self._save, "primary", self._save_icon, "save", not (self.saving or self.saved)
-            ),
-        ]
+        text = kit.words(ui, self.message or self._hint, "strong", valign="middle", muted=not self.message, grow=1)
+        back = kit.button(ui, _("Back"), Pop, icon="arrow_left", key="back", least=130)
+        label, icon = (_("Saved"), "check") if self.saved else (_("Save"), "share")
+        can = not (self.saving or self.saved)
+        save = kit.button(ui, label, self._save, "primary", icon, "save", least=170, enabled=can)
+        row = kit.AtLeast(kit.HStack([text, back, save], s(12)), high=2 * ui.text.line_height("strong"))
+        foot, page = kit.panel(ui, row, x=18, y=10), inset(ui.area, s(24), s(20))
+        room = page.height - foot.measure(page.width).high - s(14)
+        preview = Rect((0, 0), SIZES[0]).fit((0, 0, page.width, room)).size
+        self._prepare(preview)
+        picture = kit.HStack([kit.space(grow=1), kit.drawing(self._paint_preview, *preview), kit.space(grow=1)])
+        rows = kit.VStack([kit.space(grow=1), kit.VStack([picture, foot], s(14)), kit.space(grow=1)])
+        return kit.arrange(rows, page).all
 
     @property
     def _hint(self) -> str:
         if self.saving:
             return _("The poster is being drawn in full size…")
         return _("A picture of {wide} × {high} pixels, to keep or to share.").format(wide=SIZES[0][0], high=SIZES[0][1])
-
-    @property
-    def _save_label(self) -> str:
-        return _("Saved") if self.saved else _("Save")
-
-    @property
-    def _save_icon(self) -> str:
-        return "check" if self.saved else "share"
 
     # The preview
 
