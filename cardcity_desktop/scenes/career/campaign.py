@@ -25,8 +25,6 @@ from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.camera import ZOOMS
 from cardcity_desktop.ui.scenery.land.view import Arrival, LandStage, LandView
 from cardcity_desktop.ui.toolkit import Command, Focusable, Intent, Push, Scene, Widget
-from cardcity_desktop.ui.widgets.around import Afloat
-from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Picture
 from cardcity_desktop.ui.wording.numbers import number_text
 
@@ -78,29 +76,25 @@ class CampaignScene(CareerPage):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        area, edge = ui.area, s(16)
-        large = s.text > 1.4
-        side = min(s(LARGE_SIDE if large else SIDE), area.width // 2)
-        way_back = self._way_back()
-        back = way_back.rect.move(area.right - edge - way_back.rect.width, edge)
-        way_back.rect = back
-        panel = Rect(area.right - edge - side, back.bottom + s(10), side, area.bottom - edge - back.bottom - s(10))
-        free = Rect(0, 0, panel.left, area.height)
+        edge, side = s(16), min(s(LARGE_SIDE if s.text > 1.4 else SIDE), ui.area.width // 2)
         facts = mission, buttons = self._panel(), self._buttons()
-        placed = kit.arrange(kit.kept(self, "panel", (facts, side), lambda: mission.parts(self, buttons, side)), panel)
-        head, zoom, beside = Afloat(self._head(free)), Afloat(self._zoom_buttons(free)), Afloat(placed.all)
-        land = self._land(free, (head.rect, zoom.rect, beside.rect))
-        sides = [Afloat([arrow]) for arrow in self._side_buttons(land, free)]  # copied while the land is dragged
-        return [land, head, beside, *sides, zoom, way_back]
+        panel = kit.kept(self, "panel", (facts, side), lambda: mission.parts(self, buttons, side))
+        beside = kit.VStack([_at_right(kit.Late(self._way_back())), kit.afloat(panel, grow=1)], s(10))
+        head = kit.Pad(kit.HStack([kit.afloat(self._head()), kit.space(grow=1)]), left=s(18), top=edge, right=s(18))
+        zoom = kit.Pad(_at_right(kit.Late(kit.afloat(self._zoom_buttons()))), right=s(10), bottom=s(54))
+        free = kit.Noted("free", kit.VStack([head, kit.space(grow=1), zoom]), 1)
+        column = kit.Pad(kit.Wide(beside, side), y=edge, right=edge)
+        placed = kit.arrange(kit.HStack([free, column], align="fill"), ui.area)
+        land = self._land(placed.noted["free"], [widget.rect for widget in placed.all])
+        sides = kit.arrange(self._side_buttons(land), placed.noted["free"]).widgets
+        return [land, *placed.widgets, *sides, *placed.late]
 
-    def _way_back(self) -> Button:
+    def _way_back(self) -> kit.Part:
         """Return the button that leaves; from a land that is near, the one that shows the whole of it."""
         if self._is_near:
             whole = partial(self._zoom, -len(ZOOMS))
-            return Button(Rect((0, 0), button_size(self.ui, _("The whole land"), "minus")), _("The whole land"), whole,
-                          icon="minus", key="back")  # fmt: skip
-        size = button_size(self.ui, _("Back"), "arrow_left")
-        return Button(Rect((0, 0), size), _("Back"), self.leave_to, icon="arrow_left", key="back")
+            return kit.button(self.ui, _("The whole land"), whole, icon="minus", key="back")
+        return kit.button(self.ui, _("Back"), self.leave_to, icon="arrow_left", key="back")
 
     @property
     def _is_near(self) -> bool:
@@ -216,39 +210,32 @@ class CampaignScene(CareerPage):
             return None
         return super().on_intent(intent)
 
-    def _zoom_buttons(self, free: Rect) -> list[Widget]:
-        s = self.ui.scale
-        side = max(s.target(37), s(37))
-        foot = self.ui.area.bottom - s(54) - side
-        return [
-            Button(Rect(free.right - s(10) - (2 - at) * (side + s(6)), foot, side, side), "", action, icon=icon,
-                   key=key, tip=tip)
-            for at, (icon, key, tip, action) in enumerate((
-                ("minus", "zoom_out", _("Further away"), lambda: self._zoom(-1)),
-                ("plus", "zoom_in", _("Nearer"), lambda: self._zoom(1)),
-            ))
-        ]  # fmt: skip
-
-    def _side_buttons(self, land: LandView, free: Rect) -> list[Widget]:
-        """Return an arrow at each side beyond which a near land continues."""
-        s = self.ui.scale
-        side = max(s.target(37), s(37))
-        left = Rect(s(14), free.centery - side // 2, side, side)
-        right = left.move(free.right - s(14) - side - left.left, 0)
-        return [
-            Button(place, "", partial(land.step_aside, way), icon=icon, key=key, tip=tip)
-            for place, way, icon, key, tip in (
-                (left, -1, "arrow_left", "land_left", _("More land on the left")),
-                (right, 1, "arrow_right", "land_right", _("More land on the right")),
-            )
-            if land.aside(way) is not None
+    def _zoom_buttons(self) -> kit.Part:
+        further, nearer = _("Further away"), _("Nearer")
+        buttons = [
+            kit.button(self.ui, "", partial(self._zoom, -1), icon="minus", key="zoom_out", tip=further),
+            kit.button(self.ui, "", partial(self._zoom, 1), icon="plus", key="zoom_in", tip=nearer),
         ]
+        return kit.HStack(buttons, self.ui.scale(6))
+
+    def _side_buttons(self, land: LandView) -> kit.Part:
+        """Return an arrow at each side beyond which a near land continues."""
+        arrows = [  # each by itself, because the land between is dragged
+            kit.afloat(kit.button(self.ui, "", partial(land.step_aside, way), icon=icon, key=key, tip=tip))
+            if land.aside(way) is not None
+            else kit.space()
+            for way, icon, key, tip in (
+                (-1, "arrow_left", "land_left", _("More land on the left")),
+                (1, "arrow_right", "land_right", _("More land on the right")),
+            )
+        ]
+        return kit.Pad(kit.HStack([arrows[0], kit.space(grow=1), arrows[1]]), self.ui.scale(14))
 
     def _zoom(self, steps: int) -> None:
         intent = Intent.ZOOM_FIT if steps < -1 else Intent.ZOOM_IN if steps > 0 else Intent.ZOOM_OUT
         self._view.on_intent(intent)
 
-    def _head(self, free: Rect) -> list[Widget]:
+    def _head(self) -> kit.Part:
         """Return the title with the missions won, and the medals by kind; of a near land, those of its region."""
         ui, s = self.ui, self.ui.scale
         region = self._region
@@ -261,11 +248,7 @@ class CampaignScene(CareerPage):
             if count:
                 line += [self._medal(medal), kit.words(ui, number_text(count), "label")]
         below = kit.HStack(line, s(6)) if s.text < 1.5 else kit.Flow(line, s(6))
-        head = kit.panel(ui, kit.VStack([kit.words(ui, name, "title"), below], s(2)), x=18, y=8)
-        size = head.measure(free.width - s(36))
-        place = Rect(s(18), s(16), min(size.wide, free.width - s(36)), 0)
-        place.height = head.measure(place.width).high
-        return kit.arrange(head, place).all
+        return kit.panel(ui, kit.VStack([kit.words(ui, name, "title"), below], s(2)), x=18, y=8)
 
     @property
     def _region(self) -> CampaignChapter | None:
@@ -333,3 +316,7 @@ class CampaignScene(CareerPage):
 
     def _play(self) -> Command:
         return self.career.start_mission(self.mission, self.game)
+
+
+def _at_right(part: kit.Part) -> kit.Part:
+    return kit.HStack([kit.space(grow=1), part])

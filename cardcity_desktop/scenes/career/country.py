@@ -25,7 +25,6 @@ from cardcity_desktop.ui.paint.rectangles import columns
 from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.small import GrowingLand, SmallLand, whole_look
 from cardcity_desktop.ui.toolkit import Box, Canvas, Scene, Widget
-from cardcity_desktop.ui.widgets.around import Afloat
 from cardcity_desktop.ui.widgets.labels import Icon, Panel, Picture
 from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.numbers import number_text
@@ -99,12 +98,11 @@ class CountryPage:
             if count:
                 line += [self._medal(medal), kit.words(ui, number_text(count), "label")]
         plate = kit.panel(ui, kit.VStack([kit.words(ui, title, "heading"), kit.HStack(line, s(6))], s(1)), x=14, y=6)
-        afloat = kit.Leaf(lambda rect: Afloat(kit.arrange(plate, rect).all), plate.measure)
         buttons = [kit.button(ui, _("Share"), self._share, icon="share", key="share")]
         if len(self._lands()) > 1:
             tip = _("The land of another game")
             buttons.insert(0, kit.button(ui, "", self._turn, icon="arrow_right", key="land", tip=tip))
-        lines = [kit.HStack([afloat]), kit.space(grow=1), kit.HStack([kit.space(grow=1), *buttons], s(8))]
+        lines = [kit.HStack([kit.afloat(plate)]), kit.space(grow=1), kit.HStack([kit.space(grow=1), *buttons], s(8))]
         land = SmallLand(inner, self._scene, art, sites_of(self._career.profile, campaign))
         return [Panel(place), land, *kit.arrange(kit.Pad(kit.VStack(lines), s(10), s(10)), inner).all]
 

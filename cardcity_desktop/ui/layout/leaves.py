@@ -7,12 +7,13 @@ from typing import Any
 
 from pygame import Rect
 
-from cardcity_desktop.ui.layout.part import NEVER, Leaf, Part, Placed, Size, fixed
+from cardcity_desktop.ui.layout.part import NEVER, Leaf, Part, Placed, Size, arrange, fixed
 from cardcity_desktop.ui.layout.wrappers import FirstThatFits, Layers, Pad
 from cardcity_desktop.ui.paint.canvas import Canvas, PanelKind
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.toolkit import Command, Ui
 from cardcity_desktop.ui.widgets import buttons
+from cardcity_desktop.ui.widgets.around import Afloat
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph
 
 
@@ -147,3 +148,8 @@ def panel(ui: Ui, part: Part, kind: PanelKind = "panel", x: float = 24, y: float
     """Return `part` on a panel, `x` and `y` logical units from its edges; `more` is grow, drop, name."""
     ground = Leaf(lambda rect: Panel(rect, kind), fixed(0, 0))
     return Layers([ground, Pad(part, ui.scale(x), ui.scale(y))], **more)
+
+
+def afloat(part: Part, **more: Any) -> Leaf:
+    """Return `part` as one widget that may lie over a moving one; `more`: grow, drop, name."""
+    return Leaf(lambda rect: Afloat(arrange(part, rect).all), part.measure, **more)

@@ -23,8 +23,6 @@ from cardcity_desktop.ui.paint.theme import Theme
 from cardcity_desktop.ui.paint.vector.svg import SvgCache
 from cardcity_desktop.ui.scenery.land.art import LandArt, LandPlace
 from cardcity_desktop.ui.toolkit import Canvas, Ui, Widget
-from cardcity_desktop.ui.widgets.around import Afloat
-from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Painted, Picture
 from cardcity_desktop.ui.wording.dates import day_text
 
@@ -74,24 +72,14 @@ class TownScene(CareerPage):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        wide, high = button_size(ui, _("Back"), "arrow_left")
-        back = Rect(ui.area.right - s(16) - wide, s(16), wide, high)
-        head = kit.panel(ui, self._head(), x=18, y=8)
-        size = head.measure(back.left - s(36))
-        plate = Rect(s(18), s(16), min(size.wide, back.left - s(36)), size.high)
+        back = kit.button(ui, _("Back"), self.leave_to, icon="arrow_left", key="back")
+        plate = kit.HStack([kit.afloat(kit.panel(ui, self._head(), x=18, y=8)), kit.space(grow=1)], grow=1)
         press = [kit.button(ui, _("Share"), self._share, "primary", "share", "share")]
         if len(cities_of(self.career.profile, self.game, self.mission.id)) > 1:
             press.append(kit.button(ui, _("Another of my cities"), self._show_other, icon="model", key="city"))
         press.append(kit.button(ui, _("Show it in my profile"), self._to_shelf, icon="star", key="shelf"))
-        row = kit.Flow(press, s(8))
-        below = row.measure(ui.area.width - s(36))
-        foot = Rect(s(18), ui.area.bottom - s(18) - below.high, min(below.wide, ui.area.width - s(36)), below.high)
-        return [
-            Painted(ui.area, self._draw),
-            Afloat(kit.arrange(head, plate).all),
-            *kit.arrange(row, foot).all,
-            Button(back, _("Back"), self.leave_to, icon="arrow_left", key="back"),
-        ]
+        rows = [kit.HStack([plate, kit.Late(back)], s(18), "top"), kit.space(grow=1), kit.Flow(press, s(8))]
+        return [Painted(ui.area, self._draw), *kit.arrange(kit.Pad(kit.VStack(rows), s(18), s(16)), ui.area).all]
 
     def _head(self) -> kit.Part:
         """Return the town's name, and its medal, result and day."""
