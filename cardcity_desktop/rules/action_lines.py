@@ -22,7 +22,7 @@ ActionT = TypeVar("ActionT", bound=Hashable)
 
 
 class ActionLines(Generic[ActionT]):
-    """Table of all actions of a game, which are dataclasses, each with a short readable line."""
+    """All actions of a game, each with a short readable line."""
 
     def __init__(self, actions: Iterable[ActionT], forms: Mapping[type, str]) -> None:
         """forms: a class's line with a {} for each field, if it is not the class's name in small letters and the
@@ -31,7 +31,7 @@ class ActionLines(Generic[ActionT]):
         self._texts = {action: text for text, action in self._actions.items()}
 
     def encode(self, action: ActionT) -> str:
-        """Return the line of an action; raises KeyError for one that is not in the table."""
+        """Return the line of an action; raises KeyError for an action that is not in the table."""
         return self._texts[action]
 
     def decode(self, text: str) -> ActionT:

@@ -1,10 +1,10 @@
-"""Refusals and errors of the rules: a text that cannot be read, a field that cannot be right, an action not allowed."""
+"""Refusals and errors of the rules: unreadable texts, wrong fields, actions that are not allowed."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
 Cell = tuple[int, int]
-"""Coordinates of a cell: x to the right, y down; axial (q, r) on a hexagonal board."""
+"""Coordinates of a cell: x to the right, y down; on a hexagonal board axial (q, r)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Refusal:
 
 
 class RulesError(Exception):
-    """Common base of the errors below."""
+    """Base of the errors below."""
 
 
 class UnreadableError(RulesError):
@@ -34,7 +34,7 @@ class UnreadableError(RulesError):
 
 
 class Phrase:
-    """A short English sentence, or a part of one, with figures that screens can translate.
+    """A short English sentence, or a part of one, that screens can translate, with its figures.
 
     pattern: the words with the names of the figures in braces; a figure may be a phrase or a tuple of phrases.
 
@@ -50,7 +50,7 @@ class Phrase:
         return self.text(lambda pattern: pattern, lambda _name, figure: figure)
 
     def text(self, translate: Callable[[str], str], figure_text: Callable[[str, object], object]) -> str:
-        """Return the phrase in another language; figure_text: returns the text of a figure by its name."""
+        """Return the phrase as `translate` has it; figure_text: returns the text of a figure, given by its name."""
 
         def text_of(name: str, figure: object) -> object:
             if isinstance(figure, tuple):

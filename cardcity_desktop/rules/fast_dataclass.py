@@ -1,8 +1,8 @@
-"""Frozen dataclasses that are fast to create.
+"""Frozen dataclasses that are created fast.
 
-A frozen dataclass sets each field by a call of object.__setattr__: about a microsecond for a game's state, of which a
-playout creates thousands. `fast_init` fills in an instance of a twin class that is not frozen, then changes its class
-to the frozen one. This takes a third of the time, and the result is just as frozen.
+A frozen dataclass sets each field by a call of object.__setattr__. For a game's state this takes about a microsecond,
+and a playout creates thousands. `fast_init` fills in an object of a twin class that is not frozen, then turns it into
+the frozen class. This takes a third of the time, and the result is just as frozen.
 """
 
 from dataclasses import MISSING, Field, dataclass, field, fields
@@ -13,12 +13,12 @@ T = TypeVar("T")
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def fast_dataclass(cls: type[T]) -> type[T]:
-    """Class decorator: make a frozen, slotted dataclass, without __post_init__, that is fast to create."""
+    """Make a class a frozen, slotted dataclass that is created fast; it can't have a __post_init__."""
     return fast_init(dataclass(frozen=True, slots=True)(cls))
 
 
 def fast_init(cls: type[T]) -> type[T]:
-    """Class decorator: give a frozen, slotted dataclass without __post_init__ a faster __init__."""
+    """Give a frozen, slotted dataclass a faster __init__; it can't have a __post_init__."""
     parts: tuple[Field[Any], ...] = fields(cls)  # type: ignore[arg-type]
     twin = type(f"Unfinished{cls.__name__}", cls.__bases__, {"__slots__": [part.name for part in parts]})
     names: dict[str, Any] = {"cls": cls, "twin": twin, "become": object.__setattr__}
@@ -30,7 +30,7 @@ def fast_init(cls: type[T]) -> type[T]:
 
 
 def _source(parts: tuple[Field[Any], ...]) -> str:
-    """Return the text of an `__init__` that fills a mutable twin of the class, and then makes it the class."""
+    """Return the source of an `__init__` that fills in the twin and turns it into the frozen class."""
     wanted = [part.name + ("" if part.default is MISSING else f"=default_{part.name}") for part in parts if part.init]
     values = [(part.name, part.name if part.init else f"make_{part.name}()") for part in parts]
     lines = [

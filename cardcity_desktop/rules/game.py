@@ -1,4 +1,4 @@
-"""The Game protocol: what every game offers, and all that the packages above may ask of it.
+"""The Game protocol: what every game offers, and the only things that the packages above may ask of it.
 
 Seats are numbered from 0. Every action belongs to a seat, in every question and in the log. A game is played like this:
 
@@ -89,9 +89,9 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Forecast of an action for its seat: only the figures that the action changes.
+    """Forecast of an action for its seat: the figures that the action changes.
 
-    Forecast, hint, coach and computer players read the same figures.
+    Screens, hints, the coach and computer players read the same figures.
     """
 
     figures: tuple[Figure, ...] = ()
@@ -116,7 +116,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class SetupField:
-    """A word of a set-up, as a command line offers it."""
+    """A word of a set-up, as command lines offer it."""
 
     name: str
     choices: tuple[str | int, ...]  # all possible values: words, numbers, or (False, True)
@@ -138,7 +138,7 @@ Bounds = tuple[float, float]
 
 
 class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
-    """Rules of one game. Every value is frozen; nothing is stored between calls.
+    """The rules of one game. All values are frozen, and the game remembers nothing between calls.
 
     A derived class has to define only what has no body.
     """
@@ -149,19 +149,19 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
 
     @property
     def version(self) -> int:
-        """Version of the rules, raised when an old log would play differently."""
+        """Version of the rules; it rises when an old log would be played differently."""
 
     # Set-ups
 
     def setups(self) -> Iterable[SetupT]:
-        """Return every way the game can be played, table options apart; the first is the one to propose.
+        """Return every way to play the game, table options left out; the first is the one to propose.
 
         >>> next(iter(game.setups())).players
         4
         """
 
     def setup_fields(self) -> Sequence[SetupField]:
-        """Return the words that `read_setup` takes: unless a game says otherwise, those that differ in `setups`.
+        """Return the words that `read_setup` takes; by default those that differ in `setups`.
 
         >>> [field.name for field in game.setup_fields()]
         ['players', 'end', 'bank', 'deck', 'crown', 'head_start']
@@ -171,7 +171,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         return [SetupField(name, choices) for name, choices in found.items() if len(choices) > 1]
 
     def read_setup(self, words: Mapping[str, Any]) -> SetupT:
-        """Return the set-up written by `write_setup` or by command-line options; a missing word has its default.
+        """Return the set-up for words of `write_setup` or of the command line; missing words have defaults.
 
         Raises BadFieldError naming the word that cannot be right.
 
@@ -231,7 +231,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         """Return the first state of a set-up without a position; raises BadFieldError for one that is not offered."""
 
     def _from_position(self, request: Mapping[str, Any], seed: int) -> Any:
-        """Return the state of a written position, whose `setup` is its set-up; raises BadFieldError."""
+        """Return the state of a written position, which has its set-up as `setup`; raises BadFieldError."""
         raise BadFieldError(POSITION, "a set-up has no such field")
 
     def actors(self, state: StateT) -> tuple[int, ...]:
@@ -242,21 +242,21 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         """
 
     def legal(self, state: StateT, seat: int) -> Sequence[ActionT]:
-        """Return every action that `seat` may do now, in a stable order; empty when it is not its turn.
+        """Return every action that `seat` may do now, in a stable order; empty if the seat may not act.
 
         >>> [game.encode(action) for action in game.legal(state, 0)][:2], game.legal(state, 1)
         (['pick assassin', 'pick thief'], ())
         """
 
     def why_not(self, state: StateT, seat: int, action: ActionT) -> Refusal | None:
-        """Return the refusal of `action`, or None when `seat` may do it.
+        """Return why `seat` may not do `action`; None if it may.
 
         >>> str(game.why_not(state, 0, game.decode("gold")))
         '3.3 not_while_choosing'
         """
 
     def apply(self, state: StateT, seat: int, action: ActionT) -> Step[StateT, EventT]:
-        """Return the step after `action`; raises IllegalActionError with `why_not`'s refusal.
+        """Return the step by `action`; raises IllegalActionError with the refusal of `why_not`.
 
         >>> step = game.apply(state, 0, game.decode("pick assassin"))
         >>> game.actors(step.state), step.commits
@@ -280,7 +280,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         """
 
     def redact(self, state: StateT, event: EventT, seat: int | None) -> EventT | None:
-        """Return the event as `seat` may see it, or None for one that it may not notice.
+        """Return the event as `seat` may see it, or None if it must not notice the event.
 
         state: the one after the event.
 
@@ -300,7 +300,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
     # Counting
 
     def outcome(self, state: StateT, seat: int, action: ActionT) -> Outcome:
-        """Return the forecast of a legal action for `seat`; empty where chance or secrets decide.
+        """Return the forecast of a legal action for `seat`; it is empty if chance or secrets decide.
 
         >>> game.outcome(later, 0, game.decode("gold")).change("coins")
         2
@@ -318,7 +318,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         return {"points": self.result(state).points[seat] or 0.0}
 
     def bounds(self, state: StateT, seat: int) -> Mapping[str, Bounds]:
-        """Return the bounds of figures of the seat's standing at the end of the game; unbounded figures are left out.
+        """Return the least and greatest final value of each figure of the seat's standing that has bounds.
 
         They follow from what the seat may know alone.
 
@@ -328,7 +328,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         return {}
 
     def result(self, state: StateT) -> Result:
-        """Return points as if the game ended now, and the winners if it is over.
+        """Return points as if the game ended now; it has winners only if the game is over.
 
         >>> game.result(state)
         Result(points=(0, 0), winners=(), ranks=(None, None))

@@ -1,4 +1,4 @@
-"""Fields of written positions (docs/positions.md), and a position as a word of a set-up: a match can begin with it."""
+"""Fields of written positions (docs/positions.md), which can also be a word of a set-up: a match begins with it."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping
@@ -8,11 +8,11 @@ from typing import Any
 from cardcity_desktop.rules.errors import BadFieldError, Phrase
 
 POSITION = "position"
-"""Word of a set-up that begins with a position."""
+"""Word of a set-up whose value is a position."""
 
 
 def position_text(value: object) -> str:
-    """Return a request as the text that a set-up keeps, "" for None; raises BadFieldError.
+    """Return a request as text for a set-up, "" for None; raises BadFieldError.
 
     >>> position_text({"players": 1, "edition": "classic"})
     '{"edition":"classic","players":1}'
@@ -32,7 +32,7 @@ def request_of(text: str) -> dict[str, Any]:
 
 
 def with_position(words: dict[str, Any], text: str) -> dict[str, Any]:
-    """Return a set-up's words with the request that `position_text` wrote; without one if the text is empty."""
+    """Return a set-up's words with the request written in `text`; without one if it is empty."""
     others = {word: value for word, value in words.items() if word != POSITION}
     return {**others, POSITION: request_of(text)} if text else others
 
@@ -40,9 +40,9 @@ def with_position(words: dict[str, Any], text: str) -> dict[str, Any]:
 def setup_from(
     words: Mapping[str, Any], setup_of: Callable[[dict[str, Any]], Any], write: Callable[[Any], Mapping[str, Any]]
 ) -> Any:
-    """Return the set-up of a position; raises BadFieldError if it can't be played, or if other words differ.
+    """Return the set-up of a position; raises BadFieldError if it can't be played, or contradicts other words.
 
-    setup_of: returns the set-up of a request; write: writes a set-up as words.
+    setup_of: returns the set-up of a request. write: writes a set-up as words.
     """
     text = position_text(words[POSITION])
     setup = replace(setup_of(request_of(text)), position=text)
@@ -57,21 +57,21 @@ def setup_from(
 
 
 def object_of(request: object) -> Mapping[str, Any]:
-    """Return a request; raises BadFieldError for anything but an object."""
+    """Return a request that is an object; raises BadFieldError for anything else."""
     if not isinstance(request, Mapping):
         raise BadFieldError("request", "must be one JSON object")
     return request
 
 
 def required(values: Mapping[str, Any], field: str, where: Phrase | str = "") -> Any:
-    """Return a field's value; raises BadFieldError if it is missing."""
+    """Return the value of a field; raises BadFieldError if it is missing."""
     if field not in values:
         raise BadFieldError(field, "is missing{where}", where=where)
     return values[field]
 
 
 def word_list(values: Mapping[str, Any], field: str) -> tuple[str, ...]:
-    """Return a field's words, () if it is missing; raises BadFieldError for anything but a list of words."""
+    """Return the words of a field, () if it is missing; raises BadFieldError if it is not a list of words."""
     words = values.get(field, [])
     if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
         raise BadFieldError(field, "must be a list of words")
@@ -79,12 +79,12 @@ def word_list(values: Mapping[str, Any], field: str) -> tuple[str, ...]:
 
 
 def is_whole(value: object) -> bool:
-    """Return True for a whole number; True and False are none."""
+    """Return True for a whole number; True and False are not numbers here."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def whole_number(value: Any, field: str, least: int, greatest: int, where: Phrase | str = "") -> int:
-    """Return a field's value; raises BadFieldError if it is no whole number in these bounds."""
+    """Return the value of a field; raises BadFieldError unless it is a whole number from least to greatest."""
     if not is_whole(value) or not least <= value <= greatest:
         raise BadFieldError(
             field, "must be a whole number from {least} to {most}{where}", least=least, most=greatest, where=where
@@ -93,7 +93,7 @@ def whole_number(value: Any, field: str, least: int, greatest: int, where: Phras
 
 
 def one_of(field: str, value: object, offered: Iterable[object]) -> None:
-    """Raise BadFieldError unless a field's value is one of those offered; 7.0 and True are not 7 and 1."""
+    """Raise BadFieldError unless `value` is one of those offered, of the same type: 7.0 and True are not 7 and 1."""
     if not any(value == choice and type(value) is type(choice) for choice in offered):
         words = ", ".join("null" if choice is None else str(choice) for choice in offered)
         raise BadFieldError(field, "{word} is not one of {words}", word=repr(value), words=words)

@@ -1,4 +1,4 @@
-"""Registry of the games by name and version of their rules; a new game adds one line to `GAME_CLASSES`."""
+"""Registry of the games, by name and version of their rules. A new game adds a line to `GAME_CLASSES`."""
 
 from __future__ import annotations
 
@@ -16,18 +16,17 @@ GAME_CLASSES: Mapping[str, str] = {
     "royal_cities": "cardcity_desktop.rules.royal_cities.game:RoyalCities",
     "citadels": "cardcity_desktop.rules.citadels.game:Citadels",
 }
-"""Path of each game's class by the game's name, in the order of the title screen. `old_versions` of a class holds older
-rules."""
+"""Path of each game's class by name, in the order of the title screen; `old_versions` there has older rules."""
 
 
 class UnknownGameError(LookupError):
-    """Raised if there is no game of that name or version; an older or newer app may know it."""
+    """Raised if no game has that name or version; an older or newer app may have it."""
 
 
 class Registry(Mapping[str, T]):
-    """Objects by name, each made when it is first asked for; tests may make a registry of their own.
+    """Objects by name; each is made when it is first asked for.
 
-    classes: "module:class" of each.
+    classes: "module:class" for each name.
     """
 
     def __init__(self, classes: Mapping[str, str]) -> None:
@@ -50,7 +49,7 @@ class Registry(Mapping[str, T]):
         return name in self._classes
 
     def add(self, name: str, place: str) -> None:
-        """Register "module:class" while the program runs; for tests."""
+        """Register "module:class" while the program runs (for tests)."""
         self._classes[name] = place
 
     def remove(self, name: str) -> None:
@@ -59,16 +58,16 @@ class Registry(Mapping[str, T]):
 
 
 GAMES: Registry[AnyGame] = Registry(GAME_CLASSES)
-"""The present games by name, so that playing one does not cost the import of the others."""
+"""The games in their present version; playing one does not import the others."""
 
 
 def default_game() -> str:
-    """Return the name of the registry's first game, for callers that name none."""
+    """Return the name of the first registered game, for callers without a game in mind."""
     return next(iter(GAMES))
 
 
 def game_of(name: str, version: int | None = None) -> AnyGame:
-    """Return a game by name, in force or by the rules of an old version; raises UnknownGameError.
+    """Return a game by name, in its present or an older version; raises UnknownGameError.
 
     >>> game_of("citadels").name
     'citadels'

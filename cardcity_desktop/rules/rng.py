@@ -1,4 +1,4 @@
-"""Random numbers of the rules: a small generator whose whole state is one integer, stored in the game's state.
+"""Random numbers of the rules: a small generator whose whole state is one integer, part of a game's state.
 
 SplitMix64 (Steele, Lea, Flood 2014): the same seed gives the same game on every platform and Python version; test
 vectors in tests/rules/test_rng.py pin it.
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 def seeded(seed: int) -> int:
-    """Return the generator's first state for any integer seed.
+    """Return the generator's first state for a seed, which may be any integer.
 
     >>> rng, number = below(seeded(7), 6)
     >>> number, below(rng, 6)[1]
@@ -24,7 +24,7 @@ def seeded(seed: int) -> int:
 
 
 def next_word(rng: int) -> tuple[int, int]:
-    """Return (new state, 64 random bits)."""
+    """Return (new state, a random number of 64 bits)."""
     rng = (rng + _GOLDEN) & _MASK
     z = rng
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
@@ -33,7 +33,7 @@ def next_word(rng: int) -> tuple[int, int]:
 
 
 def below(rng: int, bound: int) -> tuple[int, int]:
-    """Return (new state, a number from 0 to bound - 1), without bias (Lemire's rejection)."""
+    """Return (new state, a random number from 0 to bound - 1), without bias (Lemire's rejection)."""
     limit = (_MASK + 1) - (_MASK + 1) % bound
     while True:
         rng, word = next_word(rng)

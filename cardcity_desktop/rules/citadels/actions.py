@@ -1,6 +1,6 @@
-"""Actions of a seat, each one atom of the log (section 12); districts and characters by their words.
+"""Actions of a seat, one for each line of the log (section 12). Districts and characters are words.
 
-Every action is created once, in tables by card code, character number and seat; none is created while playing.
+Every action is created once, when the module is loaded: in tables by card code, character number and seat.
 """
 
 from dataclasses import dataclass
@@ -50,11 +50,11 @@ class Keep(OfCard):
 
 
 class Put(OfCard):
-    """Lay aside a hand card to exchange (5.3)."""
+    """Lay a hand card aside, to exchange it (5.3)."""
 
 
 class Redraw(Action):
-    """Put the cards laid aside under the pile and draw as many from its top (5.3)."""
+    """Put the cards laid aside under the pile, and draw as many from the top (5.3)."""
 
 
 class Gold(Action):
@@ -86,7 +86,7 @@ class Swap(Action):
 
 @dataclass(frozen=True, slots=True)
 class Destroy(Action):
-    """Destroy a district of a seat's city as the Warlord (5.8)."""
+    """Destroy a district in a seat's city as the Warlord (5.8)."""
 
     seat: int
     card: str
@@ -113,15 +113,15 @@ PICK = tuple(Pick(name) for name in characters.NAME)
 BURY = tuple(Bury(name) for name in characters.NAME)
 KILL = tuple(Kill(name) for name in characters.NAME)
 ROB = tuple(Rob(name) for name in characters.NAME)
-"""Actions by a character's number; number 0 is never offered."""
+"""Actions by the character's number; number 0 is never offered."""
 KEEP = tuple(Keep(name) for name in _CARD_NAMES)
 PUT = tuple(Put(name) for name in _CARD_NAMES)
 DISCARD = tuple(Discard(name) for name in _CARD_NAMES)
 BUILD = tuple(Build(name) for name in _CARD_NAMES)
-"""Actions by a card's code."""
+"""Actions by the card's code."""
 SWAP = tuple(Swap(seat) for seat in range(MOST_PLAYERS))
 DESTROY = tuple(tuple(Destroy(seat, name) for name in _CARD_NAMES) for seat in range(MOST_PLAYERS))
-"""Actions by seat, then by a card's code."""
+"""Actions by seat, then by the card's code."""
 SAVE, LEAVE, REDRAW, GOLD = Save(), Leave(), Redraw(), Gold()
 DRAW, INCOME, FORGE, END = Draw(), Income(), Forge(), End()
 

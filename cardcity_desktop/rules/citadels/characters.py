@@ -1,4 +1,4 @@
-"""Data of the eight characters (1.1), and how many are face up or in each hand (3.2, 3.6)."""
+"""The eight characters (1.1), and how many are face up or in each hand (3.2, 3.6)."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ class Character:
 
     number: int
     name: str
-    colour: str | None  # the district colour that brings it income (5.9), None for none
+    colour: str | None  # district colour that pays the character (5.9); None for no colour
 
 
 CHARACTERS = (
@@ -27,22 +27,21 @@ ASSASSIN, THIEF, MAGICIAN, KING, BISHOP, MERCHANT, ARCHITECT, WARLORD = range(1,
 NUMBERS = tuple(range(1, 9))
 LAST = WARLORD
 UNKNOWN = 0
-"""Number for a character that the viewer may not know."""
+"""Number of a character that the viewer may not know."""
 
 NAME = ("?", *(character.name for character in CHARACTERS))
-"""Words by number; "?" for UNKNOWN."""
+"""Words by character number; "?" for UNKNOWN."""
 NUMBER = {character.name: character.number for character in CHARACTERS}
 COLOUR = (None, *(character.colour for character in CHARACTERS))
-"""Colours of income by number."""
+"""Colour of each character number, as in `Character`."""
 
 FACE_UP = {2: 0, 3: 0, 4: 2, 5: 1, 6: 0, 7: 0}
-"""Characters face up in the middle, by the number of players (3.2)."""
+"""Number of characters face up, by the number of players (3.2)."""
 HELD = {2: 2, 3: 2, 4: 1, 5: 1, 6: 1, 7: 1}
-"""Characters that each seat holds, by the number of players (3.6)."""
+"""Number of characters that each seat gets, by the number of players (3.6)."""
 PICK_ORDER = {
     2: ((0, False), (1, True), (0, True), (1, True)),
     3: tuple((step % 3, False) for step in range(6)),
     **{players: tuple((step, False) for step in range(players)) for players in range(4, 8)},
 }
-"""Order of choice by the number of players (3.3, 3.6): (seat counted from the crown, True if it then buries a
-character)."""
+"""By the number of players, the picks in order (3.3, 3.6): (seat counted from the crown, True if it buries, too)."""

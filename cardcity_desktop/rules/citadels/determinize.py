@@ -1,9 +1,8 @@
-"""Determinization: a whole state that agrees with a view, with everything hidden dealt at random (for computer
-players).
+"""Determinization: deal everything that a view hides at random, for computer players.
 
-Characters are dealt evenly over all possibilities that agree with what the seat saw during its picks (9.5) and with
-the answers so far: each place of a character has the set of possible characters, and the ways to fill all places are
-counted.
+All deals of the characters that fit the answers so far and what the seat saw in its picks (9.5) are equally likely.
+Each place of a character has the set of characters that it may be; the ways to fill all places are counted, and one of
+them is drawn.
 """
 
 from collections import Counter
@@ -24,11 +23,11 @@ from cardcity_desktop.rules.citadels.view import View
 _MASK = (1 << 64) - 1
 ALL = sum(1 << number for number in NUMBERS)
 Mask = int
-"""Set of characters: bit n is the character with that number."""
+"""Set of characters: bit n stands for character number n."""
 
 
 def determinized(view: View, seed: int) -> State:
-    """Return a random state whose view for the seat is `view`."""
+    """Return a random state that gives the seat exactly this `view`."""
     rng, roles, progress = _dealt_roles(view, chance.seeded(seed))
     rng, unseen = _fast_shuffled(rng, _unseen_cards(view))
     hands: list[Cards] = []
@@ -60,7 +59,7 @@ def determinized(view: View, seed: int) -> State:
 
 
 def _fast_shuffled(rng: int, cards: list[int]) -> tuple[int, Cards]:
-    """Return (generator, the cards in a random order).
+    """Return (generator, the cards in random order).
 
     A linear congruential sequence is random enough for hidden cards, and faster: players deal thousands of times.
     """
@@ -88,7 +87,7 @@ def _unseen_cards(view: View) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class CharacterPlace:
-    """Place of one character: in a hand, buried, or neither."""
+    """Place of one character: held, buried, or neither."""
 
     may_be: Mask  # characters that are possible by what the viewer knows
     pick: int = -1  # index of the pick that kept or buried the character; -1 for neither
@@ -97,7 +96,7 @@ class CharacterPlace:
 
 @dataclass(frozen=True, slots=True)
 class CharacterKnowledge:
-    """Part of a view that concerns characters."""
+    """Part of a view that is about characters."""
 
     roles: Roles
     progress: Phase
@@ -106,7 +105,7 @@ class CharacterKnowledge:
 
 
 def _dealt_roles(view: View, rng: int) -> tuple[int, Roles, Phase]:
-    """Return (generator, the round's characters, the phase with those on offer)."""
+    """Return (generator, the round's characters, the phase with the characters on offer)."""
     if view.phase == "over":
         return rng, view.roles, view.progress
     unplaced = ALL & ~_mask(view.roles.face_up)
@@ -124,7 +123,7 @@ def _dealt_roles(view: View, rng: int) -> tuple[int, Roles, Phase]:
 def _known(
     roles: Roles, progress: Phase, seat: int | None, players: int
 ) -> tuple[list[tuple[CharacterPlace, ...]], list[int]]:
-    """Return the lists of places that agree with a view's facts about characters, and the number of ways to fill each.
+    """Return the possible lists of places that agree with a view, and the number of ways to fill each.
 
     Cached, because one view is dealt many times.
     """
@@ -160,8 +159,7 @@ def _fillings(know: CharacterKnowledge, unplaced: Mask) -> list[tuple[CharacterP
 
 
 def _held_only(know: CharacterKnowledge, unplaced: Mask) -> tuple[CharacterPlace, ...]:
-    """Return the places of a written position, for which no picks are known: of characters held, then of those face
-    down."""
+    """Return the places of a written position, which has no picks: those in hands, then those face down."""
     places = []
     for seat, held in enumerate(know.roles.held):
         own = [1 << number for number in held] if seat == know.seat else [_held_by(know, seat, unplaced)] * len(held)
@@ -171,19 +169,19 @@ def _held_only(know: CharacterKnowledge, unplaced: Mask) -> tuple[CharacterPlace
 
 
 def _held_by(know: CharacterKnowledge, seat: int, unplaced: Mask) -> Mask:
-    """Return the characters that a seat may hold or has revealed."""
+    """Return the characters that a seat may still hide, or has revealed."""
     roles = know.roles
     shown = _mask(number for number, owner in roles.answered if owner == seat)
     return unplaced & (shown | _mask(may_hold(roles, HELD[know.players], seat)))
 
 
 def _face_down(roles: Roles, unplaced: Mask) -> Mask:
-    """Return the characters that may be face down or on offer: none that has answered."""
+    """Return the characters that may be face down or on offer: those that have not answered."""
     return unplaced & ~_mask(number for number, _ in roles.answered)
 
 
 def _as_remembered(know: CharacterKnowledge, places: list[CharacterPlace]) -> list[CharacterPlace]:
-    """Return the places narrowed by the viewer's own picks (9.5): by the characters offered and those passed on."""
+    """Return the places, narrowed by what the viewer saw in its own picks (9.5)."""
     for number, pick in enumerate(know.roles.picks):
         if pick.seat == know.seat:
             places = _narrowed(places, number, pick, know.players)
@@ -194,7 +192,7 @@ def _as_remembered(know: CharacterKnowledge, places: list[CharacterPlace]) -> li
 
 
 def _narrowed(places: list[CharacterPlace], number: int, pick: DraftPick, players: int) -> list[CharacterPlace]:
-    """Return the places with the characters that they may still have after what a seat saw in one pick."""
+    """Return the places, narrowed by what a seat saw in one pick: the characters offered, kept and buried."""
     offered = _mask(pick.offered)
     if players == SEVEN and number == SEVEN - 1:  # 3.5: it came with the face-down one
         passed, down = pick.offered
@@ -213,15 +211,17 @@ def _narrowed(places: list[CharacterPlace], number: int, pick: DraftPick, player
 
 
 def _kept_by_the_last(places: list[CharacterPlace], at: int, held: Mask, down: Mask) -> tuple[CharacterPlace, ...]:
-    """Return the places if the last of seven seats kept the character of place `at` (first or last) and put down the
-    other."""
+    """Return the places if the last of seven seats kept the character at `at` (first or last place).
+
+    It put the other one face down.
+    """
     other = len(places) - 1 - at
     laid = replaced(tuple(places), other, CharacterPlace(places[other].may_be & down))
     return replaced(laid, at, CharacterPlace(places[at].may_be & held, SEVEN - 1))
 
 
 def _placed(view: View, places: tuple[CharacterPlace, ...], numbers: tuple[int, ...]) -> tuple[Roles, Phase]:
-    """Return the roles and phase with the characters in their places."""
+    """Return the roles and the phase with each character at its place."""
     roles = view.roles
     if any(roles.held) and not roles.picks:
         return _placed_in_hands(view, places, numbers)
@@ -262,7 +262,7 @@ def _placed_in_hands(view: View, places: tuple[CharacterPlace, ...], numbers: tu
 
 
 def _mask(numbers: Iterable[int]) -> Mask:
-    """Return the set of some characters, without UNKNOWN."""
+    """Return the set of these characters; UNKNOWN is left out."""
     return sum({1 << number for number in numbers if number})
 
 
@@ -272,14 +272,14 @@ def _sets(places: tuple[CharacterPlace, ...]) -> tuple[Mask, ...]:
 
 @lru_cache(maxsize=1 << 16)
 def _ways(sets: tuple[Mask, ...], free: Mask) -> int:
-    """Return the number of ways to fill the places with the free characters."""
+    """Return the number of ways to fill places, whose possible characters are `sets`, with the free characters."""
     if not sets:
         return 1
     return sum([_ways(sets[1:], free & ~(1 << number)) for number in NUMBERS if sets[0] & free & 1 << number])
 
 
 def _filling(sets: tuple[Mask, ...], free: Mask, way: int) -> tuple[int, ...]:
-    """Return way number `way`, counted from 0, of the `_ways` to fill the places; ordered by their characters."""
+    """Return way number `way` (from 0) of all `_ways`, in the order of the characters' numbers."""
     filled = []
     while sets:
         for number in NUMBERS:

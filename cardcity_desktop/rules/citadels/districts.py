@@ -1,4 +1,4 @@
-"""Data of the 69 district cards (1.2, 1.3). A card's code is its index among the names in alphabetical order."""
+"""The 69 district cards (1.2, 1.3). A card's code is the index of its name in alphabetical order."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -14,7 +14,7 @@ class District:
     name: str
     colour: Colour
     cost: int
-    copies: int  # number of its cards among the 69 (8.3 leaves out the Wishing well)
+    copies: int  # number of cards among the 69; 8.3 leaves out the Wishing well
 
 
 _BY_COLOUR: dict[Colour, tuple[tuple[str, int, int], ...]] = {
@@ -62,7 +62,7 @@ HIDDEN_NAME = "?"
 
 CODE = {district.name: code for code, district in enumerate(DISTRICTS)}
 NAME = (*(district.name for district in DISTRICTS), HIDDEN_NAME)
-"""Words by code; "?" for HIDDEN."""
+"""Words by card code; "?" for HIDDEN."""
 COST = tuple(district.cost for district in DISTRICTS)
 COLOUR: tuple[Colour, ...] = tuple(district.colour for district in DISTRICTS)
 
@@ -83,7 +83,7 @@ WISHING_WELL = CODE["wishing_well"]
 
 
 def deck_of(cards: int) -> tuple[int, ...]:
-    """Return the codes of all 69 or 68 cards (8.3), sorted."""
+    """Return the sorted codes of all 69 or 68 cards (8.3)."""
     return _DECKS[cards]
 
 

@@ -1,7 +1,7 @@
 """Events: small records that the table animates, the journal lists and statistics count.
 
-Characters and districts are named by their words, "?" if the viewer may not know them. A character in no hand and the
-murdered one cause the same events (4.2).
+Characters and districts are words, "?" if the viewer may not know them. A murdered character causes the same events as
+one that no seat holds (4.2).
 """
 
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass
@@ -40,7 +40,7 @@ class CharacterBuried(Event):
 
 @fast_dataclass
 class CharacterCalled(Event):
-    """A character was called (4.1); an answer or a silence follows."""
+    """A character was called (4.1); CharacterAnswered or SilenceFell follows."""
 
     character: str
 
@@ -53,14 +53,14 @@ class CharacterAnswered(Event):
 
 @fast_dataclass
 class SilenceFell(Event):
-    """No seat answered: the character is in no hand, or it was murdered (4.2)."""
+    """No seat answered: no seat holds the character, or it was murdered (4.2)."""
 
     character: str
 
 
 @fast_dataclass
 class PurseRobbed(Event):
-    """`coins` passed from `victim` to `seat`, the Thief's holder (5.2)."""
+    """`coins` passed from `victim` to `seat`, which holds the Thief (5.2)."""
 
     seat: int
     victim: int
@@ -72,7 +72,7 @@ class CrownTaken(Event):
     """The crown passed to `seat` (5.4)."""
 
     seat: int
-    heir: bool  # the murdered King was revealed at the end of the round
+    heir: bool  # the seat holds the murdered King, revealed at the end of the round
 
 
 @fast_dataclass
@@ -82,7 +82,7 @@ class CoinsGained(Event):
     seat: int
     coins: int
     source: str  # gold, income, merchant or laboratory
-    due: int  # the coins owed, more than `coins` if the bank ran out (8.2)
+    due: int  # coins that the bank owed: more than `coins` if it ran out (8.2)
 
 
 @fast_dataclass
@@ -95,7 +95,7 @@ class CardsLookedAt(Event):
 
 @fast_dataclass
 class CardKept(Event):
-    """A drawn card was kept, which only `seat` sees; `under` others were put under the pile."""
+    """A drawn card was kept, which only `seat` sees; `under`: number of cards put under the pile."""
 
     seat: int
     card: str
@@ -139,7 +139,7 @@ class HandsSwapped(Event):
 
 @fast_dataclass
 class CardLaidAside(Event):
-    """A card to exchange was laid aside (5.3); only `seat` sees it."""
+    """A card was laid aside for exchange (5.3), which only `seat` sees."""
 
     seat: int
     card: str
@@ -147,7 +147,7 @@ class CardLaidAside(Event):
 
 @fast_dataclass
 class CardsExchanged(Event):
-    """The Magician drew `cards`, which only `seat` sees; as many cards laid aside were put under the pile (5.3)."""
+    """The Magician drew `cards`, which only `seat` sees, for as many laid aside (5.3)."""
 
     seat: int
     cards: tuple[str, ...]
@@ -213,7 +213,7 @@ class CityCompleted(Event):
     """A city was completed (7.1)."""
 
     seat: int
-    first: bool  # True if it is the first one, so that the game ends with this round
+    first: bool  # the first complete city: the game ends with this round
 
 
 @fast_dataclass

@@ -1,4 +1,4 @@
-"""The game Citadels, as a `Game`."""
+"""Citadels as a `Game`."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -40,15 +40,15 @@ HAND, PURSE = 4, 2  # 2.2
 HEAD_START_HAND, HEAD_START_PURSE = 5, 4  # 10.2
 
 _COMMITTING = (Pick, Bury, Draw, Redraw, Swap, Forge, Kill, Rob, Save, Leave, End)
-"""Actions that cannot be undone (12): they show cards, name a character or let another seat act; a pick is final
+"""Actions that cannot be undone (12): they show cards, name a character, or let another seat act; picks are final
 (3.7)."""
 
 
 def bounds_of(state: State, seat: int) -> dict[str, tuple[float, float]]:
-    """Return the greatest values at the end of what districts decide: in the last round (7.2) a seat builds only with
-    its characters that are still to be called.
+    """Return the greatest final values of the figures that districts decide.
 
-    The least value is always 0, for a district can be destroyed.
+    They are known only in the last round (7.2): a seat then builds only with those of its characters that are still to
+    be called. The least value is 0, because any district can be destroyed.
     """
     if state.first_complete is None:
         return {}
@@ -143,7 +143,7 @@ class Citadels(Game[Setup, State, Action, Event, View]):
         return Result(tuple(points), (won,), tuple([_rank(points, seat, won) for seat in range(state.players)]))
 
     def progress(self, state: State) -> Progress:
-        """Return the round. The number of rounds is not fixed, but at most LAST_ROUND (7.2)."""
+        """Return the round. The number of rounds is not fixed, but LAST_ROUND is the greatest (7.2)."""
         return Progress(min(state.round, LAST_ROUND), None)
 
     def analyse(self, request: Mapping[str, Any]) -> dict[str, Any]:
@@ -153,6 +153,6 @@ class Citadels(Game[Setup, State, Action, Event, View]):
 
 
 def _rank(points: list[int], seat: int, won: int) -> str | None:
-    """Return the rank of 10.3; None unless the game has four seats."""
+    """Return the rank (10.3); None if the game does not have four seats."""
     best_other = max(points[:seat] + points[seat + 1 :])
     return rank_of(points[seat] - best_other, seat == won) if len(points) == SEATS else None

@@ -1,4 +1,4 @@
-"""Knowledge about characters: what a seat may hold by public facts (9.4), and what a seat saw this round (9.5)."""
+"""Knowledge of characters: what any seat may hold by public facts (9.4), and what a seat saw in its picks (9.5)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -21,22 +21,20 @@ class Memory:
 
 
 def may_hold(roles: Roles, characters_per_seat: int, seat: int) -> tuple[int, ...]:
-    """Return every character that may be in a seat's hand, by public facts.
+    """Return every character that a seat may hide, by public facts.
 
-    characters_per_seat: number that each seat has in the end (3.6).
+    characters_per_seat: how many each seat has in the end (3.6).
     """
     return () if hidden_at(roles, characters_per_seat, seat) == 0 else _unaccounted(roles)
 
 
 def may_hold_for(roles: Roles, viewer: int, seat: int) -> list[int]:
-    """Return the characters that another seat may hold, as far as `viewer` knows; `roles` may hide what it does not
-    know."""
+    """Return the characters that another seat may hold, by all that `viewer` knows."""
     return not_ruled_out(may_hold(roles, HELD[len(roles.held)], seat), roles, viewer, seat)
 
 
 def not_ruled_out(numbers: Iterable[int], roles: Roles, viewer: int, seat: int) -> list[int]:
-    """Return those of `numbers` that another seat may hold according to the viewer's own characters and memory
-    (9.5)."""
+    """Return the `numbers` that another seat may hold, by the viewer's own characters and picks (9.5)."""
     found = [number for number in numbers if number not in roles.held[viewer]]
     for pick in roles.picks:
         if pick.seat == viewer and found:
@@ -46,10 +44,10 @@ def not_ruled_out(numbers: Iterable[int], roles: Roles, viewer: int, seat: int) 
 
 
 def _agrees(roles: Roles, offered: tuple[int, ...], viewer: int, seat: int, number: int) -> bool:
-    """Return False if the viewer's pick proves that `seat` does not hold a character; only for one character per seat.
+    """Return False if the viewer's pick proves that `seat` does not hold a character.
 
-    A seat before the viewer in the order holds a character that was not offered to the viewer; a seat after it holds
-    one that was.
+    Only with one character for each seat: a seat that picked before the viewer holds one that was not offered to the
+    viewer, a seat after it holds one that was.
     """
     players = len(roles.held)
     if HELD[players] > 1:
@@ -61,19 +59,18 @@ def _agrees(roles: Roles, offered: tuple[int, ...], viewer: int, seat: int, numb
 
 
 def hidden_at(roles: Roles, characters_per_seat: int, seat: int) -> int:
-    """Return the number of characters that a seat hides or will hide after choosing."""
+    """Return how many characters a seat hides, or will hide once it has chosen."""
     return characters_per_seat - sum([answered == seat for _, answered in roles.answered])
 
 
 def are_certain(roles: Roles, characters_per_seat: int, seat: int) -> bool:
-    """Return True if a seat certainly holds all that it may hold: only it hides any, and as many as are unaccounted
-    for."""
+    """Return True if a seat surely holds all that it may hold: it alone hides characters, and all that are left."""
     hidden = [hidden_at(roles, characters_per_seat, other) for other in range(len(roles.held))]
     return hidden[seat] > 0 and sum(hidden) == hidden[seat] == len(_unaccounted(roles))
 
 
 def memory_of(roles: Roles, seat: int) -> tuple[Memory, ...]:
-    """Return what a seat saw in each of its picks."""
+    """Return what a seat knows from each of its picks."""
     held: list[int] = []
     found = []
     for pick in roles.picks:
@@ -95,7 +92,7 @@ def _remembered(roles: Roles, pick: DraftPick, before: list[int]) -> Memory:
 
 
 def _unaccounted(roles: Roles) -> tuple[int, ...]:
-    """Return the characters neither face up nor called without an answer: not called yet, or murdered."""
+    """Return the characters that are not face up and have not been called, and the murdered one."""
     return tuple(
         [
             number

@@ -1,4 +1,4 @@
-"""Forecast of an action for its seat, in figures that the seat can know; no card is drawn for it."""
+"""Forecast of an action for its seat. It uses only what the seat knows, and draws no card."""
 
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.districts import CODE, COST, LIBRARY, OBSERVATORY
@@ -12,7 +12,7 @@ from cardcity_desktop.rules.game import Figure, Outcome
 
 
 def outcome_of(state: State, seat: int, action: actions.Action) -> Outcome:
-    """Return the figures of a legal action.
+    """Return the figures that a legal action changes.
 
     coins, cards (in hand), districts and points of `seat`; price if the seat pays; for a destruction also the victim's
     "victims_districts" and "victims_points".
@@ -49,7 +49,7 @@ def _income(state: State, seat: int) -> int:
 
 
 def _drawn(state: State, seat: int) -> int:
-    """Return how many of the drawn cards remain in the hand (4.5, 6.3, 6.12)."""
+    """Return how many of the drawn cards the seat keeps (4.5, 6.3, 6.12)."""
     city = state.cities[seat]
     looked_at = min(WITH_OBSERVATORY if OBSERVATORY in city else LOOKED_AT, len(state.pile))
     return looked_at if LIBRARY in city else 1

@@ -1,4 +1,4 @@
-"""Written positions of Citadels: `analyse` reads a request, plays its actions and answers it (docs/positions.md)."""
+"""Written positions of Citadels (docs/positions.md): `analyse` reads a request, plays its actions and answers."""
 
 import re
 from collections import Counter
@@ -31,21 +31,23 @@ STEPS = ("choosing", "calling")
 GREATEST_GOLD = 1_000_000
 _DEFAULTS = Setup()
 PILE_STEP, PILE_TURN = 31, 47
-"""A completed pile mixes its kinds of district: their places in the deck, times the step, modulo the turn."""
+"""A completed pile is mixed: each district's place is its place in the deck, times the step, modulo the turn."""
 
 Answer = dict[str, Any]
 Request = Mapping[str, Any]
 
 
 def analyse(request: object) -> Answer:
-    """Return the answer after the actions of `play`, as JSON-able values; raises BadFieldError naming the wrong
-    field."""
+    """Return the answer after the actions of `play` as JSON values; raises BadFieldError for the wrong field."""
     return answer(dealt(object_of(request), 0))
 
 
 def dealt(request: Request, seed: int, is_match: bool = False) -> State:
-    """Return the state after the actions of `play`. seed: for chance, unless the request names one; is_match: a match
-    begins, whose players know all answers so far, including those that `answered` leaves out."""
+    """Return the state after the actions of `play`; raises BadFieldError.
+
+    seed: for chance, unless the request has its own. is_match: a match begins, so players know all answers so far, even
+    those that `answered` leaves out.
+    """
     state = read_position(request)
     if is_match:
         state = state.changed(roles=_with_answers(state.roles))
@@ -55,7 +57,7 @@ def dealt(request: Request, seed: int, is_match: bool = False) -> State:
 
 
 def _with_answers(roles: Roles) -> Roles:
-    """Return the roles with an answer of every character that was called, is held and was not murdered (5.1)."""
+    """Return the roles with an answer of each called character that a seat holds and that was not murdered (5.1)."""
     held = [(number, seat) for seat, numbers in enumerate(roles.held) for number in numbers]
     due = {(number, seat) for number, seat in held if number <= roles.called and number != roles.murdered}
     return roles.changed(answered=tuple(sorted({*roles.answered, *due})))
@@ -65,8 +67,11 @@ def _with_answers(roles: Roles) -> Roles:
 
 
 def completed(request: Request) -> dict[str, Any]:
-    """Return the request, unchecked, with the fields that it leaves out: a pile of all cards in no hand or city and,
-    while characters are called, the face-up and face-down characters (3.2)."""
+    """Return the request with its missing fields filled in; it may still be wrong.
+
+    The pile gets all cards in no hand or city. While characters are called, those face up and face down are added
+    (3.2).
+    """
     seats, options = request.get("seats", ()), request.get("options")
     size = options.get("deck") if isinstance(options, Mapping) else None
     rest = Counter(districts.names(districts.deck_of(size if size in DECKS else _DEFAULTS.deck)))
@@ -88,8 +93,7 @@ def completed(request: Request) -> dict[str, Any]:
 
 
 def written(state: State) -> dict[str, Any] | None:
-    """Return the request of the beginning of a choice, or of a turn to which the call has added nothing; None for any
-    other moment."""
+    """Return the request for the start of a choice, or of a turn before anything happened in it; else None."""
     phase, roles, setup = state.phase, state.roles, state.setup
     begins_choice = isinstance(phase, ChoosingCharacter) and not phase.number
     character = phase.character if isinstance(phase, Turn) and phase == Turn(phase.seat, phase.character) else 0
@@ -176,7 +180,7 @@ _ACTION = re.compile(r"([0-6]) (.*)")
 
 
 def _played(state: State, lines: Iterable[str]) -> State:
-    """Return the state after the actions of `play`; raise BadFieldError for an unreadable or illegal one."""
+    """Return the state after the actions of `play`; raise BadFieldError for an action that can't be done."""
     for number, line in enumerate(lines, 1):
         found, here = _ACTION.fullmatch(line), {"number": number, "line": repr(line)}
         if found is None:
@@ -204,7 +208,7 @@ def _refusal(state: State, seat: int, action: actions.Action) -> Refusal | None:
 
 
 def read_position(request: Request) -> State:
-    """Return the state that a request describes, before any call; raises BadFieldError."""
+    """Return the state that a request describes before calling starts; raises BadFieldError."""
     _only(request, FIELDS, Phrase("is no field of a request"))
     setup, bank = _read_setup(request)
     seats = _read_seats(request, setup)
@@ -307,7 +311,7 @@ def _read_choosing(request: Request, setup: Setup, seats: list[Request], crown: 
 
 
 def _optional_characters(request: Request, *fields: str) -> bool:
-    """Return True if any of these fields has a value."""
+    """Return True if the request gives a value to any of these fields."""
     return any(request.get(field) not in (None, 0, {}) for field in fields)
 
 
@@ -329,7 +333,7 @@ def _read_calling(request: Request, setup: Setup, seats: list[Request], crown: i
 
 
 def _read_answered(request: Request, held: tuple[tuple[int, ...], ...], called: int) -> tuple[tuple[int, int], ...]:
-    """Return (character, seat) pairs of answers. Some may be missing, but none may contradict hands or calls."""
+    """Return the (character, seat) pairs that answered. None may contradict hands or calls; some may be left out."""
     answered = request.get("answered", {})
     if not isinstance(answered, Mapping):
         raise BadFieldError("answered", "must be an object such as {example}", example='{"king": 2}')
@@ -345,7 +349,7 @@ def _read_answered(request: Request, held: tuple[tuple[int, ...], ...], called: 
 
 
 def _read_named(request: Request, field: str, roles: Roles, murdered: int = 0) -> int:
-    """Return the character that the Assassin (5.1) or the Thief (5.2) has named; 0 for none."""
+    """Return the character that the Assassin (5.1) or the Thief (5.2) named; 0 for none."""
     word = request.get(field)
     if word is None:
         return 0
@@ -363,7 +367,7 @@ def _read_named(request: Request, field: str, roles: Roles, murdered: int = 0) -
 
 
 def _check_characters(places: list[tuple[str, tuple[int, ...]]]) -> None:
-    """Check that the King is not face up (3.2) and no character is in two places; their number was checked before."""
+    """Check that the King is not face up (3.2), and that no character is in two places."""
     for number in NUMBERS:
         where = [field for field, found in places for other in found if other == number]
         if len(where) > 1:

@@ -1,4 +1,4 @@
-"""Points and the winner (section 7), figures for missions, and ranks of a challenge (10.3)."""
+"""Points and the winner (section 7), figures for missions, and the ranks of a challenge (10.3)."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -25,14 +25,13 @@ EIGHT_INSTEAD_OF_SIX = 2
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Points of a seat (7.3): costs of its districts, bonus for all colours, completion, and each wonder's bonus by its
-    word."""
+    """Points of a seat (7.3): district costs, all colours, completion, and the bonus of each wonder (by its word)."""
 
     districts: int
     colours: int
     completion: int
     wonders: tuple[tuple[str, int], ...]
-    haunted: Colour | None  # colour as which the Haunted quarter counts (6.1), None without it
+    haunted: Colour | None  # colour that the Haunted quarter counts as (6.1); None without it
 
     @property
     def points(self) -> int:
@@ -45,7 +44,7 @@ def sheet_of(state: State, seat: int) -> Sheet:
 
 
 def sheet_for(city: Cards, coins: int, cards: int, completion: int) -> Sheet:
-    """Return the points of a city with the given coins and hand cards (7.3)."""
+    """Return the points of a city with these coins and this number of hand cards (7.3)."""
     colours, well, haunted = _colours(city)
     added = {
         IMPERIAL_TREASURY: coins,
@@ -59,7 +58,7 @@ def sheet_for(city: Cards, coins: int, cards: int, completion: int) -> Sheet:
 
 
 def points_of(state: State, seat: int) -> int:
-    """Return a seat's total points as if the game ended now; faster than `sheet_of`."""
+    """Return a seat's total as if the game ended now; faster than `sheet_of`."""
     city = state.cities[seat]
     points = _fixed_points(city) + _completion(state, seat)
     if IMPERIAL_TREASURY in city:
@@ -70,8 +69,7 @@ def points_of(state: State, seat: int) -> int:
 
 
 def winner(state: State) -> int:
-    """Return the seat with most points; if seats are tied, the one whose highest character answered in the last round
-    (7.4)."""
+    """Return the seat with most points; in a tie, the one whose highest character answered in the last round (7.4)."""
     best = [0] * state.players
     for character, seat in state.roles.answered:
         best[seat] = max(best[seat], character)
@@ -86,13 +84,15 @@ def _completion(state: State, seat: int) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def _fixed_points(city: Cards) -> int:
-    """Return a city's points without purse, hand and completion."""
+    """Return the points of a city that do not depend on purse, hand and completion."""
     return sheet_for(city, 0, 0, 0).points
 
 
 def _colours(city: Cards) -> tuple[int, int, Colour | None]:
-    """Return (bonus for all colours, bonus of the Wishing well, the Haunted quarter's colour), for their greatest sum
-    (6.18)."""
+    """Choose the Haunted quarter's colour for most points (6.18).
+
+    Return (bonus for all colours, bonus of the Wishing well, that colour).
+    """
     if HAUNTED_QUARTER not in city:
         return *_colour_points(city, None), None
     choices = [(*_colour_points(city, colour), colour) for colour in ("purple", *COLOURS[:-1])]
@@ -124,13 +124,13 @@ Margins of four seats, 5 / 25 / 50 / 75 / 95 / 99 %, and frequency of each rank,
 So among equals a player is Pedlar or Journeyman in more than half of the games, Chancellor in one of two hundred.
 """
 SEATS = 4
-"""Seats of a challenge with ranks: one person and three computer players."""
+"""Seats of a challenge with ranks: a person and three computer players."""
 BURGHER_AT_MOST = -1
-"""Greatest margin of a game not won: a lost tie ranks as Burgher, though its margin is 0 (10.3)."""
+"""Greatest margin without a victory: a tie that was lost ranks as Burgher, though its margin is 0 (10.3)."""
 
 
 def rank_of(margin: int, won: bool) -> str:
-    """Return the rank for a margin: the seat's points minus those of the best other seat.
+    """Return the rank for a margin: the seat's points less those of the best other seat.
 
     >>> rank_of(0, won=True), rank_of(0, won=False), rank_of(-20, won=False)
     ('alderman', 'burgher', 'vagabond')
@@ -142,10 +142,9 @@ def rank_of(margin: int, won: bool) -> str:
 def standing_of(state: State, seat: int) -> dict[str, float]:
     """Return the seat's figures as if the game ended now.
 
-    points; lead: over the best other seat; won: 1 if the game is over and this seat has won (7.4); coins; cards: in
-    hand; districts: built; wonders: purple districts; colours: different colours built, with the Haunted quarter as
-    scored; complete: 1 for a complete city; first: 1 if completed before all others (7.1); crown: 1 for the seat with
-    the crown.
+    points; lead: over the best other seat; won: 1 if the game is over and the seat has won (7.4); coins; cards: in
+    hand; districts: built; wonders: purple districts; colours: different colours as scored; complete: 1 for a complete
+    city; first: 1 if it was complete first (7.1); crown: 1 with the crown.
     """
     points = [points_of(state, other) for other in range(state.players)]
     city = state.cities[seat]

@@ -19,7 +19,7 @@ DECKS = (69, 68)
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Options of an agreed game; `checked` refuses what the rules do not offer."""
+    """Options of one game; `checked` refuses what the rules do not offer."""
 
     players: int = 4
     end: int = 7  # districts of a complete city (8.1)
@@ -30,7 +30,7 @@ class Setup:
     position: str = ""  # written position to begin with; "" for the usual beginning
 
     def checked(self) -> Setup:
-        """Return this set-up with `head_start` sorted; raises BadFieldError naming the field that cannot be right."""
+        """Return this set-up with a sorted `head_start`; raises BadFieldError naming the wrong field."""
         if not is_whole(self.players) or not LEAST_PLAYERS <= self.players <= MOST_PLAYERS:
             raise BadFieldError("players", "from {least} to {most} can play", least=LEAST_PLAYERS, most=MOST_PLAYERS)
         one_of("end", self.end, ENDS)
@@ -50,7 +50,7 @@ class Setup:
 
 
 def setup_fields() -> tuple[SetupField, ...]:
-    """Return the words of a set-up; a missing bank means no limit."""
+    """Return the words of a set-up; without `bank` the coins are unlimited."""
     seats = tuple(range(MOST_PLAYERS))
     return (
         SetupField("players", tuple(range(LEAST_PLAYERS, MOST_PLAYERS + 1))),
@@ -63,7 +63,7 @@ def setup_fields() -> tuple[SetupField, ...]:
 
 
 def iter_setups() -> Iterator[Setup]:
-    """Yield every number of players with every option except crown and head starts, four players first."""
+    """Yield all set-ups, those of four players first; crown and head starts are not varied."""
     for players in (4, 2, 3, 5, 6, 7):
         for end in ENDS:
             for bank in BANKS:

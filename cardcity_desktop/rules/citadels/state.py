@@ -1,4 +1,4 @@
-"""State of a game between two actions: one frozen value, and the protocol of its phase."""
+"""State of a game between two actions, and the protocol of its phases."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ Cards = tuple[int, ...]
 
 
 Events = list[Event]
-"""List to which a phase appends the events of the action that it applies."""
+"""List to which a phase appends what happens while it applies an action."""
 
 
 class Phase(Protocol):
-    """Stage of a round: a frozen value that knows which seat acts, its legal actions and their effects.
+    """Stage of a round: a frozen value that knows the seat to act, its legal actions and what they do.
 
-    A phase never starts the next one. If no seat can act it leaves `CALLING` in the state, and `phases/calling.py`
+    A phase never starts the next one. When no seat can act it sets the phase `CALLING`, and `phases/calling.py`
     continues.
     """
 
@@ -35,10 +35,10 @@ class Phase(Protocol):
 
     @property
     def seat(self) -> int:
-        """The seat that acts; -1 if none does."""
+        """Seat that acts; -1 if none does."""
 
     def __hash__(self) -> int:
-        """Return a hash of the fields; phases are frozen, so that they can be keys of a cache."""
+        """Return the hash of the fields: phases are keys of a cache."""
 
     def legal(self, state: State) -> Sequence[Action]:
         """Return the actions that `seat` may do, in the order of section 12."""
@@ -47,7 +47,7 @@ class Phase(Protocol):
         """Return why `seat` may not do `action`; None if it may."""
 
     def apply(self, state: State, action: Action, events: Events) -> State:
-        """Return the state after an action; `why_not` must have given None."""
+        """Return the state after an action that `why_not` allows."""
 
 
 @fast_dataclass
@@ -74,14 +74,14 @@ class Roles:
     robbed: int = 0  # 0 until one is named
 
     def holder(self, character: int) -> int | None:
-        """Return the seat that holds a character, revealed or not; None if it is in no hand."""
+        """Return the seat with a character, revealed or not; None if no seat has it."""
         for seat, held in enumerate(self.held):
             if character in held:
                 return seat
         return None
 
     def seat_that_answered(self, character: int) -> int | None:
-        """Return the seat that answered as a character this round, or None."""
+        """Return the seat that answered as a character in this round, or None."""
         for answered, seat in self.answered:
             if answered == character:
                 return seat
@@ -112,7 +112,7 @@ class Roles:
 
 @fast_dataclass
 class State:
-    """Moment of a game. Seats index `hands` (sorted codes), `cities` (in the order built) and `purses`."""
+    """A moment of a game. Seats index `hands` (sorted), `cities` (in the order built) and `purses`."""
 
     setup: Setup
     rng: int
@@ -124,7 +124,7 @@ class State:
     hands: tuple[Cards, ...]
     cities: tuple[Cards, ...]
     purses: tuple[int, ...]
-    roles: Roles  # this round's characters, until the next are dealt
+    roles: Roles  # characters of this round, until the next are dealt
     phase: Phase
 
     @property
@@ -136,7 +136,7 @@ class State:
         return self.phase.name == "over"
 
     def characters_per_seat(self) -> int:
-        """Return the number of characters that each seat has in the end (3.6)."""
+        """Return how many characters each seat has in the end (3.6)."""
         return HELD[self.setup.players]
 
     def is_complete(self, seat: int) -> bool:
@@ -177,16 +177,16 @@ class State:
     # Coins and cards on the move
 
     def gained(self, due: int) -> int:
-        """Return how many of the coins `due` the bank can pay (8.2)."""
+        """Return how many of `due` coins the bank can pay (8.2)."""
         return due if self.bank is None else min(due, self.bank)
 
     def with_coins(self, seat: int, coins: int, phase: Phase | None = None) -> State:
-        """Return this state with coins moved from the bank into a purse; a negative number moves them into the bank."""
+        """Return this state with coins paid by the bank to a seat; a negative number pays the bank."""
         bank = None if self.bank is None else self.bank - coins
         return self.changed(bank=bank, purses=replaced(self.purses, seat, self.purses[seat] + coins), phase=phase)
 
     def with_drawn(self, seat: int, cards: int) -> State:
-        """Return this state with the top `cards` of the pile in a hand."""
+        """Return this state with the top `cards` of the pile added to a hand."""
         return self.changed(pile=self.pile[cards:], hands=self.hands_with(seat, self.pile[:cards]))
 
     def hands_with(self, seat: int, cards: Cards) -> tuple[Cards, ...]:

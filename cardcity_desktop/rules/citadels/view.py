@@ -20,15 +20,15 @@ from cardcity_desktop.rules.citadels.state import Cards, DraftPick, Phase, Roles
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat as a viewer sees it: "?" for hand cards and characters that the viewer may not know."""
+    """A seat as a viewer sees it; "?" for each hand card and character that the viewer may not know."""
 
     hand: tuple[str, ...]
     city: tuple[str, ...]
     coins: int
-    characters: tuple[str, ...]  # those held so far, for other seats the revealed ones first
-    hidden_characters: int  # number not yet revealed, chosen or not
-    may_hold: tuple[str, ...]  # characters by 9.4
-    certain: bool  # the seat certainly holds all of them
+    characters: tuple[str, ...]  # those held so far; of other seats the revealed ones first
+    hidden_characters: int  # number of characters not yet revealed, chosen or not
+    may_hold: tuple[str, ...]  # characters that it may hide by public facts (9.4)
+    certain: bool  # it surely holds all of `may_hold`
     points: int  # as if the game ended now
     complete: bool
 
@@ -66,7 +66,7 @@ class View:
 
 
 def view_of(state: State, seat: int | None) -> View:
-    """Return the view of a seat; None: what every seat may know. After the game nothing is hidden (9.6)."""
+    """Return the view of a seat; for None, what every seat may know. After the game nothing is hidden (9.6)."""
     roles, phase = _hidden_roles(state, seat), _hidden_phase(state, seat)
     turn = turn_of(phase)
     return View(
@@ -100,7 +100,7 @@ def view_of(state: State, seat: int | None) -> View:
 
 
 def turn_of(phase: Phase) -> CurrentTurn | None:
-    """Return the turn to which a phase belongs, or None."""
+    """Return the turn that a phase is part of, or None."""
     match phase:
         case Turn():
             return phase
@@ -110,7 +110,7 @@ def turn_of(phase: Phase) -> CurrentTurn | None:
 
 
 def redacted(event: happened.Event, seat: int | None) -> happened.Event:
-    """Return the event as a seat may see it. Every seat gets each event, with hidden cards or characters as "?"."""
+    """Return the event as a seat may see it: hidden cards and characters are "?"."""
     match event:
         case happened.CharacterPicked(actor) | happened.CharacterBuried(actor) if actor != seat:
             return replace(event, character=HIDDEN_NAME)
@@ -158,7 +158,7 @@ def _seat_view(state: State, roles: Roles, seat: int, viewer: int | None) -> Sea
 def _hidden_roles(state: State, viewer: int | None) -> Roles:
     """Return the roles as a viewer knows them.
 
-    Revealed characters of other seats come first, so that the order in which a seat chose its two stays hidden.
+    Revealed characters of other seats come first, to hide in which order a seat chose its two.
     """
     roles = state.roles
     if state.over:

@@ -1,8 +1,8 @@
-"""Boards: square and hexagonal ones, their zones, frames and rings (card_city 2.5, 4.12, 10, 11).
+"""Boards: square and hexagonal ones, with zones, frames and rings (card_city 2.5, 4.12, 10, 11).
 
-A cell has a number; a set of cells is an integer with those bits (a mask). A step to a neighbour is one shift of the
-whole set, on square and hexagonal boards alike. This makes the rules fast, and only this module and `layout` depend on
-it. A rim of unused cells keeps shifts from wrapping round the edge.
+Cells are numbered. A set of cells is an integer, its mask, with one bit for each cell. A step to a neighbour shifts all
+cells of a mask at once, on square and hexagonal boards alike: this makes the rules fast. Only this module and `layout`
+depend on it. A rim of unused cells keeps shifts from wrapping round the edge.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -17,9 +17,9 @@ from cardcity_desktop.rules.errors import Cell
 T = TypeVar("T")
 Float = Literal["box", "rows", "fixed"]
 Box = tuple[int, int, int, int]
-"""Least x, greatest x, least y, greatest y of the cards built."""
+"""Least x, greatest x, least y and greatest y of the built cards."""
 Reach = tuple[int, int, tuple[int, ...]]
-"""A kind of a card, the neighbours that this part meets, and the same by half-side."""
+"""(a kind of a card, mask of the neighbours that this part of the card meets, the same by half-side)."""
 
 _SQUARE_MEETS = (  # 4.12: own half-side, the neighbour's cell, its half-side
     (0, (0, -1), 5),
@@ -55,8 +55,10 @@ _ZERO_OR_ONE = bytes(digit == ord("1") for digit in range(256))
 
 
 def picked(row: Sequence[T], mask: int) -> Iterable[T]:
-    """Return the items of a row (one for each cell number) for the cells in a mask, in reading order; faster than with
-    `bits`."""
+    """Return the items of the cells in a mask, in reading order; faster than `bits`.
+
+    row: an item for each cell number.
+    """
     return compress(row, bin(mask)[:1:-1].encode().translate(_ZERO_OR_ONE))
 
 
@@ -90,7 +92,7 @@ class Board:
 
     # Caches
     clashes: dict[tuple[int, int, int], int] = field(init=False, default_factory=dict)
-    """Cache for rules: neighbours of a cell that a pair of cards rules out; geometry alone decides it."""
+    """Cache for rules: the neighbours of a cell where a pair of cards clashes; it depends on geometry alone."""
     windows: dict[Any, int] = field(init=False, default_factory=dict)
     """Cache for rules: final positions of a floating frame."""
     _frames: dict[tuple[int, Box], int] = field(init=False, default_factory=dict)
@@ -127,8 +129,7 @@ class Board:
         return next((place for place, zone in enumerate(self.zones) if zone >> at & 1), -1)
 
     def index(self, cell: Cell) -> int:
-        """Return a cell's number. For a cell off the board it may be outside `all`, or another cell's number: see
-        `number`."""
+        """Return a cell's number. For a cell off the board the result is meaningless: see `number`."""
         return (cell[1] - self._top) * self._stride + cell[0] - self._left
 
     def number(self, cell: Cell) -> int | None:
@@ -147,23 +148,23 @@ class Board:
         return _cells_of(self, mask)
 
     def row(self, make: Callable[[Cell], T]) -> tuple[T, ...]:
-        """Return make(cell) for each cell number, as a row for `picked`."""
+        """Return make(cell) for each cell number, as `picked` takes it."""
         return tuple(make(cell) for cell in self._row)
 
     def step(self, mask: int, half: int) -> int:
-        """Return the cells across half-side `half` of the cells in `mask`."""
+        """Return the cells that are across half-side `half` of the cells in `mask`."""
         by = self.steps[half]
         return (mask << by if by > 0 else mask >> -by) & self.all
 
     def beside(self, mask: int) -> int:
-        """Return the cells that share a side with one of `mask`, some of which may be in `mask` themselves."""
+        """Return the cells that share a side with a cell of `mask`; they may be in `mask` too."""
         near = 0
         for by in self.directions:
             near |= mask << by if by > 0 else mask >> -by
         return near & self.all
 
     def crowd(self, mask: int) -> int:
-        """Return the greatest number of a mask's cells that are neighbours of one cell."""
+        """Return the greatest number of cells of `mask` that are all neighbours of one cell."""
         at_least: list[int] = []  # cells with 1, 2, 3 ... of the mask around them
         for by in self.directions:
             more = mask << by if by > 0 else mask >> -by
@@ -186,7 +187,7 @@ class Board:
         return mask
 
     def contacts(self, at: int, code: int) -> tuple[tuple[int, int, int], ...]:
-        """Return (neighbour's bit, its half-side, the card's kind there) for each half-side of a card at `at`."""
+        """Return (neighbour's bit, its half-side, the card's kind there) for each half-side of the card at `at`."""
         neighbours = self._neighbours.get(at)
         if neighbours is None:
             neighbours = self._neighbours[at] = tuple(self.step(1 << at, half) for half in range(HALF_SIDES))
@@ -194,7 +195,7 @@ class Board:
         return tuple([contact for contact in contacts if contact[0]])  # bit 0: off the board
 
     def reach(self, at: int, code: int) -> tuple[Reach, ...]:
-        """Return the contacts of a card at `at`, combined by kind."""
+        """Return the contacts of the card at `at`, one item for each of its kinds."""
         key = (at, code)
         found = self._reaches.get(key)
         if found is None:
@@ -202,7 +203,7 @@ class Board:
         return found
 
     def _reach(self, at: int, code: int, kind: int) -> Reach:
-        """Compute `reach` for one kind; cards that show it at the same half-sides share the masks."""
+        """Compute `reach` for one kind; cards that show it at the same half-sides share the result."""
         key = (at, CARDS[code].halves_of(kind))
         met = self._met.get(key)
         if met is None:
@@ -215,7 +216,7 @@ class Board:
         return kind, *met
 
     def stretch(self, box: Box, at: int) -> Box:
-        """Return the bounding box after a card at `at`."""
+        """Return the bounding box after adding a card at `at`."""
         x, y = self.cell_of[at]
         west, east, north, south = box
         if west <= x <= east and north <= y <= south:
@@ -223,7 +224,7 @@ class Board:
         return (min(west, x), max(east, x), min(north, y), max(south, y))
 
     def frame(self, seat: int, box: Box, spare: int = 0) -> int:
-        """Return the cells of a seat's zone that a card may take while the box still fits (2.5, 10.1, 10.3, 11).
+        """Return the cells of a seat's zone where a card keeps the box within the frame (2.5, 10.1, 10.3, 11).
 
         spare: leave out cells outside the box that would not fit after it has grown by so many cells on any side.
         """
@@ -244,7 +245,7 @@ class Board:
         return rows & self._band(seat, 0, min(west, east - more), max(east, west + more))
 
     def _band(self, seat: int, axis: int, first: int, last: int) -> int:
-        """Return the cells of a zone whose x (axis 0) or y (axis 1) is between two figures, both included."""
+        """Return the cells of a zone with `first` <= x (axis 0) or y (axis 1) <= `last`."""
         key = (seat, axis, first, last)
         mask = self._bands.get(key)
         if mask is None:
@@ -252,7 +253,7 @@ class Board:
         return mask
 
     def lines(self, seat: int, at: int) -> int:
-        """Return the other cells of `at`'s row and column within the seat's zone (4.9, 10.2; hexagonal: 10.4)."""
+        """Return the other cells of the seat's zone in the row and column of `at` (4.9, 10.2; hexagonal: 10.4)."""
         key = (seat, at)
         mask = self._lines.get(key)
         if mask is None:
@@ -283,8 +284,7 @@ class Board:
 
 @lru_cache(maxsize=1024)
 def _cells_of(board: Board, mask: int) -> tuple[Cell, ...]:
-    """Return the coordinates of the cells in a mask; cached, because the same districts bring income round after
-    round."""
+    """Return the coordinates of a mask's cells. Cached: the same districts bring income round after round."""
     return tuple(picked(board._row, mask))
 
 
@@ -302,7 +302,7 @@ def _rectangle(left: int, top: int, width: int, height: int) -> tuple[Cell, ...]
 
 @cache
 def own_board(n: int) -> Board:
-    """Return the board of a separate city whose n x n frame floats (2.5); the City Hall is [0, 0]."""
+    """Return the board of a separate city with a floating n x n frame (2.5); its City Hall is at [0, 0]."""
     return Board("own", "square", n, "box", (_rectangle(1 - n, 1 - n, 2 * n - 1, 2 * n - 1),))
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from cardcity_desktop.rules.errors import UnreadableError
 
 KINDS = "RCLPIHKX"
-"""Letters of the kinds: the index of a letter is the kind's number everywhere in the rules."""
+"""Letters of the kinds; everywhere in the rules a kind's number is its index here."""
 R: Final = 0
 C: Final = 1
 L: Final = 2
@@ -59,12 +59,12 @@ class Card:
 
     @cached_property
     def counts_for_size(self) -> bool:
-        """True unless the card is a one-kind I, K or X; a bicolour counts even with an I half (4.4)."""
+        """True unless the card is a one-kind I, K or X; a bicolour with an I half counts (4.4)."""
         return self.is_bicolour or self.kinds[0] not in (I, K, X)
 
     @cached_property
     def rotations(self) -> tuple[int, ...]:
-        """Codes of this card in every rotation, each a quarter turn clockwise from the one before."""
+        """Codes of the card in all rotations, each turned clockwise by 90 degrees from the one before."""
         if not self.is_bicolour:
             return (self.code,)
         a, b, cut = tuple(self.token)
@@ -76,7 +76,7 @@ class Card:
 
     @cached_property
     def home(self) -> int:
-        """Code of the rotation in which the card is in the pool, equal for all its rotations."""
+        """Code of the card as it is in the pool; all its rotations have the same."""
         return min(self.rotations)
 
     def halves_of(self, kind: int) -> tuple[int, ...]:
@@ -96,7 +96,7 @@ def _bicolour(code: int, token: str) -> Card:
 
 
 def _all_cards() -> tuple[Card, ...]:
-    """Return all cards in the order of their codes: the empty cell, one-kind cards, then bicolours by rotation."""
+    """Return all cards in the order of their codes: the empty cell, one-kind cards, bicolours in each rotation."""
     cards = [_whole(0, ".", X)]  # the empty cell keeps code 0, so that a city's bytes start as zeros
     cards += [_whole(1 + at, token, KINDS.index(token)) for at, token in enumerate("RCLPHKX")]
     cards += [_whole(len(cards) + at, f"I{1 + at}", I, 1 + at) for at in range(4)]
@@ -112,16 +112,16 @@ CARDS = _all_cards()
 CODES: dict[str, int] = {card.token: card.code for card in CARDS if card.code}
 EMPTY = 0
 FIRST_BICOLOUR = min(card.code for card in CARDS if card.is_bicolour)
-"""Code of the first bicolour; one-kind cards have smaller codes."""
+"""Code of the first bicolour; all one-kind cards have smaller codes."""
 RESIDENTIAL, COMMERCIAL, LEISURE, PARKING, CITY_HALL, PARK, CLOUD = range(1, 8)
 INDUSTRIAL = tuple(CODES[f"I{percent}"] for percent in range(1, 5))
 """Codes of the four Industrial illustrations, 1 % first (1.3)."""
 PURE_CODE = {R: RESIDENTIAL, C: COMMERCIAL, L: LEISURE, P: PARKING, H: CITY_HALL, K: PARK, X: CLOUD}
-"""Code of the one-kind card of each kind, Industrial apart."""
+"""Code of the one-kind card of each kind but I."""
 
 
 def parse_token(text: str) -> int:
-    """Return the code of a card token; a bare I is I1. Raises UnreadableError."""
+    """Return the code of a card's token; "I" is read as "I1". Raises UnreadableError."""
     code = CODES.get("I1" if text == "I" else text)
     if code is None:
         raise UnreadableError(f"{text!r} is not a card")

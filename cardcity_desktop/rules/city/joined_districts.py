@@ -15,13 +15,13 @@ class JoinedDistrict:
     """A district (5.1) of two cards or more."""
 
     kind: str  # its letter
-    cells: tuple[Cell, ...]  # its cards', in reading order
-    # half-sides at which its parts touch, each listed once as (cell with the smaller number, half-side)
+    cells: tuple[Cell, ...]  # in reading order
+    # (cell with the smaller number, half-side) of each half-side at which two parts touch
     seams: tuple[tuple[Cell, int], ...]
 
 
 def joined_districts(layout: Layout) -> tuple[JoinedDistrict, ...]:
-    """Return every district of any kind that has two cards or more."""
+    """Return all districts of two cards or more, of any kind."""
     return tuple(
         JoinedDistrict(KINDS[kind], layout.board.cells_of(mask), _seams(layout, kind, mask))
         for kind, masks in enumerate(layout.districts)
@@ -31,8 +31,7 @@ def joined_districts(layout: Layout) -> tuple[JoinedDistrict, ...]:
 
 
 def joined_districts_on(board: Board, cards: Iterable[tuple[Cell, str]]) -> tuple[JoinedDistrict, ...]:
-    """Return the joined districts of cards given by cell and token, as in a view; cached, because a city is drawn
-    often."""
+    """Return the joined districts of (cell, token) pairs. Cached: a city is drawn often."""
     return _joined_on(board, tuple(cards))
 
 

@@ -1,7 +1,7 @@
-"""Layout of a board: cards by cell, the kinds shown at each half-side, districts and what touches them.
+"""Layout of a board: which cards are on it, what they show, their districts, and what touches what.
 
-A `Layout` is a value: `with_card` returns the next one. Everything but the cells is derived, and updated with each
-card, because that is far cheaper than deriving it anew.
+A `Layout` is a value: `with_card` returns the next one. Only the cells are given; the rest follows from them. It is
+updated with each card, which is far cheaper than deriving it anew.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Layout:
     box: Box  # bounding box of the zones' cards and the Architect
     architect: int = -1  # cell number of the Architect; -1 without (8.1)
     memo: dict[Any, Any] = field(init=False, default_factory=dict)
-    """Cache of answers about this value."""
+    """Cache of answers about this layout."""
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Layout):
@@ -49,18 +49,18 @@ class Layout:
         return hash((self.cells, self.architect))
 
     def any(self, kind: int) -> int:
-        """Return the cells with a card that has a part of `kind`."""
+        """Return the cells whose card shows `kind`, wholly or in part."""
         split = self.halves[kind]
         if split is NO_HALVES:
             return self.pure[kind]
         return self.pure[kind] | split[0] | split[1] | split[2] | split[3] | split[4] | split[5] | split[6] | split[7]
 
     def showing(self, kind: int, half: int) -> int:
-        """Return the cells that show `kind` at half-side `half`."""
+        """Return the cells that show `kind` at a half-side."""
         return self.pure[kind] | self.halves[kind][half]
 
     def across(self, mask: int, kind: int, other: int) -> int:
-        """Return the cells whose `other` part touches a `kind` part of a card in `mask` (4.12)."""
+        """Return the cells whose `other` part touches a `kind` part of the cells in `mask` (4.12)."""
         board = self.board
         whole = not mask & ~self.pure[kind]
         if whole and not mask & self.rims[other]:
@@ -70,7 +70,7 @@ class Layout:
         return self._across(mask, kind, other)
 
     def _across(self, mask: int, kind: int, other: int) -> int:
-        """Compute `across` half-side by half-side, without calls of `step`, because bicolours cost most time here."""
+        """Compute `across` for each half-side; it avoids calls of `step`, because bicolours are the slowest case."""
         opposite, mine, theirs = self.board.opposite, self.halves[kind], self.halves[other]
         mine_whole, theirs_whole, found = mask & self.pure[kind], self.pure[other], 0
         for h, by in enumerate(self.board.steps):
@@ -79,13 +79,13 @@ class Layout:
         return found
 
     def meets(self, district: int, kind: int, other: int, halves_touch: bool) -> bool:
-        """Return True if a district touches any part of `other`; halves_touch: as in `touching`."""
+        """Return True if a district of `kind` touches a part of kind `other`; halves_touch: as in `touching`."""
         if district & ~self.pure[kind]:
             return bool(self.touching(district, kind, other, halves_touch))
         return bool(district & self.rims[other])  # one-kind cards only, so their rims are the district's
 
     def rim(self, mask: int, kind: int) -> int:
-        """Return the cells where a one-kind card would touch a `kind` part of a card in `mask`."""
+        """Return the cells where a one-kind card would touch a `kind` part of the cells in `mask`."""
         if self.halves[kind] is NO_HALVES:
             return self.board.beside(mask & self.pure[kind])
         near = 0
@@ -94,7 +94,7 @@ class Layout:
         return near
 
     def touches(self, kinds: tuple[int, ...]) -> tuple[int, ...]:
-        """Return, by half-side, the cells where that half-side of a card would meet a part of one of `kinds`."""
+        """Return for each half-side the cells where that half-side of a card would touch one of `kinds`."""
         found: tuple[int, ...] | None = self.memo.get(kinds)
         if found is None:
             found = self.memo[kinds] = self._touches(kinds)
@@ -109,7 +109,10 @@ class Layout:
         return tuple([(mask << by if by > 0 else mask >> -by) & board.all for mask, by in facing])
 
     def touching(self, district: int, kind: int, other: int, halves_touch: bool) -> int:
-        """Return the cells of `other` parts that touch a district; halves_touch: table option of 4.13."""
+        """Return the cells whose `other` part touches a district of `kind`.
+
+        halves_touch: the halves of one card touch each other (table option of 4.13).
+        """
         found = self.across(district, kind, other)
         return found | (district & self.any(other)) if halves_touch else found
 
@@ -118,12 +121,12 @@ class Layout:
         return self.touching(district, kind, L, halves_touch) | self.touching(district, kind, H, halves_touch)
 
     def districts_beside(self, district: int, kind: int, other: int, halves_touch: bool) -> tuple[int, ...]:
-        """Return the `other` districts that touch a district (5.3)."""
+        """Return the districts of kind `other` that touch a district of `kind` (5.3)."""
         touched = self.touching(district, kind, other, halves_touch)
         return tuple(found for found in self.districts[other] if found & touched)
 
     def colours(self, district: int, kind: int, halves_touch: bool) -> tuple[str, ...]:
-        """Return the colours beside a district, sorted, without the district's own (5.4)."""
+        """Return the colours that touch a district (5.4), sorted, without its own."""
         if district & ~self.pure[kind]:
             found = [other for other in _COLOURED if other != kind and self.meets(district, kind, other, halves_touch)]
         else:
@@ -132,7 +135,7 @@ class Layout:
         return _colours_of(tuple(found), kind)
 
     def with_card(self, at: int, code: int) -> Layout:
-        """Return the layout with one more card at cell number `at`, which must be empty."""
+        """Return the layout with a card at cell `at`, which must be empty."""
         board, bit, card = self.board, 1 << at, CARDS[code]
         pure, halves = list(self.pure), self.halves
         if card.is_bicolour:
@@ -153,7 +156,7 @@ class Layout:
         )
 
     def _joined_districts(self, at: int, reach: tuple[Reach, ...]) -> tuple[tuple[int, ...], ...]:
-        """Return the districts by kind once a card with the contacts `reach` is at `at` and joins those it touches."""
+        """Return the districts by kind after a card at `at` has joined the districts that it touches."""
         districts, bit = list(self.districts), 1 << at
         for kind, near, facing in reach:
             linked = near & self.pure[kind]
@@ -168,12 +171,12 @@ class Layout:
         return tuple(districts)
 
     def with_architect(self, at: int) -> Layout:
-        """Return the layout with the Architect on cell number `at` (8.1)."""
+        """Return the layout with the Architect on cell `at` (8.1)."""
         box = self.board.stretch(self.box, at)
         return self._boxed(box, at)
 
     def without_architect(self) -> Layout:
-        """Return the layout without the Architect; the box shrinks back to the cards."""
+        """Return the layout without the Architect, whose cell then no longer stretches the box."""
         if self.architect < 0:
             return self
         box = box_of(self.board, self.taken & ~self.board.ring_mask)
@@ -196,7 +199,7 @@ class Layout:
 
 
 def _joined(districts: tuple[int, ...], linked: int, bit: int) -> tuple[int, ...]:
-    """Return a kind's districts after a new cell has joined those that it touches; the joined one is last."""
+    """Return a kind's districts after a new cell has joined those that it touches; the new one is last."""
     if not linked:
         return (*districts, bit)
     apart = []
@@ -213,7 +216,7 @@ _TALLIED = tuple((int(card.counts_for_size), int(I in card.kinds), int(L in card
 
 
 def _counted(tallies: tuple[Tally, ...], zone: int, code: int) -> tuple[Tally, ...]:
-    """Return the tallies with one more card in a zone; zone -1 is the ring, whose cards count for no zone."""
+    """Return the tallies with one more card in a zone; zone -1 is the ring, which is not counted."""
     one = _TALLIED[code]
     if zone < 0 or not any(one):
         return tallies
@@ -224,7 +227,7 @@ def _counted(tallies: tuple[Tally, ...], zone: int, code: int) -> tuple[Tally, .
 
 @cache
 def _colours_of(kinds: tuple[int, ...], own: int) -> tuple[str, ...]:
-    """Return the colours of some kinds, sorted, without `own`."""
+    """Return the colours of some kinds, sorted, without the colour of `own`."""
     return tuple(sorted({colour for kind in kinds for colour in COLOURS[kind]}.difference(COLOURS[own])))
 
 
@@ -254,7 +257,7 @@ def empty_layout(board: Board) -> Layout:
 
 
 def layout_of(board: Board, cards: Iterable[tuple[tuple[int, int], int]]) -> Layout:
-    """Return a layout from (cell, card code) pairs; for equal cards the same object, with its cached answers."""
+    """Return a layout with (cell, card code) pairs. Equal cards give the same object, with its cache."""
     return _layout_of(board, tuple(cards))
 
 

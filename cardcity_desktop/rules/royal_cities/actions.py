@@ -1,6 +1,6 @@
-"""Actions of a Noble, each one atom of the log (12.5).
+"""Actions of a Noble, one for each line of the log (12.5).
 
-Cards and cities are named by their tokens and letters. There are about a thousand actions in all, each created once.
+Cards are named by their tokens, cities by their letters. Each of about a thousand actions is created once.
 """
 
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class OfCity(Action):
 
 
 class Give(OfCard):
-    """Give a card of the first hand: first one to the next Noble, then one to the previous Noble (2.6)."""
+    """Give a card of the first hand away: the first one to the next Noble, the second to the previous one (2.6)."""
 
 
 class Open(OfCard):
@@ -54,7 +54,7 @@ class PlayHand(OfCard):
 
 
 class PlayCity(OfCity):
-    """Step A: discard the top card of a city of one's own for its effect (4.5)."""
+    """Step A: discard the top card of one of the Noble's cities for its effect (4.5)."""
 
 
 class Pick(OfCard):
@@ -67,7 +67,7 @@ class Lift(OfCity):
 
 @dataclass(frozen=True, slots=True)
 class Kill(Action):
-    """Choose the seat and city whose top card the Assassin discards (4.10)."""
+    """Choose a seat and its city, whose top card the Assassin discards (4.10)."""
 
     seat: int
     city: str
@@ -75,7 +75,7 @@ class Kill(Action):
 
 @dataclass(frozen=True, slots=True)
 class Move(Action):
-    """Choose the seat and city whose top card the Knight moves to the seat's city `to` (4.12)."""
+    """Choose a seat and its city, whose top card the Knight moves to the Noble's city `to` (4.12)."""
 
     seat: int
     city: str
@@ -84,14 +84,14 @@ class Move(Action):
 
 @dataclass(frozen=True, slots=True)
 class Put(Action):
-    """Choose a card to build in a city (7.1; with the Astrologer: 4.13)."""
+    """Choose a card to build, and its city (7.1; with the Astrologer: 4.13)."""
 
     card: str
     city: str
 
 
 class Done(Action):
-    """Choose no more builds (7.1, 4.13)."""
+    """Choose no more cards to build (7.1, 4.13)."""
 
 
 class Buy(Action):
@@ -115,7 +115,7 @@ class UseHero(Action):
 
 
 class Show(OfCard):
-    """Choose which of the two drawn cards is added to the market (6.2; 11.5 if the Regent can build neither)."""
+    """Choose which of two drawn cards is added to the market (6.2), also if the Regent can build neither (11.5)."""
 
 
 class ForRegent(OfCard):
@@ -123,7 +123,7 @@ class ForRegent(OfCard):
 
 
 class Tax(OfCity):
-    """Solo: choose the city to tax among equal ones (11.9)."""
+    """Solo: choose which of equal cities is taxed (11.9)."""
 
 
 class Drop(OfCard):
@@ -142,17 +142,17 @@ TAKE = tuple(map(Take, TOKENS))
 SHOW = tuple(map(Show, TOKENS))
 FOR_REGENT = tuple(map(ForRegent, TOKENS))
 DROP = tuple(map(Drop, TOKENS))
-"""Actions by card."""
+"""Actions by card number."""
 
 PLAY_CITY = tuple(map(PlayCity, CITIES))
 LIFT = tuple(map(Lift, CITIES))
 TAX = tuple(map(Tax, CITIES))
-"""Actions by city."""
+"""Actions by city number."""
 
 KILL = tuple(tuple(Kill(seat, city) for city in CITIES) for seat in range(MOST_NOBLES))
 MOVE = tuple(tuple(tuple(Move(seat, city, to) for to in CITIES) for city in CITIES) for seat in range(MOST_NOBLES))
 PUT = tuple(tuple(Put(card, city) for city in CITIES) for card in TOKENS)
-"""Actions by seat and city (KILL); by seat, city and own city (MOVE); by card and city (PUT)."""
+"""KILL: by seat and city. MOVE: by seat, city and own city. PUT: by card and city."""
 
 
 _EVERY: tuple[Action, ...] = (

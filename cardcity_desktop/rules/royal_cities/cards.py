@@ -20,7 +20,7 @@ CITIES = LETTERS[:6]
 VIOLET, YELLOW, PINK, RED, BLUE, GREEN, WHITE = range(7)
 
 VOID, VILLAGER, JESTER, ASSASSIN, MERCHANT, KNIGHT, ASTROLOGER = range(7)
-"""Values by the effect that each has (4.7-4.13)."""
+"""Values of cards, named by the effect of that value (4.7-4.13)."""
 
 TOKENS = tuple(f"{letter}{value}" for letter in LETTERS for value in range(7))
 COLOUR = tuple(card // 7 for card in range(49))
@@ -29,21 +29,21 @@ CODES = {token: card for card, token in enumerate(TOKENS)}
 CITY_OF = {letter: city for city, letter in enumerate(CITIES)}
 
 UNKNOWN: Card = 49
-"""Number for a card that the viewer may not know; sorts behind all others."""
+"""Number of a card that the viewer may not know; it is greater than all others."""
 
 HIDDEN = "?"
 """Token of UNKNOWN."""
 
 COPIES = tuple(1 if VALUE[card] == 0 or COLOUR[card] == WHITE else 2 for card in range(49))
-"""Number of copies in the box, by card (1.1)."""
+"""Number of copies in the box, by card number (1.1)."""
 
 DECK = tuple(card for card in range(49) for _ in range(COPIES[card]))
 
 COVERED_CROWNS = (1, 0, 1, 1, 1, 1, 1)
 TOP_CROWNS = (1, 1, 1, 1, 1, 2, 2)
-"""Visible crowns of a violet card by its value, on top of its city; COVERED_CROWNS: below another card (1.4)."""
+"""Crowns of a violet card by its value (1.4): TOP_CROWNS on top of its city, COVERED_CROWNS below another card."""
 
 
 def tokens(cards: Iterable[Card]) -> tuple[str, ...]:
-    """Return the cards' tokens in their order; HIDDEN for UNKNOWN."""
+    """Return the tokens of cards, in the same order; HIDDEN for UNKNOWN."""
     return tuple(HIDDEN if card == UNKNOWN else TOKENS[card] for card in cards)

@@ -1,5 +1,4 @@
-"""Determinization: a whole state that agrees with a view, with everything hidden dealt at random (for computer
-players)."""
+"""Determinization: deal everything that a view hides at random, for computer players."""
 
 from collections.abc import Iterable, Iterator
 
@@ -19,8 +18,7 @@ from cardcity_desktop.rules.royal_cities.view import NobleView, View
 
 
 def determinized(view: View, seed: int) -> State:
-    """Return a state with the unseen cards dealt evenly over hidden hands, cards that others look at, Reserve and
-    pile."""
+    """Return a state that agrees with `view`; unseen cards are dealt at random to hands, Reserve and pile."""
     unseen = _unseen(view)
     rng = chance.seeded(seed)
     while True:
@@ -51,7 +49,7 @@ def _codes(seen: Iterable[str]) -> Cards:
 
 
 def _unseen(view: View) -> list[Card]:
-    """Return every card of the box that the view does not show."""
+    """Return all cards of the box that the view does not show."""
     unseen = list(DECK)
     seen = [*_codes(view.market), *_codes(view.discard), *_under_way(view.progress)]
     for noble in view.nobles:
@@ -64,7 +62,7 @@ def _unseen(view: View) -> list[Card]:
 
 
 def _under_way(phase: Phase) -> list[Card]:
-    """Return the known cards that are in no hand, city or pile."""
+    """Return the known cards that the phase holds: they are in no hand, city or pile."""
     cards: tuple[Card, ...] = ()
     match phase:
         case Buying(taken=taken):
@@ -90,7 +88,7 @@ def _noble(seen: NobleView, deck: Iterator[Card]) -> Noble:
 
 
 def _filled(view: View, nobles: tuple[Noble, ...], deck: Iterator[Card], rng: int) -> tuple[int, Phase]:
-    """Return (the generator, the phase with other seats' secrets dealt)."""
+    """Return (generator, the phase with other seats' secret choices and cards dealt)."""
 
     def fill(cards: Cards) -> Cards:
         return tuple(sorted(next(deck) if card == UNKNOWN else card for card in cards))
@@ -136,7 +134,7 @@ def _with_choices(chosen: tuple[Card | None, ...], nobles: tuple[Noble, ...], rn
 
 
 def _some_builds(cities: Cities, hand: Cards, rng: int) -> tuple[int, tuple[Build, ...]]:
-    """Return (the generator, builds that a Noble may have chosen): a random number of random legal ones."""
+    """Return (generator, random legal builds): a random number of builds that a Noble may have chosen."""
     builds: tuple[Build, ...] = ()
     while puts := legal_puts(cities, builds, hand):
         rng, at = chance.below(rng, len(puts) + 1)

@@ -1,7 +1,7 @@
 """Events: small records that the table animates, the journal lists and statistics count.
 
-Cards are tokens and cities letters; "?" is a card that the viewer may not know. The first field is the seat of the
-Noble that acts or is concerned; in solo the Regent is seat 1.
+Cards are tokens and cities letters; "?" is a card that the viewer may not know. The first field is the seat that acts
+or is concerned; in solo the Regent is seat 1.
 """
 
 from typing import Literal
@@ -9,7 +9,7 @@ from typing import Literal
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 Built = tuple[str, str]
-"""A card and the city in which it was built."""
+"""(card, city in which it was built)."""
 
 
 class Event:
@@ -29,7 +29,7 @@ class CardGiven(Event):
 
 @fast_dataclass
 class GiftsReceived(Event):
-    """After the last gift, `seat` received these (giver, card) pairs (2.6)."""
+    """All gifts were made, and `seat` received these (giver, card) pairs (2.6)."""
 
     seat: int
     gifts: tuple[tuple[int, str], ...]
@@ -37,7 +37,7 @@ class GiftsReceived(Event):
 
 @fast_dataclass
 class FirstCardChosen(Event):
-    """A Noble chose its first card (2.7), secret until all have."""
+    """A Noble chose its first card (2.7); it stays secret until all have chosen."""
 
     seat: int
     card: str
@@ -45,7 +45,7 @@ class FirstCardChosen(Event):
 
 @fast_dataclass
 class FirstCardsBuilt(Event):
-    """The first cards were revealed, by seat (2.7); in solo the person's and the Regent's (11.1)."""
+    """All first cards were revealed and built (2.7), by seat; in solo the person's and the Regent's (11.1)."""
 
     cards: tuple[str, ...]
 
@@ -55,7 +55,7 @@ class FirstNobleFound(Event):
     """The first Noble was determined (2.8)."""
 
     seat: int
-    by_chance: bool  # both copies of the lowest card were chosen
+    by_chance: bool  # two Nobles chose the two copies of the lowest card
 
 
 @fast_dataclass
@@ -70,7 +70,7 @@ class CardPlayed(Event):
 
     seat: int
     card: str
-    city: str | None  # the city it was in, None for the hand
+    city: str | None  # from which it was played; None for the hand
 
 
 @fast_dataclass
@@ -146,7 +146,7 @@ class CardsLookedAt(Event):
 
 @fast_dataclass
 class BuildChosen(Event):
-    """A build was chosen (7.1, 4.13), secret to other seats until the reveal."""
+    """A Noble chose a build (7.1, 4.13); it stays secret until the reveal."""
 
     seat: int
     card: str
@@ -182,7 +182,7 @@ class PurchaseBegan(Event):
 
     seat: int
     capacity: int
-    # by a revolt (6.6) or because no card could be drawn (6.9), "" if chosen
+    # cause of a forced purchase: a revolt (6.6), or no card to draw (6.9); "" if it is chosen
     forced: Literal["", "revolt", "nothing_drawn"]
 
 
@@ -192,7 +192,7 @@ class CardBought(Event):
 
     seat: int
     card: str
-    spent: int  # capacity used so far, this card included
+    spent: int  # capacity spent so far, with this card
 
 
 @fast_dataclass
@@ -215,16 +215,16 @@ class CardAdded(Event):
 
     seat: int
     card: str
-    line: int  # where it is placed (4.1)
+    line: int  # of the market, where the card is (4.1)
 
 
 @fast_dataclass
 class PointsWon(Event):
-    """A seat won points: "added" (6.4), "revolt" (6.6) or "hero" (10.1)."""
+    """A seat won points."""
 
     seat: int
     points: int
-    reason: Literal["added", "revolt", "hero"]
+    reason: Literal["added", "revolt", "hero"]  # "added" (6.4), "revolt" (6.6) or "hero" (10.1)
 
 
 @fast_dataclass
@@ -271,7 +271,7 @@ class MajorityPaid(Event):
 
 @fast_dataclass
 class CatchUpEarned(Event):
-    """`seat` draws one card for each bonus square between its score and the highest (9.2)."""
+    """`seat` draws a card for each bonus square between its score and the highest score (9.2)."""
 
     seat: int
     cards: int
@@ -286,7 +286,7 @@ class MarketFilled(Event):
 
 @fast_dataclass
 class TaxNamed(Event):
-    """This city will be taxed (11.9, 11.13)."""
+    """The Regent will tax this city (11.9, 11.13)."""
 
     seat: int
     city: str
@@ -299,12 +299,12 @@ class TaxLevied(Event):
     seat: int
     city: str
     card: str
-    discarded: bool  # True if the Regent had that value already
+    discarded: bool  # the Regent had that value already
 
 
 @fast_dataclass
 class GameEnded(Event):
     """The game ended."""
 
-    winners: tuple[int, ...]  # seats by 10.2, in solo by points alone
+    winners: tuple[int, ...]  # seats, by 10.2; in solo by points alone
     legend: int | None  # 1-7 in solo (11.15), else None

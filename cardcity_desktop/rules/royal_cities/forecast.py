@@ -1,7 +1,7 @@
 """Forecasts from what a seat may know (section 15): chances, previews and standings.
 
-The functions take a State but read only what `seat` sees of it, so that a determinized state gives the same answers.
-For seat None they read only what every seat sees.
+They get a State, but read only what `seat` sees of it (for None, what every seat sees). So a determinized state gives
+the same answers.
 """
 
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 
 def unseen_copies(state: State, seat: int | None) -> list[int]:
-    """Return the number of copies that this seat cannot see, by card (15.3)."""
+    """Return, by card number, how many copies the seat cannot see (15.3)."""
     unseen = list(COPIES)
     seen: list[Card] = [*state.market, *state.discard, *_looked_at(state, seat)]
     for owner, noble in enumerate(state.nobles):
@@ -56,7 +56,7 @@ def unseen_copies(state: State, seat: int | None) -> list[int]:
 
 
 def _looked_at(state: State, seat: int | None) -> Sequence[Card]:
-    """Return the cards of the current phase that the seat sees and that are in no hand."""
+    """Return the cards that the seat sees in the current phase and that are in no hand."""
     match state.phase:
         case Buying(taken=taken):
             return taken
@@ -69,19 +69,18 @@ def _looked_at(state: State, seat: int | None) -> Sequence[Card]:
 
 @dataclass(frozen=True, slots=True)
 class NextCard:
-    """Chances from 0 to 1 for the next card of the pile (15.3), for the Noble in turn."""
+    """Chances (0 to 1) for the next card of the pile, as the Noble in turn sees them (15.3)."""
 
-    colours: tuple[float, ...]  # by colour, white last; revolt + gain + nothing = 1 if any card can come
-    revolt: float
+    colours: tuple[float, ...]  # by colour, white last
+    revolt: float  # revolt + gain + nothing = 1 if any card can come
     gain: float
     nothing: float
-    line: int  # where it would be placed
-    points: int  # won by the Noble in turn in the case of `gain`, by each other Noble in the case of a revolt
+    line: int  # of the market, where the card would be placed
+    points: int  # won by the Noble in turn if it gains, by each other Noble in a revolt
 
 
 def next_card(state: State, seat: int | None) -> NextCard:
-    """Return the chances of the next card by the seat's knowledge; only a Noble in turn that has not bought can gain
-    points (6.4)."""
+    """Return the chances for the next card; points are only for a Noble in turn that has not bought yet (6.4)."""
     unseen = unseen_copies(state, seat)
     by_colour = [sum(unseen[colour * 7 : colour * 7 + 7]) for colour in range(7)]
     total = sum(by_colour) or 1
@@ -98,17 +97,17 @@ def next_card(state: State, seat: int | None) -> NextCard:
 
 @dataclass(frozen=True, slots=True)
 class RevoltPreview:
-    """Consequences of a new card of a colour (15.4)."""
+    """Effects of a new card of this colour (15.4)."""
 
     colour: int
-    cards: tuple[str, ...]  # discarded
-    points: int  # for each other Noble
+    cards: tuple[str, ...]  # those that would be discarded
+    points: int  # that each other Noble would win
     capacity: int  # of the purchase that follows
-    effect: str | None  # the card whose effect happens if the Noble has bought, without points and purchase (6.7)
+    effect: str | None  # card whose effect would happen, if the Noble has bought: no points and no purchase then (6.7)
 
 
 def revolt_previews(state: State) -> tuple[RevoltPreview, ...]:
-    """Return a preview for each colour that would revolt if the Noble in turn added it."""
+    """Return a preview for each colour that would revolt now."""
     line, counts = next_line(len(state.market)), colour_counts(state.market)
     if line == 2:
         return ()
@@ -126,7 +125,7 @@ def revolt_previews(state: State) -> tuple[RevoltPreview, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Counters:
-    """Figures on which the majorities' payments depend (15.7)."""
+    """Figures of a seat that decide how much majorities pay (15.7)."""
 
     crowns: int
     largest: int
@@ -141,14 +140,14 @@ def counters_of(cities: Cities) -> Counters:
 
 @dataclass(frozen=True, slots=True)
 class MajorityStanding:
-    """Majority of a colour if it were paid now (15.6), by seat."""
+    """Majority of a colour as if it were paid now (15.6); tuples are by seat."""
 
     city: str
     influence: tuple[int, ...]
     winners: tuple[int, ...]  # () if no seat has influence
-    lead: int  # the winners' influence over the best of the others, 0 if shared
+    lead: int  # influence of the winner over the best other seat; 0 in a tie
     pays: tuple[int, ...]  # points that each seat would get if it won
-    worth: tuple[int, ...]  # points that it gets now
+    worth: tuple[int, ...]  # points that each seat gets now
 
 
 def standings(all_cities: Sequence[Cities]) -> tuple[MajorityStanding, ...]:
@@ -168,7 +167,7 @@ def standings(all_cities: Sequence[Cities]) -> tuple[MajorityStanding, ...]:
 
 
 def cities_with_choices(state: State, seat: int) -> tuple[Cities, ...]:
-    """Return every seat's cities, with the builds that `seat` has chosen and not confirmed."""
+    """Return the cities of all seats, with the builds that `seat` has chosen but not confirmed."""
     all_cities = [noble.cities for noble in state.nobles]
     match state.phase:
         case Building(builds) if seat < len(builds):
@@ -180,15 +179,15 @@ def cities_with_choices(state: State, seat: int) -> tuple[Cities, ...]:
 
 @dataclass(frozen=True, slots=True)
 class EffectPreview:
-    """Targets of a card played now (15.9)."""
+    """Targets of a card, if it is played now (15.9)."""
 
-    idle: bool  # it has no target, so nothing happens (4.6)
+    idle: bool  # the card has no target, so nothing happens (4.6)
     cards: tuple[str, ...] = ()  # targets in the market
     cities: tuple[tuple[int, str], ...] = ()  # targets as (seat, letter of the city)
 
 
 def effect_preview(state: State, action: PlayHand | PlayCity) -> EffectPreview:
-    """Return the targets of a legal action of step A; the Jester and the Astrologer have none on the table."""
+    """Return the targets of a legal action of step A. The Jester and the Astrologer have none on the table."""
     transaction = Transaction(state)
     state.phase.apply(transaction, state.turn, action)
     if any(isinstance(event, EffectWithoutTarget) for event in transaction.events):
@@ -227,11 +226,11 @@ class TaxPreview:
     """Solo: cities that the Regent would tax now."""
 
     sure: tuple[str, ...]
-    equal: tuple[str, ...]  # tied cities, one of which must be chosen after the certain ones (11.9)
+    equal: tuple[str, ...]  # further cities that are tied: one of them must be chosen (11.9)
 
 
 def tax_preview(state: State) -> TaxPreview:
-    """Return the taxes for the builds chosen so far; none after the last season."""
+    """Return what would be taxed with the builds chosen so far; nothing after the last season."""
     if not state.setup.solo or state.season == state.setup.seasons:
         return TaxPreview((), ())
     due = regent.taxes_due(state.season, expert=state.setup.expert)
@@ -240,7 +239,7 @@ def tax_preview(state: State) -> TaxPreview:
 
 
 def regents_gaps(state: State) -> tuple[tuple[int, ...], ...]:
-    """Solo: return, by colour, the values that the Regent can still build (15.13)."""
+    """Solo: return for each colour the values that the Regent can still build (15.13)."""
     cities = state.nobles[REGENT].cities
     return tuple(
         tuple(VALUE[card] for card in range(city * 7, city * 7 + 7) if regent.regent_can_build(cities, card))
@@ -249,12 +248,12 @@ def regents_gaps(state: State) -> tuple[tuple[int, ...], ...]:
 
 
 def next_legend(margin: int) -> tuple[int, int] | None:
-    """Return (least difference for the next legend, its number); None for the seventh."""
+    """Return (least difference in points for the next legend, number of that legend); None after the seventh."""
     number = regent.legend(margin)
     return next(((more, regent.legend(more)) for more in range(margin + 1, 32) if regent.legend(more) > number), None)
 
 
 def legend_now(state: State) -> tuple[int, int]:
-    """Solo: return (the difference in points, its legend) (11.15)."""
+    """Solo: return (difference in points now, its legend) (11.15)."""
     margin = regent.margin_of(state.nobles)
     return margin, regent.legend(margin)

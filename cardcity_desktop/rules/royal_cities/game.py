@@ -1,4 +1,4 @@
-"""The game Royal Cities, as a `Game`."""
+"""Royal Cities as a `Game`."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -20,7 +20,7 @@ from cardcity_desktop.rules.royal_cities.view import View, redacted, view_of
 
 
 class RoyalCities(Game[Setup, State, Action, Event, View]):
-    """Rules for 1-4 Nobles; in solo the Regent has a seat without a player (docs/rules/royal_cities.md)."""
+    """Rules for 1 to 4 Nobles; in solo the Regent has a seat without a player (docs/rules/royal_cities.md)."""
 
     name = "royal_cities"
     version = 1
@@ -60,7 +60,7 @@ class RoyalCities(Game[Setup, State, Action, Event, View]):
         return Step(transaction.frozen(), tuple(transaction.events), transaction.commits)
 
     def outcome(self, state: State, seat: int, action: Action) -> Outcome:
-        """Return the forecast of a legal action; empty if it depends on chance or other seats' secrets."""
+        """Return the forecast of a legal action; it is empty if chance or other seats' secrets decide."""
         step = self.apply(state, seat, action)
         return Outcome() if step.commits else outcome_between(state, step.state, seat)
 
@@ -100,4 +100,4 @@ def not_your_turn(state: State) -> Refusal:
 
 
 ROYAL_CITIES = RoyalCities()
-"""The game, for modules of this game; others find it by name in the registry."""
+"""The one instance, for this game's own modules; others ask the registry."""

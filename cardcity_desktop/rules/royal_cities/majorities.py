@@ -23,7 +23,7 @@ from cardcity_desktop.rules.royal_cities.cards import (
 )
 
 City = tuple[Card, ...]
-"""Column of cards, values strictly rising from the bottom up."""
+"""A column of cards; from the bottom up their values always rise."""
 
 Cities = tuple[City, ...]
 """The six cities of one Noble, in board order."""
@@ -92,22 +92,22 @@ def _green(cities: Cities) -> int:
 
 
 PAYMENTS = (_violet, largest, _pink, _red, _blue, _green)
-"""Functions for the points of each colour's majority, from the winner's own cities, in board order (8.3-8.8)."""
+"""For each colour in board order, the points that its majority pays, from the winner's own cities (8.3-8.8)."""
 
 
 def payments(cities: Cities) -> tuple[int, ...]:
-    """Return the points that each majority would pay a seat with these cities."""
+    """Return for each majority the points that it would pay a seat with these cities."""
     return tuple(pay(cities) for pay in PAYMENTS)
 
 
 def winners_of(influences: Sequence[int]) -> tuple[int, ...]:
-    """Return the seats with the highest influence, if it is at least 1 (8.2)."""
+    """Return the seats with the highest influence; none if it is 0 (8.2)."""
     best = max(influences)
     return tuple(seat for seat, own in enumerate(influences) if own == best) if best else ()
 
 
 def worth(all_cities: Sequence[Cities]) -> tuple[tuple[int, ...], ...]:
-    """Return the points that 8.2-8.8 pay, by seat and then by colour in board order."""
+    """Return the points that 8.2-8.8 pay: by seat, then by colour in board order."""
     paid = [[0] * 6 for _ in all_cities]
     for city, pay in enumerate(PAYMENTS):
         influences = [influence(cities[city]) for cities in all_cities]

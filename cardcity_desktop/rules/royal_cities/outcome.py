@@ -1,8 +1,8 @@
-"""Figures of a seat; the forecast of an action that can be undone is what changes in them.
+"""Figures of a seat. The forecast of an action that can be undone is how it changes them.
 
-Forecasts, hints, missions and computer players share the figures: "V" … "G" are the points that each majority pays
-now, "worth" their sum, "influence_V" … the seat's influence; the counters are "crowns", "largest", "pairs", "humble",
-"cards"; and there are "hand", "score", "capacity". `bounds_of` returns how far they can still change.
+Forecasts, hints, missions and computer players use the same figures. "V" … "G" are the points that each majority pays
+the seat now, "worth" is their sum, "influence_V" … are its influence. The counters are "crowns", "largest", "pairs",
+"humble" and "cards". The others are "hand", "score" and "capacity". `bounds_of` returns how far they can still change.
 """
 
 from cardcity_desktop.rules.game import Bounds, Figure, Outcome
@@ -29,7 +29,7 @@ from cardcity_desktop.rules.royal_cities.state import State
 
 
 def figures(state: State, seat: int) -> dict[str, int]:
-    """Return all figures of a seat, with the builds chosen so far counted as built."""
+    """Return all figures of a seat; builds chosen so far count as built."""
     all_cities = cities_with_choices(state, seat)
     own, paid = all_cities[seat], worth(all_cities)[seat]
     found = dict(zip(CITIES, paid, strict=True))
@@ -60,7 +60,7 @@ def outcome_between(before: State, after: State, seat: int) -> Outcome:
 
 
 def standing_of(state: State, seat: int) -> dict[str, float]:
-    """Return the figures of a seat and its standing as if the game ended now.
+    """Return the figures of a seat, and its standing as if the game ended now.
 
     "points"; "lead" over the best other seat; "won" (1 if the game is over and the seat wins alone); "hero";
     "majorities" won; in solo "legend" (11.15).
@@ -80,13 +80,16 @@ def standing_of(state: State, seat: int) -> dict[str, float]:
 
 
 HIGHEST_CITY = 7
-"""Cards of a city with every value (6.2)."""
+"""Number of cards of a city with every value (6.2)."""
 NO_LIMIT = float("inf")
 
 
 def bounds_of(state: State, seat: int) -> dict[str, Bounds]:
-    """Return what the last builds can still bring, whatever the legal order: each card of the hand in every city that
-    takes its colour. Choices that are not confirmed count as cards of the hand."""
+    """Return what the last builds can still bring.
+
+    Every card of the hand is counted in every city that takes its colour, whatever the legal order; so are the builds
+    that are not confirmed yet.
+    """
     if state.season < state.setup.seasons or not isinstance(state.phase, Building):
         return {}
     noble = state.nobles[seat]
@@ -117,12 +120,12 @@ def bounds_of(state: State, seat: int) -> dict[str, Bounds]:
 
 
 def _cards_for(city: int, hand: tuple[Card, ...]) -> list[Card]:
-    """Return the cards of a hand that a city could take: those of its colour and jokers."""
+    """Return the hand cards that a city could take: those of its colour, and jokers."""
     return [card for card in hand if COLOUR[card] in (city, WHITE)]
 
 
 def _greatest(cities: Cities, hand: tuple[Card, ...]) -> dict[str, int]:
-    """Return the greatest values of the counters that majorities pay by (8.3-8.8)."""
+    """Return the greatest values of the counters on which majorities depend (8.3-8.8)."""
     columns = [(*city, *_cards_for(at, hand)) for at, city in enumerate(cities)]
     violet = [VALUE[card] for card in columns[0] if COLOUR[card] == VIOLET]
     return {

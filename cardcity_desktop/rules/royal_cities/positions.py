@@ -1,5 +1,4 @@
-"""Written positions of Royal Cities: `analyse` reads a request, plays its actions and answers it
-(docs/positions.md)."""
+"""Written positions of Royal Cities (docs/positions.md): `analyse` reads a request, plays its actions and answers."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -44,20 +43,20 @@ GREATEST_SCORE = 1_000_000
 GREATEST_SEED = (1 << 63) - 1
 
 KINDS = tuple(dict.fromkeys(TOKENS[card] for card in DECK))
-"""The different cards of the box, in board order."""
+"""All different cards of the box, in board order."""
 _SHUFFLING_STEP, _SHUFFLING_TURN = 31, 47
-"""Constants of the order of a pile that the request does not name: the same every time, of mixed colours."""
+"""Constants that mix a pile which the request does not name, always in the same way."""
 
 Answer = dict[str, Any]
 
 
 def analyse(game: AnyGame, request: object) -> Answer:
-    """Return the answer of docs/positions.md as JSON-able values; raises BadFieldError naming the wrong field."""
+    """Return the answer of docs/positions.md as JSON values; raises BadFieldError for the wrong field."""
     return answer(game, dealt(game, object_of(request), 0))
 
 
 def dealt(game: AnyGame, request: Mapping[str, Any], seed: int) -> State:
-    """Return the state after the actions of `play`; seed: for chance, where the request names none."""
+    """Return the state after the actions of `play`; seed: for chance, unless the request has its own."""
     state = read_position(request)
     if seed and "seed" not in request:
         state = replace(state, rng=chance.seeded(seed))
@@ -68,13 +67,12 @@ def dealt(game: AnyGame, request: Mapping[str, Any], seed: int) -> State:
 
 
 def cards_for(city: str) -> tuple[str, ...]:
-    """Return the cards that may be in a city, by its letter (7.2)."""
+    """Return the cards that may be in a city, given by its letter (7.2)."""
     return tuple(token for token in KINDS if COLOUR[CODES[token]] in (CITY_OF[city], WHITE))
 
 
 def completed(request: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the request with all cards that it does not name in its Reserve and its pile; the request itself may still
-    be wrong."""
+    """Return the request with all cards that it does not name in Reserve and pile; it may still be wrong."""
     rest = Counter(TOKENS[card] for card in DECK)
     for cards in (request.get("market", ()), request.get("discard", ())):
         rest.subtract(cards)
@@ -89,7 +87,7 @@ def completed(request: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def written(state: State) -> dict[str, Any] | None:
-    """Return the request of the beginning of a turn or of the building; None for any other moment."""
+    """Return the request for the start of a turn or of the builds; None for any other moment."""
     phase = state.phase
     if phase != PLAYING and not (isinstance(phase, Building) and not any((*phase.builds, *phase.confirmed))):
         return None
@@ -144,8 +142,7 @@ def _seat(state: State, seat: int) -> Answer:
 
 
 def played(game: AnyGame, state: State, request: Mapping[str, Any]) -> State:
-    """Return the state after the actions of `play`; raises BadFieldError with number and clause of an illegal
-    action."""
+    """Return the state after the actions of `play`; raises BadFieldError with number and clause of an illegal one."""
     lines = request.get("play", [])
     if not isinstance(lines, list):
         raise BadFieldError("play", "must be a list of actions")
@@ -166,7 +163,7 @@ def played(game: AnyGame, state: State, request: Mapping[str, Any]) -> State:
 
 
 def _read_action(state: State, line: object, number: int) -> tuple[int, Action]:
-    """Return (seat, action) of a line; raises BadFieldError with its number and the clause of the pending decision."""
+    """Return (seat, action) of a line; raises BadFieldError with its number and the clause that applies."""
     words = ""
     if isinstance(line, str):
         seat, _, words = line.partition(" ")
@@ -182,7 +179,7 @@ def _read_action(state: State, line: object, number: int) -> tuple[int, Action]:
 
 
 def _clause_of_decision(state: State, words: str) -> str:
-    """Return the clause of the decision that is pending now."""
+    """Return the clause of the decision that is due now."""
     name = state.phase.name
     if name == "play" and words.startswith("play"):
         return "4.5"
@@ -193,7 +190,7 @@ def _clause_of_decision(state: State, words: str) -> str:
 
 
 def read_position(request: Mapping[str, Any]) -> State:
-    """Return the state that a request describes, before its actions; raises BadFieldError."""
+    """Return the state that a request describes before its actions; raises BadFieldError."""
     for field in request:
         if field not in FIELDS:
             raise BadFieldError(str(field), "is no field of a request")

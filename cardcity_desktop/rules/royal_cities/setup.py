@@ -1,4 +1,4 @@
-"""Set-up of a game: number of Nobles, and the expert's taxes in solo (1.5, 11.13)."""
+"""Set-up of a game: number of Nobles, and heavier taxes for experts in solo (1.5, 11.13)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from cardcity_desktop.rules.errors import BadFieldError
 
 MOST_NOBLES = 4
 PERSON, REGENT = 0, 1
-"""Seats of a solo game; the Regent's seat has no player."""
+"""Seats of a solo game. No player sits at the Regent's seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Options of an agreed game."""
+    """Options of one game."""
 
     players: int = 2  # number of Nobles, 1-4
     expert: bool = False  # heavier royal taxes in solo (11.13)
@@ -27,7 +27,7 @@ class Setup:
 
     @property
     def seats(self) -> int:
-        """Number of seats with cities: the Nobles, and the Regent in solo."""
+        """Number of seats with cities: the Nobles and, in solo, the Regent."""
         return 2 if self.players == 1 else self.players
 
     @property
@@ -37,7 +37,7 @@ class Setup:
 
     @property
     def bonus_step(self) -> int:
-        """Points between two bonus squares of the score track (1.6)."""
+        """Points from one bonus square of the score track to the next (1.6)."""
         return 6 if self.players == MOST_NOBLES else 10
 
     def checked(self) -> Setup:
@@ -52,12 +52,12 @@ class Setup:
 
 
 def iter_setups() -> Iterator[Setup]:
-    """Yield every set-up, the one to propose first."""
+    """Yield all set-ups, first the one to propose."""
     yield from (Setup(2), Setup(3), Setup(4), Setup(1), Setup(1, expert=True))
 
 
 def read_setup(words: Mapping[str, Any]) -> Setup:
-    """Return the set-up of saved words or command-line options; raises BadFieldError."""
+    """Return the set-up for words of a save or of the command line; raises BadFieldError."""
     for word in words:
         if word not in ("players", "expert"):
             raise BadFieldError(str(word), "a set-up has no such field")

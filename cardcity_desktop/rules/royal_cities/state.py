@@ -1,4 +1,4 @@
-"""State of a game between two actions: one frozen value, and the protocol of its phase."""
+"""State of a game between two actions, and the protocol of its phases."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ Cards = tuple[Card, ...]
 
 
 class Phase(Protocol):
-    """Stage of a turn or season: a frozen value that knows which seats act, their legal actions and their effects.
+    """Stage of a turn or season: a frozen value that knows who may act, their legal actions and what they do.
 
-    Callers ask only on behalf of one of the `actors`.
+    All questions are about one of the `actors`.
     """
 
     @property
@@ -38,7 +38,7 @@ class Phase(Protocol):
         """Return why the actor may not do `action`; None if it may."""
 
     def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
-        """Do an action; `why_not` must have given None."""
+        """Do an action that `why_not` allows."""
 
 
 class TurnPhase:
@@ -60,7 +60,7 @@ class PersonPhase:
 
 
 class ReadableState(Protocol):
-    """State or Transaction, as far as phases read it to know actors and legal actions."""
+    """State or Transaction, as phases read it to find actors and legal actions."""
 
     @property
     def setup(self) -> Setup: ...
@@ -83,12 +83,12 @@ class Noble:
     """Cards and figures of a seat; the Regent is a Noble without a hand."""
 
     hand: Cards = ()  # sorted
-    open: Cards = ()  # cards of the hand that every seat may remember, sorted
-    given: tuple[tuple[int, Card], ...] = ()  # (giver, card) pairs of the hand that the giver may remember (12.1)
+    open: Cards = ()  # hand cards that every seat may remember, sorted
+    given: tuple[tuple[int, Card], ...] = ()  # (giver, card) of hand cards that the giver may remember (12.1)
     cities: Cities = NO_CITIES
     score: int = 0
-    hero: bool = False  # the Hero is face up
-    bought: bool = False  # True if it has bought this season
+    hero: bool = False  # True while the Hero is face up
+    bought: bool = False  # it has bought in this season
 
     # `changed` spells the fields out: dataclasses.replace is several times slower, and this runs at every action.
     def changed(
@@ -113,14 +113,13 @@ class Noble:
         )
 
     def gained(self, cards: Cards, *, openly: bool) -> Noble:
-        """Return this Noble with cards added to its hand; openly: every seat saw them."""
+        """Return this Noble with cards added to the hand; openly: every seat saw them."""
         return self.changed(
             hand=tuple(sorted(self.hand + cards)), open=tuple(sorted(self.open + cards)) if openly else None
         )
 
     def lost(self, card: Card) -> Noble:
-        """Return this Noble without a card that left the hand openly; seats that knew of such cards know of one
-        fewer."""
+        """Return this Noble after a card left its hand openly: seats that knew such cards know one fewer."""
         hand = without(self.hand, card)
         if card in self.open:
             return self.changed(hand=hand, open=without(self.open, card))
@@ -129,11 +128,11 @@ class Noble:
         return self.changed(hand=hand, given=_less_given(self.given, card))
 
     def seen_by(self, seat: int | None, owner: int) -> Cards:
-        """Return the cards of this hand, which is `owner`'s, that a seat or, with None, a spectator may know."""
+        """Return the cards of `owner`'s hand that `seat` may know; None stands for a spectator."""
         return self.hand if owner == seat else self.open if seat is None else self.known_to(seat)
 
     def known_to(self, seat: int) -> Cards:
-        """Return the cards of this hand that another seat may remember, sorted."""
+        """Return the hand cards that another seat may remember, sorted."""
         return tuple(sorted(self.open + tuple(card for giver, card in self.given if giver == seat)))
 
 
@@ -145,7 +144,7 @@ class State:
     rng: int
     season: int
     turn: int  # the Noble in turn
-    last_buyer: int | None  # the last seat that bought this season (9.5), None if none has
+    last_buyer: int | None  # the last seat that bought this season (9.5); None if none has
     phase: Phase
     market: Cards  # oldest card first
     reserve: Cards
@@ -155,13 +154,13 @@ class State:
 
 
 def without(cards: Cards, card: Card) -> Cards:
-    """Return the cards without the first one of that kind."""
+    """Return the cards without one copy of `card`."""
     at = cards.index(card)
     return cards[:at] + cards[at + 1 :]
 
 
 def _less_given(given: tuple[tuple[int, Card], ...], card: Card) -> tuple[tuple[int, Card], ...]:
-    """Return the gifts with one such card fewer for each giver."""
+    """Return the gifts with one copy of `card` fewer for each giver."""
     kept, forgotten = [], set()
     for gift in given:
         if gift[1] == card and gift[0] not in forgotten:

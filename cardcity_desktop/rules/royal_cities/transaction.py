@@ -1,7 +1,7 @@
-"""Transaction: a state unpacked, changed in place by an action, and frozen again.
+"""Transaction: a state unpacked into a mutable object, changed by an action and frozen again.
 
-`apply` creates one per action; playouts of computer players continue on one. A phase changes it and names what follows
-in one word (`continuation`); flow.py maps the words to functions, so that no phase imports another.
+`apply` creates one for each action; playouts of computer players continue on one. A phase names what follows in one
+word (`continuation`), and flow.py maps the words to functions, so that no phase imports another.
 """
 
 from typing import Literal
@@ -74,7 +74,7 @@ class Transaction:
     # The pile (section 3)
 
     def draw(self) -> Card | None:
-        """Return the next card; None if there is none (3.5). Drawing the last one renews the pile (3.2)."""
+        """Return the next card, None if there is none (3.5). Drawing the last card renews the pile (3.2)."""
         if not self.pile and not self._renewed():
             return None
         self.commits = True
@@ -84,7 +84,7 @@ class Transaction:
         return card
 
     def draw_up_to(self, number: int) -> tuple[Card, ...]:
-        """Return up to `number` cards drawn one at a time (3.3)."""
+        """Return at most `number` cards, drawn one at a time (3.3)."""
         drawn = []
         for _ in range(number):
             card = self.draw()
@@ -94,7 +94,7 @@ class Transaction:
         return tuple(drawn)
 
     def _renewed(self) -> bool:
-        """Renew the pile from the discard (3.2) and return True; return False if the discard is empty (3.4).
+        """Shuffle the discard into a new pile (3.2) and return True; return False if it is empty (3.4).
 
         The cards are sorted first, so that the order of the discard has no influence on the shuffle.
         """
@@ -120,7 +120,7 @@ class Transaction:
         return column[-1]
 
     def lay(self, seat: int, city: int, card: Card) -> None:
-        """Place a card in a seat's city, at its place by value."""
+        """Put a card into a seat's city, where its value belongs."""
         noble = self.nobles[seat]
         column = tuple(sorted((*noble.cities[city], card), key=VALUE.__getitem__))
         self.nobles[seat] = noble.changed(cities=with_city(noble.cities, city, column))
@@ -135,5 +135,5 @@ def with_city(cities: Cities, city: int, column: City) -> Cities:
 
 
 def names(cards: tuple[Card, ...] | list[Card]) -> tuple[str, ...]:
-    """Return the cards as the tokens of events."""
+    """Return cards as events name them."""
     return tuple(TOKENS[card] for card in cards)

@@ -15,11 +15,11 @@ from cardcity_desktop.rules.royal_cities.state import Noble, Phase, State
 
 @dataclass(frozen=True, slots=True)
 class NobleView:
-    """A Noble, or the Regent, as a viewer sees it."""
+    """A Noble or the Regent as a viewer sees it."""
 
     hand: tuple[str, ...]  # known cards first, "?" for each other
     open: tuple[str, ...]  # cards that every seat may remember
-    given: tuple[tuple[int, str], ...]  # (giver, card) pairs, as far as the viewer may remember them
+    given: tuple[tuple[int, str], ...]  # (giver, card) pairs that the viewer may remember
     cities: tuple[tuple[str, ...], ...]  # in board order, each from the bottom up
     score: int
     hero: bool
@@ -33,10 +33,10 @@ class View:
     seat: int | None
     setup: Setup
     season: int
-    phase: str  # the word of `step` in docs/positions.md, before the first turn giving, opening, own or gift
+    phase: str  # word of `step` in docs/positions.md; before the first turn also giving, opening, own or gift
     actors: tuple[int, ...]
     turn: int  # the Noble in turn
-    last_buyer: int | None  # None before any purchase this season
+    last_buyer: int | None  # None if no seat has bought in this season
     market: tuple[str, ...]  # oldest card first
     reserve: int  # number of cards
     pile: int  # number of cards
@@ -46,7 +46,7 @@ class View:
 
 
 def view_of(state: State, seat: int | None) -> View:
-    """Return the view of a seat; None: what every seat may know."""
+    """Return the view of a seat; for None, what every seat may know."""
     return View(
         seat=seat,
         setup=state.setup,
@@ -81,7 +81,7 @@ def _noble_view(noble: Noble, owner: int, seat: int | None) -> NobleView:
 def _hidden_phase(state: State, seat: int | None) -> Phase:
     """Return the phase as a seat may see it.
 
-    Of other seats' secret choices it shows only that they were made; of the cards that they look at, only the number.
+    It shows which other seats made a secret choice, but not which; and how many cards they look at, but not which.
     """
     phase = state.phase
     match phase:
@@ -106,7 +106,7 @@ def _hidden_if_complete(gifts: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def redacted(state: State, event: happened.Event, seat: int | None) -> happened.Event | None:
-    """Return the event as a seat may see it; None for another seat's secret choice."""
+    """Return the event as a seat may see it; None for a secret choice of another seat."""
     match event:
         case happened.CardGiven(actor) | happened.BuildChosen(actor):
             return event if actor == seat else None

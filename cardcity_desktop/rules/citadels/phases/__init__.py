@@ -1,1 +1,1 @@
-"""The phases of a round of Citadels, and every kind of action in a character's turn."""
+"""Phases of a round of Citadels, with every kind of action in a character's turn."""

@@ -1,5 +1,4 @@
-"""Second part of a round: characters are called and answer or not; end of the round and of the game (4.1-4.3, 4.10,
-7)."""
+"""Second part of a round: calling the characters; end of the round and of the game (4.1-4.3, 4.10, 7)."""
 
 from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.characters import ARCHITECT, KING, LAST, MERCHANT, NAME, THIEF
@@ -11,17 +10,17 @@ from cardcity_desktop.rules.citadels.scoring import winner
 from cardcity_desktop.rules.citadels.state import Events, State, replaced
 
 LAST_ROUND = 60
-"""Round after which the game ends in any case (7.2)."""
+"""Round with which the game ends in any case (7.2)."""
 ARCHITECTS_CARDS = 2
 
 
 def settle(state: State, events: Events) -> State:
-    """Return the state advanced until a seat can act or the game is over."""
+    """Return the state after everything that happens by itself, until a seat can act or the game is over."""
     return _call_on(state, events) if state.phase.name == "calling" else state
 
 
 def _call_on(state: State, events: Events) -> State:
-    """Call characters until one answers; after the last the round ends (4.1)."""
+    """Call characters until a seat answers; end the round after the last one (4.1)."""
     roles = state.roles
     for character in range(roles.called + 1, LAST + 1):
         events.append(happened.CharacterCalled(NAME[character]))
@@ -33,8 +32,7 @@ def _call_on(state: State, events: Events) -> State:
 
 
 def _answer(state: State, character: int, seat: int, events: Events) -> State:
-    """Start a turn with its automatic effects, in this order: robbery, crown, Merchant's coin, Architect's cards
-    (4.3)."""
+    """Start a turn. First: the robbery, the crown, the Merchant's coin, the Architect's cards (4.3)."""
     roles = state.roles
     events.append(happened.CharacterAnswered(seat, NAME[character]))
     state = state.changed(
@@ -58,7 +56,7 @@ def _answer(state: State, character: int, seat: int, events: Events) -> State:
 
 
 def _rob(state: State, victim: int, events: Events) -> State:
-    """Move the whole purse to the Thief's holder, unless the victim is the Thief's own seat (5.2)."""
+    """Move the victim's whole purse to the seat with the Thief, unless that is the victim (5.2)."""
     thief = state.roles.holder(THIEF)
     if thief is None or thief == victim:
         return state
@@ -68,7 +66,7 @@ def _rob(state: State, victim: int, events: Events) -> State:
 
 
 def _end_round(state: State, events: Events) -> State:
-    """Give the crown to the heir, then end the game or start the next round (4.10)."""
+    """Give the crown to the murdered King's seat, then end the game or start the next round (4.10)."""
     heir = state.roles.holder(KING) if state.roles.murdered == KING else None
     if heir is not None:
         events.append(happened.CrownTaken(heir, heir=True))

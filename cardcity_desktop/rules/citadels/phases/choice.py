@@ -18,7 +18,7 @@ SEVEN = 7
 
 
 def deal_characters(state: State, events: Events) -> State:
-    """Deal the characters and start the choice at the seat with the crown (3.1, 3.2)."""
+    """Deal the characters; the seat with the crown chooses first (3.1, 3.2)."""
     players = state.players
     rng, others = chance.shuffled(state.rng, _ALL_BUT_KING)
     shown = FACE_UP[players]
@@ -39,7 +39,7 @@ class ChoosingCharacter:
     """A seat keeps one of the characters on offer (3.3)."""
 
     seat: int
-    going: tuple[int, ...]  # their numbers
+    going: tuple[int, ...]  # numbers of the characters on offer
     number: int  # index of the pick, from 0
     name = "choosing"
 
@@ -69,7 +69,7 @@ class ChoosingCharacter:
 
 @fast_dataclass
 class Burying:
-    """Two players: the same seat puts one of the remaining characters face down in the middle (3.6)."""
+    """Two players: the seat that chose puts one of the other characters face down in the middle (3.6)."""
 
     seat: int
     going: tuple[int, ...]
@@ -97,7 +97,7 @@ class Burying:
 
 
 def _pass_on(state: State, roles: Roles, going: tuple[int, ...], done: int) -> State:
-    """Start the next seat's choice; after the last, put the rest in the middle and start the calling (3.3-3.6)."""
+    """Let the next seat choose; after the last one put the rest in the middle and start calling (3.3-3.6)."""
     players, number = state.players, done + 1
     order = PICK_ORDER[players]
     if number == len(order):

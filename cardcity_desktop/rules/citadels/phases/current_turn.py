@@ -1,6 +1,7 @@
-"""Interface of a character's turn for the modules of its actions, without the table of actions in turn.py.
+"""Interface `CurrentTurn`: a character's turn as the modules of its actions know it.
 
-Flags say what was done that may be done only once a turn (4.4, 4.8).
+`turn.Turn` implements it; it imports these modules, so they can't import it. Flags name what was done that may be done
+only once a turn (4.4, 4.8).
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ SMITHY_USED = "smithy"
 
 
 class CurrentTurn(Phase, Protocol):
-    """Turn of one character; implemented by `turn.Turn`, which imports the modules that use this interface."""
+    """Turn of one character."""
 
     @property
     def character(self) -> int:
@@ -25,7 +26,7 @@ class CurrentTurn(Phase, Protocol):
 
     @property
     def used(self) -> tuple[str, ...]:
-        """Flags of the once-a-turn actions that were taken."""
+        """Flags of once-a-turn actions that were done."""
 
     @property
     def built(self) -> int:

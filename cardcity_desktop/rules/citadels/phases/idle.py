@@ -1,4 +1,4 @@
-"""Phases in which no seat acts: the end of the game, and between the turns of two characters."""
+"""Phases in which no seat acts: after the game, and between the turns of two characters."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ class Idle:
     """A phase in which no seat acts."""
 
     name: str
-    refusal: Refusal  # of every action
+    refusal: Refusal  # for every action
     seat: int = -1
 
     def legal(self, state: State) -> tuple[Action, ...]:
@@ -26,6 +26,6 @@ class Idle:
 
 
 OVER = Idle("over", Refusal("7.1", "game_over"))
-"""After the last round."""
+"""Phase after the last round."""
 CALLING = Idle("calling", Refusal("4.1", "nobody_has_answered"))
-"""Until the next character answers (4.1); `calling.settle` leaves it at once."""
+"""Phase between two answers (4.1); `calling.settle` leaves it at once."""

@@ -29,7 +29,7 @@ _NO_SUCH_SEAT = Refusal("5.3", "no_such_seat")
 
 
 def why_not_use_power(turn: CurrentTurn, character: int) -> Refusal | None:
-    """Return why the power of `character`, which is used at will, can't be used at all this turn; None if it can."""
+    """Return why the power of `character` can't be used at all in this turn; None if it can."""
     if turn.character != character:
         return _WHOSE_POWER[character]
     return _POWER_USED if POWER in turn.used else None
@@ -107,7 +107,7 @@ def _lay_aside(state: State, phase: Exchanging, action: Put, events: Events) -> 
 
 @fast_dataclass
 class Exchanging:
-    """The Magician lays hand cards aside one by one, then draws as many (5.3)."""
+    """The Magician lays hand cards aside one by one, then draws as many cards (5.3)."""
 
     turn: CurrentTurn
     cards: Cards

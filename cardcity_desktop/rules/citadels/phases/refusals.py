@@ -1,4 +1,4 @@
-"""Refusals that several actions share: another seat's turn, another phase, too few coins, a card as the cause."""
+"""Refusals that several actions share: not your turn, wrong phase, too few coins, a card or character as cause."""
 
 from cardcity_desktop.rules.citadels import characters, districts
 from cardcity_desktop.rules.citadels.actions import Action, Bury, Keep, Leave, Pick, Redraw, Save
@@ -25,14 +25,14 @@ _REFUSALS_IN_TURN: dict[type, Refusal] = {
 
 
 def not_your_turn(phase: Phase) -> Refusal:
-    """Return the refusal for a seat while another must act; its figure names that seat."""
+    """Return the refusal for a seat while another one must act; its figure is that seat."""
     return Refusal(_CLAUSE_OF_PHASE[phase.name], "not_your_turn", (), (("seat", phase.seat),))
 
 
 def wrong_phase(phase: Phase, action: Action) -> Refusal:
-    """Return the refusal for an action of another phase.
+    """Return the refusal of an action that belongs to another phase.
 
-    Its clause is about what must be done now; in a turn, about when the action may be done.
+    Its clause says what must be done now or, during a turn, when the action may be done.
     """
     if phase.name == "turn":
         return _REFUSALS_IN_TURN[type(action)]
@@ -40,15 +40,15 @@ def wrong_phase(phase: Phase, action: Action) -> Refusal:
 
 
 def why_not_pay(clause: str, price: int, coins: int, *cards: str) -> Refusal | None:
-    """Return why a price can't be paid; None if it can. cards: those that cause the refusal."""
+    """Return why a seat with `coins` can't pay `price`; None if it can. cards: cards to name as cause."""
     return Refusal(clause, "too_dear", (), (("price", price), ("coins", coins)), cards) if price > coins else None
 
 
 def refusals_by_card(clause: str, reason: str) -> tuple[Refusal, ...]:
-    """Return a table of refusals by card code, each with that card as its cause."""
+    """Return refusals by card code, each with that card as its cause."""
     return tuple(Refusal(clause, reason, cards=(name,)) for name in districts.NAME[:-1])
 
 
 def refusals_by_character(clause: str, reason: str) -> tuple[Refusal, ...]:
-    """Return a table of refusals by character number, each with that character as its cause."""
+    """Return refusals by character number, each with that character as its cause."""
     return tuple(Refusal(clause, reason, cards=(name,)) for name in characters.NAME)

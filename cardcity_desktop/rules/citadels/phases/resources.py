@@ -21,7 +21,7 @@ _EMPTY_PILE = Refusal("4.5", "pile_is_empty")
 
 
 def gain(state: State, turn: CurrentTurn, due: int, source: str, events: Events) -> State:
-    """Return the state, in phase `turn`, with coins paid by the bank, as many as it has (8.2)."""
+    """Return the state in phase `turn` after the bank paid `due` coins, or what it still has (8.2)."""
     coins = state.gained(due)
     events.append(CoinsGained(turn.seat, coins, source, due))
     return state.with_coins(turn.seat, coins, phase=turn)
@@ -42,7 +42,7 @@ def why_not_draw(state: State, turn: CurrentTurn, action: Draw = DRAW) -> Refusa
 
 
 def draw(state: State, turn: CurrentTurn, action: Draw, events: Events) -> State:
-    """Draw cards to choose from or to keep all of (4.5, 6.3, 6.12, 6.15)."""
+    """Draw cards, to keep one or all of them (4.5, 6.3, 6.12, 6.15)."""
     city, turn = state.cities[turn.seat], turn.with_flag(RESOURCES)
     cards = state.pile[: WITH_OBSERVATORY if OBSERVATORY in city else LOOKED_AT]
     if LIBRARY in city or len(cards) == 1:
@@ -54,7 +54,7 @@ def draw(state: State, turn: CurrentTurn, action: Draw, events: Events) -> State
 
 @fast_dataclass
 class Looking:
-    """The seat keeps one of the drawn cards (4.5), in the order drawn."""
+    """The seat chooses which of the drawn cards to keep (4.5); they are in the order drawn."""
 
     turn: CurrentTurn
     cards: Cards
@@ -88,7 +88,7 @@ _NO_DISTRICT = Refusal("5.9", "no_district_of_the_colour")
 
 
 def income_of(city: Cards, character: int) -> int:
-    """Return the coins that a city's districts pay a character (5.9, 6.13)."""
+    """Return the coins that a city's districts bring a character (5.9, 6.13)."""
     colour = COLOUR[character]
     if colour is None:
         return 0

@@ -1,4 +1,4 @@
-"""A character's turn: its actions and the order in which they are listed (4.4-4.9, 12)."""
+"""A character's turn: which actions it has, in the order in which they are listed (4.4-4.9, 12)."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 @fast_dataclass
 class Turn:
-    """Phase of one character's turn."""
+    """Turn of one character."""
 
     seat: int
     character: int
-    used: tuple[str, ...] = ()  # flags of the once-a-turn actions that were taken
-    built: int = 0  # districts built this turn
+    used: tuple[str, ...] = ()  # flags of once-a-turn actions that were done
+    built: int = 0  # number of districts built in this turn
     name = "turn"
 
     def with_flag(self, flag: str) -> Turn:
@@ -50,12 +50,11 @@ class Turn:
 
 
 _WITH_POWER = (ASSASSIN, THIEF, MAGICIAN, WARLORD)
-"""Characters with a power used at will."""
+"""Characters with a power that its player may use or not."""
 
 
 def _legal(state: State, turn: Turn) -> Iterator[actions.Action]:
-    """Yield the legal actions in the order of section 12; conditions of a whole kind of action are checked only
-    once."""
+    """Yield the legal actions in the order of section 12. Conditions of a whole kind are checked only once."""
     if RESOURCES not in turn.used:
         yield actions.GOLD
         if resources.why_not_draw(state, turn) is None:
@@ -76,7 +75,7 @@ def _legal(state: State, turn: Turn) -> Iterator[actions.Action]:
 
 
 def _powers(state: State, turn: Turn) -> Iterator[actions.Action]:
-    """Yield the legal uses of the character's power, which are consecutive in the order of section 12."""
+    """Yield the legal uses of the character's power; the order of section 12 has them together."""
     if turn.character == ASSASSIN:
         yield from [
             actions.KILL[number] for number in NUMBERS if powers.why_not_kill_character(state, turn, number) is None

@@ -1,4 +1,4 @@
-"""The Warlord, the cities protected from him, and the Graveyard (5.5, 5.8, 6.2, 6.4, 6.11)."""
+"""The Warlord: destroying districts, protection against him, and the Graveyard (5.5, 5.8, 6.2, 6.4, 6.11)."""
 
 from collections.abc import Sequence
 
@@ -23,19 +23,19 @@ _KEEP = Refusal("6.2", "keep", cards=("keep",))
 
 
 def price_of(city: Cards, card: int) -> int:
-    """Return the coins for destroying a district of a city (5.8, 6.11)."""
+    """Return the coins that it costs to destroy a district of a city (5.8, 6.11)."""
     return COST[card] - 1 + (GREAT_WALL in city and card != GREAT_WALL)
 
 
 def why_not_attack_city(state: State, seat: int) -> Refusal | None:
-    """Return why no district of a seat's city can be destroyed; None if one may be."""
+    """Return why the Warlord can't destroy any district of a seat's city; None if he can."""
     if state.is_complete(seat):
         return _COMPLETE
     return _BISHOPS_CITY if state.roles.seat_that_answered(BISHOP) == seat else None
 
 
 def why_not_destroy_district(state: State, turn: CurrentTurn, seat: int, card: int) -> Refusal | None:
-    """Return why one district can't be destroyed, if `why_not_attack_city` gives None; None if it can."""
+    """Return why this district can't be destroyed, once `why_not_attack_city` is None; None if it can."""
     if card == districts.KEEP:
         return _KEEP
     city = state.cities[seat]
@@ -67,7 +67,7 @@ def destroy(state: State, turn: CurrentTurn, action: Destroy, events: Events) ->
 
 
 def seat_that_may_save(state: State, warlord: int) -> int | None:
-    """Return the Graveyard's owner if it is not the Warlord's seat and has a coin; else None (6.16)."""
+    """Return the Graveyard's owner if it has a coin and is not the Warlord's seat; else None (6.16)."""
     for seat, city in enumerate(state.cities):
         if GRAVEYARD in city:
             return seat if seat != warlord and state.purses[seat] >= SAVING_PRICE else None
@@ -76,7 +76,7 @@ def seat_that_may_save(state: State, warlord: int) -> int | None:
 
 @fast_dataclass
 class Graveyard:
-    """The Graveyard's owner may take the destroyed district for a coin (6.4), during the Warlord's turn."""
+    """During the Warlord's turn, the Graveyard's owner may take the destroyed district for a coin (6.4)."""
 
     seat: int
     turn: CurrentTurn

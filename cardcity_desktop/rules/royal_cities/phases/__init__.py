@@ -1,1 +1,1 @@
-"""The phases of a season of Royal Cities, the actions of each, and the order in which they follow."""
+"""Phases of a season of Royal Cities: their actions, and the order of phases."""

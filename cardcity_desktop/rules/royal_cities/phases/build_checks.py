@@ -1,4 +1,4 @@
-"""Checks on builds (7.2-7.4), the same for the season's builds and the Astrologer's."""
+"""Checks of builds (7.2-7.4), for the season's builds and the Astrologer's alike."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,13 +8,13 @@ from cardcity_desktop.rules.royal_cities.cards import CITIES, COLOUR, TOKENS, VA
 from cardcity_desktop.rules.royal_cities.majorities import Cities
 
 Build = tuple[Card, int]
-"""A card and the city in which to build it."""
+"""(card, number of the city in which to build it)."""
 
 CLAUSE_OF = {"wrong_city": "7.2", "too_low": "7.3", "value_there": "7.3", "value_chosen": "7.3", "no_companion": "7.4"}
 
 
 def problem_of(cities: Cities, builds: Sequence[Build], card: Card, city: int) -> str:
-    """Return the reason (a key of CLAUSE_OF) why a card can't be added to the chosen builds in a city; "" if it can."""
+    """Return why a card can't be added to the chosen builds in a city, as a key of CLAUSE_OF; "" if it can."""
     colour, value = COLOUR[card], VALUE[card]
     if colour != WHITE and colour != city:
         return "wrong_city"
@@ -31,7 +31,7 @@ def problem_of(cities: Cities, builds: Sequence[Build], card: Card, city: int) -
 
 
 def why_not_put(cities: Cities, builds: Sequence[Build], card: Card, city: int) -> Refusal | None:
-    """Return the refusal for `problem_of`, with the cards that cause it; None if there is none."""
+    """Return the refusal by `problem_of`, with the cards that cause it; None if there is none."""
     problem = problem_of(cities, builds, card, city)
     if not problem:
         return None
@@ -48,7 +48,7 @@ def _of_value(cards: Iterable[Card], value: int) -> tuple[Card, ...]:
 
 
 def legal_puts(cities: Cities, builds: Sequence[Build], cards: Sequence[Card]) -> list[Action]:
-    """Return every different card and city that may be chosen next; cards must be sorted."""
+    """Return each different (card, city) that may be chosen next; `cards` must be sorted."""
     found: list[Action] = []
     last = -1
     for card in cards:
@@ -64,7 +64,7 @@ def legal_puts(cities: Cities, builds: Sequence[Build], cards: Sequence[Card]) -
 
 
 def with_builds(cities: Cities, builds: Iterable[Build]) -> Cities:
-    """Return the cities with all builds placed, each city in rising order (7.1)."""
+    """Return the cities with all builds placed; the values in each city rise (7.1)."""
     columns = list(cities)
     for card, city in sorted(builds, key=_by_value):
         columns[city] += (card,)
@@ -76,6 +76,6 @@ def _by_value(build: Build) -> int:
 
 
 def build_tokens(builds: Iterable[Build]) -> tuple[tuple[str, str], ...]:
-    """Return the builds as tokens of events, in board order, rising."""
+    """Return the builds as events name them, in board order, lowest value first."""
     ordered = sorted(builds, key=lambda build: (build[1], VALUE[build[0]]))
     return tuple((TOKENS[card], CITIES[city]) for card, city in ordered)

@@ -1,4 +1,4 @@
-"""Phase 2 A (7.1): all Nobles choose builds at once and in secret; the last to confirm reveals them all."""
+"""Phase 2 A (7.1): all Nobles choose builds in secret at the same time; all are revealed once all have confirmed."""
 
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass
@@ -19,9 +19,9 @@ from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 @fast_dataclass
 class Building:
-    """Phase of choosing builds."""
+    """Choice of builds."""
 
-    builds: tuple[tuple[Build, ...], ...]  # by Noble, those chosen so far (still in the hand)
+    builds: tuple[tuple[Build, ...], ...]  # by Noble, the builds chosen so far; their cards are still in the hand
     confirmed: tuple[bool, ...]  # by Noble
 
     name = "build"
@@ -33,7 +33,7 @@ class Building:
         return [*legal_puts(state.nobles[seat].cities, self.builds[seat], self.left(state, seat)), DONE]
 
     def left(self, state: ReadableState, seat: int) -> tuple[Card, ...]:
-        """Return the cards of a hand that are not chosen."""
+        """Return the hand cards that are not chosen."""
         hand = state.nobles[seat].hand
         for card, _ in self.builds[seat]:
             hand = without(hand, card)

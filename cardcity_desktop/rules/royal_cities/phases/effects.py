@@ -1,4 +1,4 @@
-"""The seven effects (4.6-4.14): each waits for a target if there is one; otherwise nothing happens.
+"""The seven effects (4.6-4.14). Each waits for its target; without any possible target nothing happens.
 
 `after` names what follows: "main" in step A, "turn_over" if a revolt caused the effect (6.7).
 """
@@ -44,7 +44,7 @@ ASTROLOGER_BUILDS = 2
 
 
 def begin_effect(transaction: Transaction, card: Card, after: EffectContinuation) -> None:
-    """Start the effect of a discarded card, for the Noble in turn."""
+    """Start the effect of a discarded card for the Noble in turn."""
     effect = VALUE[card]
     if effect == JESTER:
         _jester(transaction, after)
@@ -77,14 +77,14 @@ def _jester(transaction: Transaction, after: EffectContinuation) -> None:
 
 
 def _astrologer(transaction: Transaction, after: EffectContinuation) -> None:
-    """Draw cards and begin to build with them (4.13)."""
+    """Draw cards, then let the Noble build with them (4.13)."""
     cards = tuple(sorted(transaction.draw_up_to(ASTROLOGER_CARDS)))
     transaction.events.append(happened.CardsLookedAt(transaction.turn, names(cards)))
     transaction.phase = AstrologerBuilding(cards, after)
 
 
 def moves_of(nobles: Sequence[Noble], seat: int) -> list[actions.Action]:
-    """Return every move of a Knight of `seat` (4.12)."""
+    """Return all moves of a Knight that `seat` plays (4.12)."""
     own = nobles[seat].cities
     tops = [VALUE[city[-1]] if city else -1 for city in own]
     found: list[actions.Action] = []
@@ -252,11 +252,11 @@ class Moving(TurnPhase):
 
 @fast_dataclass
 class AstrologerBuilding(TurnPhase):
-    """The Astrologer: the Noble builds up to two drawn cards (4.13)."""
+    """The Astrologer: the Noble builds up to two of the drawn cards (4.13)."""
 
-    cards: tuple[Card, ...]  # not chosen yet, sorted
+    cards: tuple[Card, ...]  # drawn cards not chosen yet, sorted
     after: EffectContinuation
-    builds: tuple[Build, ...] = ()  # chosen
+    builds: tuple[Build, ...] = ()  # builds chosen so far
 
     name = "astrologer"
 
@@ -299,4 +299,4 @@ TARGETED: dict[int, type[Voiding] | type[TakingBack] | type[Killing] | type[Fetc
     MERCHANT: Fetching,
     KNIGHT: Moving,
 }
-"""Phase that waits for the target, by effect."""
+"""For each effect with a target, the phase that waits for it."""

@@ -51,7 +51,7 @@ def _main(transaction: Transaction) -> None:
 
 
 def _turn_over(transaction: Transaction) -> None:
-    """Start the next turn or, if all Nobles have bought, the builds (4.3, 4.4)."""
+    """Start the next turn, or the choice of builds once all Nobles have bought (4.3, 4.4)."""
     players = transaction.setup.players
     if all(noble.bought for noble in transaction.nobles[:players]):
         begin_building(transaction)
@@ -61,7 +61,7 @@ def _turn_over(transaction: Transaction) -> None:
 
 
 def _majorities(transaction: Transaction) -> None:
-    """Pay the majorities (8.1, 9.1), then end the game or continue with taxes or catch-up."""
+    """Pay the majorities (8.1, 9.1); then end the game, or continue with taxes or catch-up."""
     all_cities = [noble.cities for noble in transaction.nobles]
     paid = worth(all_cities)
     for city, letter in enumerate(CITIES):
@@ -90,7 +90,7 @@ def _end(transaction: Transaction) -> None:
 
 
 def leaders(nobles: list[Noble] | tuple[Noble, ...], *, solo: bool) -> tuple[int, ...]:
-    """Return the leading seats (10.2); in solo by points alone (11.15)."""
+    """Return the leading seats (10.2); in solo only points count (11.15)."""
 
     def rank(noble: Noble) -> tuple[int, int]:
         return noble.score, 0 if solo else card_count(noble.cities)
@@ -100,12 +100,12 @@ def leaders(nobles: list[Noble] | tuple[Noble, ...], *, solo: bool) -> tuple[int
 
 
 def catch_up_cards(own: int, highest: int, step: int) -> int:
-    """Return the number of bonus squares strictly between two scores (9.2)."""
+    """Return how many bonus squares are between two scores, both ends left out (9.2)."""
     return max(0, (highest - 1) // step - own // step)
 
 
 def next_first(table: Transaction | State) -> int:
-    """Return the seat after the last buyer; before any purchase, after the Noble in turn (9.5)."""
+    """Return the seat after the last buyer; if no seat has bought, the seat after the Noble in turn (9.5)."""
     last = table.turn if table.last_buyer is None else table.last_buyer
     return (last + 1) % table.setup.players
 
@@ -127,7 +127,7 @@ def _catch_up(transaction: Transaction) -> None:
 
 
 def _draw_catch_up(transaction: Transaction, seat: int, number: int) -> None:
-    """Draw a seat's catch-up cards, each one placed before the next is drawn (3.3)."""
+    """Draw a seat's catch-up cards; each one is placed before the next is drawn (3.3)."""
     for _ in range(number):
         card = transaction.draw()
         if card is None:

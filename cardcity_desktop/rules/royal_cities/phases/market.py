@@ -1,4 +1,4 @@
-"""The market: its lines and capacity, and the effect of a new card (4.1, 5.2, 6.3-6.7)."""
+"""The market: its lines, its capacity, and what a new card causes (4.1, 5.2, 6.3-6.7)."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE, Transa
 LINE_LENGTH = 4
 LAST_LINE = 5
 REVOLT_SIZE = 2
-"""Number of face-up cards of its colour that make a new card a revolt (6.5)."""
+"""A new card causes a revolt if this many face-up cards have its colour (6.5)."""
 
 
 def next_line(face_up: int) -> int:
@@ -20,7 +20,7 @@ def next_line(face_up: int) -> int:
 
 
 def line_points(line: int) -> int:
-    """Return the points that 6.4 and 6.6 pay for a line."""
+    """Return the points of a line, as paid by 6.4 and 6.6."""
     return line - 2
 
 
@@ -33,7 +33,7 @@ def colour_counts(market: Sequence[Card]) -> list[int]:
 
 
 def add_to_market(transaction: Transaction, card: Card) -> None:
-    """Add a card for the Noble in turn, which ends the turn unless a decision is due first (6.3-6.7)."""
+    """Add a card for the Noble in turn. This ends the turn, unless it causes a decision (6.3-6.7)."""
     market = transaction.market
     line, colour = next_line(len(market)), COLOUR[card]
     counts = colour_counts(market)
@@ -53,7 +53,7 @@ def _other_pair(counts: Sequence[int], colour: int) -> bool:
 
 
 def _revolt(transaction: Transaction, card: Card, line: int) -> None:
-    """Discard the cards of the new card's colour, then pay the others and buy, or apply an effect (6.5-6.7)."""
+    """Discard the cards of the new card's colour. Then pay the other Nobles and buy, or do an effect (6.5-6.7)."""
     revolting = [other for other in transaction.market if COLOUR[other] == COLOUR[card]]
     transaction.market[:] = [other for other in transaction.market if COLOUR[other] != COLOUR[card]]
     transaction.market.append(card)
@@ -72,12 +72,12 @@ def _revolt(transaction: Transaction, card: Card, line: int) -> None:
 
 
 def lowest_of(cards: Sequence[Card]) -> Card:
-    """Return the card of lowest value, whose effect happens (6.7)."""
+    """Return the card of lowest value, whose effect will happen (6.7)."""
     return min(cards, key=VALUE.__getitem__)
 
 
 def nothing_drawn(transaction: Transaction) -> None:
-    """Handle a step C in which no card could be drawn (6.9)."""
+    """Do step C when no card can be drawn (6.9)."""
     transaction.events.append(happened.NothingDrawn(transaction.turn))
     if transaction.nobles[transaction.turn].bought:
         transaction.continuation = "turn_over"
@@ -86,7 +86,7 @@ def nothing_drawn(transaction: Transaction) -> None:
 
 
 def draw_two(transaction: Transaction, seat: int) -> tuple[Card, ...]:
-    """Return two cards that `seat` looks at, sorted (6.2, 11.5).
+    """Return two drawn cards that `seat` looks at, sorted (6.2, 11.5).
 
     Return () if fewer could be drawn; a single card is then added to the market at once.
     """
@@ -110,7 +110,7 @@ def show_one(transaction: Transaction, cards: tuple[Card, ...], card: Card) -> N
 
 
 def fill_market(transaction: Transaction) -> None:
-    """Turn over cards until four are face up, discarding those of a colour already face up (2.3, 2.4, 9.3, 9.4)."""
+    """Turn over cards until four are face up; cards of a colour already there are discarded (2.3, 2.4, 9.3, 9.4)."""
     before = transaction.renewals
     while len(transaction.market) < LINE_LENGTH:
         card = transaction.draw()
@@ -126,5 +126,5 @@ def fill_market(transaction: Transaction) -> None:
 
 
 def capacity(face_up: int) -> int:
-    """Return the capacity of a purchase (5.2)."""
+    """Return the capacity of a purchase by the number of face-up cards (5.2)."""
     return face_up + RESERVE_SIZE

@@ -50,7 +50,7 @@ def initial_state(setup: Setup, seed: int) -> State:
 
 
 def _deal(transaction: Transaction) -> None:
-    """Deal the first hands, and deal again while there are too many jokers (2.5)."""
+    """Deal the first hands, again and again while a hand has too many jokers (2.5)."""
     players = transaction.setup.players
     redeals = 0
     while True:
@@ -70,7 +70,7 @@ def joker_count(cards: Iterable[Card]) -> int:
 
 
 def _deal_alone(transaction: Transaction) -> None:
-    """Deal for solo: two cards to the Regent, then four that contain a possible card for both (11.1)."""
+    """Deal for solo: two cards for the Regent, then four that include a first card for both (11.1)."""
     for _ in range(REGENTS_FIRST):
         while True:
             card = transaction.pile.pop()
@@ -97,10 +97,10 @@ def _own_card_leaves_a_gift(regents: tuple[Cards, ...], cards: Iterable[Card], o
 
 @fast_dataclass
 class Giving:
-    """Phase of gifts (2.6)."""
+    """Gifts of the first hands (2.6)."""
 
-    gifts: tuple[Cards, ...]  # by giver, the next Noble's first
-    redeals: int = 0  # number of times that 2.5 dealt again
+    gifts: tuple[Cards, ...]  # by giver; the one for the next Noble is first
+    redeals: int = 0  # how often 2.5 dealt again
 
     name = "giving"
 
@@ -108,7 +108,7 @@ class Giving:
         return tuple(seat for seat, gifts in enumerate(self.gifts) if len(gifts) < GIFTS)
 
     def left(self, state: ReadableState, seat: int) -> Cards:
-        """Return the cards of a hand that are not given away."""
+        """Return the hand cards that are not given away."""
         hand = state.nobles[seat].hand
         for card in self.gifts[seat]:
             hand = without(hand, card)
@@ -135,12 +135,12 @@ class Giving:
 
 
 def receiver(players: int, giver: int, number: int) -> int:
-    """Return the seat that gets a Noble's gift: the next one for number 0, the previous one for number 1 (2.6)."""
+    """Return the seat that gets gift `number` of a Noble: 0 the next one, 1 the previous one (2.6)."""
     return (giver + (1 if number == 0 else -1)) % players
 
 
 def _hand_over(transaction: Transaction, gifts: list[Cards]) -> None:
-    """Move all gifts at once from their givers' hands to the receivers' (2.6); gifts: by giver."""
+    """Move all gifts at once to the hands of their receivers (2.6); gifts: by giver."""
     players = transaction.setup.players
     received: list[list[tuple[int, Card]]] = [[] for _ in gifts]
     for giver, cards in enumerate(gifts):
@@ -161,9 +161,9 @@ def _hand_over(transaction: Transaction, gifts: list[Cards]) -> None:
 
 @fast_dataclass
 class Opening:
-    """Phase of first cards (2.7)."""
+    """Choice of first cards (2.7)."""
 
-    chosen: tuple[Card | None, ...]  # by Noble, the card (still in the hand) or None
+    chosen: tuple[Card | None, ...]  # by Noble, its first card (still in the hand), or None
 
     name = "opening"
 
@@ -192,7 +192,7 @@ class Opening:
 
 
 def _open_all(transaction: Transaction, chosen: Cards) -> None:
-    """Reveal and build the first cards and determine the first Noble (2.7, 2.8)."""
+    """Reveal and build the first cards, and find the first Noble (2.7, 2.8)."""
     for seat, card in enumerate(chosen):
         transaction.nobles[seat] = transaction.nobles[seat].lost(card)
         transaction.lay(seat, COLOUR[card], card)
@@ -219,7 +219,7 @@ def begin_first_turn(transaction: Transaction) -> None:
 
 @dataclass(frozen=True, slots=True)
 class OwnFirst(PersonPhase):
-    """Solo: the person chooses the first card of his cities, out of four (11.1)."""
+    """Solo: the person chooses the first card of their cities, out of four (11.1)."""
 
     name = "own"
 
@@ -243,8 +243,7 @@ class OwnFirst(PersonPhase):
 
 
 def _own_problem(state: ReadableState, card: Card) -> str:
-    """Return why a card can't be the person's first card; "" if it can. The Regent must be able to build one of the
-    rest."""
+    """Return why a card can't be the person's first one: the Regent must be able to build another. "" if it can."""
     hand = state.nobles[PERSON].hand
     if card not in hand:
         return "not_in_hand"
@@ -255,7 +254,7 @@ def _own_problem(state: ReadableState, card: Card) -> str:
 
 @fast_dataclass
 class GiftFirst(PersonPhase):
-    """Solo: the person chooses which of the three remaining cards the Regent builds (11.1)."""
+    """Solo: the person chooses which of the three other cards the Regent builds (11.1)."""
 
     own: Card
 

@@ -1,4 +1,4 @@
-"""Buying (section 5): one market card per action, within the capacity counted at the start."""
+"""Buying (section 5): each action buys a market card, within the capacity counted at the start."""
 
 from typing import Literal
 
@@ -13,11 +13,11 @@ from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE, Transa
 
 Forced = Literal["", "revolt", "nothing_drawn"]
 NEEDED_FACE_UP = 4
-"""Least number of face-up cards for a purchase by choice (5.1)."""
+"""Least number of face-up cards for a purchase that is not forced (5.1)."""
 
 
 def why_not_buy(state: ReadableState, seat: int) -> Refusal | None:
-    """Return why `seat` may not buy by choice (5.1); None if it may."""
+    """Return why `seat` may not choose to buy (5.1); None if it may."""
     if state.nobles[seat].bought:
         return Refusal("5.1", "has_bought")
     if len(state.market) < NEEDED_FACE_UP:
@@ -37,8 +37,8 @@ class Buying(TurnPhase):
 
     capacity: int
     forced: Forced = ""
-    taken: tuple[Card, ...] = ()  # cards of this purchase, in no hand yet
-    spent: int = 0  # sum of their values
+    taken: tuple[Card, ...] = ()  # cards bought so far, not in the hand yet
+    spent: int = 0  # capacity spent so far: the sum of their values
 
     name = "buying"
 
@@ -82,7 +82,7 @@ class Buying(TurnPhase):
             self._end(transaction, seat)
 
     def _end(self, transaction: Transaction, seat: int) -> None:
-        """End the purchase (5.4), and turn the Hero up after a revolt (6.6)."""
+        """End the purchase (5.4); after a revolt turn the Hero up (6.6)."""
         hero = self.forced == "revolt" and not transaction.setup.solo
         noble = transaction.nobles[seat].gained(self.taken, openly=True)
         transaction.nobles[seat] = noble.changed(bought=True, hero=noble.hero or hero)

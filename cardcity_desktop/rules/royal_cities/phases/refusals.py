@@ -1,11 +1,11 @@
-"""Refusal of every phase for an action of another phase."""
+"""Refusals of actions that belong to another phase."""
 
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.royal_cities.state import Phase
 
 
 def not_now(phase: Phase) -> Refusal:
-    """Return the refusal for an action of another phase."""
+    """Return the refusal of an action that belongs to another phase."""
     return NOT_NOW[phase.name]
 
 
@@ -32,4 +32,4 @@ NOT_NOW = {
         "trim": "11.14",
     }.items()
 }
-"""Refusal by phase: what must be decided now, and its clause."""
+"""By phase, what must be decided now, and its clause."""

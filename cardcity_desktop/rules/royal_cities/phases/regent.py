@@ -20,7 +20,7 @@ from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 
 def regent_can_build(cities: Cities, card: Card) -> bool:
-    """Return True for a coloured card with a value that the Regent's city does not have (11.3)."""
+    """Return True if the card has a colour, and the Regent's city of that colour lacks its value (11.3)."""
     colour = COLOUR[card]
     return colour != WHITE and all(VALUE[other] != VALUE[card] for other in cities[colour])
 
@@ -40,8 +40,10 @@ def draw_for_market(transaction: Transaction) -> None:
 
 @fast_dataclass
 class ServingRegent(PersonPhase):
-    """The person chooses which of two cards the Regent builds; if he can build neither, which is added to the market
-    (11.5)."""
+    """Two cards were drawn: the person chooses the Regent's build, or else the market's card (11.5).
+
+    The second choice comes only if the Regent can build neither.
+    """
 
     cards: tuple[Card, ...]
 
@@ -80,14 +82,14 @@ class ServingRegent(PersonPhase):
 
 
 def taxes_due(season: int, *, expert: bool) -> int:
-    """Return the number of cards the Regent takes after a season (11.9, 11.13)."""
+    """Return how many cards the Regent takes after a season (11.9, 11.13)."""
     return season if expert else 1
 
 
 def name_taxes(all_cities: Sequence[Cities], named_before: tuple[int, ...], due: int) -> tuple[list[int], list[int]]:
-    """Return (cities taxed without a choice, equal cities among which one must be chosen).
+    """Return (cities taxed in any case, equal cities among which one must be chosen).
 
-    named_before: cities named already; due: number of taxes in all. The cities that paid most points this season come
+    named_before: cities named already. due: number of taxes in all. Cities that paid most points this season are taxed
     first, among equals those with most influence (11.9).
     """
     paid, own = worth(all_cities)[PERSON], all_cities[PERSON]
@@ -106,8 +108,7 @@ def name_taxes(all_cities: Sequence[Cities], named_before: tuple[int, ...], due:
 
 
 def tax(transaction: Transaction, named_before: tuple[int, ...] = ()) -> None:
-    """Name all taxed cities before any card is moved (11.13); wait for a choice if more cities are equal than
-    are due."""
+    """Name all taxed cities, before any card moves (11.13); wait for the person's choice among equal ones."""
     due = taxes_due(transaction.season, expert=transaction.setup.expert)
     sure, equal = name_taxes([noble.cities for noble in transaction.nobles], named_before, due)
     transaction.events += [happened.TaxNamed(PERSON, CITIES[city]) for city in sure]
@@ -120,7 +121,7 @@ def tax(transaction: Transaction, named_before: tuple[int, ...] = ()) -> None:
 
 
 def _levy(transaction: Transaction, city: int) -> None:
-    """Move a city's top card to the Regent, or discard it if he has that value (11.11)."""
+    """Move a city's top card to the Regent; discard it if he has that value (11.11)."""
     card = transaction.take_top(PERSON, city)
     known = any(VALUE[other] == VALUE[card] for other in transaction.nobles[REGENT].cities[city])
     if known:
@@ -132,7 +133,7 @@ def _levy(transaction: Transaction, city: int) -> None:
 
 @fast_dataclass
 class Taxing(PersonPhase):
-    """The person names one of the equal cities (11.9)."""
+    """The person chooses which of the equal cities is taxed (11.9)."""
 
     named: tuple[int, ...]
     equal: tuple[int, ...]
@@ -188,14 +189,14 @@ LEGENDS = 7
 
 
 def legend(margin: int) -> int:
-    """Return the legend, 1 to LEGENDS, for the person's points minus the Regent's (11.15)."""
+    """Return the legend, 1 to LEGENDS, for the person's lead over the Regent in points (11.15)."""
     if margin <= 0:
         return 3 if margin == 0 else 2 if margin >= -9 else 1
     return 4 + (margin > 10) + (margin > 20) + (margin > 30)
 
 
 def least_margin(number: int) -> int | None:
-    """Return the least difference that means this legend; None for the first, which has none.
+    """Return the least lead for a legend; None for the first one, which needs none.
 
     >>> [least_margin(number) for number in (1, 2, 3, 4, 7)]
     [None, -9, 0, 1, 31]

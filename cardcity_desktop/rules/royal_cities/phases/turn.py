@@ -1,4 +1,4 @@
-"""A turn (4.3): a card played or not, then buying or adding a card to the market (section 6)."""
+"""A turn (4.3): play a card or not, then buy or add a card to the market (section 6)."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 @dataclass(frozen=True, slots=True)
 class Playing(TurnPhase):
-    """Step A: the Noble plays a card or not (4.3)."""
+    """Step A: the Noble plays a card or skips (4.3)."""
 
     name = "play"
 
@@ -59,7 +59,7 @@ def _play(transaction: Transaction, card: Card, city: str | None) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Main(TurnPhase):
-    """Step B or C: the Noble buys, adds a card or uses the Hero (4.3)."""
+    """Step B or C: the Noble buys, adds a card, or uses the Hero (4.3)."""
 
     name = "main"
 
