@@ -133,7 +133,10 @@ class StepAnimation:
         whole = pace.SLIDE + (pace.BEAT + pace.TURN * beats if beats else 0.0)
         choice = self._choice(event, owners)
         wait = choice.seconds if choice is not None else 0.0
-        effects: list[Effect] = [choice] if choice is not None else []
+        if choice is not None and self.ui.animator.factor:
+            # from the first frame on: else the lots would be gone for a moment
+            self.ui.animator.play(self.moments.tween(choice, at_once=True))
+        effects: list[Effect] = []
         turned = 0
         pending = list(hidden)
         for number, seat in owners.items():
