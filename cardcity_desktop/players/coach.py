@@ -181,7 +181,8 @@ def cost_of_action(
     """Return by how many points action `tried` is worse than the better action of a decision."""
     ways = valued_ways(game, state, seat, (decision.better.action, tried), budget, at)
     tried_way = next(way for way in ways if tried in way.starts)
-    return _with_best_after(game, state, seat, Decision(at, 0, ways, tried_way), budget).cost
+    found = Decision(at, game.progress(state).round, ways, tried_way)
+    return _with_best_after(game, state, seat, found, budget).cost
 
 
 def _curve(game: AnyGame, coach: Player, states: Sequence[Any], seat: int) -> tuple[CurvePoint, ...]:

@@ -1,6 +1,6 @@
 """A position as the analysis shows it: the city large with the names of its cells, and each seat's money and cards."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,6 +13,7 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
 from cardcity_desktop.scenes.card_city.meadow import COLOURS
+from cardcity_desktop.scenes.card_city.table.held import kind_order
 from cardcity_desktop.scenes.card_city.table.info.small_city import NEW, SmallCity
 from cardcity_desktop.scenes.card_city.wording.actions import coordinate
 from cardcity_desktop.session.store import SavedMatch
@@ -49,10 +50,11 @@ class PositionPicture:
     new: Sequence[Cell]  # cells of the cards that a way lays, in its order
     reach: int  # of the board: names its cells
     holdings: Sequence[SeatHolding]  # by seat, the viewer's first
+    motif_of: Callable[[str], int]  # number of a hand card's picture
 
     def draw(self, ui: Ui, size: tuple[int, int]) -> Surface:
         surface = Surface(size, pygame.SRCALPHA)
-        canvas, faces, s = ui.canvas(surface), CardFaces(ui), ui.scale
+        canvas, faces, s = ui.canvas(surface), CardFaces(ui, motif_of=self.motif_of), ui.scale
         city, strip = surface.get_rect(), surface.get_rect()
         city.height -= s(STRIP)
         strip.update(0, city.bottom, city.width, s(STRIP))
@@ -139,13 +141,14 @@ def position_picture(saved: SavedMatch, actions: Sequence[Any]) -> PositionPictu
         return None
     sitters = saved.header.seats
     seat = next((seat for seat, sitter in enumerate(sitters) if sitter.is_person), 0)
-    rules, motif_of = rules_of(saved.header.setup), motifs_after(saved.events).of_laid
-    cities = [board_of(view, rules.board, at, motif_of) for at in range(len(sitters))]
+    rules, motifs = rules_of(saved.header.setup), motifs_after(saved.events)
+    cities = [board_of(view, rules.board, at, motifs.of_laid) for at in range(len(sitters))]
     holdings = [
         SeatHolding(sitter.colour, money, hand, city)
         for sitter, money, hand, city in zip(sitters, view.money, view.hands, cities, strict=True)
     ]
-    holdings[seat] = replace(holdings[seat], hand=holdings[seat].hand or drawn)
+    hand = holdings[seat].hand or drawn
+    holdings[seat] = replace(holdings[seat], hand=tuple(hand[at] for at in kind_order(hand)))
     cells = dict.fromkeys(getattr(action, "cell", None) for action in actions)
     new = [cell for cell in cells if cell is not None]
-    return PositionPicture(cities[seat], new, rules.share.frame, [*holdings[seat:], *holdings[:seat]])
+    return PositionPicture(cities[seat], new, rules.share.frame, [*holdings[seat:], *holdings[:seat]], motifs.of_draw)

@@ -263,8 +263,8 @@ class PuzzlePosition:
         now, after = (self.game.result(state).points[seat] for state in (self.start.state, replay.state(replay.length)))
         return None if now is None or after is None or now == after else (now, after)
 
-    @property
-    def pricing(self) -> tuple[Any, ...]:
-        """Function and arguments that value the best way and the second one, for a thinker."""
-        actions = (self.best.action, self.game.decode(self.puzzle.second))
+    def pricing(self, answer: Any) -> tuple[Any, ...]:
+        """Return function and arguments that value the best way, the second one and an answer, for a thinker."""
+        found = (self.best.action, self.game.decode(self.puzzle.second), answer)
+        actions = tuple(dict.fromkeys(action for action in found if action is not None))
         return valued_ways, self.game, self.start.state, self.puzzle.seat, actions, PRICING, 1

@@ -7,6 +7,7 @@ from typing import Any, Literal, cast
 from pygame import Rect, Surface
 
 from cardcity_desktop.career import puzzles
+from cardcity_desktop.players.coach import LEAST_COST
 from cardcity_desktop.players.player import Advice, Candidate
 from cardcity_desktop.players.weighing import Way
 from cardcity_desktop.players.worker import Thinker, Worker
@@ -43,7 +44,7 @@ class PuzzlesScene(Scene):
         self.series: Series = "mistakes" if self._due() else "endless"  # source of the puzzles
         self.answer: Any = None  # the player's action, None before
         self.shown = False  # the answer was asked for
-        self._explained: Way | None = None
+        self._ways: tuple[Way, ...] = ()  # valued after the answer
         self._thinker: Thinker | None = None
         self.position = self._next()
 
@@ -79,14 +80,29 @@ class PuzzlesScene(Scene):
 
     def _choose(self, series: str) -> Command:
         self.series = cast(Series, series)
-        return self.go_on()
+        return self._show_next()
 
     def go_on(self) -> Command:
-        """Show the next puzzle."""
-        self.position, self.answer, self.shown, self._explained = self._next(), None, False, None
+        """Show the next puzzle; the endless series follows the one of the day."""
+        if self.series == "day":
+            self.series = "endless"
+        return self._show_next()
+
+    def _show_next(self) -> Command:
+        self.position, self.answer, self.shown, self._ways = self._next(), None, False, ()
         if self.focus.key == "next":
             self.focus.key = "solve"  # keys go on where that button was
+        if self.series == "day" and self.position is not None:
+            self._recall(self.position)
         return self.refreshed()
+
+    def _recall(self, position: PuzzlePosition) -> None:
+        """Show the day's puzzle with its answer if it was tried on this day."""
+        key, career = position.puzzle.key, self.services.career
+        tries = (attempt for attempt in career.profile.answers if attempt.puzzle == key and attempt.day == career.today())
+        if first := next(tries, None):
+            self.answer, self.shown = position.best.action if first.solved else None, not first.solved
+            self._explain(position)
 
     # Answering
 
@@ -139,8 +155,8 @@ class PuzzlesScene(Scene):
         assert position is not None
         if self.answer is None and not self.shown:
             self.services.career.note_try(position.puzzle, position.solves(action))
-            self._explain(position)
         self.answer = action
+        self._explain(position)
         self.ui.sound.play("built" if position.solves(action) else "card_refused")
         return Pop()
 
@@ -151,13 +167,17 @@ class PuzzlesScene(Scene):
 
         def take(ways: Sequence[Way] | None) -> None:
             if self.position is position:
-                self._explained = next((way for way in ways or () if position.best.action in way.starts), None)
+                self._ways = tuple(ways or ())
                 self.refresh()
 
-        self.ui.work(partial(self._thinker.try_call, *position.pricing), take)
+        self.ui.work(partial(self._thinker.try_call, *position.pricing(self.answer)), take)
+
+    def _way_of(self, action: Any) -> Way | None:
+        """Return the computed way that begins with an action; None until it is computed."""
+        return next((way for way in self._ways if action in way.starts), None)
 
     def _best_candidate(self, position: PuzzlePosition) -> Candidate:
-        way = self._explained or position.best
+        way = self._way_of(position.best.action) or position.best
         return advice_of(way).candidates[0]
 
     @property
@@ -189,10 +209,14 @@ class PuzzlesScene(Scene):
             return kit.arrange(kit.VStack([*rows, kit.space(grow=1), empty, kit.space(grow=1)], s(14)), page).all
         picture = self._picture(self.position)
         cards = [self._card(self.position), self._figures(), self._presses()]
+        column: kit.Part
+        body: kit.Part
         if wide or page.width > 2 * page.height:
-            column = kit.Scroll(kit.VStack(cards, s(12)), "cards", self)
-            aside = s(410) if wide else page.width // 2
-            body: kit.Part = kit.HStack([picture, kit.Wide(column, aside)], s(12), "fill", grow=1)
+            aside, column = s(424) if wide else page.width // 2, kit.VStack(cards, s(12))
+            room = page.height - kit.VStack(rows).measure(page.width).high - s(14) * len(rows)
+            if column.measure(aside).high > room:
+                column = kit.Scroll(column, "cards", self)
+            body = kit.HStack([picture, kit.Wide(column, aside)], s(12), "fill", grow=1)
         else:
             body = kit.Scroll(kit.VStack([picture, *cards], s(14)), "cards", self, grow=1)
         return kit.arrange(kit.VStack([*rows, body], s(14)), page).all
@@ -243,10 +267,13 @@ class PuzzlesScene(Scene):
         return _("The best answer: {answer}").format(answer=" ".join(filter(None, [answer, then])))
 
     def _own_answer(self, position: PuzzlePosition) -> str:
-        """Return the player’s answer; "" before it, and if it is the one that is shown as the best."""
+        """Return the player’s answer with its cost; "" before it, and if it is the one that is shown as the best."""
         if self.answer in (None, position.best.action):
             return ""
         own = self.front.words.hint_text(position.view, Advice(self.answer), names_of(position.start.seats))
+        way, best = self._way_of(self.answer), self._way_of(position.best.action)
+        if way and best and (cost := way.gap - best.gap) >= LEAST_COST and not position.solves(self.answer):
+            own += " " + _("It cost {cost}.").format(cost=self.front.words.cost_text(cost))
         return _("Your answer: {answer}").format(answer=own)
 
     def spoken_note(self) -> str:
@@ -274,7 +301,7 @@ class PuzzlesScene(Scene):
             if own := self._own_answer(position):
                 parts.append(kit.words(ui, own, "body", colour=ink))
             parts.append(kit.words(ui, self._best_answer(position), "body", colour=ink))
-            if self._explained is None:  # room for the reason, so that no button moves under the mouse when it comes
+            if not self._ways:  # room for the reason, so that no button moves under the mouse when it comes
                 parts.append(kit.words(ui, _("Let me think…"), "body", colour=ink))
 
         def paint(canvas: Canvas, rect: Rect) -> None:

@@ -148,3 +148,23 @@ def test_a_puzzles_question_and_buttons_follow_the_language(player: Player, serv
     player.change(language="fr")
     french = [table.task.sentence, *(item.label for item in player.items() if item.key.startswith("puzzle:"))]
     assert len(french) == len(english) == 3 and not {*french} & {*english}
+
+
+def test_the_puzzle_of_the_day_is_asked_once(player: Player, services: TestServices) -> None:
+    scene = opened(player, services)
+    player.click("Of the day")
+    assert scene.position is not None
+    day = scene.position.puzzle.key
+    answer(player, scene, best=True)
+    player.click("next")
+    assert scene.series == "endless" and not scene.is_over
+    player.click("Of the day")
+    assert scene.position.puzzle.key == day
+    assert scene.solved and player.has("next") and not player.has("solve")
+
+
+def test_a_wrong_answer_is_told_with_its_cost(player: Player, services: TestServices) -> None:
+    scene = opened(player, services, "citadels")
+    answer(player, scene, best=False)
+    player.settle()
+    assert "Your answer: " in scene.spoken_note() and "It cost about " in scene.spoken_note()
