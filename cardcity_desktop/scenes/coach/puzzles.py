@@ -98,9 +98,8 @@ class PuzzlesScene(Scene):
 
     def _recall(self, position: PuzzlePosition) -> None:
         """Show the day's puzzle with its answer if it was tried on this day."""
-        key, career = position.puzzle.key, self.services.career
-        tries = (attempt for attempt in career.profile.answers if attempt.puzzle == key and attempt.day == career.today())
-        if first := next(tries, None):
+        career, asked = self.services.career, (position.puzzle.key, self.services.career.today())
+        if first := next((found for found in career.profile.answers if (found.puzzle, found.day) == asked), None):
             self.answer, self.shown = position.best.action if first.solved else None, not first.solved
             self._explain(position)
 
