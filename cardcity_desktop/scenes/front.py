@@ -91,7 +91,7 @@ class GameWords(Protocol):
         return tenths_text(value, signed)
 
     def lot_text(self, cards: Sequence[str]) -> str:
-        """Return the cards of one offer (players.player.Lot) in few words; "" in a game without such offers."""
+        """Return the cards of an offer (players.player.Lot) in few words; "" in a game without offers."""
         return ""
 
     def aim_text(self, aim: MissionAim) -> str:
@@ -104,7 +104,7 @@ class GameWords(Protocol):
     """Figures that need their words even beside an aim that names them; of any other its number is enough."""
 
     def rank_text(self, rank: str) -> str:
-        """Return the name of a rank; raises KeyError or ValueError for an unknown one."""
+        """Return the name of a rank; raise KeyError or ValueError for an unknown one."""
         return rank
 
     def rank_share(self, standing: Mapping[str, float]) -> float:
@@ -119,8 +119,8 @@ class GameWords(Protocol):
 class Front(Protocol):
     """A game as the app shows it: its identity, the makers of its screens, and its words.
 
-    Texts are in the current language. Every `…_scene` makes a new scene. A derived class has to define only what has
-    no body.
+    Texts are in the current language. Every `…_scene` makes a new scene. A derived class has to define only the methods
+    without a body.
     """
 
     @property
@@ -132,7 +132,7 @@ class Front(Protocol):
     that returns it; "city_of" is what `city_look` reads a code by."""
 
     def part(self, word: str) -> Any:
-        """Return a part, imported when it is asked for; None if the game has none of that name."""
+        """Return a part, imported by this call; None if the game has none of that name."""
         if word not in self.parts:
             return None
         module, _colon, name = self.parts[word].partition(":")
@@ -165,13 +165,13 @@ class Front(Protocol):
         """Return the name of the game for the player."""
 
     def pitch(self) -> str:
-        """Return one sentence about what players do in it."""
+        """Return one sentence about what players do in the game."""
 
     def credit(self) -> str:
         """Return one sentence about the authors of the game."""
 
     def picture(self) -> Path | None:
-        """Return the SVG for the lid on the shelf, whose middle is shown if it is wider; None for no picture."""
+        """Return the SVG for the lid on the shelf, which shows the middle of a wider one; None for no picture."""
         return None
 
     def card_back(self) -> tuple[str | Path, float] | None:
@@ -183,11 +183,11 @@ class Front(Protocol):
         return ()
 
     def first_page_scene(self) -> Path | None:
-        """Return an SVG scene of 1600 by 900 for the first page; None: the lid is shown in its place."""
+        """Return an SVG scene of 1600 by 900 for the first page; None shows the lid in its place."""
         return None
 
     def first_turn(self) -> Sequence[tuple[str, Draw]]:
-        """Return pictures of a first turn with their captions, for players who have not finished a game; or ()."""
+        """Return pictures of a first turn with their captions, for players who have not finished a game."""
         found = self.part("first_turn")
         return found() if found else ()
 
@@ -200,7 +200,7 @@ class Front(Protocol):
         return _("More ways to play"), _("Who plays, and by which rules.")
 
     def more_setup(self) -> tuple[Any, Sequence[Seat]]:
-        """Return the set-up and seats that this tile begins with; None and () for those of the last game."""
+        """Return the set-up and seats with which this tile begins; None and () for those of the last game."""
         return None, ()
 
     def demo_setups(self) -> Sequence[Any]:
@@ -208,7 +208,7 @@ class Front(Protocol):
         return [next(iter(game_of(self.name).setups()))]
 
     def seat_look(self, colour: int) -> PlayerColour:
-        """Return the look of a seat of that colour, the same as on the game's own table."""
+        """Return the look of a seat of that colour, as on the game's own table."""
         look: PlayerColour = (self.part("seat_look") or player_look)(colour)
         return look
 
@@ -220,9 +220,9 @@ class Front(Protocol):
         return lambda ui, size: draw(ui, saved.view, saved.header.seats, size)
 
     def way_picture(self, saved: SavedMatch, before: Any, actions: Sequence[Any]) -> Thumbnail | None:
-        """Return the painter of what a way to continue changes.
+        """Return the painter of the changes that a way to continue makes.
 
-        saved: the match after it, as the seat of its one person saw it; before: the seat's view before it.
+        `saved` is the match after it, as the seat of its one person saw it; `before` is that seat's view before it.
         """
         found = self.part("way_picture")
         return (found and found(before, actions)) or self.thumbnail(saved)
@@ -230,7 +230,7 @@ class Front(Protocol):
     def position_picture(self, saved: SavedMatch, actions: Sequence[Any]) -> Thumbnail | None:
         """Return the painter of a position that is analysed; None if the table itself shows it best.
 
-        saved: the match after `actions`, as the seat of its one person saw it.
+        `saved` is the match after `actions`, as the seat of its one person saw it.
         """
         return None
 
@@ -250,7 +250,7 @@ class Front(Protocol):
         return code(match, seat) if code else ""
 
     def city_look(self, code: str, setup: Any) -> Hashable | None:
-        """Return what the land needs to draw the city of a code; None if the code is impossible in this set-up."""
+        """Return the data from which the land draws the city of a code; None if this set-up makes it impossible."""
         read = self.part("city_of")
         return code if read and read(code) is not None else None
 
@@ -260,7 +260,7 @@ class Front(Protocol):
         return scene
 
     def table_scene(self, services: Services, match: AnyMatch, pace: float = 1.0) -> Scene:
-        """Return the table of a match at its present state; pace: factor of the computers' waits, 1 is usual."""
+        """Return the table of a match at its present state; `pace` is the factor of the computers' waits."""
         scene: Scene = self.part("table_scene")(services, match, pace)
         return scene
 
@@ -292,7 +292,7 @@ FRONTS: Registry[Front] = Registry(FRONT_CLASSES)
 
 
 def front_of(name: str) -> Front:
-    """Return the front of a game; raises UnknownFrontError.
+    """Return the front of a game; raise UnknownFrontError.
 
     >>> front_of("card_city").title(), front_of("card_city").seat_colours
     ('Card City', (0, 1, 2, 3))

@@ -43,7 +43,7 @@ class FolderLetter(NamedTuple):
 
 
 class FolderMail(Protocol):
-    """Letters in folders that players share by a program of their own, or on a stick."""
+    """Letters in folders that players share by another program, or on a stick."""
 
     def folder(self, match_id: str) -> Path | None:
         """Return the folder of a match; None if it has none."""
@@ -52,24 +52,22 @@ class FolderMail(Protocol):
         """Return existing folders that a player may want to choose."""
 
     def choose(self, match_id: str, folder: Path | None) -> None:
-        """Set the folder of a match (None: none any more). Raises MatchProblemError."""
+        """Set the folder of a match; None removes it. Raise MatchProblemError."""
 
     def move(self, match_id: str, folder: Path) -> None:
-        """Set the folder of a match, and remove it from every other match of the same deal. Raises
-        MatchProblemError."""
+        """Set the folder of a match, and remove it from all other matches of the same deal. Raise MatchProblemError."""
 
     def send(self, match: AnyMatch) -> bool:
-        """Note that a match's letter is due, so that the next `look` writes it; return False if the match has no
-        folder."""
+        """Note that a match's letter is due, which the next `look` writes; return False if the match has no folder."""
 
     def look(self) -> tuple[FolderLetter, ...]:
-        """Write letters that are due, and return those that continue or contradict a match; for a worker thread."""
+        """Write due letters, and return those that continue or contradict a match; for a worker thread."""
 
     def status(self, match_id: str) -> str:
         """Return the sentence of the last look about a match's letters; "" if there is none."""
 
     def games_in(self, folder: Path) -> tuple[FolderLetter, ...]:
-        """Return, for each match in a folder, the letter with the most actions. Raises MatchProblemError."""
+        """Return, for each match in a folder, the letter with the most actions. Raise MatchProblemError."""
 
 
 class Matches(Protocol):
@@ -101,22 +99,22 @@ class Matches(Protocol):
         """Return the saves that can't be opened: of an unknown game or a newer program."""
 
     def resume(self, match_id: str) -> AnyMatch:
-        """Return the match at its last state. Raises MatchProblemError."""
+        """Return the match at its last state. Raise MatchProblemError."""
 
     def repair(self, match_id: str) -> AnyMatch:
-        """Return the match up to its last sound action and keep a copy of the file. Raises MatchProblemError."""
+        """Return the match up to its last sound action, and keep a copy of the file. Raise MatchProblemError."""
 
     def rename(self, match_id: str, title: str) -> None:
-        """Store a name for a match; "" removes it. Raises MatchProblemError."""
+        """Store a name for a match; "" removes it. Raise MatchProblemError."""
 
     received: dict[str, Variations]
     """Variations of the opened letters, by match id."""
 
     def code(self, match_id: str, variations: Variations = ()) -> str:
-        """Return a saved match as a short text (session.codes). Raises MatchProblemError."""
+        """Return a saved match as a short text (session.codes). Raise MatchProblemError."""
 
     def replay(self, match_id: str) -> Replay:
-        """Return a saved match as a replay. Raises MatchProblemError."""
+        """Return a saved match as a replay. Raise MatchProblemError."""
 
     def branch(self, replay: Replay, at: int) -> AnyMatch:
         """Start a new match from the state of a replay after `at` actions."""
@@ -131,13 +129,13 @@ class Matches(Protocol):
         """
 
     def imported_seats(self, match_id: str) -> frozenset[int]:
-        """Return the seats some of whose actions came from a code or a file."""
+        """Return the seats with actions that came from a code or a file."""
 
     def delete(self, match_id: str) -> None:
-        """Move a match to the deleted ones. Raises MatchProblemError."""
+        """Move a match to the deleted ones. Raise MatchProblemError."""
 
     def restore(self, match_id: str) -> None:
-        """Restore a deleted match. Raises MatchProblemError."""
+        """Restore a deleted match. Raise MatchProblemError."""
 
     def forget(self, match_id: str) -> None:
         """Delete a deleted match for good."""
@@ -178,7 +176,7 @@ class Services(Protocol):
     def save_poster(self, png: bytes, name: str) -> Path:
         """Save a picture in the player's folder of pictures, never over another, and return its path.
 
-        Raises PosterProblemError. It may be called outside the window's thread.
+        Raise PosterProblemError. It may be called outside the window's thread.
         """
 
     def title_scene(self) -> Scene:
@@ -187,7 +185,8 @@ class Services(Protocol):
     def home_scene(self, game: str, alone: bool = False) -> Scene:
         """Return the first page of a game; for a game without one, its set-up.
 
-        alone: no scene is below it; it then leads back to the title, and a game without a first page gets the title.
+        If it is `alone`, no scene is below it: its way back leads to the title, which also replaces a missing first
+        page.
         """
 
     def setup_scene(self, game: str, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
@@ -200,7 +199,7 @@ class Services(Protocol):
         """Return the results of a finished match."""
 
     def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:
-        """Return the analysis of a finished match, at the decision nearest to a moment; 0: at the costliest one.
+        """Return the analysis of a finished match, at the decision nearest to moment `at`; for 0 at the costliest one.
 
         Its review started when the results opened.
         """
@@ -209,10 +208,10 @@ class Services(Protocol):
         """Return the puzzles of a game: an endless series, the one of the day, and the player's own mistakes."""
 
     def position_scene(self, game: str, request: dict[str, Any] | None = None) -> Scene:
-        """Return the position editor; request: a position of docs/positions.md."""
+        """Return the position editor, opened with a request of docs/positions.md."""
 
     def options_scene(self) -> Scene:
         """Return the options."""
 
     def rulebook_scene(self, game: str, clause: str = "", setup: Any = None) -> Scene:
-        """Return the rulebook at a clause or chapter; with `setup` it marks what does not apply."""
+        """Return the rulebook at a clause or chapter; with `setup` it marks the clauses that do not apply."""

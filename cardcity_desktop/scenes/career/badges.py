@@ -53,7 +53,7 @@ def draw_badge(canvas: Canvas, rect: Rect, word: str, earned: bool = True) -> No
 
 
 def _medal(canvas: Canvas, badge: Badge, side: int, earned: bool) -> Surface:
-    """Return a badge as a round picture, grey before it is earned."""
+    """Return a badge as a round picture, grey until it is earned."""
     surface = Surface((side, side), pygame.SRCALPHA)
     on, rect, rim = canvas.on(surface), surface.get_rect(), max(2, round(side * 0.06))
     inner = rect.inflate(-2 * rim, -2 * rim)

@@ -35,14 +35,14 @@ TOWN = "town:"
 
 
 class CampaignScene(CareerPage):
-    """The land of a game's missions; the next mission is chosen at first."""
+    """The land of a game's missions; at first the next mission is chosen."""
 
     wants_keys = True
 
     def __init__(
         self, career: Career, game: str, chosen: str = "", title: Callable[[], Scene] | None = None, arrived: str = ""
     ) -> None:
-        """chosen: the mission to begin with; arrived: the mission just won, whose town rises."""
+        """`chosen` is the mission to begin with; `arrived` is the mission just won, whose town rises."""
         super().__init__(career, game, title)
         self._arrived = arrived
         found, art = career.campaign(game), front_of(game).land()
@@ -61,7 +61,7 @@ class CampaignScene(CareerPage):
             self.chosen = (self.campaign.next_mission(self._won) or self._next_gold()).id
 
     def _next_gold(self) -> Mission:
-        """Return the first mission without gold, for a campaign whose missions are all won."""
+        """Return the first mission without gold, in a campaign whose missions are all won."""
         missions = self.campaign.missions
         return next((mission for mission in missions if self._won.get(mission.id) != "gold"), missions[0])
 
@@ -90,7 +90,7 @@ class CampaignScene(CareerPage):
         return [land, *placed.widgets, *sides, *placed.late]
 
     def _way_back(self) -> kit.Part:
-        """Return the button that leaves; from a land that is near, the one that shows the whole of it."""
+        """Return the button that leaves or, in a zoomed land, shows the whole land."""
         if self._is_near:
             whole = partial(self._zoom, -len(ZOOMS))
             return kit.button(self.ui, _("The whole land"), whole, icon="minus", key="back")
@@ -169,7 +169,7 @@ class CampaignScene(CareerPage):
                 self._look_at(key)
 
     def details_of(self, item: Focusable) -> Sequence[str]:
-        """Return a mission's aims by medal, then what it is about."""
+        """Return a mission's aims by medal, then its text."""
         mission = next((known for known in self.campaign.missions if item.key == f"{TOWN}{known.id}"), None)
         if mission is None:
             return super().details_of(item)
@@ -181,7 +181,7 @@ class CampaignScene(CareerPage):
         return [". ".join(aims), localized(mission.text)]
 
     def intend(self, intent: Intent) -> Command | None:
-        """Follow the road at left and right; handle other intents as usual."""
+        """Follow the road with left and right; handle other intents as usual."""
         current = self.focus.current if self.widgets else None
         if intent in (Intent.LEFT, Intent.RIGHT) and current is not None and current.key.startswith(TOWN):
             road = [mission.id for mission in self.campaign.missions]
@@ -219,7 +219,7 @@ class CampaignScene(CareerPage):
         return kit.HStack(buttons, self.ui.scale(6))
 
     def _side_buttons(self, land: LandView) -> kit.Part:
-        """Return an arrow at each side beyond which a near land continues."""
+        """Return an arrow at each side at which a zoomed land continues."""
         arrows = [  # each by itself, because the land between is dragged
             kit.afloat(kit.button(self.ui, "", partial(land.step_aside, way), icon=icon, key=key, tip=tip))
             if land.aside(way) is not None
@@ -236,7 +236,7 @@ class CampaignScene(CareerPage):
         self._view.on_intent(intent)
 
     def _head(self) -> kit.Part:
-        """Return the title with the missions won, and the medals by kind; of a near land, those of its region."""
+        """Return the title with the number of missions won and the medals by kind; in a zoomed land, of its region."""
         ui, s = self.ui, self.ui.scale
         region = self._region
         name, missions = _("Campaign"), self.campaign.missions
@@ -252,7 +252,7 @@ class CampaignScene(CareerPage):
 
     @property
     def _region(self) -> CampaignChapter | None:
-        """The region in the middle of a land that is near; None for the whole land."""
+        """The region in the middle of a zoomed land; None if the whole land is visible."""
         if not self._is_near:
             return None
         look = self.memory["land"].camera.look
@@ -260,7 +260,7 @@ class CampaignScene(CareerPage):
         return next(chapter for chapter in self.campaign.chapters if chapter.id == nearest.chapter)
 
     def _count(self, missions: Sequence[Mission]) -> str:
-        """Return the number of these missions won, or what a newcomer can do here."""
+        """Return the number of these missions won; for a newcomer, an instruction."""
         if not self._won:
             return _("{all} missions wait for you. What you build stays here.").format(all=len(self.campaign.missions))
         won = sum(mission.id in self._won for mission in missions)
@@ -300,7 +300,7 @@ class CampaignScene(CareerPage):
         return [PanelButton(label, "play", "play", self._play, "primary"), *self._town_buttons()]
 
     def _town_buttons(self) -> list[PanelButton]:
-        """Return the buttons of a town that was won: see it large, share its picture."""
+        """Return the buttons of a town that was won: view it large, share its picture."""
         if self.mission.id not in self._won:
             return []
         return [

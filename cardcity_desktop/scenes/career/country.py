@@ -1,4 +1,4 @@
-"""The first page of the profile: the land in small, the highest rank, records, and five cities on a shelf."""
+"""The first page of the profile: the small land, the highest rank, records, and five cities on a shelf."""
 
 from collections import Counter
 from functools import partial
@@ -37,7 +37,7 @@ WOOD = ("#D8A46E", "#B97F4E", "#8E5A33")
 
 
 class PersonalBest(NamedTuple):
-    """A record: what, under which conditions, and its value; only what is played alike is compared."""
+    """A record: its name, the conditions (only games under the same ones are compared), and its value."""
 
     icon: str
     what: str
@@ -46,7 +46,7 @@ class PersonalBest(NamedTuple):
 
 
 class CountryPage:
-    """The page for a scene of the career."""
+    """The profile's first page, for a scene of the career."""
 
     def __init__(self, scene: Scene, career: Career) -> None:
         self._scene, self._career = scene, career
@@ -62,7 +62,7 @@ class CountryPage:
         return [*self._land(land), *self._rank(rank, profile), *self._records(records), *self._shelf(below)]
 
     def _narrow(self, room: Rect) -> list[Widget]:
-        """Return the page for large text: records under the land, everything scrolls."""
+        """Return the page for large text: records below the land, all in one scroll area."""
         s = self._scene.ui.scale
         land = kit.Leaf(self._land, kit.fixed(s(400), s(380)))
         records = [self._record_part(record) for record in records_of(self._career)]
@@ -72,7 +72,7 @@ class CountryPage:
     # The land
 
     def _campaign(self) -> Campaign | None:
-        """Return the campaign that is shown: the one played last, or the first there is."""
+        """Return the displayed campaign: the one played last, or the first that exists."""
         played = [entry.game for entry in self._career.profile.entries if entry.purpose == MISSION]
         for game in (self._game, *reversed(played), *GAMES):
             try:
@@ -101,7 +101,7 @@ class CountryPage:
         buttons = [kit.button(ui, _("Share"), self._share, icon="share", key="share")]
         if len(self._lands()) > 1:
             tip = _("The land of another game")
-            buttons.insert(0, kit.button(ui, "", self._turn, icon="arrow_right", key="land", tip=tip))
+            buttons.insert(0, kit.button(ui, "", self._show_next_land, icon="arrow_right", key="land", tip=tip))
         lines = [kit.HStack([kit.afloat(plate)]), kit.space(grow=1), kit.HStack([kit.space(grow=1), *buttons], s(8))]
         land = SmallLand(inner, self._scene, art, sites_of(self._career.profile, campaign))
         return [Panel(place), land, *kit.arrange(kit.Pad(kit.VStack(lines), s(10), s(10)), inner).all]
@@ -111,7 +111,7 @@ class CountryPage:
         profile = self._career.profile
         return [game for game in GAMES if profile.medals(game) and front_of(game).land() is not None]
 
-    def _turn(self) -> None:
+    def _show_next_land(self) -> None:
         """Show the land of the next game."""
         games, campaign = self._lands(), self._campaign()
         at = games.index(campaign.game) if campaign is not None and campaign.game in games else -1
@@ -211,7 +211,7 @@ class CountryPage:
         return kit.arrange(kit.VStack([kit.HStack([title, hint], s(14)), board]), place).all
 
     def _town(self, game: str, mission_id: str) -> LandPlace | None:
-        """Return a won town as a place of its land; None if no campaign has it any more."""
+        """Return a won town as a place of its land; None if it is in no campaign any more."""
         try:
             campaign = self._career.campaign(game) if game in GAMES else None
         except ContentError:
@@ -254,7 +254,7 @@ def _board_high(canvas: Canvas) -> int:
 
 
 def _draw_board(canvas: Canvas, room: Rect) -> None:
-    """Draw the shelf's board, so high that the plaques hang over its front."""
+    """Draw the shelf's board; it is so high that the plaques hang over its front."""
     s, high = canvas.scale, _board_high(canvas)
     top = room.bottom - high - canvas.painter.line_height("small") - s(6)
     canvas.shadow(Rect(room.left, top, room.width, high), 8, 6, 3, 0.3)
@@ -268,13 +268,13 @@ def _towns(count: int) -> str:
 
 
 def highest(profile: Profile) -> CareerEntry | None:
-    """Return the game with the highest rank, by the share of its game's ladder; None where none has a rank."""
+    """Return the game with the highest rank, relative to its game's ladder; None if no game has a rank."""
     ranked = [entry for entry in profile.entries if entry.rank and entry.game in GAMES]
     return max(ranked, key=lambda entry: front_of(entry.game).words.rank_share(entry.standing), default=None)
 
 
 def records_of(career: Career) -> list[PersonalBest]:
-    """Return at most five records: the best games alone by way, the largest lead at a level, days in a row."""
+    """Return at most five records: best solo games by way, largest lead at a level, longest streak of days."""
     profile = career.profile
     found = [_alone(entry) for entry in _favourites(profile)[:2]]
     found += [_lead(entry) for entry in _leads(profile)[:1]]
@@ -291,7 +291,7 @@ def records_of(career: Career) -> list[PersonalBest]:
 
 
 def _favourites(profile: Profile) -> list[CareerEntry]:
-    """Return the best game alone of each way, the ways played most often first."""
+    """Return the best solo game of each way, the ways played most often first."""
     best = profile.records()
     often = Counter(entry.way for entry in profile.entries if entry.is_solo)
     known = [entry for entry in best.values() if entry.game in GAMES]
@@ -310,7 +310,7 @@ def _alone(entry: CareerEntry) -> PersonalBest:
 
 
 def _leads(profile: Profile) -> list[CareerEntry]:
-    """Return the games won against one level of computer players, the largest lead first."""
+    """Return the largest lead over each level of computer players, the largest first."""
     won = [entry for entry in profile.entries if entry.won and entry.standing.get("lead", 0) > 0 and entry.rivals]
     return sorted(won, key=lambda entry: -entry.standing["lead"])
 

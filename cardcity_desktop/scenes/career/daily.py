@@ -32,7 +32,7 @@ LEAST_NAMED_CELL = 44
 
 
 class MonthCalendar(Widget):
-    """Weekdays and six rows of days; days up to today can be pressed, and those played show their result."""
+    """Weekdays and six rows of days; days up to today can be pressed, and played ones show their result."""
 
     def __init__(
         self,
@@ -44,7 +44,8 @@ class MonthCalendar(Widget):
         result_text: Callable[[CareerEntry], str],
         choose: Callable[[date], Command | None],
     ) -> None:
-        """month: any day of it; days: the chosen one and today; played: the entry that counts for a day, or None."""
+        """`month` is any day of the month; `days` are the chosen day and today; `played` returns the entry that counts
+        for a day."""
         super().__init__(rect, f"month:{month:%Y-%m}")
         self.chosen, self.today = days
         self.choose = choose
@@ -78,7 +79,7 @@ class MonthCalendar(Widget):
             self._draw_day(canvas, day, cell)
 
     def _draw_day(self, canvas: Canvas, day: date, cell: Rect) -> None:
-        """Draw a day of the calendar: coloured once it was played, with its points if there is room."""
+        """Draw a day of the calendar; if it was played, coloured and with its points if there is room."""
         theme, game = canvas.theme, self._games.get(day)
         if game is not None:
             canvas.fill(cell, theme.accent, radius=8)
@@ -113,7 +114,7 @@ class DailyScene(Scene):
         self._begin_day()
 
     def enter(self) -> None:
-        """Read the date again, because it may be past midnight after a game."""
+        """Read the date anew, because a game may have lasted past midnight."""
         if self.today != self.career.today():
             self._begin_day()
 
@@ -149,7 +150,7 @@ class DailyScene(Scene):
     # The day's sheet
 
     def _sheet(self, room: Rect) -> kit.Part:
-        """Return the day's sheet: picture if there is room for it, deal, result and buttons."""
+        """Return the day's sheet: deal, result, buttons and, if there is room, a picture."""
         ui, s = self.ui, self.ui.scale
         ways, parts = front_of(self.game).ways_in(), list[kit.Part]()
         text, buttons = kit.VStack(self._lines(), s(6)), self._buttons()
@@ -203,7 +204,7 @@ class DailyScene(Scene):
         return None
 
     def _play(self) -> Command | None:
-        """Start the deal that is shown; if it is past midnight, show the new day's deal first."""
+        """Start the displayed deal; if it is past midnight, show the new day's deal first."""
         if self.day != self.today or self.today == self.career.today():
             return self.career.start_deal(self.deal)
         self._begin_day()

@@ -53,7 +53,7 @@ class LessonsScene(CareerPage):
         return self.career.profile.has_taken(lesson.game, lesson.id)
 
     def _card(self, lesson: Lesson, is_next: bool) -> kit.Part:
-        """Return a lesson's card; the first one that is not completed has the main button."""
+        """Return a lesson's card; the first lesson that is not completed has the main button."""
         ui, s = self.ui, self.ui.scale
         taken, side = self._is_taken(lesson), self.ui.scale.target(30)
         waiting = self.career.saved(lesson.game, "lesson", lesson.id)

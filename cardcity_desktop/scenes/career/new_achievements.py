@@ -33,7 +33,7 @@ class NewAchievements(Scene):
     opaque = False
 
     def __init__(self, words: Sequence[str]) -> None:
-        """words: the stable names of the achievements."""
+        """`words` are the stable names of the achievements."""
         super().__init__()
         self._shown: Sequence[Achievement] = tuple(achievement(word) for word in words)
         self._seconds = 0.0
@@ -95,7 +95,7 @@ class NewAchievements(Scene):
         return Painted(place, partial(self._draw_card, at), static=False)
 
     def _draw_card(self, at: int, canvas: Canvas, place: Rect) -> None:
-        """Draw a card as far as it has turned over."""
+        """Draw a card, partly turned over."""
         share = min(1.0, max(0.0, (self._seconds - at * NEXT) / TURN))
         key = (at, share >= 0.5, place.size, canvas.theme.name)
         if key not in self._fronts:
@@ -107,7 +107,7 @@ class NewAchievements(Scene):
         canvas.surface.blit(picture, picture.get_rect(center=place.center))
 
     def _picture(self, canvas: Canvas, at: int | None, size: tuple[int, int]) -> Surface:
-        """Return a card's face; at None: its back."""
+        """Return a card's face, or for None the cards' back."""
         surface, s = Surface(size, pygame.SRCALPHA), canvas.scale
         on, rect = canvas.on(surface), surface.get_rect()
         edge = 3 * s.unit

@@ -20,7 +20,7 @@ from cardcity_desktop.ui.wording.dates import day_text
 
 @dataclass(frozen=True, slots=True)
 class NextActivity:
-    """The activity that a button starts: the button's label, the activity's name, the action."""
+    """The activity that a button starts: the button's label, the activity's name (`what`), the action."""
 
     label: str
     what: str
@@ -51,7 +51,7 @@ def purpose_text(career: Career, game: str, purpose: Purpose) -> str:
 
 
 def next_activity(career: Career, game: str) -> NextActivity | None:
-    """Return the activity to offer next in a game, depending on the kind played last; None if there is none."""
+    """Return the next activity to offer in a game, of the kind played last if possible; None if there is none."""
     last = next((entry for entry in reversed(career.profile.entries) if entry.game == game), None)
     if last is None:
         return None
@@ -63,7 +63,7 @@ def next_activity(career: Career, game: str) -> NextActivity | None:
 
 
 def following_lesson(services: Services, header: Header) -> NextActivity | None:
-    """Return the lesson after a lesson's match; None for other matches and after the last lesson."""
+    """Return the lesson after the one that a match belongs to; None for other matches and after the last lesson."""
     return _next_lesson(services.career, header.game) if header.purpose.kind == LESSON else None
 
 
@@ -81,7 +81,7 @@ def _next_lesson(career: Career, game: str) -> NextActivity | None:
 
 
 def _next_mission(career: Career, game: str, begun: bool = False) -> NextActivity | None:
-    """Return the next mission if the player has started the campaign or `begun` is True; else None."""
+    """Return the next mission if the player has started the campaign, or if `begun`; else None."""
     if not begun and not any(entry.game == game and entry.purpose == MISSION for entry in career.profile.entries):
         return None
     try:

@@ -1,4 +1,4 @@
-"""The outcome of a mission: the city that was built, the medal, every aim with its figure, and the next place."""
+"""The outcome of a mission: the city built, the medal, every aim with its figure, and the next place."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -60,7 +60,7 @@ class MissionOutcome(Scene):
         title: Callable[[], Scene],
         picture: Thumbnail | None = None,
     ) -> None:
-        """scores, title: make the scenes that its buttons open; picture: draws the match, None for no picture."""
+        """`scores` and `title` make the scenes that the buttons open; `picture` draws the match."""
         super().__init__()
         self.career, self.mission, self.entry = career, mission, entry
         self.achievements, self.scores, self.title = tuple(achievements), scores, title
@@ -77,7 +77,7 @@ class MissionOutcome(Scene):
             self.ui.ask(self, lambda: Push(NewAchievements(earned)))
 
     def _come_to(self, share: float) -> None:
-        """Advance to a share of the show, with a tick sound for each medal whose aims are met."""
+        """Advance to a share of the show; each medal whose aims are met is heard as a tick."""
         before, self._seconds = self._seconds, share * SECONDS
         for at in range(self._met):
             if before < FIRST_TICK + at * TICK <= self._seconds:
@@ -99,7 +99,7 @@ class MissionOutcome(Scene):
         wide = min(s.target(BOX_WIDE), ui.area.width * 3 // 5)
         box = Rect(ui.area.right - s(31) - wide, s(42), wide, ui.area.height - s(84))
         left = Rect(s(34), s(28), box.left - s(68), ui.area.height - s(56))
-        body = kit.VStack([self._head(), *self._rows(), *self._new(), kit.space(grow=1)], s(10), grow=1)
+        body = kit.VStack([self._head(), *self._rows(), *self._opened_place(), kit.space(grow=1)], s(10), grow=1)
         scrolled = kit.Scroll(body, "aims", self, s(120), grow=1) if s.text > 1.2 else body
         inner = kit.VStack([scrolled, self._buttons()], s(10))
         whole = kit.arrange(kit.panel(ui, inner, x=20, y=18), box)
@@ -145,14 +145,14 @@ class MissionOutcome(Scene):
         canvas.grey(area)
 
     def _town_picture(self, canvas: Canvas, room: Rect) -> Surface:
-        """Return the city that was built on its slab; of a lost mission without its rim."""
+        """Return the city on its slab, without a rim if the mission was lost."""
         key = (room.size, canvas.theme.name)
         if self._town is None or self._town[0] != key:
             self._town = key, self._drawn_town(canvas, room)
         return self._town[1]
 
     def _drawn_town(self, canvas: Canvas, room: Rect) -> Surface:
-        """Return the picture of the mission's town, as large as fits into `room`; without a medal the city's own."""
+        """Return the mission's town as large as fits into `room`; without a medal, the city that was built."""
         game, art = self.entry.game, front_of(self.entry.game).land()
         assert art is not None
         if self.entry.medal is None and self._picture is not None:
@@ -165,7 +165,7 @@ class MissionOutcome(Scene):
         return art.picture(site, unit, night)[0]
 
     def _draw_town(self, below: int, canvas: Canvas, room: Rect) -> None:
-        """Draw the town, and its fireworks from `below` down, where no words are."""
+        """Draw the town, and fireworks only from y = `below` down, where there is no text."""
         town = self._town_picture(canvas, room)
         share = min(1.0, self._seconds / RISE_SECONDS)
         place = town.get_rect(midbottom=(room.centerx, room.bottom - canvas.scale(10)))
@@ -208,7 +208,7 @@ class MissionOutcome(Scene):
         return [self._row(at, medal) for at, medal in enumerate(MEDALS)]
 
     def _row(self, at: int, medal: Medal) -> kit.Part:
-        """Return a medal's aims with what was reached, and the place of its tick."""
+        """Return a medal's aims with the figures reached, and the place of its tick."""
         ui, s, words = self.ui, self.ui.scale, front_of(self.entry.game).words
         met, side = at < self._met, s.target(28)
         lines: list[kit.Part] = [kit.words(ui, medal_name(medal), "small", muted=True)]
@@ -243,8 +243,8 @@ class MissionOutcome(Scene):
         canvas.box(grown, Box(theme.accent, grown.height / 2))
         canvas.icon("check", grown.inflate(-grown.width // 2, -grown.height // 2), theme.on_accent)
 
-    def _new(self) -> list[kit.Part]:
-        """Return what the win has opened on the map: the place's name, and the land around it."""
+    def _opened_place(self) -> list[kit.Part]:
+        """Return what the win has opened on the map: the place's name with the land around it."""
         profile, campaign = self.career.profile, self.career.campaign(self.entry.game)
         if self.entry.medal is None or campaign is None or len(profile.wins(self.entry.game, self.mission.id)) > 1:
             return []

@@ -97,7 +97,7 @@ class ProfileScene(Scene):
         return kit.arrange(kit.VStack([facts, kit.HStack(below, s(14), "fill", wides, grow=1)], s(14)), room).all
 
     def _chart(self, solo: list[CareerEntry]) -> kit.Part:
-        """Return the chart of the latest solo games by rank, because points of different set-ups can't be compared."""
+        """Return the chart of the latest solo games by rank; points of different set-ups can't be compared."""
         ui, (heights, names) = self.ui, self._ranks(solo[-CHART_GAMES:])
 
         def paint(canvas: Canvas, rect: Rect) -> None:
@@ -110,7 +110,7 @@ class ProfileScene(Scene):
         return kit.panel(ui, kit.VStack([title, plot], ui.scale(8)), x=16, y=12)
 
     def _ranks(self, solo: list[CareerEntry]) -> tuple[list[float], dict[float, str]]:
-        """Return each game's rank as a height, 0 to 1, and the names of the ranks by height."""
+        """Return each game's rank as a height, 0 to 1, and by height the names of the ranks."""
         known = [(entry, front_of(entry.game).words) for entry in solo if entry.game in GAMES]
         heights = [words.rank_share(entry.standing) for entry, words in known]
         return heights, {height: rank_name(*one) for height, one in zip(heights, known, strict=True)}
@@ -161,7 +161,7 @@ class ProfileScene(Scene):
     # Records
 
     def _records(self, room: Rect) -> list[Widget]:
-        """Return the best game in each way of playing alone, the latest way last."""
+        """Return the best game of each solo set-up, the latest set-up last."""
         ui, s = self.ui, self.ui.scale
         best = self.profile.records()
         if not best:
@@ -176,7 +176,7 @@ class ProfileScene(Scene):
         return [LongList(room.inflate(2 * s(16), 0), "records", room, heights, row, self)]
 
     def _record(self, entry: CareerEntry) -> kit.Part:
-        """Return the best game in a way of playing: set-up, date and result."""
+        """Return the best game of a solo set-up: set-up, date and result."""
         ui = self.ui
         way = kit.VStack(
             [kit.words(ui, self._way(entry)), kit.words(ui, _day(entry), "small", muted=True)], grow=1
@@ -240,12 +240,12 @@ class ProfileScene(Scene):
         self.refresh()
 
     def _new(self) -> Command:
-        return Push(self._name_asked(_("What is the new player called?"), "", self.career.create))
+        return Push(self._name_dialog(_("What is the new player called?"), "", self.career.create))
 
     def _rename(self) -> Command:
-        return Push(self._name_asked(_("What are you called?"), self.profile.name, self.career.rename))
+        return Push(self._name_dialog(_("What are you called?"), self.profile.name, self.career.rename))
 
-    def _name_asked(self, question: str, name: str, done: Callable[[str], object]) -> AskText:
+    def _name_dialog(self, question: str, name: str, done: Callable[[str], object]) -> AskText:
         """Return a dialog that asks for a name; an empty answer changes nothing."""
 
         def answered(given: str) -> None:
@@ -278,7 +278,7 @@ def _fact(ui: Ui, figure: str, text: str) -> kit.Part:
 
 
 def _facts(profile: Profile) -> list[tuple[str, str]]:
-    """Return four figures with their labels, and for a player who solves puzzles the rating of the latest game."""
+    """Return four figures with their labels; for a player of puzzles, also the rating in the latest game."""
     games, won = len(profile.entries), profile.count(lambda entry: entry.won and not entry.is_solo)
     ways, towns = len(profile.records()), sum(len(profile.medals(game)) for game in profile.games)
     return [

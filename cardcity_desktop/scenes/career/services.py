@@ -21,7 +21,7 @@ def whole_setup_text(words: GameWords, setup: Any) -> str:
 
 
 class Career(Protocol):
-    """The profiles of this computer, and what their players can play."""
+    """The profiles of this computer, and the activities for their players."""
 
     @property
     def profile(self) -> Profile:
@@ -43,13 +43,13 @@ class Career(Protocol):
         """Delete a profile; its file is moved to the deleted ones."""
 
     def restore(self, profile: Profile) -> None:
-        """Restore the profile that `delete` has just removed."""
+        """Restore the profile that `delete` just removed."""
 
     def file(self) -> Path:
         """Return the path of the present profile's file."""
 
     def campaign(self, game: str) -> Campaign | None:
-        """Return the campaign of a game; None if there is none. Raises ContentError for a faulty file."""
+        """Return the campaign of a game; None if there is none. Raise ContentError for a faulty file."""
 
     def today(self) -> date:
         """Return the computer's date."""
@@ -70,22 +70,22 @@ class Career(Protocol):
         """Record that the player has read a lesson to its end; its match may continue."""
 
     def keep_choice(self, word: str, value: str) -> None:
-        """Store what the player has chosen to show (`Profile.choices`)."""
+        """Store a choice of the player about the display (`Profile.choices`)."""
 
     def kept_picture(self, key: str) -> bytes | None:
         """Return a PNG of the cache; None if there is none."""
 
     def keep_picture(self, key: str, png: bytes) -> None:
-        """Store a PNG in the cache, which may drop it at any time."""
+        """Store a PNG in the cache, from which it may vanish at any time."""
 
     def note_try(self, puzzle: StoredPuzzle, solved: bool) -> None:
         """Record an answer to a puzzle."""
 
     def note_puzzle(self, puzzle: StoredPuzzle, day: date) -> None:
-        """Store a position among the player's own mistakes, as made on a day."""
+        """Store a position among the player's own mistakes, with the day of the mistake."""
 
     def save_picture(self, png: bytes, name: str) -> Path:
-        """Save a poster among the player's pictures, as `Services.save_poster` does; raises PosterProblemError."""
+        """Save a poster among the player's pictures, like `Services.save_poster`; raise PosterProblemError."""
 
     def saved(self, game: str, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
         """Return the action that continues an unfinished match of that purpose; None if there is none."""

@@ -1,4 +1,4 @@
-"""The ways to play a game alone: rows of cells under headings, each filled according to the best rank."""
+"""The ways to play a game alone: rows of cells under headings; the best rank fills a cell."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -40,7 +40,7 @@ class WaysLine(NamedTuple):
 
 
 def ways_lines(profile: Profile) -> dict[str, list[WaysLine]]:
-    """Return, by game, the ways of each game that the profile has played alone; too slow for every compose."""
+    """Return, by game, the ways of each game that the profile has played alone; too slow for each compose."""
     best = profile.records()
     found: dict[str, list[WaysLine]] = {}
     for game in (name for name in profile.games if name in GAMES):
@@ -72,7 +72,7 @@ def ways_part(ui: Ui, width: int, career: Career, lines: Mapping[str, Sequence[W
 
 
 def _line_part(ui: Ui, game: str, line: WaysLine, career: Career, high: int) -> kit.Part:
-    """Return the cells of a heading below it; high: px that all headings' cells take."""
+    """Return a heading above its cells; all headings' cells take `high` px."""
     s = ui.scale
     make = lambda rect: WaysRow(rect, s.target(CELL), s(GAP), game, line, career)  # noqa: E731
     cells = kit.Pad(kit.Leaf(make, kit.fixed(0, high)), left=-s(GAP))
@@ -80,10 +80,10 @@ def _line_part(ui: Ui, game: str, line: WaysLine, career: Career, high: int) -> 
 
 
 class WaysRow(Widget):
-    """A cell for each way, with its best result as a tip; pressing it opens its set-up."""
+    """A cell for each way, with its best result as a tip; pressing a cell opens its set-up."""
 
     def __init__(self, rect: Rect, side: int, gap: int, game: str, line: WaysLine, career: Career) -> None:
-        """side: of a cell with its gap; gap: between cells; both in px."""
+        """A cell takes `side` px with its gap of `gap` px."""
         super().__init__(rect, f"ways:{line.ways[0].key}")
         self._side = min(side, rect.width // MOST)
         self._gap, self._ways, self._tips, self._grades = gap, line.ways, line.tips, line.grades

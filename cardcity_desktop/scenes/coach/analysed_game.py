@@ -1,4 +1,4 @@
-"""State of the analysis of a finished game: the selected decision, what is on the board, the variations."""
+"""State of the analysis of a finished game: the selected decision, the position on the board, the variations."""
 
 from collections.abc import Callable
 from functools import cache, cached_property, partial
@@ -27,8 +27,10 @@ class AnalysedGame(Scene):
     """
 
     def __init__(self, services: Services, coaching: Coaching, at: int = 0) -> None:
-        """at: select the decision nearest to this moment; 0: the costliest one, and ask for better ways out of the
-        mistakes before they are shown."""
+        """Select the decision nearest to moment `at`.
+
+        For 0, select the costliest one, and ask for better ways out of the mistakes before they are shown.
+        """
         super().__init__()
         self.services, self.coaching = services, coaching
         self.match, self.front = coaching.match, front_of(coaching.match.header.game)
@@ -60,7 +62,7 @@ class AnalysedGame(Scene):
 
     @property
     def decision(self) -> Decision | None:
-        """The selected decision, evaluated with the chosen view; None while that is computed or if there is none."""
+        """The selected decision, evaluated with the chosen view; None while it is computed, or without any decision."""
         review = self.review
         found = next((decision for decision in review.decisions if decision.at == self.at), None) if review else None
         if found is not None and self.all_open:
@@ -69,7 +71,7 @@ class AnalysedGame(Scene):
 
     @property
     def falls(self) -> tuple[Decision, ...]:
-        """The decisions that cost most, in the order of the game; none whose cost would be told as 0."""
+        """The costliest decisions, in the order of the game, without those whose cost would be worded as 0."""
         text = self.front.words.value_text
         found = [fall for fall in costliest(self.review.decisions) if text(fall.cost) != text(0)] if self.review else []
         return tuple(sorted(found[:MOST_FALLS], key=lambda decision: decision.at))
@@ -83,7 +85,7 @@ class AnalysedGame(Scene):
 
     @property
     def replay(self) -> Replay:
-        """The game as it went."""
+        """The game as it was played."""
         return self.replay_with(self.match.action_count, ())
 
     @property
@@ -101,12 +103,12 @@ class AnalysedGame(Scene):
 
     @cached_property
     def position_of(self) -> Callable[[Replay, int], Request | None]:
-        """Return the end of a replay as a request of `analyse` for a seat; None if it is no written position."""
+        """Function that returns the end of a replay as a seat's request of `analyse`; None if that is impossible."""
         desk = self.desk
         return cache(partial(written_position, desk)) if desk else lambda replay, seat: None
 
     def _settle(self) -> None:
-        """Select a decision: at first the costliest, later the nearest one."""
+        """Select a decision: at first the costliest one, later the nearest one."""
         if self.review is not None and self.review.decisions:
             if not self._begun and self.falls:
                 self.at = max(self.falls, key=lambda decision: decision.cost).at
@@ -129,7 +131,7 @@ class AnalysedGame(Scene):
         return self.look_at(nearest, self.line if nearest == self.at else ())
 
     def step(self, by: int, among: tuple[Decision, ...] | None = None) -> Command:
-        """Select the next decision (1) or the one before (-1), among all or some."""
+        """Select the next (1) or previous (-1) decision, among all or some."""
         if among is None:
             among = self.review.decisions if self.review else ()
         beyond = [found.at for found in among if (found.at - self.at) * by > 0]
@@ -143,7 +145,7 @@ class AnalysedGame(Scene):
             return self.step(-1 if intent is Intent.PAGE_UP else 1, self.falls)
         return super().on_intent(intent)
 
-    def _look_with(self, eyes: str) -> Command:
+    def _choose_view(self, eyes: str) -> Command:
         self.all_open = eyes == EVERYTHING
         if not self.all_open and int(eyes) != self.seat:
             self.seat, self.line, self._begun = int(eyes), (), True
@@ -159,19 +161,19 @@ class AnalysedGame(Scene):
         return variations.nodes_of(self.coaching.variations)
 
     def lines_of(self, decision: Decision, number: int) -> tuple[Logged, ...]:
-        """Return the actions of one of a decision's ways; number -1 is the player's."""
+        """Return the actions of one of a decision's ways; number -1 is the player's own way."""
         way = decision.ways[number] if number >= 0 else decision.done
         return lines_of_way(self.match.game, self.match.states[decision.at], self.seat, way)
 
     def lay(self, line: tuple[Logged, ...]) -> Command:
-        """Show a way on the board, or the position before it if it is shown already."""
+        """Show a way on the board; if it is shown already, the position before it."""
         return self.look_at(self.at, () if line == self.line else line)
 
     def keep(self, variation: variations.Variation) -> None:
-        self.coaching.keep(variations.with_variation(self.coaching.variations, variation))
+        self.coaching.store_variations(variations.with_variation(self.coaching.variations, variation))
         self.refresh()
 
     def remove(self, node: variations.VariationNode) -> Command:
         """Remove a branch of the tree."""
-        self.coaching.keep(variations.without_branch(self.coaching.variations, node))
+        self.coaching.store_variations(variations.without_branch(self.coaching.variations, node))
         return self.look_at(self.at)

@@ -56,8 +56,8 @@ class AnalysisScene(AnalysedGame):
 
     def _whole(self, page: Rect) -> kit.Part:
         ui, s = self.ui, self.ui.scale
-        head = page_head(ui, _("Analysis"), [self._eyes()] if self._is_wide else [], note=self._game_text())
-        body: list[kit.Part] = [head] if self._is_wide else [head, self._eyes()]
+        head = page_head(ui, _("Analysis"), [self._view_choice()] if self._is_wide else [], note=self._game_text())
+        body: list[kit.Part] = [head] if self._is_wide else [head, self._view_choice()]
         if self.review is None:
             parts: list[kit.Part] = [*body, kit.space(grow=1), self._progress(), kit.space(grow=1)]
             return kit.VStack(parts, s(12))
@@ -94,8 +94,8 @@ class AnalysisScene(AnalysedGame):
     def _is_wide(self) -> bool:
         return self.ui.scale.text <= LARGE_TEXT
 
-    def _eyes(self) -> kit.Part:
-        """Return the choice of a seat's view or all cards; names alone where there is no room for sentences."""
+    def _view_choice(self) -> kit.Part:
+        """Return the choice of a seat's view or all cards; only names if there is no room for sentences."""
         names, picked = names_of(self.match.seats), EVERYTHING if self.all_open else str(self.seat)
         looks = [self.front.seat_look(sitter.colour) for sitter in self.match.seats]
         saw = [of_player(_("What {name} saw"), _("What you saw"), name) for name in names]
@@ -106,7 +106,7 @@ class AnalysisScene(AnalysedGame):
                 Option(str(seat), label, tip="" if label == text else text, mark=look)
                 for seat, (label, text, look) in enumerate(zip(labels, saw, looks, strict=True))
             ]
-            return kit.choice(self.ui, [*seats, everything], picked, self._look_with, "eyes", rows=rows)
+            return kit.choice(self.ui, [*seats, everything], picked, self._choose_view, "eyes", rows=rows)
 
         short = labels_of(self.match.seats)
         makers = [partial(row, saw, False), partial(row, short, False), partial(row, short, True)]
@@ -128,7 +128,7 @@ class AnalysisScene(AnalysedGame):
     # The board
 
     def spoken_note(self) -> str:
-        """Return the round, the player's action, and its cost; nothing while the game is still analysed."""
+        """Return the round, the player's action, and its cost; "" while the game is being analysed."""
         if self.review is None:
             return ""
         done, decision = self._played(), self.decision
@@ -158,7 +158,7 @@ class AnalysisScene(AnalysedGame):
         )
 
     def _played(self) -> str:
-        """Return the player's action as the ways are worded; if it was not visible, the same player's next one."""
+        """Return the player's action in the words of the ways; if it was not visible, the player's next one."""
         ahead = range(self.at + 1, min(self.at + FURTHER, self.replay.length) + 1)
         own = (at for at in ahead if self.replay.step_at(at).seat == self.seat)
         at = next((at for at in own if self._is_seen(at)), 0)
@@ -168,7 +168,7 @@ class AnalysisScene(AnalysedGame):
         return self.front.words.hint_text(view, Advice(self.replay.step_at(at).action), names_of(self.match.seats))
 
     def _is_seen(self, at: int) -> bool:
-        """Return True if the chosen seat saw anything of an action."""
+        """Return True if the chosen seat saw any part of an action."""
         events = self.replay.open_events(at) if self.all_open else self.replay.events(at, self.seat)
         return any(self.front.words.event_text(event, names_of(self.match.seats)) for event in events)
 
@@ -181,7 +181,7 @@ class AnalysisScene(AnalysedGame):
         return kit.Pad(kit.HStack([kit.words(ui, _("Best ways"), "heading"), round_text], ui.scale(10)), ui.scale(8))
 
     def _ways(self) -> kit.Part:
-        """Return the best ways of the selected decision, or why there are none."""
+        """Return the best ways of the selected decision, or the reason why there are none."""
         if self.decision is None:
             name = names_of(self.match.seats)[self.seat]
             none = of_player(_("{name} had no decision to make."), _("You had no decision to make."), name)
@@ -189,7 +189,7 @@ class AnalysisScene(AnalysedGame):
         return kit.VStack(way_rows(self), self.ui.scale(4))
 
     def _tree(self) -> kit.Part:
-        """Return what was played, the variations, and the decisions that cost most."""
+        """Return the game's actions, the variations, and the costliest decisions."""
         ui, s = self.ui, self.ui.scale
         heading: kit.Part = kit.words(ui, _("Variations"), "heading")
         if known := self.coaching.variations:
@@ -232,7 +232,7 @@ class AnalysisScene(AnalysedGame):
         return kit.FirstThatFits([partial(self._moves_on, _("Position")), partial(self._moves_on, "")])
 
     def _moves_on(self, label: str) -> kit.Part:
-        """Return the buttons of a position whose answer is shown; label: of the one that copies it."""
+        """Return the buttons of a position whose answer is shown; `label` is that of the button that copies it."""
         ui, s = self.ui, self.ui.scale
         parts = [
             kit.button(ui, _("Try it on the table"), self._try, "primary", "play", "try"),
@@ -282,7 +282,7 @@ class AnalysisScene(AnalysedGame):
     # The course
 
     def _course(self) -> kit.Part:
-        """Return the curve with its caption and the buttons to other decisions."""
+        """Return the curve with a caption and the buttons to other decisions."""
         ui, s = self.ui, self.ui.scale
         course = self._course_values()
         caption = _("Points in sight") if self._alone else _("Chance to win")
@@ -309,7 +309,7 @@ class AnalysisScene(AnalysedGame):
         return len(self.match.seats) == 1
 
     def _course_values(self) -> Course:
-        """Return the curve of the viewed seat with its value now: points alone, else chances to win."""
+        """Return the curve of the viewed seat with its present value: points if there are no chances to win."""
         assert self.review is not None
         seat = self.seat
         points = [(point.at, point.points[seat] if self._alone else point.wins[seat]) for point in self.review.curve]
@@ -328,7 +328,7 @@ class AnalysisScene(AnalysedGame):
 
 
 class _Share(kit.Around):
-    """A part that takes its share of a row, regardless of its natural size."""
+    """A part that takes its share of a row, whatever its natural size."""
 
     def _measure(self, width: int) -> kit.Size:
         size = self.part.measure(width)

@@ -1,4 +1,4 @@
-"""The review of a finished match, computed in the background once its results are open, and stored on disk."""
+"""The review of a finished match, computed in the background while its results are open, and stored on disk."""
 
 from collections.abc import Callable
 from functools import partial, reduce
@@ -23,7 +23,7 @@ def _ignore() -> None:
 
 
 def match_of(replay: Replay) -> AnyMatch:
-    """Return a replay's game as a match that is stored nowhere."""
+    """Return a replay's game as a match that is not stored."""
     return Match.resume(replay.game, Record("", replay.header, replay.lines), MemoryStore())
 
 
@@ -31,7 +31,7 @@ def keep_received(services: Services, match: AnyMatch) -> None:
     """Add the variations of a letter to those stored here."""
     if received := services.matches.received.get(match.id):
         coaching = Coaching(match, services.analyses)
-        coaching.keep(reduce(with_variation, received, coaching.variations))
+        coaching.store_variations(reduce(with_variation, received, coaching.variations))
 
 
 class Coaching:
@@ -51,8 +51,10 @@ class Coaching:
         self._thinker: Thinker | None = None
 
     def review(self, ui: Ui, seat: int) -> None:
-        """Start to review a seat's decisions unless that is done or under way, or no player of the game can judge
-        decisions; another seat's review stops."""
+        """Start to review a seat's decisions; another seat's review stops.
+
+        Do nothing if the review is finished or under way, or if no player of the game can judge decisions.
+        """
         if seat in self.reviews or seat == self._seat or not is_reviewed(self.match.header.game):
             return
         if kept := coach.review_of(self.match.game, self.analyses.load(self.key, self._word(seat))):
@@ -73,8 +75,10 @@ class Coaching:
         return f"review-{seat}-{__version__}-{self.budget.evaluations}"
 
     def with_open_cards(self, ui: Ui, decision: coach.Decision, seat: int) -> coach.Decision | None:
-        """Return a decision evaluated as if all cards had been open; None until it is computed, then `changed` is
-        called."""
+        """Return a decision evaluated as if all cards had been open; None until that is computed.
+
+        Then `changed` is called.
+        """
         if decision.at not in self._open and self._seat is None:
             self._seat = seat
             ask = partial(
@@ -90,13 +94,13 @@ class Coaching:
             self._open[at] = decision
         self.changed()
 
-    def keep(self, variations: Variations) -> None:
+    def store_variations(self, variations: Variations) -> None:
         """Store the variations with the game."""
         self.variations = variations
         self.analyses.save(self.key, VARIATIONS, text_of(variations))
 
     def price(self, ui: Ui, decision: coach.Decision, seat: int, tried: Any, done: Callable[[float], None]) -> None:
-        """Compute how much worse another answer to a decision is, and call `done` with the cost."""
+        """Compute how much worse another answer to a decision is, and call `done` with that cost."""
         state = self.match.states[decision.at]
         ask = partial(
             self._mind(ui).try_call,

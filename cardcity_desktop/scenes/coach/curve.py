@@ -49,7 +49,7 @@ class Curve(Widget):
     def __init__(
         self, rect: Rect, course: Course, go: Callable[[int], Command | None], step: Callable[[int], Command | None]
     ) -> None:
-        """go: selects the decision nearest to a moment; step: selects the next decision (1) or the one before (-1)."""
+        """`go` selects the decision nearest to a moment; `step` selects the next (1) or previous (-1) decision."""
         super().__init__(rect, "curve")
         self._course, self._go, self._step = course, go, step
 

@@ -1,4 +1,4 @@
-"""Positions of an analysed game, and of what might have followed: their replay, their picture, and their table."""
+"""Positions of an analysed game and of its variations: their replay, their picture, and their table."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ from cardcity_desktop.ui.widgets.labels import Painted
 
 
 def lines_of_way(game: AnyGame, state: Any, seat: int, way: Way) -> tuple[Logged, ...]:
-    """Return the actions of a way up to the first one after which chance or secrets decide."""
+    """Return the actions of a way, up to the first after which chance or secrets decide."""
     lines: list[Logged] = []
     for action in way.actions:
         if seat not in game.actors(state) or game.why_not(state, seat, action) is not None:
@@ -39,15 +39,17 @@ def replay_with(match: AnyMatch, at: int, lines: Sequence[Logged]) -> Replay:
 
 
 def written_position(desk: PositionDesk, replay: Replay, seat: int) -> Request | None:
-    """Return the end of a replay as a request of `analyse`: the last moment that can be written, with the actions
-    since; None if `seat` can't begin there."""
+    """Return the end of a replay as a request of `analyse`; None if `seat` can't begin there.
+
+    It is the last moment that can be written, followed by the later actions.
+    """
     lines = [f"{line.seat} {line.text}" for line in replay.lines]
     moments = range(replay.length, -1, -1)
     return next((found for at in moments if (found := desk.written(replay.state(at), seat, lines[at:]))), None)
 
 
 def saved_at(replay: Replay, at: int, seat: int) -> SavedMatch:
-    """Return a game after the given number of actions as `seat` saw it, as an entry of saved games, for its picture."""
+    """Return a game after the given number of actions as `seat` saw it, as an entry of saved games."""
     events = tuple(event for done in range(1, at + 1) for event in replay.events(done, None))
     progress, view = replay.progress(at), replay.view(at, seat)
     header = replace(replay.header, seats=seats_for(replay.header.seats, seat))
@@ -59,7 +61,7 @@ def position_picture(
 ) -> Surface | None:
     """Return the picture of a position for a place of that size; None if there is none.
 
-    It is the game's own picture, else one of its table in the shape of the place. at: number of actions before those
+    It is the game's own picture, else one of its table in the shape of the place. Actions after the first `at` are
     shown as new.
     """
     actions = [replay.game.decode(line.text) for line in replay.lines[at:]]
@@ -79,8 +81,10 @@ class SmallPictures:
         self._drawn: dict[object, Surface | None] = {}
 
     def widget(self, place: Rect, replay: Replay, at: int, seat: int) -> list[Painted]:
-        """Return the picture of what the actions after the first `at` changed at `place`; [] if the game draws
-        none."""
+        """Return a picture at `place` of what the actions after the first `at` changed.
+
+        [] if the game draws none.
+        """
         key = (replay.lines, at, seat, place.size, self._ui.theme.name)
         if key not in self._drawn:
             actions = [replay.game.decode(line.text) for line in replay.lines[at:]]

@@ -1,4 +1,4 @@
-"""A position that is being changed as it lies on the table: every cell of a board, or every card, to be pressed."""
+"""A position in the editor: a board whose cells, or a table whose cards, can be pressed."""
 
 import json
 from collections.abc import Collection, Iterator
@@ -23,7 +23,7 @@ from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, 
 
 
 class ChangedPosition(Protocol):
-    """Interface between a board and the screen that changes it."""
+    """Interface of the editor to the board and the table."""
 
     ui: Ui
     desk: PositionDesk
@@ -31,10 +31,10 @@ class ChangedPosition(Protocol):
     brush: str
 
     def press_spot(self, pile: Pile, card: str) -> Command:
-        """Change a list of cards; card: the one that was pressed, "" for none."""
+        """Change a list of cards after a press on `card` ("" for none)."""
 
     def press_cell(self, cell: Cell, card: str) -> Command:
-        """Change a cell; card: the card there, "" for none."""
+        """Change a cell with `card` on it ("" for none)."""
 
 
 class PositionBoard(Widget):
@@ -43,7 +43,7 @@ class PositionBoard(Widget):
     static = False
 
     def __init__(self, rect: Rect, screen: ChangedPosition, model: BoardModel, frame: Collection[Cell]) -> None:
-        """frame: the cells that are in sight, those of `model` among them."""
+        """`frame` are the visible cells, which include the model's."""
         super().__init__(rect)
         self._screen, self._model, self._faces = screen, model, CardFaces(screen.ui)
         whole = replace(model, frame=tuple(frame))
@@ -93,7 +93,7 @@ class PositionTable(MomentPicture):
     static = False
 
     def __init__(self, rect: Rect, screen: ChangedPosition, table: MatchTable, kept: Kept, seat: int) -> None:
-        """seat: whose table it is."""
+        """`seat` is the seat whose table is shown."""
         position = json.dumps(screen.request, sort_keys=True)
         super().__init__(rect, position, lambda _size: picture_of_table(table), kept)
         self._screen, self._table, self._seat = screen, table, seat
@@ -108,7 +108,7 @@ class PositionTable(MomentPicture):
         ]  # fmt: skip
 
     def _spots(self) -> Iterator[TablePart]:
-        """Yield each part of the small table that can be edited, enlarged to the least size that can be pressed."""
+        """Yield each part of the small table that can be edited, enlarged so that it can be pressed."""
         screen, area = self._screen, self._screen.ui.area
         least = screen.ui.scale(LEAST_SPOT)
         room = fit(area.size, self.room(screen.ui.scale))

@@ -1,5 +1,7 @@
-"""The position editor: any cards, hands, money and round of a game. It shows why a position is not legal, and plays a
-legal one."""
+"""The position editor: any cards, hands, money and round of a game.
+
+It shows why a position is not legal, and plays a legal one.
+"""
 
 import json
 from collections.abc import Sequence
@@ -49,7 +51,7 @@ NOTHING = ""
 
 
 def has_shape(value: Any, like: Any) -> bool:
-    """Return True if a value, and all in it that `like` has too, is of the same type as there.
+    """Return True if a value has the same types as `like`, in all parts that both have.
 
     >>> has_shape({"hand": ["R", "?"], "seed": 5}, {"hand": ["H"]}), has_shape({"hand": "R"}, {"hand": ["H"]})
     (True, False)
@@ -100,8 +102,10 @@ class PositionEditor(Scene):
     # The position
 
     def change(self, request: Request, pasted: bool = False) -> Command:
-        """Take over another position, and ask the rules if it can be played. pasted: name a wrong field, because the
-        player has written it."""
+        """Take over another position, and ask the rules whether it can be played.
+
+        If the player `pasted` it, an error names the wrong field.
+        """
         self.request, self.ways, self._asked = request, (), False
         try:
             setup = self.game.read_setup({POSITION: self.desk.whole(request)})
@@ -117,7 +121,7 @@ class PositionEditor(Scene):
         return Stay()
 
     def _problem_of(self, error: BadFieldError, pasted: bool) -> str:
-        """Return an error as a sentence, after the name of its number or of the pasted field."""
+        """Return an error as a sentence, after the name of its number or, if pasted, of its field."""
         labels = {step: each.label for each in self.desk.amounts(self.request) for step in each.path[-2:]}
         problem, field = error.phrase.text(_, self._figure_text), error.field if pasted else ""
         if field := labels.get(error.field, field):
@@ -151,7 +155,7 @@ class PositionEditor(Scene):
         return Stay()
 
     def press_cell(self, cell: Cell, card: str) -> Command:
-        """Put the brush on a cell; a card that is there already is taken away."""
+        """Put the brush on a cell; if the same card is there, take it away."""
         put = NOTHING if card == self.brush else self.brush
         return self.change(self.desk.with_card(self.request, self.shown, cell, put))
 
@@ -166,7 +170,7 @@ class PositionEditor(Scene):
         return Stay()
 
     def press_spot(self, pile: Pile, card: str) -> Command:
-        """Add the brush to a list of cards or, without one, take a card away."""
+        """Add the brush to a list of cards; without a brush take a card away."""
         if self.brush or not card:
             return self._add(pile)
         return self._take(pile, value_at(self.request, pile.path, []).index(card))
@@ -188,7 +192,7 @@ class PositionEditor(Scene):
         return copy_position(self.ui, self.desk, self.game.name, self.request)
 
     def _paste(self) -> Command:
-        """Take over the request in the clipboard; of another game, in that game's editor."""
+        """Take over the request in the clipboard; if it is of another game, in that game's editor."""
         try:
             request = json.loads(pasted_text())
         except ValueError:
@@ -208,7 +212,7 @@ class PositionEditor(Scene):
         return self.change(request, pasted=True)
 
     def _unknown_card(self, request: Request) -> str | None:
-        """Return a word in the lists of cards that names no card; None if there is none, as in what can be played."""
+        """Return a word in the lists of cards that names no card; None if there is none."""
         with suppress(BadFieldError):
             self.game.read_setup({POSITION: self.desk.whole(request)})
             return None
@@ -229,7 +233,7 @@ class PositionEditor(Scene):
         return Reset(self.services.table_scene(found))
 
     def _ask(self) -> Command:
-        """Let the strongest player value the ways to go on, in another process."""
+        """Let the strongest player value the possible ways, in another process."""
         match = self.match
         assert match is not None
         seat, request, self._asked = match.actors()[0], self.request, True
@@ -247,7 +251,7 @@ class PositionEditor(Scene):
         return Stay()
 
     def _keep_puzzle(self, worse: Way) -> Command:
-        """Store the position among the player's own mistakes; worse: the best of the ways that do not solve it."""
+        """Store the position among the player's own mistakes; `worse` is the best way that does not solve it."""
         match = self.match
         assert match is not None
         puzzle = puzzle_of_decision(match, match.actors()[0], Decision(0, 0, self.ways, worse))
@@ -299,7 +303,7 @@ class PositionEditor(Scene):
         return self.desk.board(self.request, self.shown)
 
     def _board(self) -> kit.Part:
-        """Return the board to change, or the table as it would be."""
+        """Return the board to change, or the table at the position."""
         ui, s = self.ui, self.ui.scale
         size = kit.fixed(s(560), s(400), s(240), s(240))
         model = self._model
@@ -326,7 +330,7 @@ class PositionEditor(Scene):
         return kit.Leaf(lambda rect: PositionTable(rect, self, table, kept, actor), size, grow=2)
 
     def _verdict(self) -> kit.Part:
-        """Return whether the position can be played on, what can be done with it, and the best ways."""
+        """Return whether the position can be played on, the buttons for it, and the best ways."""
         ui, s = self.ui, self.ui.scale
         if not self.is_sound:
             parts: list[kit.Part] = [
@@ -359,7 +363,7 @@ class PositionEditor(Scene):
         return kit.HStack([kit.words(ui, text, "small", grow=1), figure], ui.scale(10))
 
     def _starts(self) -> kit.Part:
-        """Return the set-ups with which another position can be begun."""
+        """Return the set-ups from which another position can be begun."""
         ui, starts = self.ui, self.desk.starts()
         picked = next((name for name, request in starts if request == self.request), "")
         options = [Option(name, name) for name, _request in starts]
@@ -385,7 +389,7 @@ class PositionEditor(Scene):
         return kit.HStack([kit.words(ui, amount.label, grow=1), kit.Leaf(make, kit.fixed(s(170), high))], s(10))
 
     def _pile(self, pile: Pile) -> kit.Part:
-        """Return a list of cards, each to be taken away, and a place for the next."""
+        """Return a list of cards, which can be taken away, and a place for the next one."""
         ui, s, key = self.ui, self.ui.scale, ".".join(map(str, pile.path))
         cards = value_at(self.request, pile.path, [])
         parts = [

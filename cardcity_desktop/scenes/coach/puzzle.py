@@ -1,4 +1,4 @@
-"""A position of a finished match at the game's table: as a puzzle with a verdict, or to continue in another way."""
+"""A position of a finished match at the game's table: as a puzzle with a verdict, or to play on from."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -60,8 +60,10 @@ def advice_of(way: Way) -> Advice:
 def then_text(
     words: GameWords, game: AnyGame, state: Any, seat: int, way: Way, lines: Sequence[Logged], names: Sequence[str]
 ) -> str:
-    """Return what a seat does after a way's first action, "Then: build a Park on F4."; "" for nothing, or where the
-    hint is of the whole way. lines: the actions to name."""
+    """Return the actions `lines` that a seat plays after a way's first one: "Then: build a Park on F4.".
+
+    "" for no action, or if the hint already words the whole way.
+    """
     view, first = game.view(state, seat), replace(way, actions=way.actions[:1])
     if words.hint_text(view, advice_of(first), names) != words.hint_text(view, advice_of(way), names):
         return ""
@@ -106,7 +108,7 @@ class PuzzleBench:
 
 
 class Verdict(Layer):
-    """The coach's verdict on an action. Closing it returns to the coach, because the table's match has moved on."""
+    """The coach's verdict on an action. Closing it returns to the coach, as the table's match has moved on."""
 
     wide = 620
     close_icon = "arrow_left"
@@ -118,7 +120,7 @@ class Verdict(Layer):
         self.price: float | None = self._known()
 
     def _known(self) -> float | None:
-        """Return the cost if the review has computed it already; else None."""
+        """Return the cost if the review has computed it; else None."""
         decision = self.bench.decision
         known = {decision.better.action: 0.0, decision.done.action: decision.cost}
         return known.get(self.tried)
@@ -182,7 +184,7 @@ def trial_table(
 ) -> MatchTable:
     """Return the table of a position: (number of actions of the game, actions after them).
 
-    Computers play the other seats. done: receives all actions after the game's when the table is left.
+    Computers play the other seats. When the table is left, `done` receives all actions after the game's.
     """
     at, line = position
     replay = replay_with(match, at, line)
@@ -206,7 +208,7 @@ PRICING = Budget(evaluations=20_000, seconds=2.0)
 
 
 class PuzzlePosition:
-    """The position of a puzzle; raises CodeError if its code can't be read here."""
+    """The position of a puzzle; raise CodeError if its code can't be read here."""
 
     def __init__(self, puzzle: StoredPuzzle) -> None:
         self.puzzle = puzzle
@@ -229,7 +231,7 @@ class PuzzlePosition:
         return self.start.view(self.puzzle.seat)
 
     def solves(self, action: Any) -> bool:
-        """Return True if an action begins the best way, with its actions in any order that is legal."""
+        """Return True if an action begins the best way, whose actions may be in any legal order."""
         if action in self.best.starts or action not in self.best.actions:
             return action in self.best.starts
         others = [other for other in self.best.actions if other != action]
@@ -242,7 +244,7 @@ class PuzzlePosition:
 
     @cached_property
     def best_lines(self) -> tuple[Logged, ...]:
-        """The actions of the best way, up to the first one after which chance or secrets decide."""
+        """The actions of the best way, up to the first after which chance or secrets decide."""
         return lines_of_way(self.game, self.start.state, self.puzzle.seat, self.best)
 
     @cached_property
@@ -264,7 +266,7 @@ class PuzzlePosition:
         return None if now is None or after is None or now == after else (now, after)
 
     def pricing(self, answer: Any) -> tuple[Any, ...]:
-        """Return function and arguments that value the best way, the second one and an answer, for a thinker."""
+        """Return function and arguments with which a thinker values the best way, the second one and an answer."""
         found = (self.best.action, self.game.decode(self.puzzle.second), answer)
         actions = tuple(dict.fromkeys(action for action in found if action is not None))
         return valued_ways, self.game, self.start.state, self.puzzle.seat, actions, PRICING, 1

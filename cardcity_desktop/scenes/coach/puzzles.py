@@ -63,7 +63,7 @@ class PuzzlesScene(Scene):
         return [mistake.puzzle for mistake in career.profile.due_mistakes(self.game, career.today())]
 
     def _next(self) -> PuzzlePosition | None:
-        """Return the position that comes next in the series; None if there is none, or if it can't be read."""
+        """Return the next position of the series; None if there is none, or if it can't be read."""
         career = self.services.career
         found: puzzles.StoredPuzzle | None
         match self.series:
@@ -107,7 +107,7 @@ class PuzzlesScene(Scene):
 
     def solve(self) -> Command:
         """Open the position at the game's table."""
-        return Push(self._table())
+        return Push(self._table_heading())
 
     def show_answer(self) -> Command:
         """Give the puzzle up and show its answer at the table."""
@@ -117,11 +117,11 @@ class PuzzlesScene(Scene):
             self.shown = True
             self.services.career.note_try(position.puzzle, solved=False)
             self._explain(position)
-        table = self._table()
+        table = self._table_heading()
         table.entered = table.hints.show_answer
         return Push(table)
 
-    def _table(self) -> Any:
+    def _table_heading(self) -> Any:
         position = self.position
         assert position is not None
         table: Any = self.front.table_scene(self.services, position.match())
@@ -160,7 +160,7 @@ class PuzzlesScene(Scene):
         return Pop()
 
     def _explain(self, position: PuzzlePosition) -> None:
-        """Compute why the best way is best, in another process."""
+        """Compute the reason why the best way is best, in another process."""
         if self._thinker is None:
             self._thinker = Worker() if self.ui.threads else Thinker()
 
@@ -250,11 +250,11 @@ class PuzzlesScene(Scene):
         return _("Find the answer that is better by {cost}.").format(cost=cost)
 
     def _steps_note(self, position: PuzzlePosition) -> str:
-        """Return that the first action decides; "" if the player has no more to do after it."""
+        """Return the note that the first action decides; "" if the best way has only one action."""
         return _("Only your first choice counts.") if position.goes_on else ""
 
     def _verdict(self, position: PuzzlePosition) -> str:
-        """Return the question until it is answered."""
+        """Return the verdict; before an answer, the question."""
         return self._question(position) if not self.is_over else _("Solved!") if self.solved else _("Not this time.")
 
     def _best_answer(self, position: PuzzlePosition) -> str:
@@ -266,7 +266,7 @@ class PuzzlesScene(Scene):
         return _("The best answer: {answer}").format(answer=" ".join(filter(None, [answer, then])))
 
     def _own_answer(self, position: PuzzlePosition) -> str:
-        """Return the player’s answer with its cost; "" before it, and if it is the one that is shown as the best."""
+        """Return the player’s answer with its cost; "" before it, or if it equals the best one."""
         if self.answer in (None, position.best.action):
             return ""
         own = self.front.words.hint_text(position.view, Advice(self.answer), names_of(position.start.seats))
@@ -381,7 +381,7 @@ def _paint_line(ratings: Sequence[int], canvas: Canvas, rect: Rect) -> None:
 
 
 def _paint_houses(lit: int, canvas: Canvas, rect: Rect) -> None:
-    """Draw HOUSES houses in two rows, the first `lit` of them filled, one for each puzzle of the streak."""
+    """Draw HOUSES houses in two rows, one filled for each puzzle of the streak."""
     theme, half = canvas.theme, HOUSES // 2
     side = min(rect.width // half, rect.height // 2)
     for number in range(HOUSES):

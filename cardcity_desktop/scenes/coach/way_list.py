@@ -25,8 +25,7 @@ PICTURE = 64
 
 
 def way_rows(screen: AnalysedGame) -> list[kit.Part]:
-    """Return a row for each of the best ways of the selected decision, and one for the player's if it is not among
-    them."""
+    """Return a row for each of the best ways of the selected decision, and for the player's way if it is another."""
     decision = screen.decision
     if decision is None:
         return [kit.words(screen.ui, "\u2026", muted=True)]
@@ -45,7 +44,7 @@ def way_rows(screen: AnalysedGame) -> list[kit.Part]:
 
 
 def _lot_rows(screen: AnalysedGame, decision: Decision) -> list[kit.Part]:
-    """Return what each lot on offer was worth to every player: "Lot 1 (…) was worth, in points: Zoé 4, Bruno 2½"."""
+    """Return the value of each offered lot for every player: "Lot 1 (…) was worth, in points: Zoé 4, Bruno 2½"."""
     rows = list[kit.Part]()
     for number, lot in enumerate(decision.lots, 1):
         worth = zip(labels_of(screen.match.seats), lot.values, strict=True)
@@ -60,7 +59,7 @@ def _lot_rows(screen: AnalysedGame, decision: Decision) -> list[kit.Part]:
 
 
 def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit.Part:
-    """Return the row of a way: its picture, the advice with what follows or its cost, and its value."""
+    """Return the row of a way: picture, advice with its continuation or cost, and value."""
     ui, s = screen.ui, screen.ui.scale
     line = screen.lines_of(decision, number)
     view = screen.match.game.view(screen.match.states[decision.at], screen.seat)
@@ -90,12 +89,12 @@ def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit
 
 
 def list_row(inner: kit.Part, item: Focusable) -> kit.Part:
-    """Return a row to press, framed while it is checked."""
+    """Return a pressable row, framed while it is checked."""
     return kit.Face(inner, item, partial(_paint, item.key, item.checked))
 
 
 def _cost_text(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> str:
-    """Return the cost of the player's way, and for any but the first one whether it is as good; else ""."""
+    """Return the cost of the player's way; of a way after the first, whether it is as good; else ""."""
     tie = _("About as good.") if number and way.is_as_good else ""
     if decision.done.action not in way.starts:
         return tie
@@ -105,7 +104,7 @@ def _cost_text(screen: AnalysedGame, decision: Decision, way: Way, number: int) 
 
 
 def _value_texts(screen: AnalysedGame, way: Way, number: int) -> tuple[str, str]:
-    """Return the value of a way, and its distance from the best one, if it is another, with the interval."""
+    """Return the value of a way and, unless it is the best, its distance from it with the interval."""
     words = screen.front.words
     margin, behind = (way.margin, "") if number == 0 else (way.gap_margin, words.value_text(-way.gap, signed=True))
     around = _("± {margin}").format(margin=words.value_text(margin)) if margin >= 0.05 else ""
@@ -139,8 +138,10 @@ def variation_rows(screen: AnalysedGame) -> list[kit.Part]:
 
 
 def _tree(screen: AnalysedGame) -> Iterator[VariationNode]:
-    """Yield the variations in the order of the game, among them the game's own actions after the selected position:
-    each is followed by what might have been played instead."""
+    """Yield the variations in the order of the game, with the game's own actions after the selected position.
+
+    Each action is followed by its alternatives.
+    """
     nodes, at, log = screen.nodes, screen.at, screen.replay.lines
     yield from (node for node in nodes if node.at < at)
     here = [node for node in nodes if node.at == at]
@@ -153,7 +154,7 @@ def _tree(screen: AnalysedGame) -> Iterator[VariationNode]:
 
 
 def _rows(screen: AnalysedGame, node: VariationNode, number: int) -> list[kit.Part]:
-    """Return the row of an action, with the round in which it leaves the game; [] if it is no longer legal."""
+    """Return the row of an action, with the round at which it leaves the game; [] if it is no longer legal."""
     ui, s, decision = screen.ui, screen.ui.scale, screen.decision
     try:
         replay = screen.replay_with(node.at, node.lines)
@@ -187,7 +188,7 @@ def _rows(screen: AnalysedGame, node: VariationNode, number: int) -> list[kit.Pa
 
 
 def _node_text(screen: AnalysedGame, replay: Replay) -> str:
-    """Return the last action of a variation: the seat's own with its place, another's as it was seen."""
+    """Return the last action of a variation: the seat's own with its place, another seat's as the seat saw it."""
     words, names, step = screen.front.words, names_of(screen.match.seats), replay.step_at(replay.length)
     if step.seat == screen.seat:
         view = replay.view(replay.length - 1, step.seat)
@@ -206,7 +207,7 @@ def _paint_dot(ink: str, follows: bool, canvas: Canvas, rect: Rect) -> None:
 
 
 def mistake_rows(screen: AnalysedGame) -> list[kit.Part]:
-    """Return how many decisions were sound, and a row for each of those that cost most, the costliest first."""
+    """Return the number of sound decisions, and a row for each mistake, the costliest first."""
     review, ui, s = screen.review, screen.ui, screen.ui.scale
     assert review is not None
     number, sound = len(review.decisions), sum(decision.was_best for decision in review.decisions)

@@ -36,7 +36,7 @@ class Computers:
     def __init__(
         self, table: MatchTableHost, scripted: Callable[[int], Any], decided: Callable[[int, Any, Advice | None], None]
     ) -> None:
-        """scripted: returns the action of a lesson's script for a seat, or None; decided: plays a seat's action."""
+        """`scripted` returns the action of a lesson's script for a seat, or None; `decided` plays a seat's action."""
         self._table, self._scripted, self._play = table, scripted, decided
         self._awaited = -1  # the action count at which a move is due
         self._worker: Worker | None = None
@@ -45,13 +45,13 @@ class Computers:
         self._notified = False  # the player knows that a press is awaited
 
     def await_move(self, seconds: float = MOVE_SECONDS) -> None:
-        """Schedule the next computer's move in `seconds`; further calls for the same state do nothing."""
+        """Schedule the next computer's move in `seconds`; do nothing if it is scheduled already for this state."""
         table = self._table
         mark = table.match.action_count
         if self._awaited == mark:
             return
         self._awaited = mark
-        if self.stepped and not self._is_secret() and not self._goes_on():
+        if self.stepped and not self._is_secret() and not self._turn_was_started():
             if not self._notified:
                 self._notified = True
                 by_mouse, by_key = _("Press anywhere for the next move."), _("Press Enter for the next move.")
@@ -71,13 +71,13 @@ class Computers:
         table.ui.after(seconds * factor * table.pace, due)
 
     def _is_secret(self) -> bool:
-        """Return True if nothing was announced of the last move that a screen reader's user asked for."""
+        """Return True if the last move that a screen reader's user asked for brought no announcement."""
         before, self._pressed_at = self._pressed_at, self._table.match.action_count
         pressed = self._table.ui.preferences.computers == "step"
         return not pressed and 0 <= before < self._pressed_at and not self._table.news_since(before)[0]
 
-    def _goes_on(self) -> bool:
-        """Return True if the next move belongs to a turn that a screen reader's user has started."""
+    def _turn_was_started(self) -> bool:
+        """Return True if the next move belongs to a turn that a screen reader's user started."""
         table = self._table
         same = self._moved == (table.turn_status.actor, table.match.action_count - 1)
         return same and table.ui.preferences.computers != "step" and any(seat.is_person for seat in table.match.seats)
@@ -94,14 +94,14 @@ class Computers:
         return self.stepped and here and not self._table.animating
 
     def step(self) -> Command:
-        """Do the move that waits for a press."""
+        """Play the move that waits for a press."""
         if self.waits_for_press:
             self._awaited = -1
             self._move()
         return Stay()
 
     def step_items(self, shown: Sequence[Widget]) -> list[Widget]:
-        """Return the item that makes a computer move, for screen readers, unless the game shows one of its own.
+        """Return the item that makes a computer move, for screen readers; [] if the game shows its own.
 
         It covers the window, as a click does.
         """
@@ -166,7 +166,7 @@ class Computers:
         return self._worker.deaths if self._worker is not None else 0
 
     def _watch(self, thinker: Thinker, state: Any, question: str, budget: Budget) -> None:
-        """If `state` is still the present one when the thinking is overdue, ask whether to start it anew."""
+        """Ask whether to start the thinking anew if it is overdue and `state` is still the present one."""
         table = self._table
 
         def overdue() -> None:
@@ -191,15 +191,14 @@ class Computers:
             self._thinker("").warm()
 
     def advise(self, seat: int, done: Callable[[Advice], None]) -> None:
-        """Compute what the game's best player would do at a seat, from that seat's view.
+        """Compute the best player's action at a seat, from that seat's view.
 
         `done` receives the advice; it is not called if the match has moved on meanwhile.
         """
         self._advise(seat, self._table.match.state, done)
 
     def _advise(self, seat: int, state: Any, done: Callable[[Advice], None]) -> None:
-        """Compute advice for a seat in `state`, the present one or the one after actions without a control of their
-        own."""
+        """Compute advice for a seat in `state`: the present one, or the one after actions without their own control."""
         match, now = self._table.match, self._table.match.state
         level = levels_of(match.game.name)[-1]
         job = Job(
@@ -222,7 +221,7 @@ class Computers:
         self._table.ui.work(partial(thinker.try_call, hint_for, job), answered)
 
     def _thinker(self, level: str) -> Thinker:
-        """Return the thinker of a level; one without a process for random players and for windows without threads."""
+        """Return the thinker of a level; random players and windows without threads need no process."""
         if level == "random" or not self._table.ui.threads:
             return Thinker()
         if self._worker is None:

@@ -60,7 +60,7 @@ class CurtainScene(Scene):
 
     @property
     def before(self) -> int | None:
-        """The seat of the person who acted last, if it is another one."""
+        """The seat of the person who acted last; None if it is this curtain's seat."""
         seat = self.match.active_seat
         return None if seat is None or seat == self.seat or not self.match.seats[seat].is_person else seat
 
@@ -77,12 +77,12 @@ class CurtainScene(Scene):
         self._animation = CurtainAnimation(self.ui)
         if self.image is None and self.ui.animator.factor:
             self.image = CurtainImage(self.ui.canvas(Surface(self.ui.area.size)), self.paint)
-            self._animation.begin(self.image, FALL_SECONDS, (0.0, 1.0), self._is_down)
+            self._animation.begin(self.image, FALL_SECONDS, (0.0, 1.0), self._show_words)
         else:
-            self._is_down()
+            self._show_words()
 
-    def _is_down(self) -> None:
-        """Show the text, now that no part of the table is visible."""
+    def _show_words(self) -> None:
+        """Show the text, because the table is now hidden."""
         self._below = None
         self.refresh()
         self.focus.key = "letter" if self.sends else "leave" if self.sent else "lift"
@@ -138,7 +138,7 @@ class CurtainScene(Scene):
             lambda: kit.VStack([self._strip(), self._pair(picture=True)], s(26), "center"),
             lambda: self._pair(picture=True),
             lambda: self._pair(picture=False),
-            lambda: kit.AtLeast(self._next(undo=True), s.target(420)),
+            lambda: kit.AtLeast(self._next_panel(undo=True), s.target(420)),
         )
         part = next(part for make in layouts if self._fits(part := make(), room) or make is layouts[-1])
         size = part.measure(room.width)
@@ -152,12 +152,16 @@ class CurtainScene(Scene):
         return size.wide <= room.width and part.measure(min(room.width, size.wide)).high <= room.height
 
     def _pair(self, picture: bool) -> kit.Part:
-        """Return the panels of the player before and of the next; picture: with the backs of cards."""
-        parts = [self._next()] if self.before is None else [self._past(self.before, picture), self._next()]
+        """Return the panels of the previous and the next player; with `picture`, also the backs of the cards."""
+        parts = (
+            [self._next_panel()]
+            if self.before is None
+            else [self._previous_panel(self.before, picture), self._next_panel()]
+        )
         return kit.HStack(parts, self.ui.scale(22), "fill")
 
     def _strip(self) -> kit.Part:
-        """Return the seats in a row, each with what it does."""
+        """Return the seats in a row, each with its present activity."""
         row = [self._cell(seat) for seat in range(len(self.match.seats))]
         return kit.panel(self.ui, kit.Even(row, self.ui.scale(10)), x=12, y=8)
 
@@ -174,7 +178,7 @@ class CurtainScene(Scene):
         return kit.panel(ui, kit.HStack(row, s(10)), "active" if seat == self.seat else "panel", 12, 8)
 
     def _state_of(self, seat: int, is_ready: bool) -> str:
-        """Return what a seat does at this moment, in a few words."""
+        """Return a seat's present activity in a few words."""
         if seat == self.seat:
             return _("plays now")
         if not self.match.seats[seat].is_person:
@@ -183,8 +187,8 @@ class CurtainScene(Scene):
             return _("has played")
         return _("waits") if is_ready else _("after {name}").format(name=self.player.name)
 
-    def _past(self, seat: int, picture: bool) -> kit.Part:
-        """Return the panel of the player before: its cards are face down, and its step can be taken back."""
+    def _previous_panel(self, seat: int, picture: bool) -> kit.Part:
+        """Return the panel of the previous player: its cards are face down, and its step can be taken back."""
         ui, s = self.ui, self.ui.scale
         front, look = front_of(self.match.header.game), self._look_of(seat)
         backs = lambda rect: Painted(rect, lambda canvas, at: draw_backs(canvas, at, front.card_back(), look))  # noqa: E731
@@ -197,8 +201,8 @@ class CurtainScene(Scene):
         ]  # fmt: skip
         return kit.panel(ui, kit.VStack(parts, s(10), "center"))
 
-    def _next(self, undo: bool = False) -> kit.Part:
-        """Return the panel of the next player; undo: with the undo of the step before."""
+    def _next_panel(self, undo: bool = False) -> kit.Part:
+        """Return the panel of the next player; with `undo`, also the button that takes the last step back."""
         ui, s, seat, name = self.ui, self.ui.scale, self.player, self.player.name
         mark = kit.Leaf(lambda rect: PlayerMark(rect, self._look, seat.player, seat.colour), kit.fixed(s(76), s(76)))
         title = kit.headline(ui, name, "hero", "title", "heading")
@@ -216,7 +220,7 @@ class CurtainScene(Scene):
         return kit.panel(ui, kit.VStack(parts, s(14)), x=28, y=24)
 
     def undo_part(self) -> list[kit.Part]:
-        """Return the button that takes the step before back; none if there is no such offer."""
+        """Return the button that takes the last step back; [] without such an offer."""
         offer = self.offer_undo
         if offer is None:
             return []
@@ -227,7 +231,7 @@ class CurtainScene(Scene):
         return self._instruction()
 
     def _instruction(self) -> str:
-        """Return what to do now: wait for a letter if the match uses a shared folder, else send it or pass on."""
+        """Return what to do now: wait for a letter in a shared folder, or send a letter, or pass the computer on."""
         text = _("Pass the computer to {name}: the others look away.")
         if self.sends:
             text = _("Copy the letter and send it to {name}. If {name} plays here, pass the computer.")
@@ -246,7 +250,7 @@ class CurtainScene(Scene):
         return self._undo() if intent is Intent.UNDO else Stay() if intent is Intent.CANCEL else None
 
     def _undo(self) -> Command | None:
-        """Take the step before back, which shows its seat's hand again."""
+        """Take the last step back, which shows its seat's hand again."""
         offer = self.offer_undo
         return None if offer is None else ask_word(self, self.match, offer.seat, lambda: Pop(then=offer.undo))
 
@@ -262,7 +266,7 @@ class CurtainScene(Scene):
         return _("I am {name}").format(name=self.player.name)
 
     def corner_buttons(self) -> list[Widget]:
-        """Return the buttons in the lower corners: to the first page at the right, the letter at the left."""
+        """Return the buttons in the lower corners: the letter at the left, the first page at the right."""
         ui, s, area, copy = self.ui, self.ui.scale, self.ui.area, lambda: copy_match(self.ui, self.match)
         letter = kit.button(ui, _("Copy the letter"), copy, icon="copy", key="letter")
         leave = kit.button(ui, _("Save, later"), self._leave, icon="home", key="leave")

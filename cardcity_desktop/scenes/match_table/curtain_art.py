@@ -1,4 +1,4 @@
-"""Pictures of the curtain between two persons: its cloth, and the backs of the cards that stay face down."""
+"""Pictures of the curtain between two persons: its cloth, and the backs of cards that stay face down."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -45,14 +45,16 @@ def curtain_svg(fill: Colour) -> str:
 
 
 def _curtain_svg(name: str, shades: tuple[tuple[int, float], ...], fill: str) -> str:
-    """Return an SVG with a gradient across one fold; shades: (% from its left, share of ink)."""
+    """Return an SVG with a gradient across one fold; `shades` are (% from its left, share of ink)."""
     stops = "".join(f'<stop offset="{at}%" stop-color="{mix(fill, INK, shade)}"/>' for at, shade in shades)
     return f'<defs><linearGradient id="{name}" x1="0%" y1="0%" x2="100%" y2="0%">{stops}</linearGradient></defs>'
 
 
 def _valance_shadow() -> str:
-    """Return the valance's shadow as thin layers, each a little lower, that add up to `DIM`: the SVG reader has no
-    blur."""
+    """Return the valance's shadow as thin layers, each a little lower, that add up to `DIM`.
+
+    The SVG reader has no blur.
+    """
     faint = 1 - (1 - DIM) ** (1 / SHADOW_LAYERS)
     hems = (HEM + SHADOW_DEEP * (layer + 1) / SHADOW_LAYERS for layer in range(SHADOW_LAYERS))
     return "".join(
@@ -103,7 +105,7 @@ def _floor(fill: str) -> str:
 
 
 def draw_backs(canvas: Canvas, rect: Rect, back: tuple[str | Path, float] | None, look: PlayerColour) -> None:
-    """Draw two cards face down, tied by a ribbon with a seat's seal; back: as in `Front.card_back`."""
+    """Draw two cards face down, tied by a ribbon with a seat's seal; `back` as in `Front.card_back`."""
     high = min(rect.height * 4 // 5, rect.width * 3 // 4)
     size = round(high / (back[1] if back else 1.25)), high
     for turn, aside in BACKS:
@@ -131,7 +133,7 @@ def _back(canvas: Canvas, size: tuple[int, int], picture: str | Path | None) -> 
 
 @lru_cache(maxsize=1)
 def _ribbon_svg() -> str:
-    """Return an SVG of 300 by 100: a ribbon across, its ends below a seal with an empty middle."""
+    """Return an SVG of 300 by 100: a ribbon across it, with a seal whose middle is empty, and the ends below."""
     dark = mix(SILK, INK, 0.25)
     ends = f'<path fill="{dark}" d="M140 58L118 98L134 92L142 100L152 62ZM160 58L182 98L166 92L158 100L148 62Z"/>'
     band = f'<path fill="{SILK}" d="M0 40L150 48L300 34V46L150 60L0 52Z"/>'

@@ -1,4 +1,4 @@
-"""The hand-over of the computer from person to person: the curtain between them, and the recap for the next one."""
+"""The hand-over of the computer from person to person: the curtain between them, and the next one's recap."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ class HandOver:
 
     @property
     def recap(self) -> tuple[str, ...]:
-        """Sentences about the others' turns since the viewer's last, in the language of now."""
+        """Sentences in the present language about the others' turns since the viewer's last one."""
         seat = self._table.viewer
         if self._recap and self._language != language() and seat is not None:
             self.recap = tuple(self._journal().recap(seat))
@@ -33,9 +33,9 @@ class HandOver:
         self._recap, self._language = sentences, language()
 
     def _needs_curtain(self, seat: int) -> bool:
-        """Return False if the players want no curtain, or the table shows no secrets.
+        """Return False if the players want no curtain, or if the table shows no secrets.
 
-        A match received from another computer always has one, and so has a seat closed by a word.
+        A match received from another computer always has one, as has a seat closed by a word.
         """
         table = self._table
         if table.hot_seat.by_mail or table.match.is_closed(seat):
@@ -56,7 +56,7 @@ class HandOver:
             return Stay()
         curtain = table.curtain_for(seat)
         curtain.sent = sent and table.viewer is not None
-        return self.shut(curtain)
+        return self.open_curtain(curtain)
 
     def send_by_folder(self) -> bool:
         """Send the letter of a match with a shared folder; return False for any other match."""
@@ -66,7 +66,7 @@ class HandOver:
         table.ui.work(matches.folders.look, lambda _news: table.ui.invalidate())
         return True
 
-    def shut(self, curtain: CurtainScene) -> Command:
+    def open_curtain(self, curtain: CurtainScene) -> Command:
         """Open a curtain that hides the table until its seat lifts it."""
         table = self._table
         table.ui.forget_words()
@@ -84,7 +84,7 @@ class HandOver:
         return Push(curtain)
 
     def take_over(self, seat: int) -> None:
-        """Make `seat` the viewer, and show what happened since its last turn."""
+        """Make `seat` the viewer, and show the events since its last turn."""
         table = self._table
         table.seated(seat)
         table.hot_seat.hand_over(seat)
@@ -93,7 +93,7 @@ class HandOver:
         table.steps.changed()
 
     def arrive(self) -> bool:
-        """Make the person who has lifted the curtain the viewer, and start its rise; return False if there is none."""
+        """Make the person who lifted the curtain the viewer and start its rise; return False without such a person."""
         seat = self._table.hot_seat.arrived
         if seat is None:
             return False
@@ -110,7 +110,7 @@ class HandOver:
         return self._rising is not None
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the curtain while it rises; the table can be used already."""
+        """Draw the curtain while it rises; the table can already be used."""
         if self._rising is not None:
             self._rising.draw(canvas)
 

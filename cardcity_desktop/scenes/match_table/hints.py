@@ -24,7 +24,7 @@ class Hints:
         self._table, self._computers, self._task = table, computers, task
         self._last: tuple[int, Advice | None] | None = None  # action count of the question, and its answer
         self._shown = ""  # the text of the toast
-        self._is_qualified = False  # it was said what hints do not weigh
+        self._has_warned = False  # the player knows which aims hints ignore
         self.instead: Callable[[], Command] | None = None
 
     @property
@@ -33,7 +33,7 @@ class Hints:
         return self._table.turn_status.is_my_turn
 
     def ask(self) -> Command:
-        """Show the advised action once it is computed; the cached one if no action was played since."""
+        """Show the advised action once it is computed; if nothing was played since the last hint, the cached one."""
         table = self._table
         if not self.available:
             return Stay()
@@ -75,13 +75,13 @@ class Hints:
         self._shown = ""
 
     def _found(self, found: Advice) -> None:
-        advice = self._as_asked(found)
+        advice = self._within_lesson(found)
         self._last = (self._table.match.action_count, advice)
         if self._table.on_top:  # else it waits for the next question
             self._show(advice)
 
-    def _as_asked(self, advice: Advice) -> Advice:
-        """Return the advice with the best action that a lesson's step allows, compared with no other ones."""
+    def _within_lesson(self, advice: Advice) -> Advice:
+        """Return the advice limited to the actions that a lesson's step allows."""
         task, table = self._task, self._table
         weighed = tuple(each for each in advice.candidates if task.asks_for(each.action))
         if task.asks_for(advice.action):
@@ -94,14 +94,14 @@ class Hints:
         if self.available:
             table.show_advice(advice)
             view = table.match.view(table.turn_status.viewer)
-            self._toast(table.front.words.hint_text(view, advice, table.names) + self._not_weighed())
+            self._toast(table.front.words.hint_text(view, advice, table.names) + self._ignored_aims())
 
-    def _not_weighed(self) -> str:
-        """Return the aims of a mission that the advice does not weigh, once a table; "" if there are none."""
+    def _ignored_aims(self) -> str:
+        """Return the sentence on the mission's aims that hints ignore, once a table; "" if there are none."""
         table, mission = self._table, self._task.given.mission
-        if mission is None or self._is_qualified:
+        if mission is None or self._has_warned:
             return ""
-        self._is_qualified = True
+        self._has_warned = True
         aims = mission.beside_the_score(table.match.game.standing(table.match.state, 0))
         text = ", ".join(map(table.front.words.aim_text, aims))
         return " " + _("{aims}: hints don’t weigh that.").format(aims=text) if aims else ""

@@ -38,31 +38,31 @@ class TableHooks(Scene):
         """Prepare the table when it comes on top: `self.ui` is set, nothing is composed yet."""
 
     def acting(self, seat: int, action: Any) -> None:
-        """Play the sound of an action, a person's or a computer's, and store what is needed of the state before it.
+        """Play the sound of an action, and store what is needed of the state before it.
 
-        Called just before the action is played.
+        Called just before a person's or a computer's action is played.
         """
 
     def forget(self) -> None:
         """Drop the held and inspected items and the messages of the step before."""
 
     def reread(self) -> None:
-        """Drop everything read from the match, because the match has changed."""
+        """Drop everything that was read from the match, because it has changed."""
 
     def announces(self) -> bool:
-        """Return True if the game shows the last action at its own pace, and calls `steps.changed` at the end."""
+        """Return True if the game shows the last action at its own pace, and then calls `steps.changed`."""
         return False
 
     def show(self, events: Sequence[Any], start: Rect | None) -> Sequence[Tween]:
-        """Return the animations of new events, one after the other; events are those that the viewer may see.
+        """Return the animations of new events, as the viewer may see them, one after the other.
 
-        The match has moved on already. start: place on the screen where the action began, in px. A game that changes
-        here what it composes refreshes itself.
+        The match has moved on already. The action began at `start` on the screen, in px. A game whose composition this
+        changes refreshes itself.
         """
         return ()
 
     def settled(self) -> None:
-        """Move the keyboard focus to the next action; called after a step, once the widgets are composed."""
+        """Move the keyboard's focus to the next action; called after a step, when the widgets are composed."""
 
     def continues(self) -> bool:
         """Start the game's own automatic continuation; return True if it replaces the usual one."""
@@ -81,7 +81,7 @@ class TableHooks(Scene):
         return True
 
     def curtain_for(self, seat: int) -> CurtainScene:
-        """Return the curtain that `seat` is to lift."""
+        """Return the curtain that `seat` has to lift."""
         return CurtainScene(self.services, self.match, seat)
 
     def seated(self, seat: int) -> None:
@@ -93,7 +93,7 @@ class TableHooks(Scene):
         """Mark the advised action on the table; a toast already shows its sentence."""
 
     def passes_over(self, action: Any) -> bool:
-        """Return True for an action that has no control of its own because the next action implies it."""
+        """Return True for an action without a control of its own, because the next action implies it."""
         return False
 
     def help_text(self) -> HelpText:
@@ -101,7 +101,7 @@ class TableHooks(Scene):
         return HelpText(self.front.title(), self.front.pitch(), "1")
 
     def look_at_seat(self, seat: int) -> None:
-        """Show a seat's part, at a table that does not show all seats at once."""
+        """Show a seat's city or hand, at a table that does not show all seats at once."""
 
     def task_room(self) -> Rect:
         """Return the place for a lesson's sentence or a mission's aims, which are aligned to its bottom."""
@@ -112,5 +112,5 @@ class TableHooks(Scene):
         return ()
 
     def calls(self) -> Calls:
-        """Return the game's own intents with their commands."""
+        """Return the game's own intents, each with its command."""
         return {}

@@ -35,7 +35,7 @@ class TurnStatus:
 
 
 def turn_status_of(match: AnyMatch, viewer: int | None, may_undo: bool) -> TurnStatus:
-    """Return whose turn it is from `viewer`'s place; may_undo: the viewer may still take the last step back."""
+    """Return the turn from `viewer`'s place; `may_undo` if the viewer may still take the last step back."""
     seat = next_seat(match, viewer)
     waiting = _waiting(match, viewer, seat, may_undo)
     shared = sum(sitter.is_person for sitter in match.seats) > 1
@@ -44,7 +44,7 @@ def turn_status_of(match: AnyMatch, viewer: int | None, may_undo: bool) -> TurnS
 
 
 def next_seat(match: AnyMatch, viewer: int | None) -> int | None:
-    """Return which of several actors is next: the viewer, else a computer player, else the first other person."""
+    """Return the next of several actors: the viewer, else a computer player, else the first other person."""
     actors = match.actors()
     if viewer in actors and (viewer is None or match.seats[viewer].is_person):
         return viewer
@@ -102,7 +102,7 @@ class HotSeat:
 
     @property
     def _may_end_turn(self) -> bool:
-        """True if a computer waits until the viewer ends the turn and so gives up the undo; never in practice."""
+        """True if a computer waits until the viewer ends the turn, which gives up the undo; never in practice."""
         return self.can_undo and not self._released and not self._match.header.is_practice
 
     @property
@@ -123,7 +123,7 @@ class HotSeat:
         self._released = True
 
     def took_over(self) -> bool:
-        """Make the viewer the match's active seat if the viewer's turn has just begun; return True if so."""
+        """Make the active seat the viewer if its turn has just begun; return True if so."""
         if not self.turn_status.is_my_turn or self._match.active_seat == self.turn_status.actor:
             return False
         self._match.hand_over(self.turn_status.actor)
@@ -133,13 +133,13 @@ class HotSeat:
     # Handing over
 
     def is_first_curtain(self) -> bool:
-        """Return True, only once, if no person has taken a seat yet."""
+        """Return True on the first call before any person has taken a seat."""
         first = self.viewer is None and not self._curtain_asked
         self._curtain_asked = self._curtain_asked or first
         return first
 
     def expect(self, seat: int) -> None:
-        """Store which seat is to lift the curtain."""
+        """Store the seat that has to lift the curtain."""
         self._expected = seat
 
     @property
@@ -153,7 +153,7 @@ class HotSeat:
         self.viewer, self._expected, self.from_other_device = seat, None, False
 
     def spectate(self, visible_to: int | None, all_open: bool = False) -> None:
-        """Show a saved match as `visible_to` may see it (None: the public view); all_open: with all hands."""
+        """Show a saved match as `visible_to` may see it (None: the public view), or with all hands open."""
         self.spectating, self.all_open = True, all_open
         self.persons = tuple(range(len(self._match.seats))) if visible_to is None else (visible_to,)
         self.viewer = visible_to

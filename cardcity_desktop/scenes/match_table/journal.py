@@ -51,7 +51,7 @@ class JournalLayer(Layer):
         return LongList(rect, "content", area, heights, make, self)
 
     def _row_heights(self, wide: int) -> list[int]:
-        """Return the height in px of each `_row`, from its texts alone; measured once per width and text size."""
+        """Return the height in px of each `_row`, computed from its texts; cached by width and text size."""
         text, s, known = self.ui.text, self.ui.scale, (wide, self.ui.scale, language())
         if known not in self._heights:
             room = wide - self._has_marks * s(MARK + 10) - self._has_signs * s(SIGN + 10)
@@ -105,12 +105,12 @@ class TableJournal:
         self._whys: dict[int, str] = {}  # by action count
 
     def entry_of(self, event: Any) -> JournalEntry | None:
-        """Return the journal's line for an event; None where another line covers it."""
+        """Return the journal's line for an event; None if another line includes it."""
         text = self._table.front.words.event_text(event, self._table.names)
         return JournalEntry(text) if text else None
 
     def spoken_of(self, event: Any) -> str:
-        """Return an event's sentence for screen readers, with what is only painted; "" if another one covers it."""
+        """Return an event's sentence for screen readers, with what is only painted; "" if another includes it."""
         entry = self.entry_of(event)
         return entry.text if entry else ""
 
@@ -125,7 +125,7 @@ class TableJournal:
         return found
 
     def show_place(self, entry: JournalEntry) -> Command | None:
-        """Show the place on the table that a line is about."""
+        """Show the entry's place on the table."""
         return None
 
     def recap(self, seat: int) -> Sequence[str]:
@@ -133,14 +133,14 @@ class TableJournal:
         return self._table.front.words.recap_lines(self._table.match.recap(seat), self._table.names)
 
     def record_reason(self, advice: Advice) -> None:
-        """Store the reason of the action that a computer is about to play."""
+        """Store the reason of the action that a computer is going to play."""
         why = self._table.front.words.why_text(advice)
         if why:
             self._whys[self._table.match.action_count] = why
 
 
 def _headings(entries: Sequence[JournalEntry]) -> list[str]:
-    """Return the heading of each entry, the oldest entry first."""
+    """Return the heading that applies to each entry, the oldest entry first."""
     found, now = list[str](), ""
     for entry in entries:
         now = entry.heading or now

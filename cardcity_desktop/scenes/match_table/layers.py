@@ -1,4 +1,4 @@
-"""The layers over a table: journal, help, menu and rulebook; help and menu themselves."""
+"""The layers that open over a table (journal, help, menu, rulebook), and the help and the menu themselves."""
 
 from collections.abc import Callable, Sequence
 
@@ -23,7 +23,7 @@ Menu = tuple[Sequence[table_host.MenuChoice], str]
 
 
 class TableLayers:
-    """The layers and pages of one table; closing them returns to it."""
+    """The layers and pages of one table; closing one returns to the table."""
 
     def __init__(
         self, table: table_host.MatchTableHost, task: TaskAtTable, journal: Callable[[], TableJournal]
@@ -47,7 +47,7 @@ class TableLayers:
         return Push(MenuLayer(self._menu, hides_table=self._table.hot_seat.is_shared))
 
     def _menu(self) -> Menu:
-        """Return the choices and the text of the menu, in the language of now: its options may have changed it."""
+        """Return the choices and the text of the menu in the present language, which its options may have changed."""
         table, puzzle = self._table, self._task.given.puzzle
         *usual, way_out = usual_choices(table, self.open_rules, self.leave)
         if puzzle is not None:
@@ -57,19 +57,19 @@ class TableLayers:
         return choices, text
 
     def open_rules(self, clause: str = "") -> Command:
-        """Open the rulebook at a clause, at the current one if none is named."""
+        """Open the rulebook at a clause, by default the one that explains the moment."""
         header = self._table.match.header
         clause = clause or self._table.help_text().clause
         return Push(self._table.services.rulebook_scene(header.game, clause, header.setup))
 
     def leave(self) -> Command:
-        """Close the saved match and leave for the game's first page."""
+        """Close the saved match and go to the game's first page."""
         self._table.match.close()
         return Reset(self._table.services.home_scene(self._table.match.header.game, alone=True))
 
 
 def _word_choices(table: table_host.MatchTableHost) -> list[table_host.MenuChoice]:
-    """Return the choice to close the viewer's seat by a word, or to open it again, where other persons play too."""
+    """Return the choice to close the viewer's seat by a word, or to open it again; [] without other persons."""
     match, seat = table.match, table.viewer
     if seat is None or not table.hot_seat.is_shared or not table.turn_status.is_my_turn:
         return []
@@ -80,7 +80,7 @@ def _word_choices(table: table_host.MatchTableHost) -> list[table_host.MenuChoic
 
 
 def usual_choices(table: table_host.MatchTableHost, rules: Action, leave: Action) -> list[table_host.MenuChoice]:
-    """Return the choices that the menus of all games have; rules, leave: their commands."""
+    """Return the choices that the menus of all games have, with the commands `rules` and `leave`."""
     return [
         table_host.MenuChoice("rules", _("Rules"), "book", rules),
         table_host.MenuChoice("code", _("Copy as a code"), "copy", lambda: copy_match(table.ui, table.match)),
@@ -90,7 +90,7 @@ def usual_choices(table: table_host.MatchTableHost, rules: Action, leave: Action
 
 
 class MenuLayer(Layer):
-    """Continue, rules, options, the way out. Every step is saved already; if the disk refuses, a notice shows it."""
+    """The menu: continue, rules, options, leave. Every step is saved; if the disk refuses, a notice shows it."""
 
     close_intents = (Intent.CANCEL, Intent.MENU)
     close_icon = "play"
@@ -102,7 +102,7 @@ class MenuLayer(Layer):
         return _("Go on")
 
     def __init__(self, menu: Callable[[], Menu], hides_table: bool = False) -> None:
-        """hides_table: draw nothing of the table, because other persons could read a hand meanwhile."""
+        """`hides_table` draws nothing of the table, because other persons could read a hand meanwhile."""
         super().__init__()
         self.menu, self.opaque = menu, hides_table
 
@@ -123,14 +123,14 @@ class MenuLayer(Layer):
 
 
 class HelpLayer(Layer):
-    """Help for the table's present state, read again whenever it is composed."""
+    """Help for the table's present state, read anew whenever it is composed."""
 
     close_intents = (Intent.CANCEL, Intent.HELP)
     wide = 1120
     depends_on_input_mode = True
 
     def __init__(self, table: table_host.MatchTableHost, open_rules: Callable[[str], Command]) -> None:
-        """open_rules: opens the rulebook at a clause; "": at the present phase's."""
+        """`open_rules` opens the rulebook at a clause; for "" at the clause of the present phase."""
         super().__init__()
         self.table, self.open_rules = table, open_rules
 
@@ -153,7 +153,7 @@ class HelpLayer(Layer):
         return kit.VStack(parts, s(14))
 
     def _keys_and_signs(self, wide: int, text: table_host.HelpText) -> kit.Part:
-        """Return keys left and signs right; with large text one below the other."""
+        """Return keys at the left and signs at the right; with large text one below the other."""
         ui, s = self.ui, self.ui.scale
         across = max(1, min(3, wide // s.target(330)))
         left = self._kept("keys", self._keys)

@@ -18,7 +18,7 @@ BEFORE_RESULTS_SECONDS = 0.3
 
 
 class Steps:
-    """The part of a table that takes an action through match and screen."""
+    """The part of a table that plays actions in the match and shows them on the screen."""
 
     def __init__(
         self, table: MatchTableHost, task: TaskAtTable, hand_over: HandOver, computers: Computers, hints: Hints
@@ -28,15 +28,15 @@ class Steps:
 
     @property
     def legal(self) -> Sequence[Any]:
-        """The viewer's legal actions; in a lesson, those it asks for."""
+        """The viewer's legal actions; in a lesson only those that it asks for."""
         return self._task.allowed(self._table.match.legal(self._table.turn_status.actor))
 
     def why_not(self, action: Any) -> Refusal | None:
-        """Return why the seat that acts next may not do an action; None if it may."""
+        """Return why the seat that acts next may not play an action; None if it may."""
         return self._table.match.why_not(self._table.turn_status.actor, action)
 
     def do(self, action: Any, start: Rect | None = None) -> Command | None:
-        """Play an action of the viewer, or show why it is refused; start: place where it began, in px."""
+        """Play an action of the viewer that began at `start` (px), or show why it is refused."""
         refusal = self.why_not(action)
         if refusal is not None:
             return self._table.refused(refusal)
@@ -46,7 +46,7 @@ class Steps:
         return self._task.answered(action)
 
     def do_for(self, seat: int, action: Any) -> None:
-        """Do a computer's action and show it."""
+        """Play a computer's action and show it."""
         self._play(seat, action, None)
 
     def _play(self, seat: int, action: Any, start: Rect | None) -> None:
@@ -73,7 +73,7 @@ class Steps:
         return Stay()
 
     def redo(self) -> Command:
-        """Do the step again that was taken back."""
+        """Play the step again that was taken back."""
         match = self._table.match
         if match.can_redo:
             self._table.forget()
@@ -83,13 +83,13 @@ class Steps:
         return Stay()
 
     def end_turn(self) -> Command:
-        """Give up the undo, so that the computer that follows may move."""
+        """Give up the undo, so that the next computer may move."""
         self._table.hot_seat.end_turn()
         self.changed()
         return Stay()
 
     def changed(self) -> None:
-        """Read the match again and start what follows automatically."""
+        """Read the match again and continue automatically."""
         self._reread()
         self.go_on()
 
@@ -118,8 +118,7 @@ class Steps:
         table.settled()
 
     def go_on(self) -> None:
-        """Continue automatically: with the game's own continuation, a computer's move, the first curtain, or the
-        results."""
+        """Continue automatically: by the game's own way, a computer's move, the first curtain, or the results."""
         table = self._table
         if table.continues():
             return
@@ -135,14 +134,14 @@ class Steps:
 
 @runtime_checkable
 class ScoreReveal(Protocol):
-    """Results that can count up the scores where a match has just ended."""
+    """Results that can count up the scores of a match that has just ended."""
 
     def start_score_reveal(self) -> None:
         """Count up when the screen opens."""
 
 
 def await_results(table: MatchTableHost, seconds: float = BEFORE_RESULTS_SECONDS) -> None:
-    """Open the results after `seconds`, unless another scene is on top or the last step was taken back by then."""
+    """Open the results after `seconds`, unless by then another scene is on top or the last step was taken back."""
 
     def look() -> None:
         if not table.on_top or table.turn_status.waiting != "over":

@@ -51,7 +51,7 @@ class DirectKeys:
         return {Intent.END_TURN: lambda: self._press(self._ends()), **figures}
 
     def choose(self, number: int) -> Command | None:
-        """Press the item of that number, counted from 1 in the order of `next_items`."""
+        """Press the item with that number, counted from 1 in the order of `next_items`."""
         return self._press(self._scene.next_items()[number - 1 : number])
 
     def _ends(self) -> list[Focusable]:
@@ -125,7 +125,7 @@ class MatchTable(TableHooks):
 
     @property
     def viewer(self) -> int | None:
-        """The seat in front of the screen; None if there is none."""
+        """The seat of the person at the screen; None if there is none."""
         return self.hot_seat.viewer
 
     @property
@@ -196,10 +196,10 @@ class MatchTable(TableHooks):
             self.ui.forget_words()
 
     def begin_keys(self) -> None:
-        """Do nothing, because `settled` places the focus."""
+        """Do nothing: `settled` places the focus."""
 
     def use_keys(self) -> None:
-        """Focus nothing while computers play: Enter must not press an item that the player has not moved to."""
+        """Focus nothing while computers play, so that Enter presses no item that the player has not moved to."""
         if self.turn_status.waiting != "computer":
             super().use_keys()
         elif not self.focus.ring:
@@ -207,7 +207,7 @@ class MatchTable(TableHooks):
             self._refresh_for_input_mode()
 
     def next_items(self) -> Sequence[Focusable]:
-        """Return what is lit, or the next move of a computer, for a table has a hundred other items."""
+        """Return the lit items, or the item of a computer's next move; a table has a hundred other items."""
         found = super().next_items()
         return [item for item in found if item.best or item.key == STEP] or found
 
@@ -218,7 +218,7 @@ class MatchTable(TableHooks):
         return self.task.sentence
 
     def news_since(self, mark: int | None) -> tuple[list[str], int]:
-        """Return sentences on public events only, because other players hear the screen reader too."""
+        """Return sentences on public events only, because other players hear the screen reader, too."""
         now = self.match.action_count
         viewer = None if self.hot_seat.is_shared else self.visible_to
         steps = self.match.steps_since(now if mark is None else mark, viewer)
@@ -228,7 +228,7 @@ class MatchTable(TableHooks):
     # Keys and mouse
 
     def presses_while_animating(self, item: Focusable) -> bool:
-        """Return True for the tools and, while other seats act, for everything that decides nothing."""
+        """Return True for the tools and, while other seats act, for every item that decides nothing."""
         return not item.best and (item.group == TOOLS or not self.turn_status.is_my_turn)
 
     def handle(self, event: Event) -> Command | None:

@@ -52,13 +52,13 @@ class MenuChoice(NamedTuple):
 
 
 class StepsAtTable(Protocol):
-    """The steps of a table, as its other parts see them."""
+    """The steps of a table as its other parts see them."""
 
     def undo(self) -> Command | None:
         """Take the viewer's last step back."""
 
     def changed(self) -> None:
-        """Read the match again and start what follows automatically."""
+        """Read the match again and continue automatically."""
 
 
 class MatchTableHost(Protocol):
@@ -113,7 +113,7 @@ class MatchTableHost(Protocol):
     # The scene
 
     def news_since(self, mark: int | None) -> tuple[list[str], int]:
-        """Return the public events since a mark in sentences, and the mark of now."""
+        """Return the public events since a mark in sentences, and the present mark."""
 
     def refresh(self) -> None:
         """Compose the widgets again before the next frame."""

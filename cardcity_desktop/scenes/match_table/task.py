@@ -94,7 +94,7 @@ class TaskAtTable:
         return self._declined == self._table.match.action_count
 
     def decline(self) -> Command:
-        """Refuse an action that the lesson does not ask for, and highlight the sentence that asks."""
+        """Refuse an action that the lesson does not ask for, and highlight its sentence."""
         guide, announced = self.guide, self.sentence
         if guide is not None:
             self._read = _skipped(guide).at
@@ -114,8 +114,8 @@ class TaskAtTable:
             self._table.settled()
         return Stay()
 
-    def _following(self, lesson: Lesson) -> Command:
-        """Leave the lesson at its last sentence for the next one that is not completed."""
+    def _open_next_lesson(self, lesson: Lesson) -> Command:
+        """Leave the lesson, at its last sentence, for the next one that is not completed."""
         table = self._table
         table.services.career.finish_lesson(lesson)
         after = following_lesson(table.services, table.match.header)
@@ -125,7 +125,7 @@ class TaskAtTable:
         return after.action() or Stay()
 
     def _note_end(self) -> None:
-        """Record the lesson as completed after its last sentence, even if the match continues."""
+        """Record the lesson as completed after its last sentence; the match may continue."""
         guide = self.guide
         if guide is not None and guide.is_over:
             self._table.services.career.finish_lesson(guide.lesson)
@@ -157,7 +157,7 @@ class TaskAtTable:
         return mission_text(mission, table.front) if mission is not None else ""
 
     def _waits_for_others(self, guide: Guide) -> bool:
-        """Return True if the sentence is about actions that the other seats have yet to do."""
+        """Return True if the sentence is about actions that other seats still have to play."""
         return scripted(guide.lesson, self._table.match) is not None and not self._table.match.legal(0)
 
     def widgets(self) -> Sequence[Widget]:
@@ -173,7 +173,7 @@ class TaskAtTable:
             if self._waits_for_others(guide):
                 return ()
             is_final = guide.lesson.id == lesson_ids(guide.lesson.game)[-1]
-            following = None if is_final else partial(self._following, guide.lesson)
+            following = None if is_final else partial(self._open_next_lesson, guide.lesson)
             return lesson_widgets(table.ui, table.task_room(), guide, self.read_on, following, self.declined)
         if (puzzle := self.given.puzzle) is not None:
             return puzzle_widgets(
@@ -193,7 +193,7 @@ class TaskAtTable:
     @property
     def _asked(self) -> LessonStep | None:
         guide = self.guide
-        return asked(guide) if guide is not None else None
+        return step_to_satisfy(guide) if guide is not None else None
 
 
 def practice_text() -> str:
@@ -201,7 +201,7 @@ def practice_text() -> str:
 
 
 def practice_of(table: MatchTableHost) -> Task | None:
-    """Return the task of a table where one person practises; None elsewhere."""
+    """Return the task of a table at which one person practises; None at other tables."""
     header = table.match.header
     if not header.is_practice:
         return None
@@ -225,7 +225,7 @@ def _deal_again(table: MatchTableHost) -> Command:
 
 
 def _swap(table: MatchTableHost) -> Command:
-    """Go on from here with the person at the next seat, and that seat's computer at the person's."""
+    """Continue as the next seat, whose computer takes the person's seat."""
     header, lines = table.match.header, table.match.log
     own = next(at for at, seat in enumerate(header.seats) if seat.is_person)
     other = (own + 1) % len(header.seats)
@@ -254,10 +254,9 @@ def task_of(match: AnyMatch) -> Task:
 
 
 def guide_of(lesson: Lesson, match: AnyMatch, read: int) -> Guide:
-    """Return the progress in a lesson. It follows from the match's actions, so that undo and resuming need no extra
-    state.
+    """Return the progress in a lesson; the player has closed `read` steps by a press.
 
-    read: number of steps that the player has closed by a press.
+    It follows from the match's actions, so that undo and resuming need no extra state.
     """
     guide = Guide(lesson)
     for seat, line, round_ in match.played():
@@ -266,7 +265,7 @@ def guide_of(lesson: Lesson, match: AnyMatch, read: int) -> Guide:
 
 
 def forced_actions(match: AnyMatch) -> frozenset[int]:
-    """Return the log's indexes of the actions that the match's lesson prescribed; empty without a lesson."""
+    """Return the log's indexes of the actions that the lesson prescribed; empty without a lesson."""
     lesson = task_of(match).lesson
     if lesson is None:
         return frozenset()
@@ -283,7 +282,7 @@ def forced_actions(match: AnyMatch) -> frozenset[int]:
 
 
 def _skipped(guide: Guide) -> Guide:
-    """Close the steps that only have to be read, because the player has acted."""
+    """Return the guide after an action, which closes the steps that only have to be read."""
     while guide.step is not None and guide.step.is_read:
         guide = guide.read_on()
     return guide
@@ -303,14 +302,14 @@ def scripted(lesson: Lesson, match: AnyMatch) -> tuple[int, str] | None:
     return script[acted] if acted < len(script) else None
 
 
-def asked(guide: Guide) -> LessonStep | None:
+def step_to_satisfy(guide: Guide) -> LessonStep | None:
     """Return the step that the next action has to satisfy; None if there is none."""
     return _skipped(guide).step
 
 
 def allowed(guide: Guide, match: AnyMatch, legal: Sequence[Any]) -> Sequence[Any]:
     """Return the legal actions that satisfy the lesson's present step."""
-    step = asked(guide)
+    step = step_to_satisfy(guide)
     if step is None:
         return legal
     return [action for action in legal if step.allows(match.game.encode(action))]

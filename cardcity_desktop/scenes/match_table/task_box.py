@@ -37,10 +37,10 @@ def usual_room(ui: Ui) -> Rect:
 def lesson_widgets(
     ui: Ui, place: Rect, guide: Guide, read_on: Action, following: Action | None = None, declined: bool = False
 ) -> list[Widget]:
-    """Make the lesson's sentence at the foot of `place`, with a button if it only has to be read.
+    """Return the lesson's sentence at the foot of `place`, with a button if it only has to be read.
 
-    following: begins the next lesson, offered beside the last sentence; declined: draw a ring, because the player tried
-    another action.
+    `following` begins the next lesson, offered beside the last sentence. A ring marks the sentence if the player tried
+    another action (`declined`).
     """
     step, s = guide.step, ui.scale
     if step is None:
@@ -49,7 +49,7 @@ def lesson_widgets(
     longest = max((localized(one.say) for one in guide.lesson.steps), key=len)
     is_short = ui.text.measure(longest, "heading", wide)[1] <= place.height * SENTENCE_SHARE
     style = "heading" if is_short and s.text <= LARGE_TEXT else "body"
-    head: kit.Part = kit.Leaf(lambda rect: _how_far(ui, rect, guide), kit.fixed(0, s(18)))
+    head: kit.Part = kit.Leaf(lambda rect: _progress_dots(ui, rect, guide), kit.fixed(0, s(18)))
     if declined:
         head = kit.AtLeast(kit.words(ui, not_yet(), "label", colour=ui.theme.danger), high=s(18))
     lines = [head, kit.Shrunk(lambda own: kit.words(own, text, style), ui), kit.space()]
@@ -77,8 +77,8 @@ def _edge(canvas: Canvas, place: Rect) -> None:
     canvas.ring(place, 2, 14, canvas.theme.danger)
 
 
-def _how_far(ui: Ui, place: Rect, guide: Guide) -> Widget:
-    """Make a dot for each sentence, or figures if there is too little room; steps with equal sentences count once."""
+def _progress_dots(ui: Ui, place: Rect, guide: Guide) -> Widget:
+    """Return a dot for each sentence, or figures if there is too little room; steps with equal sentences count once."""
     shown_so_far = [key for key, _steps in groupby(step.say for step in guide.lesson.steps[: guide.at + 1])]
     sentences = sum(1 for _sentence in groupby(step.say for step in guide.lesson.steps))
     if sentences * ui.scale(22) < place.width:
@@ -90,9 +90,9 @@ def _how_far(ui: Ui, place: Rect, guide: Guide) -> Widget:
 def mission_widgets(
     ui: Ui, place: Rect, mission: Mission, match: AnyMatch, front: Front, again: Action
 ) -> list[Widget]:
-    """Make the mission's aims at the foot of `place`, each with the figure reached so far; those out of reach say so.
+    """Return the mission's aims at the foot of `place`, each with its present figure or that it is out of reach.
 
-    again: offered when no medal can be won any more.
+    `again` is offered once no medal can be won any more.
     """
     standing, bounds = match.game.standing(match.state, 0), match.game.bounds(match.state, 0)
     medals: dict[MissionAim, list[Medal]] = {}
@@ -129,8 +129,8 @@ def _aim_row(
 ) -> kit.Part:
     """Return the row of an aim.
 
-    medals: that ask for it, and how many there is room for; front: its game, to show the figure reached at the row's
-    end (None: do not show it).
+    `medals` are those that ask for it, and the number for which there is room. With its game's `front`, the present
+    figure is at the end of the row.
     """
     s, met, side = ui.scale, aim.is_met(standing), ui.scale.target(20)
     reached = [""]
@@ -159,9 +159,9 @@ def _aim_row(
 def puzzle_widgets(
     ui: Ui, place: Rect, text: str, presses: Sequence[tuple[str, str, str, Action]], drop: int = 0
 ) -> list[Widget]:
-    """Make the puzzle's question at the foot of `place`, with its buttons: key, label, icon, action.
+    """Return the puzzle's question at the foot of `place`, with its buttons: key, label, icon, action.
 
-    drop: above 0 the text gives way to the buttons.
+    If `drop` is above 0, the text gives way to the buttons.
     """
     buttons = [kit.button(ui, label, action, icon=icon, key=f"puzzle:{key}") for key, label, icon, action in presses]
     gap, large = ui.scale(8), ui.scale.text > LARGE_TEXT
@@ -171,7 +171,7 @@ def puzzle_widgets(
 
 
 def _at_foot(ui: Ui, place: Rect, part: kit.Part, x: float, y: float) -> list[Widget]:
-    """Make a part on a panel at the foot of `place`; x, y: logical units around it."""
+    """Return a part on a panel at the foot of `place`, with margins of `x` and `y` units."""
     box = kit.panel(ui, part, "active", x, y)
     high = min(place.height, box.measure(place.width).high)
     return kit.arrange(box, Rect(place.left, place.bottom - high, place.width, high)).all

@@ -19,9 +19,9 @@ class Tool(NamedTuple):
 
 
 def tools_of(table: MatchTable, redo: bool = False) -> list[Tool]:
-    """Return the icons from left to right; none in a picture of a table, in which nothing can be pressed.
+    """Return the icons from left to right; [] in a picture of a table.
 
-    redo: redo is an icon, too, in place of the rules.
+    With `redo`, that icon replaces the one of the rules.
     """
     if table.hot_seat.spectating:
         return []

@@ -65,7 +65,7 @@ class ReplayState:
         return replace(self, at=at, playing=self.playing and at < length)
 
     def toggled(self, length: int) -> ReplayState:
-        """Return the state playing instead of paused or the reverse; at the end it starts again."""
+        """Return the state with play and pause exchanged; at the end it starts again."""
         if self.playing:
             return replace(self, playing=False)
         return replace(self, playing=True, at=0 if self.at == length else self.at)
@@ -80,7 +80,7 @@ class ReplayScene(Scene):
     """The table at one position, the events that led to it, and the controls."""
 
     def __init__(self, services: Services, watched: Replay, at: int = 0) -> None:
-        """at: first position. A finished match is shown with open hands; an unfinished one keeps its secrets."""
+        """Begin at position `at`. A finished match is shown with open hands; an unfinished one keeps its secrets."""
         super().__init__()
         self.services, self.replay = services, watched
         self._over = not watched.game.actors(watched.state(watched.length))
@@ -91,11 +91,11 @@ class ReplayScene(Scene):
         return _("Watch a game again: step by step, round by round, or as it went.")
 
     def leave(self) -> None:
-        self._become(replace(self.now, playing=False))
+        self._apply(replace(self.now, playing=False))
 
     # Moving
 
-    def _become(self, now: ReplayState) -> None:
+    def _apply(self, now: ReplayState) -> None:
         if now == self.now:
             return
         self.now = now
@@ -111,16 +111,16 @@ class ReplayScene(Scene):
 
     def go_to(self, at: int) -> Command:
         """Go to another position."""
-        self._become(self.now.moved(at, self.replay.length))
+        self._apply(self.now.moved(at, self.replay.length))
         return Stay()
 
     def toggle(self) -> Command:
         """Play or pause."""
-        self._become(self.now.toggled(self.replay.length))
+        self._apply(self.now.toggled(self.replay.length))
         return Stay()
 
     def jump(self, by: int) -> Command:
-        """Go to the start of the round before (-1) or after (1)."""
+        """Go to the start of the previous (-1) or next (1) round."""
         return self.go_to(self.replay.round_start(self.now.at, by))
 
     def on_intent(self, intent: Intent) -> Command | None:
@@ -135,7 +135,7 @@ class ReplayScene(Scene):
 
     @property
     def _watched_seat(self) -> int:
-        """Seat of the perspective; without one, the seat that acted or, if the game prefers, acts next."""
+        """Seat of the perspective; without one, the seat that acted last or, if the game prefers, acts next."""
         if self.now.seat is not None:
             return self.now.seat
         if self.now.at < self.replay.length and front_of(self.replay.header.game).replay_looks_ahead:
@@ -190,16 +190,16 @@ class ReplayScene(Scene):
 
     def _side(self) -> kit.Part:
         """Return the perspectives, the scores, and the latest events, the newest first."""
-        ui, s, options = self.ui, self.ui.scale, self._eyes()
+        ui, s, options = self.ui, self.ui.scale, self._view_options()
         parts: list[kit.Part] = []
         if len(options) > 1 and not (self._over and len(self.replay.header.seats) == 1):  # else there are no secrets
             rows = [options] if len(options) <= MOST_EYES_IN_A_ROW else [options[:2], options[2:]]
             parts += [kit.choice(ui, row, self.now.perspective, self._look, "eyes") for row in rows]
-        parts.append(kit.words(ui, self._eyes_text(), "small", muted=True))
+        parts.append(kit.words(ui, self._view_text(), "small", muted=True))
         journal = kit.Leaf(self._journal, kit.fixed(0, JOURNAL_LINES * ui.text.line_height("strong")), grow=1)
         return kit.VStack([kit.VStack(parts, s(4)), self._standing(), journal], s(10))
 
-    def _eyes(self) -> list[Option]:
+    def _view_options(self) -> list[Option]:
         names = labels_of(self.replay.header.seats)
         seats = [Option(str(seat), str(seat + 1), tip=name) for seat, name in enumerate(names) if self.may_look(seat)]
         all_open = [Option(OPEN, "", "eye", _("All cards open"))] if self._over else []
@@ -209,7 +209,7 @@ class ReplayScene(Scene):
         """Return True if a seat's view is allowed; in an unfinished match, only that of a lone person."""
         return self._over or (self._alone and self.replay.header.seats[seat].is_person)
 
-    def _eyes_text(self) -> str:
+    def _view_text(self) -> str:
         if self.now.perspective == OPEN:
             return _("All cards open")
         if self.now.seat is None:
@@ -218,11 +218,11 @@ class ReplayScene(Scene):
         return of_player(_("With the eyes of {name}"), _("With your eyes"), name)
 
     def _look(self, perspective: str) -> Command:
-        self._become(replace(self.now, perspective=perspective))
+        self._apply(replace(self.now, perspective=perspective))
         return Stay()
 
     def _standing(self) -> kit.Part:
-        """Return a line for each seat: mark, name, and points if the match ended now."""
+        """Return a line for each seat: mark, name, and its points if the match ended now."""
         ui, s, header = self.ui, self.ui.scale, self.replay.header
         front, result = front_of(header.game), self.replay.game.result(self.replay.state(self.now.at))
         side = s.target(18)
@@ -300,7 +300,7 @@ class ReplayScene(Scene):
         ]
 
     def _landing(self, by: int) -> str:
-        """Return where a jump leads, in the game's words."""
+        """Return the destination of a jump, in the game's words."""
         progress = self.replay.progress(self.replay.round_start(self.now.at, by))
         return _("To {when}").format(when=front_of(self.replay.header.game).words.progress_text(progress))
 
@@ -310,11 +310,11 @@ class ReplayScene(Scene):
 
     @property
     def _may_branch(self) -> bool:
-        """True if a match may be started from here: solo, or against computers once the match is finished."""
+        """True if a match may be started from here: a solo one, or a finished one against computers."""
         return self._alone and (self._over or len(self.replay.header.seats) == 1)
 
     def _hurry(self, speed: str) -> Command:
-        self._become(replace(self.now, speed=speed))
+        self._apply(replace(self.now, speed=speed))
         return Stay()
 
     def _branch(self) -> Command:
@@ -331,7 +331,7 @@ class MomentPicture(Widget):
     static = True
 
     def __init__(self, rect: Rect, moment: Hashable, draw: MomentPainter, kept: Kept) -> None:
-        """moment: cache key of the picture that `draw` makes; kept: the cached pictures, the oldest first."""
+        """`moment` is the cache key of the picture that `draw` makes; `kept` are the cached ones, the oldest first."""
         super().__init__(rect)
         self._moment, self._draw, self._kept = moment, draw, kept
 

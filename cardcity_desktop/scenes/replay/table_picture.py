@@ -34,8 +34,7 @@ def table_of_moment(
 ) -> MatchTable | None:
     """Return the table after `at` actions, in the window's size; None if the game's table is no `MatchTable`.
 
-    viewer: the seat whose view is shown, None for the public view; all_open: with all hands, if the table can show
-    them.
+    It shows the view of seat `viewer` (None: the public one), or all hands if `all_open` and the table can.
     """
     table = front_of(replay.header.game).table_scene(services, match_at(replay, at, viewer))
     if not isinstance(table, MatchTable):
@@ -49,9 +48,9 @@ def table_of_moment(
 
 
 def ui_for_picture(ui: Ui, size: tuple[int, int], text_size: float = 1.0) -> Ui:
-    """Return the Ui for a table's picture in a place of that size (px): of its shape, and as few px as can be.
+    """Return the Ui for a table's picture in a place of that size (px): of its shape, with as few px as possible.
 
-    text_size: at most, so that a picture that is scaled down can be read and still shows everything.
+    `text_size` is the largest that still shows everything; the picture is scaled down, but readable.
     """
     wide, high = size
     larger = max(1.0, LEAST_TABLE[0] / wide, LEAST_TABLE[1] / high)
@@ -60,7 +59,7 @@ def ui_for_picture(ui: Ui, size: tuple[int, int], text_size: float = 1.0) -> Ui:
 
 
 def picture_of_table(table: MatchTable) -> Surface:
-    """Return a table, without the pointer's marks, in the window's size."""
+    """Return a picture of a table in the window's size, without the pointer's marks."""
     picture = Surface(table.ui.area.size)
     canvas, widgets = table.ui.canvas(picture), table.widgets  # the ground is drawn around what was placed
     table.paint(canvas)

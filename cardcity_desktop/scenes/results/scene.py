@@ -1,4 +1,4 @@
-"""The frame of every game's results: the same buttons, keys and exits; a game draws the body."""
+"""The frame of every game's results: its buttons, keys and exits; a game draws the body."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -52,7 +52,7 @@ class WayOut(NamedTuple):
 
 
 def score_text(name: str, points: int, parts: Sequence[tuple[str, int]]) -> str:
-    """Return "Zoé: 15 points. Temple 1, Market 2" for screen readers; parts of 0 points are left out."""
+    """Return "Zoé: 15 points. Temple 1, Market 2" for screen readers, without parts of 0 points."""
     score = ngettext("{count} point", "{count} points", points).format(count=points)
     made = ", ".join(f"{part} {count}" for part, count in parts if count)
     return _("{name}: {text}").format(name=name, text=f"{score}. {made}")
@@ -86,7 +86,7 @@ class ResultsScene(Scene):
         raise NotImplementedError
 
     def poster(self) -> Scene | None:
-        """Return the screen with the match's poster; None from a game without one, which then `shares` nothing."""
+        """Return the screen with the match's poster; None from a game without one, whose `shares` is False."""
         return None
 
     def journal_entries(self) -> list[JournalEntry]:
@@ -144,7 +144,7 @@ class ResultsScene(Scene):
             self.ui.ask(self, lambda: Push(NewAchievements(earned)))
 
     def handle(self, event: Event) -> Command | None:
-        """End the count at a press, which does nothing else: the buttons are not the same after it."""
+        """End the count at a press, which does nothing else, because the buttons change then."""
         if self.counting and event.type == pygame.MOUSEBUTTONDOWN:
             self.ui.animator.skip()
             return None
@@ -198,7 +198,7 @@ class ResultsScene(Scene):
         return [*self.body(body), *(widget for part, rect in parts for widget in kit.arrange(part, rect).all)]
 
     def _to_the_end(self, key: str) -> kit.Part:
-        """Return the one button during the count; `key`: of the main button, which has the focus after it."""
+        """Return the only button during the count; `key` is the main button's, which has the focus after it."""
         skip = self.ui.animator.skip
         return kit.HStack([kit.button(self.ui, _("To the end"), skip, icon="arrow_right", key=key, grow=1)])
 
@@ -237,7 +237,7 @@ class ResultsScene(Scene):
         return [*ways, (main or again)._replace(kind="primary")]
 
     def _main_way(self) -> WayOut | None:
-        """Return the button for what comes next: a letter, a lesson or a rival; None if that is "Play again"."""
+        """Return the button of the next letter, lesson or rival; None if the main button is "Play again"."""
         if self.by_mail:
             return WayOut("letter", _("Copy the letter"), "copy", self._copy_letter)
         if self.following is not None:
@@ -251,7 +251,7 @@ class ResultsScene(Scene):
         return copy_match(self.ui, self.match, kept_variations(self.services, self.match))
 
     def _home(self) -> WayOut:
-        """Return the button back: to the lessons, to a mission's map, else to the game's first page."""
+        """Return the button that leads back: to the lessons, to a mission's map, or to the game's first page."""
         header, career, above = self.match.header, self.services.career, self._first_page
         if header.purpose.kind == LESSON:
             lessons = lambda: Reset(LessonsScene(career, header.game, above))  # noqa: E731
@@ -264,7 +264,7 @@ class ResultsScene(Scene):
 
     @property
     def next_rival(self) -> str:
-        """The level of computer player above those that the only person has beaten; "" if none was beaten."""
+        """The level of computer player above those that an only person has beaten; "" if none was beaten."""
         header = self.match.header
         people = [at for at, seat in enumerate(header.seats) if seat.is_person]
         if header.purpose != FREE or len(people) != 1 or len(header.seats) == 1:
@@ -275,7 +275,7 @@ class ResultsScene(Scene):
         return level if won and has_face(level) and level not in seated else ""
 
     def _play_next_rival(self) -> Command:
-        """Deal the same game against the next rival, and the others in turn."""
+        """Deal the same game against the next rival; several rivals take the next levels in turn."""
         header, rivals = self.match.header, list(rivals_at(self.match.header.game, self.next_rival, 7))
         seats = [seat if seat.is_person else replace(seat, name="", player=rivals.pop(0)) for seat in header.seats]
         return Reset(self.services.table_scene(self.services.matches.new(header.game, header.setup, seats)))

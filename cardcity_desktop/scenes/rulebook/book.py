@@ -81,7 +81,10 @@ def the_book(game: str) -> tuple[Chapter, ...]:
 
 @cache
 def read_book(game: str, code: str) -> tuple[Chapter, ...]:
-    """Return the rules of a game in the language `code`; raises ValueError for a line before the first heading."""
+    """Return the rules of a game in the language `code`.
+
+    Raise ValueError for a line before the first heading.
+    """
     entries = _entries(asset_path("rulebook", game, f"{code}.md").read_text(encoding="utf-8"))
     heads = [entry for entry in entries if "." not in entry.number]
     return tuple(
@@ -131,5 +134,5 @@ def rule_label(game: str, clause: str) -> str:
 
 
 def short_rule_label(clause: str) -> str:
-    """Return a label such as "Rule 4.3 ›", for places without room for the title."""
+    """Return a label such as "Rule 4.3 ›", for places too small for the title."""
     return _("Rule {clause}").format(clause=clause) + "\u00a0›"

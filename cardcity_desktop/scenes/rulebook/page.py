@@ -27,7 +27,7 @@ class Reading:
     press: Callable[[str], Command | None]
 
     def is_folded(self, clause: str) -> bool:
-        """Return True if the clause does not apply to the game and the reader has not unfolded it."""
+        """Return True if the clause does not apply to the game and was not unfolded."""
         return self.is_foreign(clause) and clause not in self.opened
 
     def is_foreign(self, name: str) -> bool:
@@ -36,7 +36,7 @@ class Reading:
 
 
 def chapter_part(ui: Ui, chapter: Chapter, reading: Reading) -> kit.Part:
-    """Return a chapter below its title. Its headings are noted by their keys."""
+    """Return a chapter below its title, with the places of its headings noted by their keys."""
     clauses = [_clause(ui, entry, reading) for entry in chapter.clauses]
     return kit.VStack([*_body(ui, chapter.head, reading, 4), *clauses], ui.scale(12))
 
@@ -50,7 +50,7 @@ def _clause(ui: Ui, entry: RuleEntry, reading: Reading) -> kit.Part:
 def _heading(ui: Ui, entry: RuleEntry, reading: Reading) -> kit.Part:
     """Return the heading of a clause: number, title, and the games to which it applies. Its key is `clause:4.3`.
 
-    Keys move from heading to heading; pressing one folds or unfolds a clause that does not apply to this game.
+    Keys move from heading to heading; a press folds or unfolds a clause that does not apply to this game.
     """
     s, number, key = ui.scale, entry.number, f"clause:{entry.number}"
     foreign = reading.is_foreign(number)
@@ -73,8 +73,10 @@ def _heading(ui: Ui, entry: RuleEntry, reading: Reading) -> kit.Part:
 
 
 def tags_text(clause: str, reading: Reading) -> str:
-    """Return to which games a clause or chapter applies, as far as its chapter does not say so; or that it does not
-    apply."""
+    """Return the games to which a clause or chapter applies, unless its chapter's tags include them.
+
+    Of a clause that does not apply to this game, return that.
+    """
     chapter = () if clause == chapter_of(clause) else reading.book.tags(chapter_of(clause))
     text = " · ".join(tag for tag in reading.book.tags(clause) if tag not in chapter)
     if not reading.is_foreign(clause):
@@ -84,8 +86,7 @@ def tags_text(clause: str, reading: Reading) -> str:
 
 
 def _body(ui: Ui, entry: RuleEntry, reading: Reading, gap: float) -> list[kit.Part]:
-    """Return a clause's text above its house notes that can apply to the game (of a foreign clause, all); [] without
-    any."""
+    """Return a clause's text and its house notes for this game (of a foreign clause, all notes); [] without any."""
     blocks = [_block(ui, block, reading) for block in entry.blocks]
     notes = [
         _note(ui, note) for note in entry.notes if reading.is_foreign(entry.number) or not reading.is_foreign(note.word)

@@ -89,7 +89,7 @@ class RulebookScene(Scene):
             state.offset = found.top - self.ui.scale.target(BELOW_TOP) - area.top
 
     def _turning(self) -> kit.Part:
-        """Return the buttons to the neighbouring chapters, with large text one below the other."""
+        """Return the buttons to the neighbouring chapters; with large text one below the other."""
         s, at = self.ui.scale, self._at()
         before = [self._turn(chapter, "arrow_left", "before") for chapter in self._chapters[:at][-1:]]
         after = [self._turn(chapter, "arrow_right", "after") for chapter in self._chapters[at + 1 :][:1]]
@@ -115,7 +115,7 @@ class RulebookScene(Scene):
         return ScrollArea(area, "contents", kit.arrange(lines, place).all, self)
 
     def _contents_line(self, chapter: Chapter) -> kit.Part:
-        """Return a chapter in the contents, which opens when pressed; muted if it does not apply to this game."""
+        """Return a chapter in the contents, which a press opens; muted if it does not apply to this game."""
         ui, s, theme, key = self.ui, self.ui.scale, self.ui.theme, f"chapter:{chapter.number}"
         picked = chapter.number == self.chapter
         muted = self.setup is not None and not self._is_for_this_game(chapter)
@@ -168,7 +168,7 @@ class RulebookScene(Scene):
         return Stay()
 
     def details_of(self, item: Focusable) -> Sequence[str]:
-        """Return the text of a clause, for its item is its heading."""
+        """Return the text of a clause, whose item is its heading."""
         clauses = (entry for entry in self._chapter().clauses if item.key == f"clause:{entry.number}")
         return next(map(spoken_lines, clauses), super().details_of(item))
 
@@ -189,26 +189,26 @@ class RulebookScene(Scene):
         return super().on_intent(intent)
 
     def intend(self, intent: Intent) -> Command | None:
-        """Scroll through a clause that is taller than the page at up and down, before the focus moves on."""
+        """Scroll a clause that is taller than the page by up and down before the focus moves on."""
         if intent in (Intent.PAGE_UP, Intent.PAGE_DOWN) and self.widgets and self._reading is not None:
             return self._reading.page(1 if intent is Intent.PAGE_DOWN else -1, self)
         if intent in (Intent.UP, Intent.DOWN) and self._is_in_text():
             used = self._read_on(1 if intent is Intent.DOWN else -1)
             if used is not None:
                 return used
-            if self._pass_on(1 if intent is Intent.DOWN else -1):
+            if self._focus_next(1 if intent is Intent.DOWN else -1):
                 return Stay()
         return super().intend(intent)
 
     def _look_closely(self) -> Command | None:
-        """Open the card that is pointed at, else the first visible one."""
+        """Open the card under the pointer, else the first visible one."""
         items = self._reading.focusables() if self._reading is not None else []
         pointed = self.focus.pointed.key if self.focus.pointed is not None else ""
         start = next((at for at, item in enumerate(items) if item.key == pointed), 0)
         card = next((item for item in items[start:] if item.key.startswith("card:") and item.in_sight), None)
         return card.action() if card is not None else None
 
-    def _pass_on(self, by: int) -> bool:
+    def _focus_next(self, by: int) -> bool:
         """Move the focus to the next heading; return False if there is none."""
         page, current = self._reading, self.focus.current
         headings = [item for item in page.focusables() if item.key.startswith("clause:")] if page is not None else []

@@ -27,7 +27,7 @@ Look = Callable[[SavedMatch], SavedMatch]
 
 
 class EntryAction(NamedTuple):
-    """An action on a match: an icon with a name; the first one of an entry is a button with a text."""
+    """An action on a match: an icon with a name; the first of an entry is a button with a text."""
 
     key: str
     icon: str
@@ -41,7 +41,7 @@ def entry(
 ) -> kit.Part:
     """Return a match's entry: its picture, texts, players' marks and buttons.
 
-    purpose: the match's purpose, "" for a free game; letters: the sentence about its shared folder, if any.
+    `purpose` is the match's purpose, "" for a free game; `letters` is the sentence about its shared folder, if any.
     """
     ui, s = scene.ui, scene.ui.scale
     front, side = front_of(saved.header.game), s.target(24)
@@ -75,7 +75,7 @@ def other_entry(ui: Ui, other: OtherSave, now: datetime) -> kit.Part:
 
 
 def deleted_entry(ui: Ui, saved: SavedMatch, restore: Callable[[], Command | None]) -> kit.Part:
-    """Return the entry of a deleted match, which can be restored as long as the entry is shown."""
+    """Return the entry of a deleted match, which can be restored while the entry is shown."""
     text = kit.words(ui, _("{game} was deleted.").format(game=words.title_text(saved)), muted=True, grow=1)
     button = kit.button(ui, _("Bring it back"), restore, "quiet", "undo", f"restore:{saved.id}")
     return kit.panel(ui, kit.HStack([text, button], ui.scale(20), "middle"), "sunk", 20, 10)
@@ -91,7 +91,7 @@ def _texts(ui: Ui, saved: SavedMatch, purpose: str, letters: str) -> list[kit.Pa
 
 
 def _seen(scene: Scene, look: Look, saved: SavedMatch) -> SavedMatch:
-    """Return a match with its public view, which is read once."""
+    """Return a match with its public view, which is read only once."""
     kept: dict[tuple[str, int], SavedMatch] = scene.memory.setdefault("seen", {})
     key = (saved.id, saved.actions)
     if key not in kept:
@@ -100,7 +100,7 @@ def _seen(scene: Scene, look: Look, saved: SavedMatch) -> SavedMatch:
 
 
 def _picture(scene: Scene, saved: SavedMatch, look: Look) -> list[kit.Part]:
-    """Return the match's picture, or nothing for an unknown game or a match that shows none.
+    """Return the match's picture; [] for an unknown game, or for a match without a picture.
 
     The end of a finished match is read only when the picture becomes visible.
     """
@@ -121,8 +121,7 @@ def _picture(scene: Scene, saved: SavedMatch, look: Look) -> list[kit.Part]:
 
 
 def _buttons(ui: Ui, saved: SavedMatch, actions: list[EntryAction]) -> kit.Part:
-    """Return the first action as a button with a text, the others as icons; the keyboard's focus starts at the
-    first."""
+    """Return the first action as a button with a text, where the keyboard's focus starts, and the others as icons."""
     first, *others = actions
     key, side = f"{first.key}:{saved.id}", ui.scale.target(BUTTON_HEIGHT)
     main = kit.button(ui, first.label, first.action, icon=first.icon, key=key, enabled=first.enabled, best=True)

@@ -20,12 +20,12 @@ MOST_GAMES = 6
 
 
 class FolderScene(Layer):
-    """Panel that asks for a folder: for a match of this computer, or to open a game that another player put there."""
+    """Panel that asks for a folder: for a match here, or to open a game that another player put there."""
 
     wide = 660
 
     def __init__(self, services: Services, match_id: str = "") -> None:
-        """match_id: "" to open a game from a folder."""
+        """`match_id` "" opens a game from a folder."""
         super().__init__()
         self.services, self.match_id = services, match_id
         self._mail = services.matches.folders
@@ -110,7 +110,7 @@ class FolderScene(Layer):
         return self._try(stop)
 
     def _find(self, folder: Path) -> Command:
-        """Open the only game in a folder, or list the games that are there."""
+        """Open the only game in a folder, or list its games."""
         found = self._mail.games_in(folder)[:MOST_GAMES]
         if len(found) == 1:
             return self._open(found[0])

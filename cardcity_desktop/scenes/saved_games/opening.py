@@ -1,4 +1,4 @@
-"""Commands that open a saved match, or else a dialog with the reason why it can't be opened.
+"""Commands that open a saved match or, if that fails, a dialog with the reason.
 
 A letter that contradicts a stored match leads to a question; the user can watch both games before deciding.
 """
@@ -25,7 +25,7 @@ Found = TypeVar("Found")
 
 
 def problem_dialog(sentence: str, actions: int | None = None, repair: Callable[[], Command] | None = None) -> Command:
-    """Open the dialog about a match that can't be opened; actions: number of sound ones that `repair` would keep."""
+    """Open the dialog about a match that can't be opened; `repair` would keep its `actions` sound actions."""
     answers = [Answer(_("All right"))]
     if actions is not None and repair is not None:
         go_on = ngettext("Go on after {number} action", "Go on after {number} actions", actions)
@@ -34,7 +34,7 @@ def problem_dialog(sentence: str, actions: int | None = None, repair: Callable[[
 
 
 def explained(act: Callable[P, Found]) -> Callable[P, Found | Command]:
-    """Function decorator: where a match can't be opened or changed, return the dialog with the reason."""
+    """Function decorator: if a match can't be opened or changed, return the dialog with the reason."""
 
     @wraps(act)
     def act_or_explain(*args: P.args, **kwargs: P.kwargs) -> Found | Command:
@@ -84,8 +84,7 @@ def ask_code(services: Services) -> Command:
 def open_code(services: Services, code: str, accept: bool = False, folder: Path | None = None) -> Command:
     """Open the match that a code continues or starts; if the letter differs, ask first unless `accept`.
 
-    If several people play, the table asks which of them continues. folder: the shared folder that holds the letter;
-    from now on the match uses it.
+    If several people play, the table asks who continues. `folder` holds the letter; from now on the match uses it.
     """
     from cardcity_desktop.scenes.coach.coaching import keep_received
     from cardcity_desktop.scenes.match_table.table import MatchTable

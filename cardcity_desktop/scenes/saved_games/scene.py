@@ -81,7 +81,7 @@ class SavedGamesScene(Scene):
 
     @property
     def _shown(self) -> tuple[SavedMatch, ...]:
-        """Return the matches of the page; a deleted one stays in its place."""
+        """Return the matches of the page, with deleted ones in their places."""
         known = {saved.id for saved in self.saved}
         deleted = [saved for saved in self._deleted.values() if saved.id not in known]
         found = [saved for saved in (*self.saved, *deleted) if saved.finished == (self.page == OVER)]

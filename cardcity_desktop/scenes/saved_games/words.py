@@ -12,7 +12,10 @@ from cardcity_desktop.ui.wording.seats import is_lone_default, labels_of, names_
 
 
 def progress_text(saved: SavedMatch, now: datetime, turn: bool = True) -> str:
-    """Return the progress and date of a match: "Round 3 of 10, today at 14:05"; turn: of several, also the next."""
+    """Return the progress and date of a match: "Round 3 of 10, today at 14:05".
+
+    With `turn`, of a match between several persons also who is next.
+    """
     when = when_text(datetime.fromtimestamp(saved.changed), now)
     if turn and saved.to_move and sum(seat.is_person for seat in saved.header.seats) > 1:
         names = names_of(saved.header.seats)

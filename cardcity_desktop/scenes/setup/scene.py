@@ -26,7 +26,7 @@ OF_A_SEAT = ("colour", "kind", "begins", "remove")
 
 @dataclass(slots=True, eq=False)
 class LeastWide(kit.Around):
-    """A part that asks only for its least width, so that it is equally wide on every page of the options."""
+    """A part that asks only for its least width, which makes all pages of the options equally wide."""
 
     def _measure(self, width: int) -> kit.Size:
         size = self.part.measure(width)
@@ -44,7 +44,7 @@ class SetupScene(Scene, Generic[Form]):
     """Names the scroll offset of the options; a game with several pages gives one for each."""
 
     def __init__(self, services: Services, setup: object = None, seats: Sequence[Seat] = ()) -> None:
-        """setup, seats: the initial values; None for those of the last game played.
+        """Begin with this set-up and these seats; None and () stand for those of the last game.
 
         In a player's first game the first seat has the player's name.
         """
@@ -73,7 +73,7 @@ class SetupScene(Scene, Generic[Form]):
     # What a game gives
 
     def form_of(self, setup: object, seats: Sequence[Seat]) -> Form:
-        """Return the form of a set-up and its seats; of the default ones for None and ()."""
+        """Return the form of a set-up and its seats; None and () stand for the default ones."""
         raise NotImplementedError
 
     @property
@@ -84,7 +84,7 @@ class SetupScene(Scene, Generic[Form]):
 
     @property
     def summary(self) -> str:
-        """Sentence beside "Play" that sums up the form."""
+        """The sentence beside "Play" that sums up the form."""
         return front_of(self.game).words.setup_text(self.form.setup)
 
     @property
@@ -94,11 +94,11 @@ class SetupScene(Scene, Generic[Form]):
 
     @property
     def rules_clause(self) -> str:
-        """Clause at which "Rules" opens the rulebook; "" for its beginning."""
+        """The clause at which "Rules" opens the rulebook; "" for its beginning."""
         return ""
 
     def options(self) -> kit.Part:
-        """Return the game's options, which depend on the form alone; it grows if a decoration is among them."""
+        """Return the game's options, which depend only on the form; it grows if it contains a decoration."""
         return kit.space()
 
     def options_head(self) -> list[kit.Part]:
@@ -132,7 +132,7 @@ class SetupScene(Scene, Generic[Form]):
         return self._open_rules() if intent is Intent.RULES else super().on_intent(intent)
 
     def _beside(self) -> kit.Part:
-        """Return two panels side by side, each with its own scroll area; the seats alone if nothing is beside them."""
+        """Return two panels side by side, each in its own scroll area; the seats alone without another panel."""
         ui, s = self.ui, self.ui.scale
         seats = kit.VStack([self._seats(), self.picture()])
         options = kit.Scroll(self._options(), self.options_key, self, s.target(120))
@@ -161,7 +161,7 @@ class SetupScene(Scene, Generic[Form]):
         return kit.kept(self, "seats", (self.seat_form, note), make)
 
     def _has_options(self) -> bool:
-        """Return False for a game without options or with a decoration in their place."""
+        """Return False for a game without options, or with a decoration in their place."""
         return self._options().measure(self.ui.area.width).high > 0
 
     def _options(self) -> kit.Part:
@@ -180,7 +180,7 @@ class SetupScene(Scene, Generic[Form]):
         return Push(self.services.rulebook_scene(self.game, self.rules_clause, self.form.setup))
 
     def play(self, purpose: Purpose = FREE) -> Command:
-        """Start the match; going back from its table leads past the set-up."""
+        """Start the match; the way back from its table does not lead to the set-up."""
         match = self.services.matches.new(self.game, self.form.setup, self.seat_form.played, purpose=purpose)
         return Reset(self.services.table_scene(match))
 

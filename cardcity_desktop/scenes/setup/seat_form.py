@@ -25,7 +25,7 @@ class SeatRules:
 
 @dataclass(frozen=True, slots=True)
 class SeatForm:
-    """Seats with "" for a default name; first: the seat that begins, None to draw it.
+    """Seats with "" for a default name; `first` is the seat that begins, None to draw it.
 
     >>> two = SeatForm((Seat("Zoé", 0), Seat("", 1)))
     >>> rules = SeatRules("card_city", 1, 4, 4)
@@ -38,7 +38,7 @@ class SeatForm:
 
     @classmethod
     def of(cls, seats: Sequence[Seat], players: int, first: int | None = None) -> SeatForm:
-        """Return the form with which a match was started; seats that are not given are persons."""
+        """Return the form with which a match was started; missing seats are persons."""
         kept = tuple(seats[:players])
         added = (Seat("", colour) for colour in range(len(kept), players))
         return cls(as_given((*kept, *added)), first)
@@ -64,7 +64,7 @@ class SeatForm:
         return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
 
     def with_count(self, count: int, rules: SeatRules) -> SeatForm:
-        """Return the form with `count` seats in different colours; if one person plays, new seats are computers."""
+        """Return the form with `count` seats in different colours; if there is one person, new seats are computers."""
         count = max(rules.least, min(rules.most, count))
         form = self
         while len(form.seats) > count:
@@ -79,14 +79,14 @@ class SeatForm:
         return replace(form, seats=seats)
 
     def without(self, at: int) -> SeatForm:
-        """Return the form without a seat; the seat that begins stays the same unless it was removed."""
+        """Return the form without a seat; the seat that begins stays the same unless it is the removed one."""
         first = self.first
         if first is not None:
             first = None if first == at else first - (first > at)
         return SeatForm(self.seats[:at] + self.seats[at + 1 :], first)
 
     def with_next_colour(self, at: int, rules: SeatRules) -> SeatForm:
-        """Return the form with a seat's next colour; a seat that had that colour gets the old one."""
+        """Return the form with a seat's next colour; another seat with that colour gets the old one."""
         return replace(self, seats=with_next_colour(self.seats, at, rules.colours))
 
 
@@ -103,7 +103,7 @@ class GameForm:
 
 
 def _next_rival(seats: Sequence[Seat], game: str) -> str:
-    """Return the level for one more computer player: the default, or the next one that is not at the table yet."""
+    """Return the level for one more computer player: the default one, or the next that is not at the table."""
     seated = [seat.player for seat in seats]
     offered = sorted(opponents_of(game), key=lambda level: level != default_opponent(game))
     return min(offered, key=seated.count)

@@ -1,4 +1,4 @@
-"""The list of seats on a set-up screen: colour, name, person or which computer player, seat that begins."""
+"""The list of seats on a set-up screen: colour, name, person or computer player, and the seat that begins."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace

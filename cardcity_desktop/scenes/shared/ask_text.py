@@ -61,7 +61,7 @@ class AskText(Dialog):
 
 
 def ask_where_to_go(scene: Scene) -> AskText:
-    """Return a dialog that asks for a coordinate or name, and moves the focus of a scene to that item."""
+    """Return a dialog that asks for a coordinate or name, and moves a scene's focus there."""
 
     def go(text: str) -> None:
         item = find_item(scene, text)

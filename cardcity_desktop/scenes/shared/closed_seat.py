@@ -14,7 +14,7 @@ Continuation = Callable[[], Command | None]
 
 
 def close_seat(ui: Ui, match: AnyMatch, seat: int) -> Command:
-    """Return the command, for the table's menu, that explains what a word does and does not do, then asks for one."""
+    """Return the command of the table's menu that explains what a word protects, then asks for one."""
 
     def close(word: str) -> Command:
         if not word.strip():
@@ -37,14 +37,14 @@ def close_seat(ui: Ui, match: AnyMatch, seat: int) -> Command:
 
 
 def open_seat(ui: Ui, match: AnyMatch, seat: int) -> Command:
-    """Open the closed seat of the player at the screen for good; to be obeyed in the table's menu."""
+    """Open the closed seat of the player at the screen for good; a command of the table's menu."""
     match.note_closure(seat, WITH_WORD)
     ui.toast(_("Open: no password is asked for."))
     return Pop()
 
 
 def ask_word(scene: Scene, match: AnyMatch, seat: int, go_on: Continuation) -> Command | None:
-    """Return what continues at once if a seat is open, else the dialog over `scene` that asks for its word first."""
+    """Return the next command at once if a seat is open, else the dialog over `scene` that asks for its word first."""
     if not match.is_closed(seat):
         return go_on()
     name = named(match.seats)[seat].name
@@ -73,14 +73,14 @@ def _offer_opening(scene: Scene, match: AnyMatch, seat: int, name: str) -> Comma
 
 
 def closure_text(match: AnyMatch, seat: int) -> str:
-    """Return what a curtain says about its seat's word; "" for a seat that is open."""
+    """Return a curtain's sentence about its seat's word; "" for an open seat."""
     if match.is_closed(seat):
         return _("Closed with a password.")
     return _("Opened without the password.") if match.was_forced(seat) else ""
 
 
 def closure_lines(match: AnyMatch) -> list[str]:
-    """Return sentences on the seats that were closed and opened, in order."""
+    """Return sentences on the closing and opening of seats, in order."""
     sentences = {
         WITH_WORD: _("{name} has opened the seat again."),
         WITHOUT_WORD: _("{name}’s seat was opened without its password."),

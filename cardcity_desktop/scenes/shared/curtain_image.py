@@ -1,4 +1,4 @@
-"""The animation of a curtain that falls over a scene in waves and rises again; any picture can be the curtain."""
+"""The animation of a curtain that falls over a scene in waves and rises again; its picture can be any."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -28,9 +28,9 @@ GOLD, LIT_GOLD, DARK_GOLD = "#DFA93B", "#FFD36B", "#8A6420"
 
 
 def depth_of(across: float, share: float) -> float:
-    """Return how far down the curtain is, 0 (out of sight) to 1 (down), at one place.
+    """Return how far down the curtain is at one place, 0 (out of sight) to 1 (down).
 
-    across: the place on its width, 0 to 1; share: elapsed share of the fall's time, 0 to 1.
+    `across` is the place on its width, `share` the elapsed share of the fall, both 0 to 1.
     """
     wave = sin(tau * (2.2 * across + 0.1)) * 0.7 + sin(tau * 5.3 * across) * 0.3
     own = min(1.0, max(0.0, share * (1 + LAG) - LAG * (0.5 + 0.5 * wave)))
@@ -49,7 +49,7 @@ class CurtainImage:
         self._strip = max(1, canvas.scale(STRIP))
 
     def draw(self, surface: Surface, share: float) -> None:
-        """Draw the curtain; share: elapsed share of the fall's time, at 1 it covers everything."""
+        """Draw the curtain at an elapsed share of the fall; at 1 it covers everything."""
         (wide, high), hem, shadow = self.size, self._hem.get_height(), self._shadow.get_height()
         below = hem + shadow
         for left in range(0, wide, self._strip):
@@ -61,7 +61,7 @@ class CurtainImage:
 
 
 class CurtainAnimation:
-    """The movement of a curtain. It ends on arrival, when `finish` is called, and at once if motion is off."""
+    """The movement of a curtain. It ends on arrival, by `finish`, and at once if motion is off."""
 
     def __init__(self, ui: Ui) -> None:
         self._ui = ui
@@ -94,7 +94,7 @@ class CurtainAnimation:
             self._ui.animator.skip()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the moving curtain; nothing without movement, or if the window's size has changed."""
+        """Draw the moving curtain; nothing without movement, or after a change of the window's size."""
         if self._image is not None and self._image.size == canvas.surface.get_size():
             self._image.draw(canvas.surface, self._share)
 

@@ -55,7 +55,7 @@ class Layer(Scene):
         return kit.arrange(page, box).all
 
     def _head(self) -> kit.Part:
-        """Return the title and the close button; if they don't fit in a line, the button loses its label."""
+        """Return the title and the close button, which loses its label if they don't fit in a line."""
         if self.closes_below:
             return kit.headline(self.ui, self.title, "title", "heading")
 
@@ -71,13 +71,13 @@ class Layer(Scene):
         return kit.button(self.ui, words, self.close, self.close_kind, self.close_icon, "close", tip=tip)
 
     def _visible(self, rect: Rect) -> Widget:
-        """Return the content, narrower if it scrolls, so that it is clear of the thumb."""
+        """Return the content; if it scrolls, narrower, so that it is clear of the thumb."""
         gutter = self.ui.scale(GUTTER)
         wide = rect.width - (gutter if self.content_high(rect.width) > rect.height else 0)
         return self.scrolled(rect.inflate(2 * gutter, 0), Rect(rect.left, rect.top, wide, 0))
 
     def scrolled(self, rect: Rect, area: Rect) -> Widget:
-        """Return the content in its scroll area; `area` gives left edge, top and width."""
+        """Return the content in its scroll area; `area` has its left edge, top and width."""
         high = self._body(area.width).measure(area.width).high
         widgets = kit.arrange(self._body(area.width), Rect(area.topleft, (area.width, high))).all
         return ScrollArea(rect, "content", widgets, self)

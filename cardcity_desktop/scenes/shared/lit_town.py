@@ -1,4 +1,4 @@
-"""Drawing of the pictures of a way to play, on rings of light in its colour."""
+"""Drawing of a way's pictures on rings of light in its colour."""
 
 from math import hypot
 
@@ -14,7 +14,7 @@ SHAPE = (320, 336)
 
 
 def draw_lit_town(canvas: Canvas, place: Rect, way: WayIn, radius: float = 20) -> None:
-    """Draw the pictures in the upper part of a panel; radius: of the panel's corners, in logical units."""
+    """Draw the pictures in the upper part of a panel whose corners have `radius` logical units."""
     s, theme = canvas.scale, canvas.theme
     ground = way.colour if theme.name == "light" else mix(way.colour, theme.panel, 0.6)
     wide, high = max(1, place.width), max(1, place.height)

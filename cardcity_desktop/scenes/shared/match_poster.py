@@ -29,7 +29,10 @@ def page_of(
     deal: str,
     credit: str,
 ) -> Poster:
-    """Return a finished match as a poster. picture: an SVG and its proportions; deal: the set-up as a short text."""
+    """Return a finished match as a poster.
+
+    `picture` is an SVG with its proportions; `deal` is the set-up as a short text.
+    """
     edition, over, headline, game = heading
     return Poster(
         edition=edition,
@@ -52,12 +55,12 @@ def page_of(
 def poster_scene(
     services: Services, match: MatchT, poster_of: Callable[[MatchT, datetime], Poster], name: str, today: datetime
 ) -> PosterScene:
-    """Return the screen with a match's poster. name: first part of its file's name."""
+    """Return the screen with a match's poster; its file's name begins with `name`."""
     return PosterScene(services, poster_of(match, today), file_name(name, match, today))
 
 
 def day_of(match: AnyMatch, today: datetime) -> datetime:
-    """Return when the match was started, in local time; `today` if it stores no date."""
+    """Return the local time at which the match was started; `today` if it stores no date."""
     created = match.header.created
     return datetime.fromisoformat(created).astimezone() if created else today
 

@@ -6,9 +6,9 @@ from cardcity_desktop.ui.paint.vector.svg import svg_text
 
 
 def medal_svg(medal: str | None, ink: str = INK, halo: bool = False) -> str:
-    """Return a medal as an SVG of 48 by 48 with one to three strokes; None: a dashed outline in `ink`.
+    """Return a medal as an SVG of 48 by 48 with one to three strokes; for None a dashed outline in `ink`.
 
-    halo: draw a ring of dashes around it, for gold without a hint.
+    With `halo`, a ring of dashes around it, for gold without a hint.
     """
     if medal is None:
         return svg_text(asset_path("medals", "none.svg")).replace(INK, ink)

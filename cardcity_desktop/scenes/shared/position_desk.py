@@ -1,4 +1,4 @@
-"""The interface between the position editor and a game: what a written position (docs/positions.md) is made of."""
+"""The interface between the position editor and a game: the parts of a written position (docs/positions.md)."""
 
 import json
 from collections.abc import Collection, Sequence
@@ -50,14 +50,14 @@ class PositionDesk(Protocol):
         return request
 
     def written(self, state: Any, seat: int, played: Sequence[str] = ()) -> Request | None:
-        """Return the position of a seat that is about to act; None for a moment that is no written position.
+        """Return the position of a seat that is about to act; None for a moment that can't be written.
 
-        played: actions after `state`, in the words of `analyse`.
+        `played` are the actions after `state`, in the words of `analyse`.
         """
         return None
 
     def whole(self, request: Request) -> Request:
-        """Return the request with a place for every card that it does not name."""
+        """Return the request with a place for every card that it does not mention."""
         return request
 
     def piles(self, request: Request) -> Sequence[Pile]:
@@ -67,7 +67,7 @@ class PositionDesk(Protocol):
         """Return the numbers."""
 
     def palette(self, request: Request) -> Sequence[str]:
-        """Return the different cards that can be put somewhere."""
+        """Return the different cards that can be placed."""
         return tuple(dict.fromkeys(card for pile in self.piles(request) for card in pile.takes))
 
     def name_of(self, card: str) -> str:
@@ -77,8 +77,10 @@ class PositionDesk(Protocol):
         """Draw a card in `rect`, which is as wide as 3 and as high as 4."""
 
     def spot(self, request: Request, seat: int, key: str) -> tuple[Path, str] | None:
-        """Return the list of cards that a focusable of the table belongs to, and its card there ("" for none); None if
-        they can't be changed. seat: of the table's viewer; key: the focusable's."""
+        """Return the list of cards to which a focusable of the table belongs, and its card ("" for none).
+
+        None if they can't be changed. `seat` is the table's viewer, `key` the focusable's.
+        """
         return None
 
     def boards(self, request: Request) -> Sequence[str]:
@@ -86,7 +88,7 @@ class PositionDesk(Protocol):
         return ()
 
     def board(self, request: Request, place: int) -> BoardModel | None:
-        """Return one of the boards; None where the request can't be read."""
+        """Return one of the boards; None if the request can't be read."""
         return None
 
     def cell_name(self, request: Request, cell: Cell) -> str:

@@ -28,7 +28,7 @@ class PosterScene(Scene):
     opaque = False
 
     def __init__(self, services: Services, poster: Poster, name: str) -> None:
-        """name: of the file, without its ending."""
+        """`name` is the file's name without its ending."""
         super().__init__()
         self.services, self.poster, self.name = services, poster, name
         self.preview: Surface | None = None
@@ -74,7 +74,7 @@ class PosterScene(Scene):
     # The preview
 
     def _prepare(self, size: tuple[int, int]) -> None:
-        """Start to draw the preview unless it is cached; meanwhile the one before is shown, stretched."""
+        """Start to draw the preview unless it is cached; meanwhile the previous one is shown, stretched."""
         wanted = (size, self.ui.theme.name, self.ui.preferences.colour_marks)
         if wanted == self._wanted:
             return
@@ -125,12 +125,15 @@ class PosterScene(Scene):
             if surface is None:
                 try_smaller()
             else:
-                self.ui.work(lambda: self._keep(surface), show_result)
+                self.ui.work(lambda: self._write(surface), show_result)
 
         _Drawing(self.ui, self.poster, sizes[0], save, lambda: True).begin()
 
-    def _keep(self, surface: Surface) -> tuple[Path | None, str] | None:
-        """Compress and write the picture, in a thread. Return its path or the problem; None if memory was short."""
+    def _write(self, surface: Surface) -> tuple[Path | None, str] | None:
+        """Compress and write the picture, in a thread.
+
+        Return its path or the problem; None if memory was short.
+        """
         try:
             return self.services.save_poster(png_of(surface), self.name), ""
         except PosterProblemError as problem:
@@ -139,7 +142,7 @@ class PosterScene(Scene):
             return None
 
     def _report(self, file: Path | None, problem: str) -> None:
-        """Show where the poster is or the problem: on this screen, or as a toast if it was closed."""
+        """Report the poster's path or the problem: on this screen, or by a toast if it was closed."""
         self.saving, self.saved = False, file is not None
         text = problem or _("The poster is in {place}").format(place=shown_path(file or Path()))
         if self._open:

@@ -1,4 +1,4 @@
-"""The help of a screen that has none of its own: its purpose, and the keys that work everywhere."""
+"""The help of screens without a help of their own: purpose, and the keys that work everywhere."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ ASKING_TABLES = (Intent.STATUS, Intent.OTHERS, Intent.ROW, Intent.COLUMN)
 
 
 def key_rows(ui: Ui, keys: Sequence[tuple[str, str]]) -> kit.Part:
-    """Return a row for each (key, effect); for a screen reader each in one text."""
+    """Return a row for each (key, effect), which a screen reader reads as one text."""
     if ui.listening:
         named = [_("{name}: {text}").format(name=key, text=effect) for key, effect in keys]
         return kit.VStack([kit.words(ui, text) for text in named], ui.scale(5))
@@ -27,7 +27,7 @@ def arrow_keys(ui: Ui) -> str:
 
 
 def asking_keys(ui: Ui, at_table: bool) -> list[tuple[str, str]]:
-    """Return (keys, answer) for the keys that ask a question, for players who use keys."""
+    """Return (keys, answer) for the keys that ask a question; [] for players who use no keys."""
     intents = [*ASKING, *SKIPS] if at_table else [intent for intent in ASKING if intent not in ASKING_TABLES]
     return named_keys(ui, intents)
 

@@ -13,7 +13,7 @@ from cardcity_desktop.ui.wording.seats import names_of
 
 
 def letter_text(code: str, header: Header, to_move: Sequence[int]) -> str:
-    """Return the letter that sends a match: the code and, for several persons, whose turn it is in each language."""
+    """Return the letter that sends a match: the code and, for several persons, whose turn it is, in each language."""
     if sum(seat.is_person for seat in header.seats) < 2:
         return code
     sentence = N_("It is your turn, {names}:") if to_move else N_("Our game is over:")

@@ -1,4 +1,4 @@
-"""Pictures of a game's first page: of its tiles, and the scale of those of a first turn."""
+"""Pictures of a game's first page: those of its tiles, and the scale of those of a first turn."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -16,7 +16,8 @@ from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
 def painted_tiles(tiles: Mapping[str, tuple[Path, str]], share: float = 0.94) -> Mapping[str, Draw]:
     """Return painters by the tile's key.
 
-    tiles: a drawing, and the colour of the ground under it; share: of a narrow tile's width that the drawing takes.
+    `tiles` has a drawing and the colour of the ground under it; on a narrow tile the drawing takes `share` of the
+    width.
     """
     return {key: _painter(file, ground, share) for key, (file, ground) in tiles.items()}
 
@@ -31,7 +32,7 @@ def _painter(file: Path, ground: str, share: float) -> Draw:
 
 
 def _tile(canvas: Canvas, file: Path, ground: str, share: float, size: tuple[int, int]) -> Surface:
-    """Return a drawing on rings of light, cut off by a tile with round corners where it is too wide."""
+    """Return a drawing on rings of light; a tile with round corners cuts it off if it is too wide."""
     picture, ground = Surface(size, pygame.SRCALPHA), tile_ground(canvas, ground)
     on, (wide, high) = canvas.on(picture), size
     rings = "".join(

@@ -1,4 +1,4 @@
-"""A game's first page: what to continue or to learn, buttons that start a game, and the career beside them."""
+"""A game's first page: the game to continue or a first lesson, buttons that start a game, and the career."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -79,12 +79,12 @@ class HomeScene(Scene):
 
     def _find_saved(self) -> SavedMatch | None:
         matches = self.services.matches
-        waiting = (saved for saved in matches.unfinished() if self._goes_on(saved.header))
+        waiting = (saved for saved in matches.unfinished() if self._is_to_continue(saved.header))
         found = next(waiting, None)
         return matches.look(found) if found is not None else None
 
-    def _goes_on(self, header: Header) -> bool:
-        """Return True for this game's matches, completed lessons only before the first whole game."""
+    def _is_to_continue(self, header: Header) -> bool:
+        """Return True for this game's matches; completed lessons count only before the first whole game."""
         of = header.purpose
         completed = of.kind == LESSON and self.career.profile.has_taken(header.game, of.id)
         return header.game == self.front.name and (self._is_new or not completed)
@@ -105,7 +105,7 @@ class HomeScene(Scene):
         return [*self._scene([widget.rect for widget in placed]), *placed]
 
     def _scene(self, still: list[Rect]) -> list[Widget]:
-        """Return the living town, or the game's box, at the right of the sky; with large text neither."""
+        """Return the living town, or the game's box, at the right of the sky; [] with large text."""
         ui, s = self.ui, self.ui.scale
         if is_large(ui) or ui.theme.edge:
             return []
@@ -221,7 +221,7 @@ class HomeScene(Scene):
         return self._lead_panel(make, title, main)
 
     def _rival_panel(self) -> kit.Part:
-        """Return the panel for a player without a match under way: the main offer, or a game against the rival."""
+        """Return the panel without a match to continue: the main offer, or a game against the rival."""
         main, rival = self._main_offer(), self._rival
         if main is not None:
             draw, picture = self.front.tile_pictures().get(main.tile), None
@@ -245,7 +245,7 @@ class HomeScene(Scene):
         return kit.panel(ui, kit.HStack([*parts, kit.VStack(texts, s(12), grow=1)], s(20)), x=14, y=14)
 
     def _main_offer(self) -> MainOffer | None:
-        """Return the first of these that exists: a match to continue, a lesson, the next activity; else None."""
+        """Return the first that exists of a match to continue, a lesson, and the next activity; else None."""
         career, name, saved = self.career, self.front.name, self.saved
         if saved is not None:
             progress = progress_text(saved, datetime.now())
@@ -313,14 +313,14 @@ class HomeScene(Scene):
         )
 
     def _campaign(self) -> list[SideOffer]:
-        """Return the campaign's offer; if its file is faulty, with the problem in place of the progress."""
+        """Return the campaign's offer; if its file is faulty, the problem replaces the progress."""
         career, game = self.career, self.front.name
         try:
             campaign = career.campaign(game)
         except ContentError as error:
             wrong = str(error)
             text = _("Its file can’t be read.")
-            return [SideOffer("campaign", "warning", _("Campaign"), text, lambda: _what_is_wrong(wrong))]
+            return [SideOffer("campaign", "warning", _("Campaign"), text, lambda: _show_problem(wrong))]
         if campaign is None:
             return []
         won, all_ = len(career.profile.medals(game)), len(campaign.missions)
@@ -345,7 +345,7 @@ class HomeScene(Scene):
         return kit.Leaf(tile, size, grow=1)
 
     def _faces(self, way: WayIn) -> list[str]:
-        """Return the faces on a way's tile: of two people, or of the rivals, the proposed one first."""
+        """Return the faces on a way's tile: of two people, or of the rivals, the proposed rival first."""
         if way.key == "together":
             return ["person", "friend"]
         rival = self._rival
@@ -354,7 +354,7 @@ class HomeScene(Scene):
         return [rival, *(level for level in opponents_of(self.front.name) if level != rival)]
 
     def _worded(self, way: WayIn) -> WayIn:
-        """Return a way whose texts name the proposed rival or the best solo result."""
+        """Return a way with the proposed rival or the best solo result in its texts."""
         profile, name = self.career.profile, self.front.name
         if way.key == "computers" and has_face(self._rival):
             games = profile.against(name)
@@ -374,7 +374,7 @@ class HomeScene(Scene):
 
     @property
     def _rival_leads(self) -> bool:
-        """True if a game against the proposed rival is offered above the ways in already."""
+        """True if a game against the proposed rival is offered above the usual ways."""
         return not self._is_new and self._main_offer() is None and has_face(self._rival)
 
     @property
@@ -382,7 +382,7 @@ class HomeScene(Scene):
         return proposed_rival(self.career.profile, self.front.name)
 
     def _begin(self, way: WayIn) -> Command:
-        """Start a game; before the first one of all, ask the only person for a name."""
+        """Start a game; before the player's very first one, ask an only person for a name."""
         profile = self.career.profile
         played = profile.entries or any(True for _saved in self.services.matches.unfinished())
         if profile.name or played:
@@ -401,7 +401,7 @@ class HomeScene(Scene):
         )
 
     def _set_up(self, way: WayIn) -> Command:
-        """Show the set-up with a way's seats, or with those of the people who played here together last."""
+        """Show the set-up with a way's seats, or with the people who last played here together."""
         name, setup, seats = self.front.name, way.setup, self._seats_of(way)
         if way.key == "together":
             played = (saved.header for saved in self.services.matches.all() if saved.header.game == name)
@@ -431,6 +431,6 @@ def _number_disc(number: int, rect: Rect) -> Widget:
     return Painted(rect, paint)
 
 
-def _what_is_wrong(problem: str) -> Command:
+def _show_problem(problem: str) -> Command:
     """Return the command that shows the error in the campaign's file."""
     return Push(Dialog(_("The campaign can’t be read"), problem, [Answer(_("Back"))]))

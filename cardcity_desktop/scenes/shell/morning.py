@@ -1,4 +1,4 @@
-"""The ground of a game's first page: rings of light in the sky, hills and trees at their foot."""
+"""The background of a game's first page: rings of light in the sky, hills and trees at their foot."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -40,7 +40,7 @@ STANDS = (
 
 
 def draw_morning(canvas: Canvas) -> None:
-    """Draw the ground over the window, one colour in high contrast."""
+    """Draw the background over the window; in high contrast it has one colour."""
     area = canvas.area
     if canvas.theme.edge:
         canvas.fill(area, canvas.theme.panel)

@@ -45,7 +45,7 @@ class OptionsScene(Scene):
 
     @property
     def wants_keys(self) -> bool:  # type: ignore[override]
-        """True while the next key is to be bound: then this scene receives every key first."""
+        """True while the next key will be bound; then this scene receives every key first."""
         return self.listening is not None
 
     def compose(self) -> list[Widget]:
@@ -65,7 +65,7 @@ class OptionsScene(Scene):
         return _("What you change here holds at once, and is kept for the next time.")
 
     def on_event(self, event: Event) -> Command | None:
-        """Bind the key that is pressed while listening; a click elsewhere ends the listening."""
+        """Bind the pressed key while listening; a click elsewhere ends the listening."""
         if self.listening is None:
             return None
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -73,7 +73,7 @@ class OptionsScene(Scene):
         binding = binding_of(event)
         if binding is None:
             return Stay() if event.type == pygame.KEYDOWN else None
-        self._learn(self.listening, binding)
+        self._bind(self.listening, binding)
         return Stay()
 
     def _pages(self) -> list[Option]:
@@ -90,7 +90,7 @@ class OptionsScene(Scene):
         self.refresh()
 
     def _rows(self) -> kit.Part:
-        """Return the options of the open page, with all controls beside their names or all below them."""
+        """Return the options of the open page; all controls are beside their names, or all below them."""
         s = self.ui.scale
         rows = {"display": self._display, "sound": self._sound, "keys": self._keys, "access": self._access}[self.page]()
 
@@ -219,7 +219,7 @@ class OptionsScene(Scene):
         return self._named(label, name, size, "", lambda rect: Slider(rect, value, change, name))
 
     def _named(self, label: str, name: str, size: kit.Size, note: str, make: Callable[[Rect], Widget]) -> OptionRow:
-        """Return the row of a control without a text of its own, which a screen reader calls by the row's label."""
+        """Return the row of a control without a text; screen readers use the row's label."""
         self._labels[name] = label
         return OptionRow(label, lambda _beside: kit.Leaf(make, size), note)
 
@@ -260,8 +260,8 @@ class OptionsScene(Scene):
         self.listening = None
         self.refresh()
 
-    def _learn(self, intent: Intent, binding: str) -> None:
-        """Bind a key or pad button to `intent` in place of its present ones, and take it from other intents."""
+    def _bind(self, intent: Intent, binding: str) -> None:
+        """Bind a key or pad button to `intent` in place of its present ones; take it from other intents."""
         self._stop_listening()
         usual = KeyMap()
         if any(binding in usual.bindings(fixed) for fixed in FIXED):

@@ -43,7 +43,7 @@ def fronts() -> tuple[Front, ...]:
 
 
 def which_game(question: str, choose: Callable[[Front], Command]) -> Command:
-    """Return the command for the only game, else for a dialog that asks for one."""
+    """Return the command for the only game, else for a dialog that asks which one."""
     games = fronts()
     return choose(games[0]) if len(games) == 1 else _ask(question, games, choose)
 
@@ -56,9 +56,9 @@ def _ask(question: str, games: Sequence[Front], choose: Callable[[Front], Comman
 
 
 def places_on(board: Rect, top: int, number: int, gap: int, lying: bool) -> tuple[list[Rect], list[Rect]]:
-    """Return the games' columns, and in each the place of the box, as large as fits above the board.
+    """Return the games' columns, and in each the place of the largest box that fits above the board.
 
-    lying: the boxes are as wide as their columns, because their names need it.
+    Boxes `lying` flat are as wide as their columns, because their names need it.
     """
     wide = (board.width - gap * (number - 1)) // number
     lid = Rect(0, 0, wide, wide) if lying else Rect((0, 0), fit(LID, Rect(0, 0, wide, board.top - top)).size)
@@ -92,7 +92,7 @@ class Lid(Widget):
     """A game's box with its name and picture; pressing it opens the game's first page."""
 
     def __init__(self, rect: Rect, front: Front, action: Action, last: bool = False, best: bool = False) -> None:
-        """last: the game was played last, so its box is a little higher; best: the keyboard's focus starts here."""
+        """The box played `last` is a little higher; the keyboard's focus starts at the `best` one."""
         super().__init__(rect, f"new:{front.name}")
         self.front, self.action, self.last, self.best = front, action, last, best
         self.with_picture = False
@@ -161,13 +161,13 @@ def view_of(file: Path) -> tuple[float, float]:
 
 
 def ink_on(file: Path) -> str:
-    """Return the text colour for a name on a picture."""
+    """Return the text colour of a name on a picture."""
     found = re.search(_INK, svg_text(file))
     return found[1] if found else INK
 
 
 def night_of(file: Path) -> tuple[tuple[str, str], ...]:
-    """Return pairs of a picture's colours, by day and by night; () for a picture without night colours."""
+    """Return pairs of day colour and night colour of a picture; () if it has no night colours."""
     found = re.search(_NIGHT, svg_text(file))
     colours = found[1].split() if found else []
     return tuple(zip(colours[::2], colours[1::2], strict=True))

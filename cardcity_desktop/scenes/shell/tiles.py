@@ -1,4 +1,4 @@
-"""Tiles of a game's first page: ways to begin, with towns or faces, and the smaller ones beside them."""
+"""Tiles of a game's first page: ways to begin, with towns or faces, and smaller tiles beside them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -38,8 +38,7 @@ def is_large(ui: Ui) -> bool:
 
 
 def offer_tile(ui: Ui, offer: SideOffer, picture: Draw | None, rect: Rect) -> Sequence[Widget]:
-    """Return a tile in `rect` with a picture or an icon, and a title and a text beside it; with large text the title
-    below."""
+    """Return a tile in `rect`: a picture or icon, and a title and a text beside it (with large text below it)."""
     s = ui.scale
 
     def ground(canvas: Canvas, place: Rect, focus: Focus) -> None:
@@ -77,10 +76,8 @@ def way_tile(
 ) -> Sequence[Widget]:
     """Return a tile in `rect`: a picture (towns or faces on rings of its colour) over a title, a sentence and a button.
 
-    With large text the picture is beside title and button, and there is no sentence.
-
-    faces: names of faces drawn in place of towns (of more than two, the first is large); main: the keyboard's focus
-    starts here, because there is nothing to continue or to learn.
+    With large text the picture is beside title and button, and there is no sentence. `faces` are drawn in place of
+    towns; of more than two the first is large. The keyboard's focus starts at the `main` tile.
     """
     s, key, large = ui.scale, f"way:{way.key}", is_large(ui)
 

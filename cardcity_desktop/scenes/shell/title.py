@@ -1,7 +1,7 @@
 """The title: continue the last game, start one, or open the other screens.
 
-For a fast first frame nothing is imported before it is shown; saved games and rules are imported later. Its places are
-reckoned here, for importing the layout kit would take a tenth of the time until a first click.
+For a fast first frame nothing is imported before it is shown; saved games and rules follow. It computes its places
+itself, because importing the layout kit takes a tenth of the time until a first click.
 """
 
 from __future__ import annotations
@@ -38,11 +38,13 @@ FootButton = tuple[str, str, str, Callable[[], Command | None]]
 
 
 class TitleScene(Scene):
-    """The first screen. It opens with empty boxes; a frame later come streets, pictures and small texts, then saved
-    games."""
+    """The first screen.
+
+    It opens with empty boxes; streets, pictures and small texts come a frame later, then saved games.
+    """
 
     def __init__(self, services: Services, now: Callable[[], datetime] | None = None, left: str = "") -> None:
-        """left: the game that was left for the shelf, where the keys begin; "" for none."""
+        """The keys begin at the game `left` for the shelf; "" for none."""
         super().__init__()
         self._left = left
         self.services, self.now = services, now or _now
@@ -53,7 +55,7 @@ class TitleScene(Scene):
         self.fleeting = True  # without pictures
 
     def begin_keys(self) -> None:
-        """Begin on the box of the game that was left."""
+        """Begin at the box of the game that the player left."""
         if self.widgets and self.focus.current is None and self._left:
             self.focus.key = f"new:{self._left}"
         super().begin_keys()
@@ -123,7 +125,7 @@ class TitleScene(Scene):
         return [*self._sky(words), *words]
 
     def _sky(self, words: list[Widget]) -> list[Widget]:
-        """Return the clouds over the shelf; empty in the first frame, and where texts cross them."""
+        """Return the clouds over the shelf; [] in the first frame, and if texts cross them."""
         file = asset_path(*SKY)
         if self.fleeting or self.ui.theme.edge or not file.is_file():
             return []
@@ -164,7 +166,7 @@ class TitleScene(Scene):
         return self.ui.scale.text > LARGE_TEXT
 
     def name_of(self, item: Focusable) -> str:
-        """Return an item's label, with the game that a button below a box is about."""
+        """Return an item's label; of a button below a box, with the game."""
         front = self._front_of(item)
         is_box = front is None or item.label == front.title()
         return (
@@ -172,7 +174,7 @@ class TitleScene(Scene):
         )
 
     def details_of(self, item: Focusable) -> Sequence[str]:
-        """Return a game's pitch, or how far its last game or its next activity is."""
+        """Return a game's pitch, or the progress of its last game or of its next activity."""
         front = self._front_of(item)
         if front is None:
             return super().details_of(item)
@@ -191,7 +193,7 @@ class TitleScene(Scene):
     # The shelf
 
     def _shelf(self, room: Rect) -> list[Widget]:
-        """Return the shelf, laid out from the bottom up, so that nothing moves once the saved games are read."""
+        """Return the shelf, laid out from the bottom up, so that reading the saved games moves nothing."""
         ui, s = self.ui, self.ui.scale
         games = fronts()
         button = button_size(ui, _("Continue"), "play")[1]
@@ -215,7 +217,7 @@ class TitleScene(Scene):
         return widgets
 
     def _going_on(self, front: Front, button: Rect, note: Rect) -> list[Widget]:
-        """Return the button that continues a game or starts its next activity; without either, the game's pitch."""
+        """Return the button that continues a game or starts its next activity; else the game's pitch."""
         saved, following = self._latest(front), self._next.get(front.name)
         if saved is None and following is not None:
             key = f"next:{front.name}"
@@ -276,7 +278,7 @@ class TitleScene(Scene):
         ]
 
     def _menu(self, page: Rect, bottom: int) -> list[Widget]:
-        """Return the secondary buttons, with the one that quits apart from the others."""
+        """Return the secondary buttons; the one that quits is apart from the others."""
         ui, s = self.ui, self.ui.scale
         left, widgets = page.left - s(14), list[Widget]()
         *entries, leave = self._entries()
@@ -290,7 +292,7 @@ class TitleScene(Scene):
         return [*widgets, Button(place, label, action, "quiet", icon, key)]
 
     def _entries(self) -> list[FootButton]:
-        """Return the buttons from left to right; saved games come after those that must not move when they appear."""
+        """Return the buttons from left to right; "Saved games", which appears later, comes after the others."""
         entries: list[FootButton] = [
             (_("Rules"), "book", "rules", lambda: which_game(_("Rules of which game?"), self._read_rules)),
             (_("Options"), "settings", "options", lambda: Push(self.services.options_scene())),

@@ -182,7 +182,7 @@ def test_a_menu_follows_the_language_that_its_options_change(player: Player) -> 
 def test_a_listener_cannot_count_a_computers_silent_moves(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     """A move of which nothing may be announced waits for no press of its own: the presses would tell how many there
     were."""
-    monkeypatch.setattr(Computers, "_goes_on", lambda _computers: False)
+    monkeypatch.setattr(Computers, "_turn_was_started", lambda _computers: False)
     monkeypatch.setattr(DiaryTable, "news_since", lambda *_of: ([], 0))
     table = opened(player, Setup(players=2, first_player=1), 1, computers="normal")
     table.ui.listening = True
@@ -195,7 +195,7 @@ def test_a_listener_cannot_count_a_computers_silent_moves(player: Player, monkey
 
 
 def test_a_listener_presses_for_each_announced_move(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Computers, "_goes_on", lambda _computers: False)
+    monkeypatch.setattr(Computers, "_turn_was_started", lambda _computers: False)
     monkeypatch.setattr(DiaryTable, "news_since", lambda *_of: (["a move"], 0))
     table = opened(player, Setup(players=2, first_player=1), 1, computers="normal")
     table.ui.listening = True

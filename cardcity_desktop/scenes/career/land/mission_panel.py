@@ -55,7 +55,7 @@ class MissionPanel:
     note: str = ""
 
     def parts(self, scene: Scene, buttons: Sequence[PanelButton], wide: int) -> kit.Part:
-        """Return the whole panel for a place of `wide` px; what does not fit above the buttons scrolls."""
+        """Return the whole panel for a place of `wide` px; above the buttons it scrolls if it does not fit."""
         ui, s = scene.ui, scene.ui.scale
         inner = wide - 2 * s(7)
 
@@ -132,7 +132,7 @@ class MissionPanel:
         ]
 
     def _aims(self, scene: Scene, side: int) -> list[kit.Part]:
-        """Return a row for each medal of `side` px: its aims, a tick if they are met, and the way to the next one."""
+        """Return a row for each medal of `side` px: its aims, a tick if they are met, or the progress towards them."""
         ui, s, words = scene.ui, scene.ui.scale, front_of(self.game).words
         reached = MEDALS.index(self.best.medal) if self.best is not None and self.best.medal else -1
         rows: list[kit.Part] = []
@@ -155,11 +155,11 @@ class MissionPanel:
         return rows
 
     def _is_clean(self, medal: Medal) -> bool:
-        """Return True for gold that the best game won without a hint: its medal has a halo."""
+        """Return True for gold that the best game won without a hint, whose medal has a halo."""
         return self.best is not None and medal == self.best.medal == MEDALS[-1] and not self.best.hints
 
     def _way_to(self, scene: Scene, medal: Medal, best: CareerEntry) -> kit.Part:
-        """Return a bar of how much of a medal's aims the best game reached, and the figures of the first unmet one."""
+        """Return a bar with the best game's progress to a medal, and the figures of the first unmet aim."""
         s, aims = scene.ui.scale, [aim for aim in self.mission.aims[medal] if aim.figure in best.standing]
         share = sum(aim.share(best.standing) for aim in aims) / max(1, len(aims))
         unmet = next((aim for aim in aims if not aim.is_met(best.standing)), None)
@@ -195,7 +195,7 @@ class MissionPanel:
 
 
 def rounded(canvas: Canvas, size: tuple[int, int], draw: Callable[[Canvas], None], radius: float = 8) -> Surface:
-    """Return what `draw` draws, with round corners; radius: in logical units."""
+    """Return a picture drawn by `draw`, with round corners of `radius` logical units."""
     opaque, mask = Surface(size).convert(), Surface(size, pygame.SRCALPHA)
     draw(canvas.on(opaque))
     picture = opaque.convert_alpha()
@@ -238,8 +238,10 @@ def _icon(name: str) -> Callable[[Rect], Icon]:
 
 
 def strong_text(words: GameWords, strong: Standing, gold: Sequence[MissionAim] = ()) -> str:
-    """Return the sentence about a strong player's usual result: the chance to win, then the figures. gold: its aims,
-    which may ask for more."""
+    """Return the sentence about a strong player's usual result: chance to win, then figures.
+
+    The gold medal's aims may ask for other figures.
+    """
     figures = {figure: value for figure, value in strong.items() if figure != "won"}
     reached = listed([words.figure_text(figure, value) for figure, value in figures.items()])
     if strong.get("won", 0) > 0.5:

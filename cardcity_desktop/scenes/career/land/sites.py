@@ -38,7 +38,7 @@ def _state(
 
 
 def _look(profile: Profile, game: str, mission: Mission) -> object:
-    """Return the look of the land's place for a mission that was won; None if no city is known."""
+    """Return the place's look for a mission that was won; None if its city is unknown."""
     entry = profile.shown_win(game, mission.id)
     return front_of(game).city_look(entry.city, mission.setup) if entry is not None and entry.city else None
 
@@ -65,13 +65,13 @@ def spoken_site(profile: Profile, campaign: Campaign, site: LandPlace) -> str:
             parts.append(_("{medal}: {aims}").format(medal=medal_name(higher[0]), aims=aims))
         return ", ".join(parts)
     if site.state == "later":
-        before = _before(profile, campaign, mission)
+        before = _previous_reached(profile, campaign, mission)
         return _("{title}, behind {other}").format(title=title, other=localized(before.title))
     return _("{title}, next").format(title=title) if site.state == "next" else _("{title}, open").format(title=title)
 
 
-def _before(profile: Profile, campaign: Campaign, mission: Mission) -> Mission:
-    """Return the nearest mission before a place that can be played or was won."""
+def _previous_reached(profile: Profile, campaign: Campaign, mission: Mission) -> Mission:
+    """Return the nearest earlier mission that is won or can be played."""
     missions, open_ids = campaign.missions, campaign.open_missions(profile.medals(campaign.game))
     earlier = [other for other in missions[: missions.index(mission)] if other.id in open_ids]
     return earlier[-1] if earlier else missions[0]

@@ -1,4 +1,4 @@
-"""A town of the land over the whole window, as the player built it; from here it is shared and shown in the profile."""
+"""A town of the land in the whole window, as the player built it; it can be shared and put on the profile's shelf."""
 
 from functools import partial
 
@@ -30,7 +30,7 @@ SHELF_PLACES = 5
 
 
 def cities_of(profile: Profile, game: str, mission_id: str) -> list[CareerEntry]:
-    """Return the games that won a mission and whose cities are known."""
+    """Return the games with a known city that won a mission."""
     return [entry for entry in profile.wins(game, mission_id) if entry.city]
 
 
@@ -48,7 +48,7 @@ def share_town(ui: Ui, career: Career, campaign: Campaign, mission: Mission) -> 
 
 
 def _saved_town(career: Career, art: LandArt, site: LandPlace, theme: Theme, title: str, below: str) -> str:
-    """Draw and save a poster with painters of its own, because it runs in a thread."""
+    """Draw and save a poster with its own painters, because it runs in a thread."""
     picture, scale = Surface(POSTER_SIZE), Scale(*POSTER_SIZE)
     canvas = Canvas(picture, scale, theme, TextPainter(scale), SvgCache(), Chrome())
     art.portrait(canvas, canvas.area, site)
@@ -111,14 +111,14 @@ class TownScene(CareerPage):
         share_town(self.ui, self.career, self.campaign, self.mission)
 
     def _show_other(self) -> None:
-        """Show the next of the cities that won this mission, here and on the land."""
+        """Show the next of the cities that won this mission, on this screen and on the land."""
         wins = cities_of(self.career.profile, self.game, self.mission.id)
         at = wins.index(self._entry) if self._entry in wins else -1
         self.career.keep_choice(town_key(self.game, self.mission.id), wins[(at + 1) % len(wins)].match)
         self.refresh()
 
     def _to_shelf(self) -> None:
-        """Put this town first among the cities that the profile shows."""
+        """Put this town first among the cities on the profile's shelf."""
         key = town_key(self.game, self.mission.id)
         before = [town_key(*town) for town in self.career.profile.shelf()]
         shown = [key, *(town for town in before if town != key)]
