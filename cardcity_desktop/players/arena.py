@@ -1,4 +1,4 @@
-"""Tournaments of computer players: each deal is played in every order of seats.
+"""Tournaments of computer players: every deal is played in every order of seats.
 
 Wins and scores have 95 % intervals; times are seconds per decision.
 """
@@ -18,7 +18,7 @@ from cardcity_desktop.rules.registry import game_of
 
 NORMAL_95 = 1.96
 OWN_BUDGET = "@"
-"""Mark between an entrant's level and the evaluations of its own budget."""
+"""Mark between an entrant's level and its own budget in evaluations: "planner@500"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,19 +35,19 @@ class Bout:
 
 @dataclass(frozen=True, slots=True)
 class BoutResult:
-    """Result of one game, by entrant."""
+    """Result of one game; all tuples are by entrant."""
 
     seed: int
     turn: int
     points: tuple[float | None, ...]
-    won: tuple[float, ...]  # share of the victory; ranks: of the solo ladder
-    ranks: tuple[str | None, ...]
+    won: tuple[float, ...]  # share of the victory
+    ranks: tuple[str | None, ...]  # in solo, the rank reached
     seconds: tuple[tuple[float, ...], ...]  # for each decision with several legal actions
     evaluations: tuple[int, ...]
 
 
 class _TimedPlayer:
-    """A player whose decisions are timed, except those with only one legal action."""
+    """A player whose decisions are timed, unless it had only one legal action."""
 
     def __init__(self, player: Player) -> None:
         self._player = player
@@ -68,8 +68,7 @@ class _TimedPlayer:
 
 
 def entrants_of(words: Sequence[str], players: int, game: str) -> tuple[str, ...]:
-    """Return the entrant of each seat, as `Bout.levels` has them, from one for all or one for each; raise
-    BadFieldError."""
+    """Return the entrant of each seat; `words` has one for all seats or one for each. Raise BadFieldError."""
     levels, marks, budgets = zip(*(word.partition(OWN_BUDGET) for word in words), strict=True)
     for mark, evaluations in zip(marks, budgets, strict=True):
         if mark and not (evaluations.isascii() and evaluations.isdigit() and int(evaluations)):
@@ -81,7 +80,7 @@ def entrants_of(words: Sequence[str], players: int, game: str) -> tuple[str, ...
 def bouts_of(
     game: str, setup: Any, levels: Sequence[str], games: int, seed: int, budgets: Mapping[str, Budget]
 ) -> list[Bout]:
-    """Return `games` bouts: every order of seats for one deal, then for the next."""
+    """Return `games` bouts: all orders of seats for one deal, then for the next deal."""
     turns = len(levels)
     return [Bout(game, setup, tuple(levels), seed + at // turns, at % turns, budgets) for at in range(games)]
 
@@ -138,7 +137,7 @@ def standings(levels: Sequence[str], results: Sequence[BoutResult]) -> list[Stan
 
 
 def _standing(level: str, place: int, results: Sequence[BoutResult]) -> Standing:
-    """Return the figures of one level over all bouts; `place` is its place in their results."""
+    """Return the results of the entrant at index `place`, over all bouts."""
     points = [found for result in results if (found := result.points[place]) is not None]
     seconds = sorted(second for result in results for second in result.seconds[place])
     ranks: dict[str, int] = {}
@@ -157,7 +156,7 @@ def _standing(level: str, place: int, results: Sequence[BoutResult]) -> Standing
 
 
 def wilson(wins: float, games: int) -> Interval:
-    """Return the share of games won with Wilson's interval; a shared victory counts as a part of 1."""
+    """Return the share of games won, with Wilson's interval; a shared victory counts in part."""
     share, z = wins / games, NORMAL_95
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
@@ -165,7 +164,7 @@ def wilson(wins: float, games: int) -> Interval:
 
 
 def mean_of(values: Sequence[float]) -> Interval:
-    """Return the mean with its interval under a normal distribution."""
+    """Return the mean with its interval, as for a normal distribution."""
     mean = fmean(values)
     half = NORMAL_95 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
     return Interval(mean, mean - half, mean + half)

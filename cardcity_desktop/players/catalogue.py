@@ -1,6 +1,6 @@
-"""All computer players by game and level; a game's players are imported when the first one is made.
+"""All computer players by game and level. A game's players are imported when the first one is made.
 
-A new game gets a package `players/<game>` and a line in `PLAYER_FACTORIES` (CONTRIBUTING).
+A new game adds a package `players/<game>` and a line in `PLAYER_FACTORIES` (CONTRIBUTING).
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ from cardcity_desktop.rules.position_words import one_of
 
 Level = Literal["random", "beginner", "neighbour", "planner", "visionary"]
 LEVELS: tuple[Level, ...] = get_args(Level)
-"""Words for the computer players in saves and on the command line, the weakest first."""
+"""Names of computer players in saves and on the command line, weakest first."""
 
 OPPONENTS = LEVELS[1:]
 """Levels offered as opponents."""
@@ -23,7 +23,7 @@ PLAYER_FACTORIES: Mapping[str, str] = {
     "royal_cities": "cardcity_desktop.players.royal_cities.levels:make_player",
     "citadels": "cardcity_desktop.players.citadels.levels:make_player",
 }
-"""By game, "module:name" of the `PlayerFactory` in its package."""
+"""By game, "module:name" of its `PlayerFactory`."""
 
 TABLE_BUDGETS: Mapping[str, Budget] = {
     "random": Budget(),
@@ -41,42 +41,42 @@ TEST_BUDGETS: Mapping[str, Budget] = {
     "planner": Budget(evaluations=10_000),
     "visionary": Budget(evaluations=10_000),
 }
-"""Budgets where the same call must give the same games: `simulate`, `arena` and tests."""
+"""Budgets for `simulate`, `arena` and tests, where the same call must give the same games."""
 
 
 MISTAKES: Mapping[str, float] = {"card_city": 2.0, "royal_cities": 3.0, "citadels": 8.0}
-"""By game, the cost from which a decision is a mistake that is worth remembering, on the scale of its players."""
+"""By game, the cost from which a decision counts as a mistake, on the scale of its players."""
 
 
 class PlayerFactory(Protocol):
-    """A function that makes a player of a level; it is called for every seat of every game."""
+    """A function that makes a player of a level: a new one for each seat of each game."""
 
     def __call__(self, level: str) -> Player: ...
 
 
 def levels_of(game: str) -> tuple[str, ...]:
-    """Return the levels of a game's players, the weakest first."""
+    """Return the levels of a game's players, weakest first."""
     return LEVELS if game in PLAYER_FACTORIES else LEVELS[:1]
 
 
 def opponents_of(game: str) -> tuple[str, ...]:
-    """Return the levels offered as opponents, the weakest first; "random" only if it is the only one."""
+    """Return the levels offered as opponents, weakest first; "random" only if there is no other."""
     return OPPONENTS if game in PLAYER_FACTORIES else LEVELS[:1]
 
 
 def is_reviewed(game: str) -> bool:
-    """Return True if a game has players that can judge decisions: its strongest is a `player.ActionEvaluator`."""
+    """Return True if a game's decisions can be judged: its strongest player is a `player.ActionEvaluator`."""
     return game in PLAYER_FACTORIES
 
 
 def default_opponent(game: str) -> str:
-    """Return the level proposed for a computer's seat."""
+    """Return the level that a computer's seat has at first."""
     offered = opponents_of(game)
     return offered[min(1, len(offered) - 1)]
 
 
 def make_player(level: str, game: str) -> Player:
-    """Return a new player of a level; raise BadFieldError for an unknown one.
+    """Return a new player of a level; raise BadFieldError if the game has no such level.
 
     >>> levels_of("citadels")[0]
     'random'
@@ -91,7 +91,7 @@ def make_player(level: str, game: str) -> Player:
 
 
 def levels_of_seats(words: Sequence[str], players: int, game: str) -> tuple[str, ...]:
-    """Return a level for each seat from `words`, which has one for all seats or one for each; raise BadFieldError."""
+    """Return the level of each seat; `words` has one for all seats or one for each. Raise BadFieldError."""
     for word in words:
         one_of("seats", word, levels_of(game))
     if len(words) not in (1, players):

@@ -1,5 +1,4 @@
-"""Review of a finished game of any kind: each of a seat's decisions evaluated anew, the costliest ones, and a curve of
-chances.
+"""Review of a finished game: the cost of each decision of a seat, the worst decisions, and a curve of chances.
 
     for progress in (review := reviewed(game, setup, seed, moves, seat, COACH_BUDGET)): ...
 
@@ -23,26 +22,26 @@ from cardcity_desktop.rules.errors import UnreadableError
 from cardcity_desktop.rules.game import AnyGame
 
 COACH_BUDGET = Budget(evaluations=12_000, seconds=1.0)
-"""Budget for one decision: a quarter to find the best ways, the rest to compare them with the player's."""
+"""Budget for one decision: a quarter to find the best ways, the rest to compare the player's with them."""
 
 WAYS = 3
-"""Best ways of a decision that are kept, besides the player's own."""
+"""Number of best ways that are kept for a decision, besides the player's own."""
 WORST = 3
 LEAST_COST = 0.25
-"""Points below which a decision is not called a mistake."""
+"""Decisions that cost fewer points are not mistakes."""
 
 FEW_ROUNDS, MOMENTS = 6, 14
-"""A game of fewer rounds has about `MOMENTS` points on its curve, some of them in the middle of a round."""
+"""With fewer rounds than FEW_ROUNDS the curve has about `MOMENTS` points, some of them within a round."""
 CURVE_LEVEL, PLAYED_OUT = "neighbour", 8
-"""Where no player predicts scores, a point of the curve comes from so many games played to the end at that level."""
+"""If no player predicts scores, a point of the curve comes from PLAYED_OUT games between players of this level."""
 
 SPREAD, SPREAD_A_ROUND = 1.0, 1.2
-"""Points by which results still vary: at the end, and for each round left."""
+"""Spread of final points: at the end of the game, and more for each round that is left."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewProgress:
-    """Number of decisions reviewed so far, and number of all."""
+    """Number of decisions reviewed so far, and of all."""
 
     done: int
     total: int
@@ -74,7 +73,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class CurvePoint:
-    """A point of the curve after `at` actions: expected final points and chance to win, both by seat."""
+    """Expected final points and chance to win after `at` actions, both by seat."""
 
     at: int
     round: int
@@ -84,7 +83,7 @@ class CurvePoint:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Result of the coach."""
+    """The coach's result."""
 
     seat: int
     decisions: tuple[Decision, ...]
@@ -106,7 +105,10 @@ def reviewed(
     budget: Budget = COACH_BUDGET,
     forced: frozenset[int] = frozenset(),
 ) -> Generator[ReviewProgress, None, Review]:
-    """Review the decisions of `seat` in a log of (seat, action); forced: indexes of actions that it did not choose."""
+    """Review all decisions of `seat`.
+
+    moves: (seat, action) of the whole game. forced: indexes of actions that the seat did not choose.
+    """
     states = states_of(game, setup, seed, moves)
     own = [at for at, (actor, _) in enumerate(moves) if actor == seat and at not in forced]
     own = [at for at in own if len(game.legal(states[at], seat)) > 1]
@@ -125,7 +127,7 @@ def reviewed(
 
 
 def _lots(coach: Player, states: Sequence[Any], at: int, budget: Budget) -> tuple[EvaluatedLot, ...]:
-    """Return the lots of the draft in which decision `at` was made; () outside a draft."""
+    """Return the lots of the draft to which decision `at` belongs; () outside a draft."""
     if not isinstance(coach, LotEvaluator):
         return ()
     for state in states[at:]:
@@ -138,8 +140,7 @@ def _lots(coach: Player, states: Sequence[Any], at: int, budget: Budget) -> tupl
 
 
 def costliest(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
-    """Return the mistakes, the costliest first, and only one per round and kind, because others may just follow from
-    it."""
+    """Return the mistakes, costliest first; one for each round and kind, since others may follow from it."""
     found: dict[tuple[int, type], Decision] = {}
     for decision in sorted(decisions, key=lambda decision: -decision.cost):
         if not decision.was_best:
@@ -148,7 +149,7 @@ def costliest(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
 
 
 def states_of(game: AnyGame, setup: Any, seed: int, moves: Sequence[tuple[int, Any]]) -> list[Any]:
-    """Return the state before each action, then the last state."""
+    """Return the state before each action, and the last state."""
     states = [game.initial(setup, seed)]
     for actor, action in moves:
         states.append(game.apply(states[-1], actor, action).state)
@@ -158,7 +159,7 @@ def states_of(game: AnyGame, setup: Any, seed: int, moves: Sequence[tuple[int, A
 def evaluated_decision(
     game: AnyGame, state: Any, at: int, seat: int, done: Any, budget: Budget, all_open: bool = False
 ) -> Decision:
-    """Evaluate one decision anew from what the seat could see; all_open: as if all cards had been open."""
+    """Evaluate a decision by what the seat could see; all_open: as if it had seen all cards."""
     ways = weighed_ways(game, state, seat, budget, at, (done,), all_open)
     chosen = next(way for way in ways if done in way.starts)
     found = Decision(at, game.progress(state).round, ways[:WAYS], chosen)
@@ -166,7 +167,7 @@ def evaluated_decision(
 
 
 def _with_best_after(game: AnyGame, state: Any, seat: int, decision: Decision, budget: Budget) -> Decision:
-    """Return a decision whose action costs no more than it would with the best one after it."""
+    """Return the decision with the cost lowered to what it is if the best action comes next."""
     best, done = decision.better, decision.done
     value = value_before(game, state, seat, done.action, best.action, budget, decision.at)
     if value is None or best.value - value >= done.gap:
@@ -178,7 +179,7 @@ def _with_best_after(game: AnyGame, state: Any, seat: int, decision: Decision, b
 def cost_of_action(
     game: AnyGame, state: Any, at: int, seat: int, tried: Any, decision: Decision, budget: Budget
 ) -> float:
-    """Return by how many points action `tried` is worse than the better action of a decision."""
+    """Return how many points worse action `tried` is than the better action of a decision."""
     ways = valued_ways(game, state, seat, (decision.better.action, tried), budget, at)
     tried_way = next(way for way in ways if tried in way.starts)
     found = Decision(at, game.progress(state).round, ways, tried_way)
@@ -186,7 +187,7 @@ def cost_of_action(
 
 
 def _curve(game: AnyGame, coach: Player, states: Sequence[Any], seat: int) -> tuple[CurvePoint, ...]:
-    """Return the chances at the end of every round and of the game; in a game of few rounds also in between."""
+    """Return the chances after every round, or more often in a game of few rounds."""
     rounds = [game.progress(state) for state in states]
     ends = [at for at in range(1, len(states)) if rounds[at].round != rounds[at - 1].round]
     if len(ends) < FEW_ROUNDS:
@@ -195,7 +196,7 @@ def _curve(game: AnyGame, coach: Player, states: Sequence[Any], seat: int) -> tu
 
 
 def _curve_point(game: AnyGame, coach: Player, state: Any, at: int, seat: int) -> CurvePoint:
-    """Return the expected points and chances at one moment: counted at the end, else predicted or played out."""
+    """Return expected points and chances at a moment: counted at the end, else predicted or played out."""
     progress = game.progress(state)
     left = max(0, (progress.rounds or progress.round) - progress.round + 1)
     result = game.result(state)
@@ -211,10 +212,10 @@ def _curve_point(game: AnyGame, coach: Player, state: Any, at: int, seat: int) -
 
 
 def _played_out(game: AnyGame, state: Any, seat: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Return, by seat, the mean points of games played to the end by fast players, and the chances to win.
+    """Return each seat's mean points and chance to win, from games that fast players play to the end.
 
-    What `seat` does not know is dealt anew for each game. One victory is added for every seat, because so few games
-    are no proof.
+    What `seat` does not know is dealt anew for each game. A victory is added for every seat: so few games prove
+    nothing.
     """
     view = game.view(state, seat)
     ends = [play_on(game, game.determinize(view, seed), CURVE_LEVEL, seed) for seed in range(PLAYED_OUT)]
@@ -226,14 +227,14 @@ def _played_out(game: AnyGame, state: Any, seat: int) -> tuple[tuple[float, ...]
 
 
 def chances(points: Sequence[float], left: int) -> tuple[float, ...]:
-    """Return, by seat, the chance to win with these expected points and `left` rounds to go."""
+    """Return each seat's chance to win, given its expected points and `left` rounds to go."""
     spread, best = SPREAD + SPREAD_A_ROUND * left, max(points)
     weights = [exp((found - best) / spread) for found in points]
     return tuple(weight / sum(weights) for weight in weights)
 
 
 def review_text(game: AnyGame, review: Review) -> str:
-    """Return a review as JSON, without its costliest decisions, which `review_of` derives."""
+    """Return a review as JSON, without the costliest decisions: `review_of` finds them again."""
     values = {
         "seat": review.seat,
         "decisions": [_decision_values(game, found) for found in review.decisions],
@@ -259,7 +260,7 @@ def _way_values(game: AnyGame, way: Way) -> list[Any]:
 
 
 def review_of(game: AnyGame, text: str) -> Review | None:
-    """Return the review for a text of `review_text`; None if it can't be read."""
+    """Return the review written by `review_text`; None if it can't be read."""
     try:
         values = json.loads(text)
         decisions = tuple(_decision(game, row) for row in values["decisions"])

@@ -1,7 +1,7 @@
-"""Running tasks in worker processes, on this machine or on a Dask cluster; reports come in the tasks' order.
+"""Tasks in worker processes, on this machine or a Dask cluster; reports come in the order of the tasks.
 
-A task is any picklable value, and `play` a module's function that turns it into its report. A report depends on its
-task alone, so it is the same wherever it is made. The tasks of a worker that dies are played again.
+A task is any picklable value; `play`, a function of a module, turns it into its report. The report depends only on the
+task, so it is the same wherever it is made. If a worker dies, its tasks are played again.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from typing import Any, Literal, TypeVar
 from cardcity_desktop import __version__
 
 MOST_WORKERS = 61
-"""Most worker processes that Windows can wait for; a larger number is lowered to it, and to twice the processors."""
+"""Most worker processes that Windows can wait for. Requests are also limited to twice the processors."""
 TASKS_AHEAD = 4
-"""Tasks handed out for each worker before the first of them is done."""
+"""Number of tasks handed out for each worker before the first one is done."""
 MOST_LOSSES = 3
-"""Number of deaths of workers in a row, without a report between them, after which the tasks are given up."""
+"""Tasks are given up after so many deaths of workers without a report between them."""
 CONNECT_SECONDS = 10.0
 """Longest wait for a scheduler, and for its first worker."""
 IDLE_SECONDS = 60.0
-"""Longest time that a cluster may be without workers."""
+"""Longest time that a cluster may have no worker."""
 CHECK_SECONDS = 2.0
 """Time between two checks of a cluster's workers."""
 
@@ -43,8 +43,8 @@ Problem = Literal["workers_died", "no_library", "no_scheduler", "no_workers", "o
 class ExecutorError(Exception):
     """Raised if the tasks can't be finished.
 
-    problem: workers_died (`worker` is the last one), no_library (Dask is not installed), no_scheduler, no_workers,
-    other_version (`worker` is a worker's version), scheduler_lost.
+    problem: workers_died (`worker` is the last one), no_library (Dask is missing), no_scheduler, no_workers,
+    other_version (`worker` has that version), scheduler_lost.
     """
 
     def __init__(self, problem: Problem, worker: str = "") -> None:
@@ -57,12 +57,12 @@ class ExecutorError(Exception):
 class LostWorker:
     """A worker that died."""
 
-    name: str  # its process number, on a cluster its address
-    exit_code: int | None = None  # None if unknown, negative for a signal
+    name: str  # its process number; on a cluster its address
+    exit_code: int | None = None  # None if unknown; negative for a signal
 
 
 OnLoss = Callable[[LostWorker], None]
-"""Called for every worker that died, before its tasks are played again."""
+"""Called for each worker that died, before its tasks are played again."""
 
 
 def run_tasks(
@@ -87,7 +87,7 @@ def run_tasks(
 
 
 def capped(workers: int) -> int:
-    """Return how many of `workers` processes are worth starting: at most two per processor."""
+    """Return how many workers to start if `workers` are asked for: at most two for each processor."""
     return min(workers, MOST_WORKERS, 2 * (os.cpu_count() or 1))
 
 
@@ -97,7 +97,7 @@ def capped(workers: int) -> int:
 def _run_in_processes(
     tasks: Sequence[TaskT], workers: int, play: Callable[[TaskT], ReportT], on_loss: OnLoss
 ) -> Iterator[ReportT]:
-    """Yield the reports in the order of the tasks; a lost worker's tasks are played again by a new pool."""
+    """Yield the reports in order; if a worker dies, a new pool plays the missing tasks."""
     from concurrent.futures import BrokenExecutor, Future
 
     rest, losses = iter(tasks), 0
@@ -129,7 +129,7 @@ def _run_in_processes(
 
 
 def _kept_or(future: Any, pool: _Pool, play: Callable[[TaskT], ReportT], task: TaskT) -> Any:
-    """Return `future` if its report has arrived, else a future of the new pool."""
+    """Return `future` if it has its report, else a future from the new pool."""
     finished = future.done() and not future.cancelled() and future.exception() is None
     return future if finished else pool.submit(play, task)
 
@@ -151,7 +151,7 @@ class _Pool:
         self._known: list[Any] = []
 
     def submit(self, play: Callable[[TaskT], ReportT], task: TaskT) -> Any:
-        """Return a future of the task's report; if a worker has died, it holds BrokenExecutor."""
+        """Return a future of the task's report; it raises BrokenExecutor if a worker has died."""
         from concurrent.futures import BrokenExecutor, Future
 
         try:
@@ -169,7 +169,7 @@ class _Pool:
         return [process for process in multiprocessing.active_children() if process not in self._earlier]
 
     def lost_worker(self) -> LostWorker:
-        """Return the worker that died by itself; the executor ends the others with SIGTERM."""
+        """Return the worker that died; the executor ended the others with SIGTERM."""
         for process in self._known:
             process.join(1)
         ended = [process for process in self._known if process.exitcode is not None]
@@ -178,7 +178,7 @@ class _Pool:
         return LostWorker("?") if first is None else LostWorker(str(first.pid), first.exitcode)
 
     def kill(self) -> None:
-        """End all workers at once, whatever they are doing."""
+        """End all workers at once, whatever they do."""
         for process in {*self._known, *self._children()}:
             with suppress(OSError, ValueError, AttributeError):
                 process.kill()
@@ -186,7 +186,7 @@ class _Pool:
 
 
 def _start_worker() -> None:
-    """Prepare a worker process: it ignores Ctrl+C, which its parent handles, and ends when its parent has ended."""
+    """Prepare a worker process: ignore Ctrl+C, which is the parent's, and end when the parent ends."""
     import multiprocessing
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -202,7 +202,7 @@ def _start_worker() -> None:
 
 @contextmanager
 def _deaf_to_interrupts() -> Iterator[None]:
-    """Ignore Ctrl+C in a `with` block, so that processes started inside ignore it from the beginning."""
+    """Ignore Ctrl+C inside a `with` block, so that processes started there ignore it from the start."""
     if current_thread() is not main_thread():
         yield
         return
@@ -233,7 +233,7 @@ _Submitted = tuple[Any, Event]
 
 
 class _Cluster:
-    """A Dask scheduler and its workers; the scheduler gives a dead worker's tasks to other workers."""
+    """A Dask scheduler with its workers; the scheduler passes a dead worker's tasks on."""
 
     def __init__(self, address: str, on_loss: OnLoss) -> None:
         try:
@@ -265,13 +265,13 @@ class _Cluster:
         self._client.close()
 
     def threads(self) -> int:
-        """Return how many tasks the workers can play at the same time; at least 1."""
+        """Return how many tasks the workers can play at once; at least 1."""
         self._known = set(self._client.nthreads())
         threads: int = sum(self._client.nthreads().values())
         return max(1, threads)
 
     def _check_versions(self) -> None:
-        """Raise ExecutorError if a worker runs another version, with which its games would differ."""
+        """Raise ExecutorError if a worker has another version: its games would differ."""
         for found in self._client.run(package_version, on_error="return").values():
             if found != __version__:
                 raise ExecutorError("other_version", found if isinstance(found, str) else "?")
@@ -283,7 +283,7 @@ class _Cluster:
         return future, done
 
     def report_of(self, submitted: _Submitted) -> Any:
-        """Wait for a report while watching the workers; raise what the task raised, or ExecutorError."""
+        """Return a task's report, watching the workers meanwhile; raise the task's error or ExecutorError."""
         from concurrent.futures import CancelledError
 
         future, done = submitted
@@ -304,7 +304,7 @@ class _Cluster:
                     raise ExecutorError("scheduler_lost") from error
 
     def _watch(self) -> None:
-        """Report workers that are gone; raise ExecutorError if there has been none for too long."""
+        """Report workers that are gone; raise ExecutorError if there is none for too long."""
         now = monotonic()
         if now - self._checked < CHECK_SECONDS:
             return
@@ -323,5 +323,5 @@ class _Cluster:
 
 
 def package_version() -> str:
-    """Return this package's version; run on every worker of a cluster."""
+    """Return this package's version; it runs on every worker of a cluster."""
     return __version__

@@ -26,16 +26,16 @@ from cardcity_desktop.rules.game import AnyGame
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Limit of the thinking about one decision, in evaluations, in seconds or in both; None means no limit.
+    """Limit for thinking about one decision: evaluations, seconds or both; None means no limit.
 
-    Only this limit gives the same advice on every machine. A player may exceed its budget by the evaluation that it has
-    begun.
+    Only a limit in evaluations gives the same advice on every machine. A player may exceed its budget by the evaluation
+    that it has begun.
 
         >>> Budget(evaluations=1_000).part(0.5)
         Budget(evaluations=500, seconds=None)
     """
 
-    evaluations: int | None = None  # the player's own unit (tried placements, playouts or nodes)
+    evaluations: int | None = None  # in units of the player: tried placements, playouts or nodes
     seconds: float | None = None
 
     def meter(self) -> Meter:
@@ -43,7 +43,7 @@ class Budget:
         return Meter(self)
 
     def part(self, share: float) -> Budget:
-        """Return a budget of `share` (0 to 1) of this one; of evaluations at least 1."""
+        """Return a budget with `share` (0 to 1) of this one, and at least 1 evaluation."""
         return Budget(
             None if self.evaluations is None else max(1, int(self.evaluations * share)),
             None if self.seconds is None else self.seconds * share,
@@ -55,7 +55,7 @@ UNLIMITED = Budget()
 
 
 class Meter:
-    """Account of the evaluations and the time spent of one budget.
+    """Evaluations and time spent from one budget.
 
     >>> meter = Budget(evaluations=10).meter()
     >>> meter.spend(4)
@@ -74,7 +74,7 @@ class Meter:
         self.spent += evaluations
 
     def spent_share(self) -> float:
-        """Return the spent share of the budget: 0 at the start, 1 or more when it is spent, always 0 without limits."""
+        """Return the share of the budget that is spent: 0 at first, 1 or more when spent; 0 without limits."""
         share = 0.0
         if self._budget.evaluations is not None:
             share = self.spent / max(1, self._budget.evaluations)
@@ -83,7 +83,7 @@ class Meter:
         return share
 
     def remaining(self, pace: float) -> float:
-        """Return the evaluations still allowed; `pace`: evaluations a second, to convert a limit in seconds."""
+        """Return how many evaluations are left; pace: evaluations a second, to convert a limit in seconds."""
         found = float("inf")
         if self._budget.evaluations is not None:
             found = float(self._budget.evaluations - self.spent)
@@ -113,17 +113,17 @@ class Observation:
 
     @classmethod
     def of(cls, game: AnyGame, state: Any, seat: int, with_view: bool = True) -> Observation:
-        """Return what `seat` may know of `state`; `with_view` False skips building the view."""
+        """Return what `seat` may know of `state`; without the view if `with_view` is False."""
         return cls(game, seat, game.view(state, seat) if with_view else None, tuple(game.legal(state, seat)))
 
     def deal(self, seed: int) -> Any:
-        """Return a state that agrees with the view, its hidden parts drawn at random from `seed`."""
+        """Return a state that agrees with the view; its hidden parts are drawn at random from `seed`."""
         return self.game.determinize(self.view, seed)
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A reason for a candidate: a word defined by the game's players, and figures by name; the table words it.
+    """A reason for an action: a word that the game's players define, with figures by name.
 
     >>> Reason("income", (("change", 3), ("after", 12))).figure("after")
     12
@@ -142,14 +142,14 @@ class Candidate:
     """An action with its value."""
 
     action: Any
-    value: float  # in points of the game's scale, higher is better for the seat; comparable within one advice only
-    reasons: tuple[Reason, ...] = ()  # the most important first
+    value: float  # in points on the game's scale, higher is better; comparable only within one advice
+    reasons: tuple[Reason, ...] = ()  # most important first
     plan: tuple[Any, ...] = ()  # the seat's next actions, beginning with this one
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """Answer of a player: the action, the candidates it compared (the best first), the evaluations it spent.
+    """Answer of a player: its action, the candidates that it compared (best first), the evaluations spent.
 
     >>> advice = Advice("pass", (Candidate("pass", 3.0), Candidate("build", 2.5)), evaluations=2)
     >>> advice.best.value
@@ -162,13 +162,13 @@ class Advice:
 
     @property
     def best(self) -> Candidate:
-        """The candidate of the advised action; one of value 0 if it was not among the candidates."""
+        """Candidate of the advised action; with value 0 if the action was not a candidate."""
         return next((found for found in self.candidates if found.action == self.action), Candidate(self.action, 0.0))
 
     def about_as_good(self, margin: float, text: Callable[[Any], str] = repr) -> Any | None:
-        """Return the best other action if it is less than `margin` worse than the advised one, else None.
+        """Return the best other way if it is less than `margin` worse than the advised one, else None.
 
-        An action of the same `text`, or that only begins with another step of the advised plan, is no other way.
+        An action with the same `text`, or with which the advised plan can begin too, is no other way.
         """
         best, own = self.best, text(self.action)
         others = (found for found in self.candidates if text(found.action) != own and not _same_way(best, found))
@@ -176,8 +176,11 @@ class Advice:
         return second.action if second is not best and best.value - second.value < margin else None
 
     def doubted(self, again: Sequence[Candidate]) -> Advice:
-        """Return the advice with the actions valued `again`: each keeps the smaller of its two distances from the
-        advised action, never below 0. Actions that the advice had left out are added."""
+        """Return the advice corrected by a second valuation `again`.
+
+        Each action keeps the smaller of its two distances from the advised one, at least 0. Actions that the advice
+        left out are added.
+        """
         best, values = self.best, {found.action: found.value for found in again}
         known = {self.action, *(found.action for found in self.candidates)}
         added = [replace(found, value=float("-inf")) for found in again if found.action not in known]
@@ -193,29 +196,29 @@ class Advice:
 
 
 def _same_way(one: Candidate, other: Candidate) -> bool:
-    """Return True if two candidates plan the same actions in another order."""
+    """Return True if both candidates plan the same actions, in any order."""
     return bool(one.plan) and set(one.plan) == set(other.plan)
 
 
 class Player(Protocol):
-    """A computer player of one seat in one game; it may store a plan from one decision for the next."""
+    """A computer player of one seat in one game; it may store plans from one decision to the next."""
 
     @property
     def needs_view(self) -> bool:
-        """False skips building a view for this player."""
+        """False if no view has to be built for this player."""
 
     def think(self, observation: Observation, budget: Budget, rng: Random) -> Advice:
-        """Return advice whose action is one of `observation.legal`; `rng` is the only source of chance."""
+        """Return advice for one of `observation.legal`; all chance comes from `rng`."""
 
 
 @runtime_checkable
 class ActionEvaluator(Protocol):
-    """A player that can also evaluate given actions, for the coach."""
+    """A player that can also value given actions, for the coach."""
 
     def evaluate_actions(
         self, observation: Observation, actions: Sequence[Any], budget: Budget, rng: Random
     ) -> tuple[Candidate, ...]:
-        """Return a candidate for each of `actions` (all legal), in their order, valued on the same futures."""
+        """Return a candidate for each of the (legal) actions, in order, valued on the same futures."""
 
 
 @runtime_checkable
@@ -223,7 +226,7 @@ class ScorePredictor(Protocol):
     """A player that can also predict final points."""
 
     def predict_scores(self, state: Any) -> tuple[float, ...]:
-        """Return the expected final points by seat; a quick estimate without search."""
+        """Return expected final points by seat: a quick estimate without search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,15 +234,15 @@ class EvaluatedLot:
     """A lot of cards in a draft with its values."""
 
     cards: tuple[str, ...]  # their tokens
-    values: tuple[float, ...]  # by seat, the points that the cards and the money on them are worth to it
+    values: tuple[float, ...]  # by seat, points that the cards and their money are worth
 
 
 @runtime_checkable
 class LotEvaluator(Protocol):
-    """A player that can also evaluate the lots of a draft for every seat."""
+    """A player that can also value the lots of a draft for every seat."""
 
     def evaluate_lots(self, state: Any, budget: Budget) -> tuple[EvaluatedLot, ...] | None:
-        """Return the lots in order with all cards known; () during the split, None outside the draft."""
+        """Return the lots with all cards known; () while they are split, None outside the draft."""
 
 
 @dataclass(frozen=True, slots=True)

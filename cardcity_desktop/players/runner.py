@@ -1,4 +1,4 @@
-"""Whole games between computer players, without a window; for any game."""
+"""Whole games of any kind between computer players, without a window."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,10 +17,10 @@ EventT = TypeVar("EventT")
 ViewT = TypeVar("ViewT")
 
 GAMES_A_TASK = 10
-"""Games of random players in a task: few enough for a smooth progress bar, many enough for little overhead."""
+"""Games of random players in one task: few enough for a smooth progress bar, many enough for little overhead."""
 
 OnDecision = Callable[[Observation, Advice], None]
-"""Called with every decision of the players that think."""
+"""Called after each decision of a player that thinks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class GameResult:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A game that ended with an error of the rules or of a player."""
+    """A game that ended with an error, of the rules or of a player."""
 
     setup: Any
     seed: int
@@ -71,15 +71,15 @@ def play_out(
     budgets: Sequence[Budget] = (),
     on_decision: OnDecision | None = None,
 ) -> tuple[StateT, int]:
-    """Play a game to its end; return the last state and the number of actions.
+    """Play a game to its end; return its last state and the number of actions.
 
-    budgets: by seat; empty for no limit.
+    budgets: by seat; empty sets no limit.
     """
     return play_state_out(game, game.initial(setup, seed), players, Random(seed), budgets, on_decision)
 
 
 def play_on(game: AnyGame, state: Any, level: str, seed: int) -> Any:
-    """Return the last state of a game that players of `level` continue from `state`."""
+    """Let players of `level` continue a game from `state`; return its last state."""
     seats = len(game.result(state).points)
     return play_state_out(game, state, [make_player(level, game.name) for _ in range(seats)], Random(seed))[0]
 
@@ -92,7 +92,7 @@ def play_state_out(
     budgets: Sequence[Budget] = (),
     on_decision: OnDecision | None = None,
 ) -> tuple[StateT, int]:
-    """Continue a game from a state to its end; return the last state and the number of actions."""
+    """Continue a game from `state` to its end; return its last state and the number of actions."""
     actions = 0
     while actors := game.actors(state):
         seat = actors[0]
@@ -139,7 +139,7 @@ def play_task(task: GameBatch) -> Report:
 
 
 def try_task(task: GameBatch) -> Report:
-    """Play the games of a task; a game with an error is reported as a failure, and the next one is played."""
+    """Play the games of a task; an error ends only its game, and is reported as a failure."""
     results: list[GameResult] = []
     failures: list[Failure] = []
     for seed in task.seeds:
@@ -151,6 +151,6 @@ def try_task(task: GameBatch) -> Report:
 
 
 def tasks_of(game: str, setup: Any, levels: tuple[str, ...], seeds: range) -> list[GameBatch]:
-    """Return tasks that cover `seeds`: one game each if players think, otherwise `GAMES_A_TASK`."""
+    """Return tasks for all `seeds`: one game each if players think, else `GAMES_A_TASK` games."""
     size = GAMES_A_TASK if set(levels) == {"random"} else 1
     return [GameBatch(game, setup, levels, seeds[at : at + size]) for at in range(0, len(seeds), size)]

@@ -1,4 +1,4 @@
-"""The ways to go on in a decision of any game, each with its value and how far that value can be trusted.
+"""Ways to go on in a decision of any game, each with its value and how far that value can be trusted.
 
 A way is an action with the actions that follow from it in the same turn: two orders of the same actions are one way,
 and so are actions that are worth exactly the same on all futures. Values are means over batches of common futures; the
@@ -26,37 +26,37 @@ from cardcity_desktop.players.player import ActionEvaluator, Budget, Candidate, 
 from cardcity_desktop.rules.game import AnyGame
 
 BATCHES, FEWEST = 12, 4
-"""Most batches of futures over which a way is valued, and fewest."""
+"""Most batches of futures on which a way is valued, and fewest."""
 CLEAR = 1.5
-"""Margins by which a way is clearly worse: more than one, for it is asked again after each batch."""
+"""A way is clearly worse if its gap is this many margins: more than one, because the check repeats after each batch."""
 ASKED_CLEAR = 3.0
-"""The same for a way whose cost is to be told."""
+"""The same for a way whose cost is to be shown."""
 MOST_TRIED = 8
-"""Actions that are valued closely."""
+"""Number of actions that are valued closely."""
 THINKING = 0.25
-"""Share of the budget for finding the actions that are worth a closer look."""
+"""Share of the budget that finds the actions worth valuing closely."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
     """A way to continue."""
 
-    actions: tuple[Any, ...]  # the first one is the decision, the others are planned for the same turn
-    starts: tuple[Any, ...]  # the actions that may come first in the same way, the first of `actions` included
+    actions: tuple[Any, ...]  # the decision first, then the actions planned for the same turn
+    starts: tuple[Any, ...]  # all actions with which this way may begin, the decision included
     value: float  # for the seat, in points of the game's scale
     margin: float = 0.0  # half the width of its 95 % interval
     gap: float = 0.0  # by how much the way is worse than the best one
-    gap_margin: float = 0.0  # half the width of its interval, which is narrower because the futures are the same
+    gap_margin: float = 0.0  # half the width of the gap's interval: narrower, because the futures are the same
     reasons: tuple[Reason, ...] = ()
 
     @property
     def action(self) -> Any:
-        """The decision itself."""
+        """The decision."""
         return self.actions[0]
 
     @property
     def is_as_good(self) -> bool:
-        """True if the gap's interval covers 0: no futures told it from the best way."""
+        """True if the gap's interval covers 0: no future tells the way from the best one."""
         return self.gap <= self.gap_margin
 
     @property
@@ -67,12 +67,12 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class OpenObservation(Observation):
-    """Observation of a seat to which all cards are open."""
+    """An observation of a seat that sees all cards."""
 
     state: Any = None
 
     def deal(self, seed: int) -> Any:
-        """Return the true state: nothing is hidden from this seat."""
+        """Return the true state, as nothing is hidden."""
         return self.state
 
 
@@ -86,11 +86,11 @@ def weighed_ways(
     all_open: bool = False,
     every: bool = False,
 ) -> tuple[Way, ...]:
-    """Return the ways that the best player finds in a decision, the best first; never empty.
+    """Return the ways of a decision that the best player finds, best first; never empty.
 
-    asked: actions to value closely, even if it does not find them.
-    all_open: look at every seat's secrets, but not at future chance.
-    every: value all legal actions, unpromising ones only roughly.
+    asked: actions to value closely, even if the player does not find them.
+    all_open: use every seat's secrets, but no future chance.
+    every: value all legal actions, the unpromising ones only roughly.
     """
     observation = Observation.of(game, state, seat)
     if all_open:
@@ -112,7 +112,7 @@ def weighed_ways(
 def valued_ways(
     game: AnyGame, state: Any, seat: int, actions: Sequence[Any], budget: Budget, seed: int
 ) -> tuple[Way, ...]:
-    """Return the ways that begin with these actions, the best first, with the budget spent on their values."""
+    """Return the ways that begin with these actions, best first; the whole budget goes into their values."""
     player = make_player(levels_of(game.name)[-1], game.name)
     if not isinstance(player, ActionEvaluator):
         return weighed_ways(game, state, seat, budget, seed)
@@ -122,10 +122,10 @@ def valued_ways(
 def value_before(
     game: AnyGame, state: Any, seat: int, action: Any, best: Any, budget: Budget, seed: int
 ) -> float | None:
-    """Return the value of an action that the best one follows, such as of an income that is collected first; None
-    where the best one can't follow, or chance and secrets come between.
+    """Return the value of doing `action` and then `best`, such as collecting an income first.
 
-    A player's own estimate of such an action is too low where it would go on worse.
+    None if `best` can't follow, or if chance or secrets come between. The player's own estimate of `action` is too low
+    if it would continue worse.
     """
     step = game.apply(state, seat, action)
     if step.commits or seat not in game.actors(step.state) or game.why_not(step.state, seat, best) is not None:
@@ -136,7 +136,7 @@ def value_before(
 def priced_ways(
     player: ActionEvaluator, observation: Observation, tried: Sequence[Any], budget: Budget, seed: int, asked: int
 ) -> tuple[Way, ...]:
-    """Return actions as ways, each valued until it is clearly worse than the best, the first `asked` more closely."""
+    """Return actions as ways, each valued until it is clearly worse than the best; the first `asked` more closely."""
     part, values, alive = budget.part(1 / BATCHES), [list[float]() for _ in tried], list(range(len(tried)))
     candidates: dict[int, Candidate] = {}
     behind: dict[int, int] = {}
@@ -158,15 +158,15 @@ def priced_ways(
 
 
 def _promising(player: ActionEvaluator, observation: Observation, budget: Budget, rng: Random) -> list[Any]:
-    """Return all legal actions, those first that look best after a quick evaluation."""
+    """Return all legal actions; first those that a quick evaluation finds best."""
     rough = player.evaluate_actions(observation, observation.legal, budget, rng)
     return [found.action for found in sorted(rough, key=lambda found: -found.value)]
 
 
 def _ranked(game: AnyGame, rows: Sequence[tuple[Candidate, list[float]]], behind: Mapping[int, int]) -> tuple[Way, ...]:
-    """Return candidates, with their values by batch, as ways: the best first, orders of the same actions joined.
+    """Return candidates with their values by batch as ways, best first; orders of the same actions are joined.
 
-    behind: of each candidate that was left out of later batches, the one that was the best then.
+    behind: for each candidate left out of later batches, the candidate that was best then.
     """
     top = max((at for at in range(len(rows)) if at not in behind), key=lambda at: fmean(rows[at][1]))
     best = rows[top][1]
@@ -199,7 +199,7 @@ def _ranked(game: AnyGame, rows: Sequence[tuple[Candidate, list[float]]], behind
 
 
 def _margin(values: Sequence[float]) -> float:
-    """Return half the width of the 95 % interval of a mean (Student's t); 0 for a single value."""
+    """Return half the width of the 95 % interval of the mean (Student's t); 0 for a single value."""
     if len(values) < 2:
         return 0.0
     free = len(values) - 1

@@ -31,21 +31,21 @@ if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
 
 ATTEMPTS = 2
-"""Processes that may die over one job before the calling thread does it."""
+"""Number of processes that may die over one job, before the calling thread does it."""
 
 COMPARED = 4  # best ways that a hint values once more
 DOUBT = 0.3  # budget of that, as a share of the hint's
 FEW = 40  # up to so many legal actions, a hint also values those that the player has left out
 
 ADDED_NICENESS = 5
-"""Value added to the process's niceness, so that the window comes first."""
+"""Added to the niceness of the process, so that the window has priority."""
 
 Progress = Callable[[Any], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A decision to think about; with a budget in evaluations the advice depends only on the job."""
+    """A decision to think about. If the budget is in evaluations, the advice depends only on the job."""
 
     level: str
     observation: Observation
@@ -55,7 +55,7 @@ class Job:
 
 
 class StoppedError(Exception):
-    """The thinking was stopped; its answer is no longer needed."""
+    """Raised if thinking was stopped because its answer is no longer needed."""
 
 
 _players: dict[tuple[str, str, int, str], Player] = {}
@@ -63,12 +63,12 @@ _players: dict[tuple[str, str, int, str], Player] = {}
 
 
 def advice_for(job: Job) -> Advice:
-    """Think about a job in this process."""
+    """Return the advice for a job, found in this process."""
     return _player_for(job).think(job.observation, job.budget, Random(job.seed))
 
 
 def _player_for(job: Job) -> Player:
-    """Return the player of a job's match; a random player, which stores no plans, is new for each job."""
+    """Return the player for a job's match; a random player has no plans to store, and is new each time."""
     if job.level == "random":
         return make_player(job.level, job.observation.game.name)
     key = (job.observation.game.name, job.level, job.observation.seat, job.match)
@@ -80,11 +80,11 @@ def _player_for(job: Job) -> Player:
 
 
 def hint_for(job: Job) -> Advice:
-    """Think about a job, and let the coach's valuation doubt the answer (`Advice.doubted`).
+    """Return the advice for a job, doubted by the coach's valuation (`Advice.doubted`).
 
-    A search over long futures and the coach's over the next round may disagree by several points about which way is
-    better; a hint then has to say that the other way is about as good. A search also leaves actions out. Where few are
-    legal, those are valued too, and one that is better twice, the second time on futures of its own, is advised.
+    A search over long futures and the coach's over the next round may differ by several points on which way is better;
+    a hint must then say that the other way is about as good. A search also leaves actions out. If few are legal they
+    are valued too, and one that is better twice (on futures of its own the second time) is advised instead.
     """
     advice, player, legal = advice_for(job), _player_for(job), job.observation.legal
     if not isinstance(player, ActionEvaluator):
@@ -108,7 +108,7 @@ def hint_for(job: Job) -> Advice:
 
 
 class Thinker:
-    """Thinker without a process: its calls block, so that nothing can stop them. `Worker` has a process."""
+    """Thinker without a process: its calls block and can't be stopped. `Worker` has a process."""
 
     def warm(self) -> None:
         """Start the process in the background; return at once."""
@@ -119,9 +119,9 @@ class Thinker:
         return advice
 
     def call(self, function: Callable[..., Any], *arguments: Any, progress: Progress | None = None) -> Any:
-        """Call a module's function and return its answer; all values must be picklable.
+        """Call a function of a module and return its answer; all values must be picklable.
 
-        A generator function reports progress with each value it yields, and answers with its return value. Raise
+        A generator function reports each value that it yields as progress, and answers with its return value. Raise
         StoppedError, and whatever the function raises.
         """
         return _run_to_end(function(*arguments), progress)
@@ -141,7 +141,7 @@ class Thinker:
 
 
 def _run_to_end(result: Any, progress: Progress | None) -> Any:
-    """Return a function's answer; report a generator's yielded values and return its return value."""
+    """Return a function's answer; of a generator, report the yielded values and return its return value."""
     if not isgenerator(result):
         return result
     running: Generator[Any, None, Any] = result
@@ -155,7 +155,7 @@ def _run_to_end(result: Any, progress: Progress | None) -> Any:
 
 
 class Worker(Thinker):
-    """A thinker with a process of its own; calls from several threads run one after the other."""
+    """A thinker with its own process; calls from several threads run one after the other."""
 
     def __init__(self) -> None:
         self._turn = Lock()
@@ -164,7 +164,7 @@ class Worker(Thinker):
         self._stops = 0
         self._closed = False
         self.deaths = 0
-        """Number of processes that died over a call or were restarted."""
+        """Number of processes that died over a call, or were restarted."""
 
     def warm(self) -> None:
         Thread(target=self._warm, daemon=True).start()
@@ -211,7 +211,7 @@ class Worker(Thinker):
         self.restart()
 
     def restart(self) -> None:
-        """End the process of the running call, and begin that call anew in another one; without a call do nothing."""
+        """End the process of the running call, and begin the call anew in another one; without a call do nothing."""
         process = self._process
         if process is not None and self._turn.locked():
             with contextlib.suppress(OSError, ValueError, AttributeError):
@@ -266,7 +266,7 @@ class Worker(Thinker):
 
 
 def _serve(pipe: Connection) -> None:
-    """Answer calls until the pipe is closed; the main function of the process."""
+    """Answer calls until the pipe is closed: the main function of the process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         with contextlib.suppress(OSError):

@@ -1,4 +1,4 @@
-"""Decisions of the draft (3): how to split the cards into lots, and which lot to take."""
+"""Decisions of the draft (3): how to split cards into lots, and which lot to take."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,11 +11,11 @@ from cardcity_desktop.players.search.halving import mean_values, sequential_halv
 from cardcity_desktop.rules.card_city.phases.draft import ChoosingLot, Splitting, next_without_cards
 
 WHOLE_SHARE = 0.7
-"""Spent share of the budget from which no more splits are valued as whole sets."""
+"""Once this share of the budget is spent, no more splits are valued as whole sets."""
 IMAGINED_DEALS = 4
-"""Number of deals of the face-down cards that a chooser averages over."""
+"""Number of deals of face-down cards over which a chooser takes the average."""
 MOST_SPLITS = 90
-"""With more ways to split, so many are drawn at random."""
+"""If there are more ways to split, this many are drawn at random."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Split:
 
 
 def splits(context: SearchContext, phase: Splitting) -> list[Split]:
-    """Return the ways to complete a split, the best for the splitter first."""
+    """Return the ways to complete a split, best for the splitter first."""
     lots = sorted(set(_lots(phase, context)))
     chooser = next_without_cards(context.state, phase.splitter)
     last = len(lots[0][1]) == context.drafted
@@ -53,7 +53,7 @@ def splits(context: SearchContext, phase: Splitting) -> list[Split]:
 
 
 def offered_value(context: SearchContext, phase: ChoosingLot) -> float:
-    """Return the value for the splitter of lots that are on offer, on the scale of `splits`."""
+    """Return the value of offered lots for the splitter, on the scale of `splits`."""
     first, second = (hand_of([code for code, _ in lot]) for lot in (phase.lot(1), phase.lot(2)))
     last = len(second) == context.drafted
     whole = context.style.draft == "whole" and last
@@ -61,7 +61,7 @@ def offered_value(context: SearchContext, phase: ChoosingLot) -> float:
 
 
 def _lots(phase: Splitting, context: SearchContext) -> Iterator[tuple[Hand, Hand]]:
-    """Yield every way to distribute the remaining cards between the lots; cards that are in a lot stay there."""
+    """Yield every way to complete the lots with the cards that remain."""
     codes = [code for code, _ in phase.cards]
     down = [[code for code, _ in phase.heaps[at] + phase.heaps[at + 1]] for at in (0, 2)]
     room = phase.rooms[0] + phase.rooms[1]
@@ -75,10 +75,9 @@ def _lots(phase: Splitting, context: SearchContext) -> Iterator[tuple[Hand, Hand
 
 
 def _evaluated_split(context: SearchContext, chooser: int, first: Hand, second: Hand, last: bool, whole: bool) -> Split:
-    """Return a split with its value for the splitter, if the chooser takes the lot that is best for the chooser.
+    """Return a split with its value for the splitter if the chooser takes its own best lot.
 
-    last: True if both lots are final, False if the larger one will be split again; whole: True to value a lot as a
-    set, False card by card.
+    last: both lots are final, else the larger one will be split again. whole: value a lot as a set, else card by card.
     """
     me = context.seat
 
@@ -102,17 +101,17 @@ def _others(context: SearchContext) -> int:
 
 
 def sum_of_cards(context: SearchContext, hand: Sequence[int], seat: int) -> float:
-    """Return the sum of what each card of a lot would add alone."""
+    """Return the sum of the values that each card of a lot has alone."""
     return sum(context.card_value(code, seat) for code in hand)
 
 
 def even_share(context: SearchContext, hand: Sequence[int], seat: int) -> float:
-    """Return an equal share of the value of a lot that will be split again."""
+    """Return one seat's equal share of the value of a lot that will be split again."""
     return sum_of_cards(context, hand, seat) * context.drafted / len(hand)
 
 
 class TownPlayouts:
-    """Playouts of the towns after taking a lot and after purchases, on the same futures; each result is cached."""
+    """Playouts of the towns after a lot and purchases, all on the same futures; results are cached."""
 
     def __init__(self, context: SearchContext, arms: int) -> None:
         self._context = context
@@ -136,7 +135,7 @@ class TownPlayouts:
 
 
 def _played_on(context: SearchContext, chooser: int, found: list[Split]) -> list[Split]:
-    """Sort the best splits by playouts of both towns on the same futures."""
+    """Sort the best splits again, by playouts of both towns on the same futures."""
     later = TownPlayouts(context, 2 * len(found))
 
     def sample(place: int, number: int) -> float:
@@ -152,8 +151,8 @@ def _played_on(context: SearchContext, chooser: int, found: list[Split]) -> list
 def next_put(context: SearchContext, phase: Splitting, split: Split) -> list[tuple[int, int]]:
     """Return (code, place) for each card still to be placed for a split.
 
-    In the lot that the splitter wants, the cards most valuable to the chooser are placed face down; in the other lot
-    the least valuable ones.
+    In the lot that the splitter wants, the cards that the chooser values most are face down; in the other lot those
+    that it values least.
     """
     chooser = next_without_cards(context.state, phase.splitter)
     puts: list[tuple[int, int]] = []
@@ -179,7 +178,7 @@ def _home(code: int, codes: list[int]) -> int:
 
 
 def lot_values(context: SearchContext, phase: ChoosingLot, deals: Sequence[ChoosingLot]) -> list[float]:
-    """Return the values of lots 1 and 2 for the chooser, averaged over `deals` of the face-down cards."""
+    """Return the chooser's values of lots 1 and 2, averaged over `deals` of the face-down cards."""
     last = len(phase.lot(2)) == context.drafted  # else the larger lot will be split again
     if last and context.style.playouts and context.left and context.rules.classic:
         return _lots_played_on(context, deals)
@@ -192,8 +191,7 @@ def lot_values(context: SearchContext, phase: ChoosingLot, deals: Sequence[Choos
 
 
 def _lots_played_on(context: SearchContext, deals: Sequence[ChoosingLot]) -> list[float]:
-    """Return the lots' values for the chooser, by playouts of both towns on the same futures, each with a deal of its
-    own."""
+    """Return the chooser's values of both lots by playouts; each future has a deal of its own."""
     later = TownPlayouts(context, 4 * len(deals))
 
     def sample(place: int, number: int) -> float:
@@ -206,7 +204,7 @@ def _lots_played_on(context: SearchContext, deals: Sequence[ChoosingLot]) -> lis
 
 
 def _lot_value(context: SearchContext, phase: ChoosingLot, lots: Sequence[Hand], at: int, last: bool) -> float:
-    """Return what lot 1 (`at` 0) or 2 brings the chooser, less what the other one brings the others.
+    """Return what a lot (`at` 0 or 1) brings the chooser, less what the other lot brings the other seats.
 
     last: as in `_evaluated_split`.
     """
@@ -226,7 +224,7 @@ def _lot_value(context: SearchContext, phase: ChoosingLot, lots: Sequence[Hand],
 
 
 def lot_gain(context: SearchContext, codes: list[int], money: int, seat: int) -> float:
-    """Return what a lot of known cards adds to a seat's value; an equal share if the lot will be split again."""
+    """Return the value that a lot of known cards adds for a seat; an equal share if it will be split again."""
     hand = hand_of(codes)
     if len(hand) > context.drafted:
         return even_share(context, hand, seat)

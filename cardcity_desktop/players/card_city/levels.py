@@ -27,29 +27,30 @@ from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, CODES
 
 WITH_REASONS = 2
-"""Candidates that get reasons: the first ones."""
+"""Number of candidates, the best ones, that get reasons."""
 MOST_CANDIDATES = 8
 """Most candidates in an advice."""
 FIRST, GLANCED = 4, 2
-"""Playouts of each plan in the first turn of the halving: for levels with `playouts`, and for those with `glance`."""
+"""Playouts of each plan in the first turn of the halving: FIRST for levels with `playouts`, GLANCED for those with
+`glance`."""
 MOST_KNOWN = 4000
-"""Hands whose plans are cached before the cache is emptied."""
+"""Number of hands with cached plans at which the cache is emptied."""
 
 ADVANCED_STYLES = {
     "neighbour": Style(width=1, draft="single", architect=False),
     "planner": Style(width=1, draft="single"),
 }
-"""Styles with bicolours, where plans are many: narrower, so that the levels stay quick and apart."""
+"""Styles for games with bicolours. Plans are many there, so less is searched: levels stay quick and apart."""
 
 STALLS = ("industrial", "park")
 
 PlanKey = tuple[bytes, int]
 PutKey = tuple[int, tuple[tuple[int, ...], ...]]
-"""The round, and the codes of the cards still to be placed and of those in each heap."""
+"""(round, codes of the cards still to be placed and of those in each heap)."""
 
 
 class CardCityPlayer(PlanEvaluation):
-    """A player of Card City at one seat of one game; it follows a stored plan as long as the town is as planned."""
+    """A player at one seat of one game; it follows its plan as long as the town is as planned."""
 
     needs_view = True
 
@@ -118,7 +119,7 @@ class CardCityPlayer(PlanEvaluation):
         return None if move is None else action_of(move, context, legal)
 
     def _store_plan(self, context: SearchContext, moves: Sequence[PlanStep]) -> None:
-        """Store a turn plan: each step under the town before it."""
+        """Store the steps of a turn plan, each by the town in which it is done."""
         self._plan = {}
         town = context.town().copy()
         for move in moves:
@@ -130,7 +131,7 @@ class CardCityPlayer(PlanEvaluation):
     # Phases
 
     def _found(self, context: SearchContext, observation: Observation) -> list[Candidate]:
-        """Value the cells for the City Hall (11.2) by the free cells around them; equal ones are in random order."""
+        """Value the cells for the City Hall (11.2) by the free cells around them, equal ones in random order."""
         found = []
         for action in observation.legal:
             town = context.town().copy()
@@ -144,7 +145,7 @@ class CardCityPlayer(PlanEvaluation):
         return _ranked(found)
 
     def _build(self, context: SearchContext, observation: Observation) -> list[Candidate]:
-        """Return the building plans from best to worst, as candidates by their first action; remember the best."""
+        """Return building plans, best first, as candidates by their first action; store the best plan."""
         phase: Any = context.state.phase
         if phase.cloud_due:
             return self._place(context, observation)
@@ -159,7 +160,7 @@ class CardCityPlayer(PlanEvaluation):
         return candidates
 
     def _preferred(self, context: SearchContext, found: list[TurnPlan], noise: float) -> list[TurnPlan]:
-        """Return turn plans in the order in which this level prefers them."""
+        """Return turn plans in this level's order of preference."""
         if noise:
             return sorted(found, key=lambda plan: -(plan.value + context.rng.gauss(0, noise)))
         if context.left == 0:
@@ -172,11 +173,10 @@ class CardCityPlayer(PlanEvaluation):
         return found
 
     def _played_on(self, context: SearchContext, found: list[tuple[TurnPlan, int]], futures: int = 0) -> list[TurnPlan]:
-        """Return turn plans sorted by playouts, the best first.
+        """Return turn plans sorted by playouts, best first.
 
-        found: plans, each with the card that solo returns to the pool.
-        futures: number of one-round playouts of each plan in the first turn of the halving; 0: rounds and plans follow
-        from the budget.
+        found: plans, each with the card that solo returns to the pool. futures: number of one-round playouts of each
+        plan in the first turn of the halving; 0: as the budget allows.
         """
         full = context.state.rules.solo
         rounds, arms_tried = context.plan_search(context.effort.tried_solo if full else context.effort.tried, full)
@@ -202,7 +202,7 @@ class CardCityPlayer(PlanEvaluation):
         return list(ordered.values())
 
     def _place(self, context: SearchContext, observation: Observation) -> list[Candidate]:
-        """Value the cells for a cloud or a growth; after a growth the others and the income are expected, too."""
+        """Value the cells for a cloud or a growth; a growth is valued with the other growths and the income."""
         found = []
         for action in observation.legal:
             if (step := step_of(action, context)) is not None:
@@ -215,7 +215,7 @@ class CardCityPlayer(PlanEvaluation):
         return _ranked(found)
 
     def _buy(self, context: SearchContext, observation: Observation) -> list[Candidate]:
-        """Return the purchases and passing from best to worst, compared by playouts where the level has them."""
+        """Return purchases and passing, best first; levels with playouts compare them so."""
         phase: Any = context.state.phase
         if phase.cloud_due:
             return self._place(context, observation)
@@ -240,7 +240,7 @@ class CardCityPlayer(PlanEvaluation):
         return found
 
     def _bought_on(self, context: SearchContext, options: list[TurnPlan]) -> list[TurnPlan]:
-        """Return the options valued by playouts, the best first; `options` itself if none had a playout."""
+        """Return the options sorted by playouts, or `options` itself if there was no playout."""
         if len(options) == 1:
             return options
         full = context.state.rules.solo
@@ -259,7 +259,7 @@ class CardCityPlayer(PlanEvaluation):
         ] or options
 
     def _keep(self, context: SearchContext, observation: Observation) -> list[Candidate]:
-        """Choose the card to give back in a solo game: the others leave the best plan."""
+        """Solo: choose the card to return, so that the others have the best plan."""
         phase: Any = context.state.phase
         codes = [code for code, _ in phase.cards]
         architect = context.style.architect and context.state.rules.architect
@@ -288,7 +288,7 @@ class CardCityPlayer(PlanEvaluation):
         ]
 
     def _split(self, context: SearchContext, observation: Observation) -> list[Candidate]:
-        """Follow a planned split of the lots, and plan one first if the situation is new."""
+        """Follow the planned split of the lots; in a new situation plan it first."""
         phase = context.state.phase
         assert isinstance(phase, Splitting)
         if not phase.cards:
@@ -302,7 +302,7 @@ class CardCityPlayer(PlanEvaluation):
         return [planned] if planned is not None and planned.action in observation.legal else []
 
     def _store_split(self, context: SearchContext, phase: Splitting) -> None:
-        """Store the best split: each placement by the heaps before it, so that it is played only in that situation."""
+        """Store the best split: each placement by the heaps in which it is done."""
         self._puts = {}
         best = drafting.splits(context, phase)[0]
         cards, heaps = _codes_of(phase)
@@ -318,7 +318,7 @@ class CardCityPlayer(PlanEvaluation):
             self._puts[key] = Candidate(put, best.value, (), plan)
 
     def _choose(self, context: SearchContext, observation: Observation) -> list[Candidate]:
-        """Return both lots, the better one first; hidden cards are imagined several times."""
+        """Return both lots, better one first; hidden cards are dealt several times."""
         phase = context.state.phase
         assert isinstance(phase, ChoosingLot)
         deals = [phase]
@@ -338,7 +338,7 @@ class CardCityPlayer(PlanEvaluation):
 
 
 def _after_split(context: SearchContext, split: drafting.Split) -> tuple[Any, ...]:
-    """Return the actions expected after a split: the offer, the chooser's choice, the splitter's turn."""
+    """Return the actions expected after a split: the offer, the choice, the splitter's turn."""
     last = len(split.second) == context.drafted
     takes: actions.Lot = 1 if last and split.mine == split.second else 2
     left = split.second if takes == 1 else split.first
@@ -346,7 +346,7 @@ def _after_split(context: SearchContext, split: drafting.Split) -> tuple[Any, ..
 
 
 def _after_taking(context: SearchContext, phase: ChoosingLot, lot: actions.Lot, heaps: Any) -> tuple[Any, ...]:
-    """Return the turn with the visible cards of a lot; () for a lot that will be split again."""
+    """Return the turn with a lot's visible cards; () if the lot will be split again."""
     if len(phase.lot(lot)) > context.drafted:
         return ()
     observation = [code for heap in heaps[2 * lot - 2 : 2 * lot] for code, _ in heap if code]
@@ -363,7 +363,7 @@ def _of_stall(options: Sequence[TurnPlan], word: str) -> list[TurnPlan]:
 
 
 def _offers(context: SearchContext, nothing: TurnPlan, industrial: bool, park: bool) -> list[TurnPlan]:
-    """Return every purchase, the best first, each valued with the best one at the other stall if that helps."""
+    """Return all purchases, best first. Each is valued with the best one of the other kind, if that helps."""
     options = single_purchases(nothing, context.left, context.evaluator, context.meter, industrial, park)
     for option in options:
         at_park = option.moves[0][0] == "park"
@@ -375,12 +375,12 @@ def _offers(context: SearchContext, nothing: TurnPlan, industrial: bool, park: b
 
 
 def _lift(pairs: Sequence[tuple[float, float]]) -> float:
-    """Return by how much playouts exceed the evaluation on average, which makes plans without a playout comparable."""
+    """Return how much higher playouts value plans than the evaluation, on average: it makes both comparable."""
     return sum(mean - value for mean, value in pairs) / len(pairs) if pairs else 0.0
 
 
 def _codes_of(phase: Splitting) -> tuple[list[int], list[list[int]]]:
-    """Return the held codes of the cards still to place, and of each heap."""
+    """Return the codes of the cards still to be placed, and of those in each heap."""
     return [held for held, _ in phase.cards], [[held for held, _ in heap] for heap in phase.heaps]
 
 
@@ -397,7 +397,7 @@ def _ranked(found: list[Candidate]) -> list[Candidate]:
 
 
 def _by_first(found: Sequence[TurnPlan], context: SearchContext, legal: Sequence[Any]) -> list[Candidate]:
-    """Return plans as candidates, of each first action only the best plan."""
+    """Return plans as candidates: for each first action only the best plan."""
     candidates: dict[Any, Candidate] = {}
     for plan in found:
         if plan.moves:
@@ -410,7 +410,7 @@ def _by_first(found: Sequence[TurnPlan], context: SearchContext, legal: Sequence
 
 
 def action_of(move: PlanStep, context: SearchContext, legal: Sequence[Any]) -> Any:
-    """Return the legal action for a plan's step; None if there is none."""
+    """Return the legal action that does a plan's step; None if there is none."""
     (action,) = actions_of((move,), context)
     return action if action in legal else None
 

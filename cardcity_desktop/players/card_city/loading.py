@@ -1,4 +1,4 @@
-"""Conversion of a state of the rules to a `Town` of the fast core."""
+"""Conversion of the rules' State into a `Town` of the fast core."""
 
 from functools import lru_cache
 
@@ -40,7 +40,7 @@ def town_of(state: State, seat: int) -> Town:
 
 
 def _load_reserve(town: Town, state: State) -> None:
-    """Copy the reserve's counts into the town, and the Industrial card that it would buy."""
+    """Copy the counts of the reserve into the town, and the Industrial card that it would buy."""
     left = state.reserve
     town.vr, town.vc = left[RESERVE_PLACE[RESIDENTIAL]], left[RESERVE_PLACE[COMMERCIAL]]
     town.vk, town.vx = left[RESERVE_PLACE[PARK]], left[RESERVE_PLACE[CLOUD]]
@@ -50,7 +50,7 @@ def _load_reserve(town: Town, state: State) -> None:
 
 
 def industrial_wanted(town: Town, state: State, industrials: tuple[int, ...]) -> int:
-    """Return the code of the Industrial card to buy: the cleanest, or if pollution pays the dirtiest (6.6, 8.2)."""
+    """Return the code of the Industrial card to buy: the cleanest one; the dirtiest if pollution pays (6.6, 8.2)."""
     if not town.rules.ecological:
         return max(industrials, key=lambda code: (state.reserve[RESERVE_PLACE[code]], -code))
     return industrials[-1] if town.rules.sign > 0 else industrials[0]

@@ -1,4 +1,4 @@
-"""Playouts of one town: it plays on over a dealt pool by an evaluator alone, in C where that is compiled and serves."""
+"""Playouts of one town with dealt cards, guided by an evaluator alone; in C where that is compiled and possible."""
 
 from __future__ import annotations
 
@@ -51,12 +51,10 @@ def play_on(
     evaluator: Evaluator,
     meter: Meter,
 ) -> float:
-    """Return the value of a town after `rounds` rounds, at most to the end; the town stays as it is.
+    """Return the value of a town after `rounds` more rounds, or at the end; the town is not changed.
 
-    pool: the next card last.
-    left: rounds of the game after this one.
-    drafted: cards built in a round.
-    full: True if solo also chooses which drawn card it returns.
+    pool: the next card last. left: rounds of the game after this one. drafted: cards built in a round. full: in solo
+    also choose which drawn card returns to the pool.
     """
     board = _board(town.rules, evaluator)
     if board is None or town.arch >= 0:
@@ -70,13 +68,14 @@ def play_on(
 
 
 def serves(rules: CompiledRules, evaluator: Evaluator) -> bool:
-    """Return True if playouts run in C: compiled, a city of one's own, the residential victory, learned weights."""
+    """Return True if playouts run in C: it is compiled, the city is not shared, residential victory, learned
+    weights."""
     return _board(rules, evaluator) is not None
 
 
 @lru_cache(maxsize=16)
 def _board(rules: CompiledRules, evaluator: Evaluator) -> Any:
-    """Return the board for the playouts in C; None if they do not serve these rules or were not compiled."""
+    """Return the board for playouts in C; None if they were not compiled or cannot play these rules."""
     served = rules.whole and rules.masks.torus and rules.victory == RESIDENTIAL
     if town_playouts is None or not served or rules.decentralised or rules.ecological:
         return None
@@ -90,7 +89,7 @@ def _board(rules: CompiledRules, evaluator: Evaluator) -> Any:
 
 
 def _masks(town: Town) -> tuple[int, ...]:
-    """Return the masks by kind in the order of the C code; a cell beside a City Hall is in `rh`."""
+    """Return the masks by kind, in the C code's order; `rh` gets the cells beside City Halls."""
     return (
         town.taken, town.fringe, town.c1, town.c2, town.c3,
         town.pr, town.pc, town.pl, town.pp, town.pi, town.ph, town.pk, town.px,
@@ -117,7 +116,7 @@ def _play_on(
     evaluator: Evaluator,
     meter: Meter,
 ) -> float:
-    """Return the value of the best line after some rounds with cards from `pool`, searched by a beam."""
+    """Compute `play_on` in Python, by a search of lines."""
     lines = [_Line(town, pool, [])]
     while rounds and left:
         left, rounds = left - 1, rounds - 1
@@ -138,14 +137,14 @@ def _play_on(
 
 @dataclass(slots=True)
 class _Line:
-    """A way over several rounds."""
+    """A way over several rounds: a town, and the pool after it."""
 
     town: Town
     pool: list[int]
     under: list[int]  # the cards returned since the pool was last renewed
 
     def drawn(self, drafted: int, full: bool) -> tuple[list[int], int, list[int], list[int]]:
-        """Return the next cards, how many of them are returned (0 or 1), the pool without them, and `under` then.
+        """Return (next cards, how many of them are returned (0 or 1), pool without them, new `under`).
 
         full: as in `play_on`.
         """
@@ -158,7 +157,7 @@ class _Line:
 
 
 def _distinct(found: list[tuple[TurnPlan, _Line]], most: int) -> list[_Line]:
-    """Return the best lines; of those that end in the same town and returned the same card last, only the first."""
+    """Return the best lines. Of those with equal towns and equal last returned cards only the first is kept."""
     found.sort(key=lambda way: -way[0].value)
     lines: dict[tuple[float, bytes, int], _Line] = {}
     for plan, line in found:

@@ -1,4 +1,4 @@
-"""Candidates of a search by playouts: turn plans with purchases, without mirror images of each other."""
+"""Candidates for a search by playouts: turn plans with purchases, mirror images left out."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,10 +21,10 @@ TURNS = (
 )
 """Rotations and reflections of a square as matrices (a, b, c, d): (x, y) is mapped to (ax + by, cx + dy)."""
 WITH_PURCHASES = 10
-"""So many of the best plans are also tried with other purchases than the best by value."""
+"""Number of best plans that are also tried with other purchases than the best one by value."""
 
 Mapping = tuple[int, ...]
-"""By cell number, the cell that it is mapped to."""
+"""For each cell number, the number of the cell that it is mapped to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,10 @@ class PlayoutCandidate:
 def playout_candidates(
     context: SearchContext, found: Sequence[tuple[TurnPlan, int]], most: int
 ) -> list[PlayoutCandidate]:
-    """Return at most `most` candidates, the best first; found: plans, each with the card that solo returns to the
-    pool."""
+    """Return at most `most` candidates, best first.
+
+    found: plans, each with the card that solo returns to the pool.
+    """
     if not context.effort.distinct:
         towns = [
             best_purchases(plan.town, context.left, context.evaluator, context.meter).town for plan, _ in found[:most]
@@ -60,7 +62,7 @@ def playout_candidates(
 
 
 def _with_purchases(context: SearchContext, plan: TurnPlan, several: bool) -> Iterator[TurnPlan]:
-    """Yield a plan with the best purchases; if `several`, also without any, and with the best one at each stall."""
+    """Yield a plan with the best purchases; if `several`, also with none, and with the best one of each kind."""
     left, evaluator, meter = context.left, context.evaluator, context.meter
     yield best_purchases(plan.town, left, evaluator, meter)
     if several:
@@ -73,9 +75,9 @@ def _with_purchases(context: SearchContext, plan: TurnPlan, several: bool) -> It
 
 
 def symmetries(town: Town) -> list[Mapping]:
-    """Return the mappings of the board, other than the identity, that map a town onto itself.
+    """Return the rotations and reflections that map a town onto itself, the identity left out.
 
-    With bicolours there are none, because such a card looks different from each side.
+    With bicolours there are none: such a card looks different from each side.
     """
     masks = town.rules.masks
     taken = [at for at in range(masks.size) if town.taken >> at & 1]
@@ -98,7 +100,7 @@ def symmetries(town: Town) -> list[Mapping]:
 
 @lru_cache(maxsize=8)
 def _turns_of(masks: BoardMasks) -> tuple[int, ...]:
-    """Return the indices of the `TURNS` that map neighbours to neighbours; on some boards not all do."""
+    """Return the indices of the `TURNS` that map neighbours to neighbours; not every board allows all."""
     found = []
     for number in range(len(TURNS)):
         images = [_turned(number, at) for at in range(masks.size)]
@@ -119,7 +121,7 @@ def _moved(at: int, dx: int, dy: int) -> int:
 
 
 def _least_image(town: Town, mappings: Sequence[Mapping]) -> bytes:
-    """Return a key that a town and its images under `mappings` have in common."""
+    """Return a key that is the same for a town and its images under `mappings`."""
     cells = town.cells
     least = bytes(cells)
     for mapping in mappings:

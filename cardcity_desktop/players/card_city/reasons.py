@@ -48,14 +48,14 @@ Figures = tuple[tuple[str, float], ...]
 
 
 def with_reasons(found: Candidate, state: State, seat: int) -> Candidate:
-    """Return the candidate with its reasons, the most important first."""
+    """Return the candidate with its reasons, most important first."""
     return replace(found, reasons=reasons_for(state, seat, found.action, found.plan))
 
 
 def with_comparison(found: Sequence[Candidate], state: State, seat: int) -> tuple[Candidate, ...]:
-    """Return the candidates with one more reason for the first, the best: how many cells for homes it keeps free.
+    """Return the candidates; the first one gets one more reason: how many cells for homes it keeps free.
 
-    None is added if the next action on another cell keeps as many.
+    There is none if the next action on another cell keeps as many.
     """
     best = found[0]
     other = next((each.action for each in found[1:] if _is_elsewhere(best.action, each.action)), None)
@@ -70,7 +70,7 @@ def with_comparison(found: Sequence[Candidate], state: State, seat: int) -> tupl
 
 
 def _is_elsewhere(action: Any, other: Any) -> bool:
-    """Return True if two actions place cards on different cells."""
+    """Return True if the actions place cards on different cells."""
     places = isinstance(action, actions.Build | actions.Buy) and isinstance(other, actions.Build | actions.Buy)
     return places and bool(action.cell != other.cell)
 
@@ -87,7 +87,7 @@ def _largest(districts: Sequence[int]) -> list[int]:
 
 
 def reasons_for(state: State, seat: int, action: Any, plan: Plan = ()) -> tuple[Reason, ...]:
-    """Return the reasons of `seat` for `action` in a state that agrees with the seat's view."""
+    """Return why `seat` does `action`, in a state that agrees with the seat's view."""
     match action:
         case actions.Build() | actions.Buy() | actions.PlaceCloud() | actions.Develop():
             return _of_laying(state, seat, action)[:MOST_REASONS]
@@ -101,7 +101,7 @@ def reasons_for(state: State, seat: int, action: Any, plan: Plan = ()) -> tuple[
 
 
 def _of_passing(state: State, seat: int) -> tuple[Reason, ...]:
-    """Return why no card is bought: to save money, or because no purchase scores any more."""
+    """Return why nothing is bought: to save money, or because purchases score no more."""
     if state.round < state.rules.share.rounds:
         return (Reason("saves", (("money", state.money[seat]),)),)
     site = site_of(state, seat)
@@ -121,7 +121,7 @@ def _of_founding(state: State, seat: int, cell: Cell) -> tuple[Reason, ...]:
 def _of_drafting(
     state: State, seat: int, action: actions.Put | actions.Offer | actions.Take | actions.Return, plan: Plan
 ) -> tuple[Reason, ...]:
-    """Return the reasons of an action of the draft, mostly what the plan's cards reach in the city."""
+    """Return the reasons of a draft action: mostly what the planned cards reach in the city."""
     phase: Any = state.phase
     match action:
         case actions.Put():
@@ -146,7 +146,7 @@ def _of_drafting(
 
 
 def site_after(site: Site, action: actions.Build | actions.Buy | actions.PlaceCloud | actions.Develop) -> Site:
-    """Return the site after placing and paying for the action's card, without the Architect as in the final count."""
+    """Return the site with the action's card placed and paid for, without the Architect as in the final count."""
     card = getattr(action, "card", None) or getattr(action, "kind", None) or "X"
     code, at = CODES[card], site.city.board.index(action.cell)
     cost = (
@@ -162,7 +162,7 @@ def site_after(site: Site, action: actions.Build | actions.Buy | actions.PlaceCl
 def _of_laying(
     state: State, seat: int, action: actions.Build | actions.Buy | actions.PlaceCloud | actions.Develop
 ) -> tuple[Reason, ...]:
-    """Return the reasons for putting a card or a cloud on a cell: its effects, else what is beside it."""
+    """Return the reasons for putting a card or cloud on a cell: what it causes, else what is beside it."""
     before = site_of(state, seat)
     bare = Site(before.rules, seat, before.city.without_architect(), before.money)
     after = site_after(before, action)
@@ -179,7 +179,7 @@ def _of_laying(
 
 
 def _growing(state: State, before: Site, after: Site, develops: bool, bit: int) -> list[Reason]:
-    """Return the districts that an action makes grow, the largest first; if none, those that come nearer to growth."""
+    """Return the districts that an action makes grow, largest first; if none, those that it brings closer to it."""
     if develops:
         grown = ((kind, district) for kind in (R, C) for district in after.city.districts[kind] if district & bit)
         return [_grows(kind, [district.bit_count()], beside=False) for kind, district in grown]
@@ -194,7 +194,7 @@ def _grows(kind: int, sizes: Sequence[int], *, beside: bool) -> Reason:
 
 
 def _sizes(site: Site, growth: Growth) -> list[int]:
-    """Return a district's size after its growth, for each possible cell; it may join others there."""
+    """Return a district's size after growing, for each possible cell: it may join others there."""
     found = []
     for at in bits(growth.into):
         city = site.city.with_card(at, PURE_CODE[growth.kind])
@@ -203,7 +203,7 @@ def _sizes(site: Site, growth: Growth) -> list[int]:
 
 
 def _nearer(before: Site, after: Site) -> list[Reason]:
-    """Return a reason each for the R and the C district that came nearer to a growth; of several, the largest."""
+    """Return a reason for the largest R and for the largest C district that came closer to growing."""
     best: dict[int, tuple[int, Reason]] = {}
     for kind, word in ((R, "culture"), (C, "homes")):
         for district in after.city.districts[kind]:
@@ -227,7 +227,7 @@ def beside(site: Site, kind: int, district: int) -> int:
 
 
 def _improvements(before: Site, after: Site) -> list[Reason]:
-    """Return a reason for each figure of the city that is better after the action."""
+    """Return a reason for each figure of the city that the action improves."""
     found = []
     was, now = total_income(before), total_income(after)
     if now > was:
@@ -250,14 +250,14 @@ def _improvements(before: Site, after: Site) -> list[Reason]:
 
 
 def warehouses(site: Site) -> int:
-    """Return the number of empty cells of the frame beside I, in the commercial game beside C (7.3, 7.4)."""
+    """Return the number of empty cells of the frame beside I; in the commercial game beside C (7.3, 7.4)."""
     kind = I if site.rules.setup.victory == "industrial" else C
     own = site.city.taken & ~site.city.board.ring_mask
     return (site.free() & site.city.rim(own, kind)).bit_count()
 
 
 def _beside(after: Site, bit: int) -> list[Reason]:
-    """Return the reason for a new R or C card that brings nothing at once: what is beside it, if anything."""
+    """Return what is beside a new R or C card, as the reason for one that brings nothing at once."""
     for kind, word in ((R, "culture"), (C, "homes")):
         for district in after.city.districts[kind]:
             if district & bit and (count := beside(after, kind, district)):
@@ -267,7 +267,7 @@ def _beside(after: Site, bit: int) -> list[Reason]:
 
 
 def _reached(state: State, seat: int, plan: Plan, more: int = 0) -> Iterator[Figures]:
-    """Yield income, points and empty cells after the planned turn with `more` $; nothing without a plan or a gain."""
+    """Yield income, points and empty cells after the planned turn with `more` $, if it gains anything."""
     steps = [
         action
         for action in plan

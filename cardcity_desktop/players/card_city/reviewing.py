@@ -1,4 +1,4 @@
-"""The coach's part of a Card City player: values of given actions, lots and towns."""
+"""Values for the coach: of given actions, of lots and of towns."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS
 
 LEAST_FUTURES, MOST_FUTURES = 3, 60
-"""Fewest and most futures over which the coach compares actions."""
+"""Fewest and most futures on which the coach compares actions."""
 
 STYLES = {
     "beginner": Style(width=1, draft="own", noise=1.5, architect=False),
@@ -40,7 +40,7 @@ STYLES = {
 
 
 class PlanEvaluation(ABC):
-    """Base class of the player that evaluates given actions, lots and states for the coach."""
+    """Base class of the player; it values given actions, lots and states for the coach."""
 
     level: str
     _known: PlanCache
@@ -77,9 +77,9 @@ class PlanEvaluation(ABC):
         )
 
     def _common_values(self, context: SearchContext, ways: Sequence[tuple[TurnPlan, int]]) -> list[float]:
-        """Return the mean value of each turn, now and one round later, on the same futures.
+        """Return each turn's mean value after one more round, on the same futures.
 
-        Longer playouts would drown the difference between turns in the luck of later cards.
+        In longer playouts luck with later cards would hide the difference between turns.
         """
         totals, number = [way.value for way, _ in ways], 0
         towns = [best_purchases(way.town, context.left, context.evaluator, context.meter).town for way, _ in ways]
@@ -90,15 +90,14 @@ class PlanEvaluation(ABC):
         return [total / (number + 1) for total in totals]
 
     def _split_value(self, context: SearchContext, observation: Observation, action: Any) -> float:
-        """Return the value of the best split that can follow the splitter's action."""
+        """Return the value of the best split to which the splitter's action can lead."""
         phase: Any = observation.game.apply(context.state, observation.seat, action).state.phase
         if isinstance(phase, Splitting):
             return drafting.splits(context, phase)[0].value
         return drafting.offered_value(context, phase)
 
     def _completed(self, context: SearchContext, phase: Any, action: Any) -> tuple[TurnPlan, int]:
-        """Return the best turn that starts with an action, and the code that solo returns to the pool for it (0:
-        none)."""
+        """Return (best turn that starts with the action, code that solo returns to the pool for it or 0)."""
         town, hand, returned = context.town().copy(), context.own_hand(), 0
         first = step_of(action, context)
         if first is not None:
@@ -122,7 +121,7 @@ class PlanEvaluation(ABC):
         return TurnPlan(best.value, best.town, moves, best.built), returned
 
     def evaluate_lots(self, state: State, budget: Budget) -> tuple[EvaluatedLot, ...] | None:
-        """Return what each lot adds to every seat by the end of the round (player.LotEvaluator)."""
+        """Return what each lot adds for every seat by the end of the round (player.LotEvaluator)."""
         phase = state.phase
         if isinstance(phase, Splitting):
             return ()
@@ -142,13 +141,13 @@ class PlanEvaluation(ABC):
         )
 
     def predict_scores(self, state: State) -> tuple[float, ...]:
-        """Return the evaluation of every seat's town (player.ScorePredictor)."""
+        """Return the value of every seat's town (player.ScorePredictor)."""
         evaluator, left = self.evaluator(state.rules), state.rules.share.rounds - state.round + 1
         return tuple(evaluator.value(town_of(state, seat), left) for seat in range(state.rules.players))
 
 
 def do_step(town: Town, step: PlanStep) -> bool:
-    """Do one step of a plan on a town; return True if a cloud is due (4.9)."""
+    """Do one step of a plan on a town; return True if a cloud must follow (4.9)."""
     word, what, at = step
     if word == "build":
         return town.build(what, at)
@@ -164,7 +163,7 @@ def do_step(town: Town, step: PlanStep) -> bool:
 
 
 def step_of(action: Any, context: SearchContext) -> PlanStep | None:
-    """Return an action as a step of a plan; None for one that places nothing."""
+    """Return the action as a step of a plan; None if it places nothing."""
     place = context.rules.masks.place
     match action:
         case Build(card, cell):
@@ -181,7 +180,7 @@ def step_of(action: Any, context: SearchContext) -> PlanStep | None:
 
 
 def actions_of(moves: Sequence[PlanStep], context: SearchContext) -> tuple[Any, ...]:
-    """Return a plan's steps as actions of the rules, to be displayed but not played."""
+    """Return a plan's steps as actions of the rules, only for display."""
     masks = context.rules.masks
     found: list[Any] = []
     for word, what, at in moves:

@@ -1,4 +1,4 @@
-"""Working data of a search for one decision: towns, turn plans, futures and limits."""
+"""Working data of one decision's search: towns, turn plans, futures and limits."""
 
 from dataclasses import dataclass
 from random import Random
@@ -15,7 +15,7 @@ from cardcity_desktop.players.player import Meter
 from cardcity_desktop.rules.card_city.state import State
 
 PACE = 60_000.0 if core.__file__.endswith((".so", ".pyd")) else 20_000.0
-"""Evaluations a second of a slow machine, compiled or pure; assumed until a higher pace is recorded."""
+"""Evaluations a second on a slow machine, compiled or not; assumed until a higher pace is recorded."""
 PACE_IN_C = 600_000.0
 """The same where playouts run in C."""
 ROUND_COSTS = {"simplified": 40, "normal": 200, "advanced": 550}
@@ -23,16 +23,16 @@ ROUND_COSTS = {"simplified": 40, "normal": 200, "advanced": 550}
 SOLO_COSTS = 1.6
 """Factor on `ROUND_COSTS` in solo, where a playout also chooses the card to return."""
 SAMPLES = 11
-"""Average playouts of a candidate in a sequential halving that starts with 4."""
+"""Average number of playouts of a candidate in a halving that starts with 4."""
 LAST_WIDTH = 64
-"""Partial plans followed in the last round, where only true points count."""
+"""Partial plans followed in the last round, where true points are compared."""
 ENOUGH, LEAST = 6, 4
-"""Least number of candidates in a search over several rounds, and over one round."""
+"""Least number of candidates: ENOUGH in a search over several rounds, LEAST over one round."""
 
 DEEP_FROM = 600_000
-"""Evaluations that a decision must allow for `DEEP`; with fewer, wide playouts cost more than they bring."""
+"""Evaluations that a decision must have for `DEEP`; with fewer, wide playouts cost more than they gain."""
 FAR_FROM = 1_200_000
-"""Evaluations that a decision must allow for `FAR` and `WIDE`."""
+"""Evaluations that a decision must have for `FAR` and `WIDE`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +56,17 @@ FAR = Effort(tried_solo=40, samples=300, far=True, distinct=True)
 WIDE = Effort(tried=20, samples=300, splits_valued=12, splits_tried=8, beam=Beam(4, 8, 6), costs=5.0, distinct=True)
 
 MEASURED_FROM = 20_000
-"""Evaluations of a decision from which its pace is recorded."""
+"""Evaluations that a decision must have before its pace is recorded."""
 _recorded_pace = {False: 0.0, True: 0.0}
 
 
 def assumed_pace(in_c: bool) -> float:
-    """Return the evaluations per second to plan with: that of a slow machine, or the recorded pace if it is higher."""
+    """Return the evaluations a second to plan with: the recorded pace, at least that of a slow machine."""
     return max(PACE_IN_C if in_c else PACE, _recorded_pace[in_c])
 
 
 PlanCache = dict[tuple[Any, ...], list[TurnPlan]]
-"""Turn plans by town, money, hand, rounds left, width and Architect; a player keeps it between decisions."""
+"""Turn plans by town, money, hand, rounds left, width and Architect; kept from one decision to the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class SearchContext:
         self._base = rng.getrandbits(48)
 
     def town(self, seat: int | None = None) -> Town:
-        """Return a seat's town before the decision (default: the deciding seat's); callers must not change it."""
+        """Return a seat's town before the decision, by default the deciding seat's; it must not be changed."""
         seat = self.seat if seat is None else seat
         if seat not in self._towns:
             self._towns[seat] = town_of(self.state, seat)
@@ -119,7 +119,7 @@ class SearchContext:
         return serves(self.rules, self.evaluator)
 
     def record_pace(self) -> None:
-        """Record the pace of a long decision in this process, to plan later ones by the clock."""
+        """Record the pace of a long decision in this process; later ones are planned by it."""
         if self.meter.spent >= MEASURED_FROM:
             _recorded_pace[self.in_c] = self.meter.pace()
 
@@ -145,7 +145,7 @@ class SearchContext:
     def turn_plans(
         self, hand: Hand, seat: int | None = None, money: int = 0, width: int | None = None, architect: bool = False
     ) -> list[TurnPlan]:
-        """Return a seat's turn plans for a hand and additional `money`, the best first; cached."""
+        """Return a seat's turn plans for a hand and `money` more $, best first; cached."""
         town = self.town(seat)
         width = self.style.width if width is None else width
         key = (bytes(town.cells), town.arch, town.money + money, hand, self.left, width, architect)
@@ -160,16 +160,16 @@ class SearchContext:
         return found
 
     def final_round_width(self) -> int | None:
-        """Return `LAST_WIDTH` in the last round, for levels that search and games without bicolours; else None."""
+        """Return `LAST_WIDTH` in the last round, for searching levels without bicolours; else None."""
         wide = self.style.playouts and self.left == 0 and not self.rules.bicolours
         return LAST_WIDTH if wide else None
 
     def value(self, hand: Hand, seat: int | None = None, money: int = 0) -> float:
-        """Return the value of a seat's best turn with a hand; with bicolours the search is narrow, to save time."""
+        """Return the value of a seat's best turn with a hand; with bicolours the search is narrow and quick."""
         return self.turn_plans(hand, seat, money, 1 if self.rules.bicolours else None)[0].value
 
     def card_value(self, code: int, seat: int) -> float:
-        """Return what one card alone adds to a seat's value."""
+        """Return the value that one card alone adds for a seat."""
         return self.turn_plans((code,), seat, width=1)[0].value - self.turn_plans((), seat, width=1)[0].value
 
     # Futures
@@ -177,8 +177,8 @@ class SearchContext:
     def plan_search(self, arms: int, full: bool = False) -> tuple[int, int]:
         """Return (rounds of each playout, number of candidates) for the rest of the budget.
 
-        On small boards playouts go to the end of the game if at least `ENOUGH` candidates can be tried so; otherwise
-        over fewer rounds, because more candidates on more futures gain more than longer playouts.
+        On small boards playouts go to the end of the game if `ENOUGH` candidates can be tried like that. Else they are
+        shorter: more candidates on more futures gain more than longer playouts.
         """
         left = self.meter.remaining(assumed_pace(self.in_c))
         cost = ROUND_COSTS[self.state.rules.setup.level] * (SOLO_COSTS if full else 1)
@@ -189,7 +189,7 @@ class SearchContext:
         return 1, max(LEAST, int(min(arms, left / (cost * SAMPLES))))
 
     def future(self, number: int) -> list[int]:
-        """Return the pool of a dealt future, the next card last; cards that solo has returned are at the front."""
+        """Return the pool of future `number`, next card last; cards that solo has returned come first."""
         found = self._futures.get(number)
         if found is None:
             pool, under = self.state.pool, self.state.under_pool
@@ -199,7 +199,7 @@ class SearchContext:
         return found
 
     def playout_value(self, town: Town, number: int, rounds: int, returned: int = 0, full: bool = False) -> float:
-        """Return the value of a town after `rounds` rounds (at most to the end) played by the evaluator alone.
+        """Return the value of a town after `rounds` rounds, or at the end, played by the evaluator alone.
 
         number: of the future.
         returned: code of the card that solo returns to the pool now, 0 for none.

@@ -1,4 +1,4 @@
-"""Values of the characters for a seat, and the chances that a seat holds one, from public information.
+"""Worth of each character to a seat, and chances that a seat holds it, by public information.
 
 Values are roughly in final points; a coin or a card is worth a little less than one.
 """
@@ -14,20 +14,20 @@ from cardcity_desktop.rules.citadels.scoring import sheet_for
 from cardcity_desktop.rules.citadels.state import Cards, State
 
 Values = list[float]
-"""Values by character number; index 0 is unused."""
+"""Values by character number; index 0 is not used."""
 
 _COLOURED = (KING, BISHOP, MERCHANT, WARLORD)
 INCOME = 0.9
 CROWN = 0.8
 TEMPERATURE = 0.8
-"""Value by which a character must be better to be picked e times as often."""
+"""A character that is better by this value is picked e times as often."""
 USUAL_COST = 3
 MORE_BUILDINGS = 2
 CARD = 0.6
 
 
 def character_values(state: State, seat: int, own: bool) -> Values:
-    """Return the value of each character for a seat this round; own: the cards of its hand are known."""
+    """Return each character's value for a seat in this round; own: use the cards of the seat's hand."""
     cities, purses, hands = state.cities, state.purses, state.hands
     cards, mine = len(hands[seat]), len(cities[seat])
     nearest = richest = fullest = all_coins = 0
@@ -58,13 +58,13 @@ def character_values(state: State, seat: int, own: bool) -> Values:
 
 @lru_cache(maxsize=1 << 14)
 def incomes(city: Cards) -> tuple[float, float, float, float]:
-    """Return the values of the incomes of King, Bishop, Merchant and Warlord, in points."""
+    """Return the value, in points, of the incomes of King, Bishop, Merchant and Warlord."""
     king, bishop, merchant, warlord = (INCOME * income_of(city, number) for number in _COLOURED)
     return king, bishop, merchant, warlord
 
 
 def _more_buildings(state: State, seat: int, own: bool) -> int:
-    """Return how many districts the Architect could build besides the first."""
+    """Return how many districts more than one the Architect could build."""
     coins = state.purses[seat] + COINS
     if not own:
         return max(0, min(MORE_BUILDINGS, coins // USUAL_COST - 1, len(state.hands[seat])))
@@ -80,7 +80,7 @@ def _more_buildings(state: State, seat: int, own: bool) -> int:
 
 
 def holding_chances(state: State, viewer: int) -> list[list[tuple[int, float]] | None]:
-    """Return, by seat, (number, chance) of each character it may hold; None for a seat that hides no character."""
+    """Return for each seat (number, chance) of each character that it may hold; None if it hides none."""
     found: list[list[tuple[int, float]] | None] = []
     for seat in range(state.players):
         numbers = may_hold_for(state.roles, viewer, seat) if seat != viewer else []
@@ -95,18 +95,18 @@ def holding_chances(state: State, viewer: int) -> list[list[tuple[int, float]] |
 
 
 def leads_of(state: State, viewer: int) -> Values:
-    """Return, by seat, its lead over the viewer, in points of `seat_strength`."""
+    """Return for each seat its lead over the viewer, in points of `seat_strength`."""
     mine = seat_strength(state, viewer)
     return [seat_strength(state, seat) - mine for seat in range(state.players)]
 
 
 def seat_strength(state: State, seat: int) -> float:
-    """Return a rough measure of a seat's progress, in points."""
+    """Return roughly how well a seat is doing, in points."""
     city, coins, cards = state.cities[seat], state.purses[seat], len(state.hands[seat])
     return city_points(city) + 1.5 * len(city) + 0.5 * coins + 0.4 * cards
 
 
 @lru_cache(maxsize=1 << 15)
 def city_points(city: Cards) -> int:
-    """Return a city's points, not counting completion bonus, purse and hand."""
+    """Return a city's points, without completion bonus, purse and hand."""
     return sheet_for(city, 0, 0, 0).points

@@ -1,8 +1,8 @@
-"""Value of a Citadels position for a seat, at the start of a round or the end of the game: its chance to win.
+"""Value of a Citadels position for a seat at the start of a round, or after the game: its chance to win.
 
-The weights come from a regression of final points on `FEATURES`, over games between heuristic policies. In `weights`
-there is a file for each number of players, with a line for each size of the largest city: the spread of final points,
-then the weights. The difference between the seats' expected points gives the chance to win.
+The weights come from a regression of final points on `FEATURES`, over games of heuristic policies. `weights` has a file
+for each number of players, with a line for each size of the largest city: first the spread of final points, then the
+weights. The chance to win follows from the differences of expected points.
 """
 
 from functools import cache, lru_cache
@@ -20,11 +20,8 @@ FEATURES = (
 )
 """Names of the features.
 
-points: current ones.
-best_card, second_card: costs of the dearest new cards in hand.
-payable: part of these costs that the purse covers.
-greatest_colour: districts of the colour with the highest income.
-wonders: their value beyond points.
+points: current ones; best_card, second_card: costs of the dearest new hand cards; payable: part of these costs that the
+purse covers; greatest_colour: districts of the colour that pays most; wonders: their value beyond points.
 """
 
 
@@ -55,22 +52,21 @@ def features_of(state: State, seat: int) -> list[float]:
 
 @lru_cache(maxsize=1 << 15)
 def _of_city(city: Cards) -> tuple[float, float, float]:
-    """Return the number of colours, the districts of the colour that pays most, and what wonders are worth beyond
-    points."""
+    """Return (number of colours, districts of the colour that pays most, value of wonders beyond points)."""
     kinds: list[str] = [COLOUR[card] for card in city]
     greatest = max([kinds.count(kind) for kind in ("yellow", "blue", "green", "red")])
     return float(len(set(kinds))), float(greatest), sum([EXTRA_VALUE[card] for card in city])
 
 
 GREATEST = 100.0
-"""Value of a won game; a lost one has 0."""
+"""Value of a game that is won; one that is lost has 0."""
 BY_MARGIN = 0.2
-"""Value of a point of margin, so that decided games are still played well."""
+"""Value of a point of lead, so that decided games are still played well."""
 USUAL_END = 7
 
 
 def seat_value(state: State, seat: int) -> float:
-    """Return the chance to win in %, plus a small amount for the margin."""
+    """Return the chance to win in %, plus a little for the lead."""
     if state.over:
         return _final(state, seat)
     expected = expectations(state)
@@ -94,7 +90,7 @@ def expectations(state: State) -> list[float]:
 
 
 def win_chances(state: State, expected: list[float]) -> list[float]:
-    """Return the chance to win by seat, from the expected points."""
+    """Return each seat's chance to win, from the expected points."""
     spread = _learned(state.players)[_stage(state)][0]
     best = max(expected)
     weights = [exp((points - best) / spread) for points in expected]
@@ -103,13 +99,13 @@ def win_chances(state: State, expected: list[float]) -> list[float]:
 
 
 def _stage(state: State) -> int:
-    """Return the size of the largest city, scaled as if seven districts ended the game."""
+    """Return the size of the largest city, scaled as if seven districts always ended the game."""
     most = max([len(city) for city in state.cities])
     return max(0, min(USUAL_END - 1, most - (state.setup.end - USUAL_END)))
 
 
 @cache
 def _learned(players: int) -> list[list[float]]:
-    """Return the spread and the weights of each stage."""
+    """Return for each stage the spread of final points and the weights."""
     text = (files("cardcity_desktop.players.citadels") / "weights" / f"{players}.txt").read_text(encoding="ascii")
     return [[float(word) for word in line.split()] for line in text.splitlines()]

@@ -1,8 +1,7 @@
-"""Fast restatement of the rules for playouts: all seats play whole turns by `HeuristicPolicy` on a mutable table.
+"""Fast restatement of the rules for playouts: all seats play whole turns by `HeuristicPolicy`.
 
-It repeats the rules' order of rounds and turns; only playouts use it, and a test compares both. It has the attributes
-of a State, so that the policy's functions accept either. It starts at the start of a turn or while characters are
-picked.
+It repeats the order of rounds and turns of the rules; a test compares both. The mutable table has the attributes of a
+State, so that the policy's functions accept either. It starts where a turn starts or characters are picked.
 """
 
 from __future__ import annotations
@@ -53,8 +52,7 @@ _ALL_BUT_KING = tuple(number for number in NUMBERS if number != KING)
 
 
 class FastRounds:
-    """A mutable table in the middle of a game. `roles` returns the table itself, which also has the attributes of
-    Roles."""
+    """A mutable table in the middle of a game; it is also its own `roles`, with the attributes of Roles."""
 
     __slots__ = (
         *("answered", "bank", "called", "cities", "crown", "face_up", "first_complete", "hands", "held", "middle"),
@@ -93,7 +91,7 @@ class FastRounds:
     # Rounds
 
     def play(self, state: State, rounds: int) -> int:
-        """Play from `state` to the end of its round and `rounds` more; return the number of turns."""
+        """Play to the end of the round and `rounds` further ones; return the number of turns."""
         last, turns = self.round + rounds, 0
         phase = state.phase
         if isinstance(phase, ChoosingCharacter):
@@ -110,7 +108,7 @@ class FastRounds:
         return turns
 
     def _deal(self) -> tuple[int, ...]:
-        """Deal the characters (3.1, 3.2); return those to choose from."""
+        """Deal the characters (3.1, 3.2); return those from which the first seat chooses."""
         self.rng, others = chance.shuffled(self.rng, _ALL_BUT_KING)
         open_count = FACE_UP[self.players]
         rest = [*others[open_count:], KING]
@@ -122,7 +120,7 @@ class FastRounds:
         return tuple(sorted(rest))
 
     def _choose(self, going: tuple[int, ...], number: int) -> None:
-        """Let the seats pick characters (3.3-3.6), from pick `number` on."""
+        """Let the seats choose their characters (3.3-3.6), from pick `number` on."""
         me = self.as_state
         order = PICK_ORDER[self.players]
         while number < len(order):
@@ -142,7 +140,7 @@ class FastRounds:
         self.middle += going
 
     def _call(self) -> int:
-        """Play the turns of the characters not called yet (4.1); return their number."""
+        """Play the turns of the characters that are still to be called (4.1); return their number."""
         turns = 0
         for character in range(self.called + 1, LAST + 1):
             self.called = character
@@ -157,7 +155,7 @@ class FastRounds:
         return turns
 
     def _answer(self, seat: int, character: int) -> None:
-        """Apply what happens automatically when a character answers (4.3)."""
+        """Do what happens by itself when a character answers (4.3)."""
         self.answered.append((character, seat))
         if character == self.robbed:
             thief = self.seat_that_answered(THIEF)
@@ -201,7 +199,7 @@ class FastRounds:
         self._build_and_use(seat, character, collected, tricked)
 
     def _build_and_use(self, seat: int, character: int, collected: bool, tricked: bool) -> None:
-        """Play the rest of a turn after the resources: build, take the income, use wonders and the power."""
+        """Play a turn once resources are taken: build, take the income, use wonders and the power."""
         me = self.as_state
         left = ARCHITECTS_BUILDINGS if character == ARCHITECT else BUILDINGS
         tried = forged = struck = False
@@ -229,7 +227,7 @@ class FastRounds:
                 return
 
     def _use_magician(self, seat: int) -> bool:
-        """Use the Magician's power if it helps (5.3); return True if it was used."""
+        """Use the Magician's power if it helps (5.3); return True if it did."""
         me = self.as_state
         trick = magician_action(me, seat)
         if isinstance(trick, Swap):

@@ -1,7 +1,7 @@
-"""Policy without search: one fast move from what the seat may know.
+"""Policy without search: it chooses an action at once, from what the seat may know.
 
-It may be given a dealt state, so it reads only public information and the seat's own hand, characters and picks.
-Players at the table and playouts use the same functions; fast_rounds.py calls them directly.
+It may get a dealt state, so it reads only public information and the seat's own hand, characters and picks. Players at
+the table and playouts use the same functions; fast_rounds.py calls them directly.
 """
 
 from collections.abc import Sequence
@@ -46,21 +46,21 @@ _EXTRA_VALUES = {
     "observatory": 0.2,
 }
 EXTRA_VALUE = [0.0] * len(COST)
-"""By card code, its value beyond its cost, in points."""
+"""Value of each card beyond its cost, in points, by card code."""
 for _name, _worth in _EXTRA_VALUES.items():
     EXTRA_VALUE[CODE[_name]] = _worth
 NEW_COLOUR = 0.7
 COINS_IN_SIGHT = 3
-"""Coins that a purse is expected to gain before a kept card is built."""
+"""Coins that a purse should gain before a drawn card is built."""
 ENOUGH_COINS, RICH = 4, 7
 FORGING_COINS, FEW_CARDS = 5, 2
 MORE_CARDS = 2
-"""Cards by which another hand must exceed the useful part of the own one for a swap."""
+"""Hands are swapped if the other one has this many cards more than the useful part of the own one."""
 
 
 @dataclass(frozen=True, slots=True)
 class HeuristicPolicy:
-    """Policy for every decision of a seat."""
+    """A policy for all decisions of a seat."""
 
     temperature: float = 0.5  # how far the picked character may be below the best one, in points; 0: always the best
 
@@ -83,7 +83,7 @@ class HeuristicPolicy:
         raise LookupError(f"nobody moves while {phase.name}")
 
     def pick(self, state: State, seat: int, going: Sequence[int], rng: Random) -> int:
-        """Return the character to keep, chosen at random with more weight on better ones."""
+        """Return the character to keep: drawn at random, better ones more often."""
         values = character_values(state, seat, own=True)
         if not self.temperature:
             return max(going, key=lambda number: values[number])
@@ -92,7 +92,7 @@ class HeuristicPolicy:
 
 
 def _in_turn(state: State, turn: Turn) -> actions.Action:
-    """Return the next action of a turn: powers first, then resources, then building, then the rest."""
+    """Return the next action of a turn: powers, then resources, then building, then the rest."""
     seat, character = turn.seat, turn.character
     if POWER not in turn.used:
         if character in (ASSASSIN, THIEF):
@@ -111,7 +111,7 @@ def _in_turn(state: State, turn: Turn) -> actions.Action:
 
 
 def _after_resources(state: State, turn: Turn) -> actions.Action:
-    """Return the next action of a turn once the resources are taken: build first, then whatever helps."""
+    """Return the next action once the resources are taken: build, then whatever helps."""
     seat, city = turn.seat, state.cities[turn.seat]
     if turn.built < turn.building_limit:
         card = best_building(state, seat, state.purses[seat])
@@ -139,14 +139,14 @@ def character_to_bury(state: State, seat: int, going: Sequence[int]) -> int:
 
 
 def wants_cards(state: State, seat: int) -> bool:
-    """Return True if the seat prefers cards to coins: it has nothing to build, or many coins and few cards."""
+    """Return True if a seat prefers cards to coins: nothing to build, or many coins and few cards."""
     city, coins = state.cities[seat], state.purses[seat]
     new = len({card for card in state.hands[seat] if card not in city})
     return not new or (new == 1 and coins >= ENOUGH_COINS) or coins >= RICH
 
 
 def income_first(state: State, seat: int, character: int) -> bool:
-    """Return True to collect income now, because no district of the character's colour will be built before."""
+    """Return True if income should be taken now: no district of the character's colour will be built before."""
     if not income_of(state.cities[seat], character):
         return False
     card = best_building(state, seat, state.purses[seat] + COINS)
@@ -162,7 +162,7 @@ def worth_saving(state: State, seat: int, card: int) -> bool:
 
 
 def best_card(state: State, seat: int, cards: Cards) -> int:
-    """Return the card to keep: one that is new, valuable, and soon affordable."""
+    """Return the card to keep: new, valuable, and soon affordable."""
     city, hand = state.cities[seat], state.hands[seat]
     coins = state.purses[seat] + COINS_IN_SIGHT
     best, most = cards[0], -99.0
@@ -175,7 +175,7 @@ def best_card(state: State, seat: int, cards: Cards) -> int:
 
 
 def best_building(state: State, seat: int, coins: int) -> int | None:
-    """Return the most valuable district that `coins` can pay; None if there is none."""
+    """Return the most valuable district that `coins` pay for; None if there is none."""
     city = state.cities[seat]
     best, most = None, -1.0
     for card in state.hands[seat]:
@@ -187,13 +187,13 @@ def best_building(state: State, seat: int, coins: int) -> int | None:
 
 
 def building_worth(city: Cards, card: int) -> float:
-    """Return a district's cost plus its extra value and that of a new colour."""
+    """Return a district's cost, its extra value, and the bonus for a new colour."""
     new = COLOUR_OF[card] not in [COLOUR_OF[built] for built in city]
     return COST[card] + EXTRA_VALUE[card] + (NEW_COLOUR if new else 0.0)
 
 
 def useless_card(state: State, seat: int) -> int | None:
-    """Return a card of the hand that the seat's city or the hand has already; None if there is none."""
+    """Return a hand card that is also in the city, or twice in the hand; None if there is none."""
     city, before = state.cities[seat], -1
     for card in state.hands[seat]:  # sorted, so copies are adjacent
         if card in city or card == before:
@@ -203,7 +203,7 @@ def useless_card(state: State, seat: int) -> int | None:
 
 
 def named_character(state: State, seat: int, character: int) -> int:
-    """Return the character to murder or rob, whose loss costs the others most on average; 0 for none."""
+    """Return the character to murder or rob: its loss costs the other seats most on average; 0 for none."""
     roles, harms = state.roles, [0.0] * (len(NUMBERS) + 1)
     ahead = leads_of(state, seat)
     for other, held in enumerate(holding_chances(state, seat)):
@@ -221,12 +221,12 @@ def named_character(state: State, seat: int, character: int) -> int:
 
 
 def rivals_of(state: State, seat: int) -> list[int]:
-    """Return the other seats clockwise, so that no seat is preferred because of its number."""
+    """Return the other seats, clockwise from the next one: no number is preferred."""
     return [(seat + step) % state.players for step in range(1, state.players)]
 
 
 def magician_action(state: State, seat: int) -> actions.Swap | actions.Put | None:
-    """Return a swap for a fuller hand, or an exchange of useless cards; None if neither helps."""
+    """Return a swap for a better hand, or an exchange of useless cards; None if neither helps."""
     useless = useless_card(state, seat)
     good = len(state.hands[seat]) - (useless is not None)
     fullest, most = 0, -1
@@ -239,7 +239,7 @@ def magician_action(state: State, seat: int) -> actions.Swap | actions.Put | Non
 
 
 def warlord_action(state: State, seat: int) -> actions.Destroy | None:
-    """Return the destruction that harms a leading seat most for its price; None if none is worth it."""
+    """Return the destruction that hurts leading seats most for its price; None if none pays."""
     ahead, coins = leads_of(state, seat), state.purses[seat]
     best, most = None, 0.0
     bishop = state.roles.seat_that_answered(BISHOP)

@@ -35,7 +35,7 @@ BUILDINGS, DESTRUCTIONS, SWAPS = 4, 4, 2
 def shortlist(
     state: State, seat: int, legal: Sequence[actions.Action], policy: HeuristicPolicy, rng: Random
 ) -> list[actions.Action]:
-    """Return the actions to try, the policy's first; never empty. `state` is dealt."""
+    """Return the actions to try, first the policy's; never empty. state: a dealt one."""
     first = policy.move(state, seat, rng)
     found = [first]
     if isinstance(first, actions.Pick | actions.Bury | actions.Keep | actions.Save | actions.Leave):
@@ -46,7 +46,7 @@ def shortlist(
 
 
 def _in_turn(state: State, turn: Turn, legal: Sequence[actions.Action], first: actions.Action) -> list[actions.Action]:
-    """Return alternatives to the policy's next action in a turn: power, then resources, then building and the rest."""
+    """Return other actions of a turn than the policy's `first`: power, then resources, buildings and the rest."""
     seat = turn.seat
     if isinstance(first, actions.Kill | actions.Rob):
         loose = {number for other in rivals_of(state, seat) for number in _possible_characters(state, seat, other)}
@@ -71,7 +71,7 @@ def _possible_characters(state: State, viewer: int, seat: int) -> list[int]:
 
 
 def _swaps(state: State, seat: int, legal: Sequence[actions.Action]) -> list[actions.Action]:
-    """Return swaps with the fullest hands, clockwise among equals, and an exchange of a useless card."""
+    """Return swaps with the fullest hands, clockwise if equal, and an exchange of a useless card."""
     useless = useless_card(state, seat)
     fullest = sorted(rivals_of(state, seat), key=lambda other: -len(state.hands[other]))
     tricks: list[actions.Action] = [actions.SWAP[other] for other in fullest[:SWAPS]]
@@ -81,7 +81,7 @@ def _swaps(state: State, seat: int, legal: Sequence[actions.Action]) -> list[act
 
 
 def _later_actions(state: State, turn: Turn, legal: Sequence[actions.Action]) -> list[actions.Action]:
-    """Return what is worth trying once resources are taken: the best buildings and destructions, then the rest."""
+    """Return what is worth trying once resources are taken: best buildings and destructions, then the rest."""
     city, useless = state.cities[turn.seat], useless_card(state, turn.seat)
 
     def by_worth(action: actions.Build) -> float:
@@ -101,22 +101,21 @@ def _later_actions(state: State, turn: Turn, legal: Sequence[actions.Action]) ->
 
 
 def _harm(state: State, seat: int, action: actions.Destroy) -> float:
-    """Return a sort key that puts larger cities first and the seat's own city last."""
+    """Return a sort key: larger cities first, the seat's own city last."""
     if action.seat == seat:
         return -1.0
     return len(state.cities[action.seat]) + 0.3 * COST[CODE[action.card]]
 
 
 PICKING_POLICY = HeuristicPolicy(1.6)
-"""Policy for picking characters: nearly random."""
+"""Policy by which beginners pick characters: nearly at random."""
 FORGETS = 0.2
-"""Chance of a lapse at each decision."""
+"""Chance that a beginner misses something in a decision."""
 
 
 @dataclass(frozen=True, slots=True)
 class BeginnerPolicy:
-    """Policy that picks and names characters almost at random, builds the dearest district, and never swaps or
-    destroys."""
+    """Picks and names characters nearly at random, builds the dearest district, never swaps or destroys."""
 
     def move(self, state: State, seat: int, rng: Random) -> actions.Action:
         phase = state.phase
@@ -136,7 +135,7 @@ class BeginnerPolicy:
         return actions.SAVE if state.purses[seat] > 3 else actions.LEAVE
 
     def _in_turn(self, state: State, turn: Turn, rng: Random) -> actions.Action:
-        """Return the beginner's action in its turn: now and then it forgets to build, or does not take the dearest."""
+        """Return an action in a turn. Now and then it forgets to build, or builds a cheaper district."""
         seat, city = turn.seat, state.cities[turn.seat]
         if not turn.used and turn.character in (ASSASSIN, THIEF):
             return self._name(state, turn, rng)
@@ -162,12 +161,12 @@ PLAYOUT_POLICY = HeuristicPolicy(0.6)
 PACE = 10_000.0
 """Evaluations a second of a slow machine."""
 FURTHER_FROM = 2_500
-"""Evaluations that a decision must allow for playouts over a further round; with fewer there are too few of them."""
+"""Evaluations that a decision must have for playouts of one round more; with fewer, playouts become too few."""
 
 
 @dataclass(frozen=True, slots=True)
 class PolicyPlayer:
-    """A player that follows a policy, without search."""
+    """A player without search: it follows a policy."""
 
     policy: HeuristicPolicy | BeginnerPolicy
     needs_view: bool = True
@@ -180,7 +179,7 @@ class PolicyPlayer:
 
 @dataclass(frozen=True, slots=True)
 class ActionSearcher:
-    """A player that compares likely actions by playouts to the end of a round, with sequential halving."""
+    """Compares likely actions by playouts to the end of a round, with sequential halving."""
 
     width: int  # most candidates
     first: int  # playouts of each candidate in the first turn of the halving

@@ -1,4 +1,4 @@
-"""Playouts of Citadels from states that agree with a seat's view."""
+"""Playouts of Citadels, from states that agree with a seat's view."""
 
 from math import exp
 from random import Random
@@ -23,7 +23,7 @@ def state_after(state: State, action: Action) -> State:
 
 
 def playout_value(state: State, seat: int, policy: HeuristicPolicy, rounds: int, rng: Random, meter: Meter) -> float:
-    """Return a position's value for a seat after this round and `rounds` more, with all seats playing by `policy`."""
+    """Return a position's value for a seat after this round and `rounds` more; all seats follow `policy`."""
     while not _begins(state):
         meter.spend()
         state = state_after(state, policy.move(state, state.phase.seat, rng))
@@ -33,15 +33,15 @@ def playout_value(state: State, seat: int, policy: HeuristicPolicy, rounds: int,
 
 
 def _begins(state: State) -> bool:
-    """Return True at the start of a turn, while characters are picked, and after the end."""
+    """Return True at the start of a turn, while characters are picked, and after the game."""
     phase = state.phase
     return phase.name in ("choosing", "over") or (isinstance(phase, Turn) and not phase.used and not phase.built)
 
 
 class LikelyDeals(Deals):
-    """Deals in which the other seats hold characters that they have probably picked.
+    """Deals in which the other seats hold characters that they would probably have picked.
 
-    pool: number of deals of the characters, from which each future takes one, likelier ones more often.
+    pool: number of deals of the characters; each future draws one of them, a likelier one more often.
     """
 
     def __init__(self, observation: Observation, rng: Random, pool: int) -> None:
@@ -64,7 +64,7 @@ class LikelyDeals(Deals):
 
 
 def likelihood(state: State, viewer: int) -> float:
-    """Return how likely the other seats are to have picked this deal's characters, given their values to each seat."""
+    """Return how likely this deal is: would the other seats have picked these characters by their values?"""
     roles, found = state.roles, 0.0
     answered = {number for number, _ in roles.answered}
     for seat, held in enumerate(roles.held):

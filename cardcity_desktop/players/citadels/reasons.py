@@ -26,7 +26,7 @@ Reasons = tuple[Reason, ...]
 
 
 def reasons_for(state: State, seat: int, action: actions.Action) -> Reasons:
-    """Return the reasons, the most important first; `state` may be dealt, because only known figures are used."""
+    """Return the reasons for an action, most important first. The state may be dealt: only known figures are used."""
     match action:
         case actions.Pick(name):
             return _of_a_character(state, seat, characters.NUMBER[name])
@@ -51,7 +51,7 @@ def reasons_for(state: State, seat: int, action: actions.Action) -> Reasons:
 
 
 def _figures(state: State, seat: int, action: actions.Action, *names: str) -> Reasons:
-    """Return those of the figures `names` that the action changes, before and after."""
+    """Return the figures among `names` that the action changes, before and after."""
     found = {figure.name: figure for figure in outcome_of(state, seat, action).figures}
     return tuple(
         Reason(name, (("before", found[name].before), ("after", found[name].after))) for name in names if name in found
@@ -70,14 +70,14 @@ def _of_a_building(state: State, seat: int, card: int) -> Reasons:
 
 
 def _affordable(state: State, seat: int) -> Reasons:
-    """Return the dearest new card of the hand that two more coins would pay for."""
+    """Return the dearest new hand card that two more coins would pay for."""
     coins, city = state.purses[seat], state.cities[seat]
     prices = [COST[card] for card in state.hands[seat] if card not in city and COST[card] <= coins + COINS]
     return (Reason("can_build", (("price", max(prices)), ("coins", coins + COINS))),) if prices else ()
 
 
 def _of_a_character(state: State, seat: int, number: int) -> Reasons:
-    """Return what choosing this character brings: coins, and what its power would do now."""
+    """Return what choosing this character brings: coins, and the effect of its power now."""
     city, others = state.cities[seat], [other for other in range(state.players) if other != seat]
     coins = income_of(city, number) + (number == characters.MERCHANT)
     reasons = [Reason("pays", (("coins", coins),))] if coins else []
@@ -100,7 +100,7 @@ def _of_a_character(state: State, seat: int, number: int) -> Reasons:
 
 
 def _cheap_target(state: State, others: list[int]) -> list[Reason]:
-    """Return the cheapest district that can be destroyed in the largest city that is not protected."""
+    """Return the cheapest district that can be destroyed in the largest unprotected city."""
     open_cities = [other for other in others if state.cities[other] and not state.is_complete(other)]
     if not open_cities:
         return []
@@ -111,7 +111,7 @@ def _cheap_target(state: State, others: list[int]) -> list[Reason]:
 
 
 def _of_a_name(state: State, seat: int, number: int) -> Reasons:
-    """Return how many other seats may hold a character, with the richest purse and the largest city among them."""
+    """Return how many seats may hold a character, and of those the richest purse and largest city."""
     others = [other for other in range(state.players) if other != seat]
     holders = [other for other in others if number in may_hold_for(state.roles, seat, other)]
     if not holders:

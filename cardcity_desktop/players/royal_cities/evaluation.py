@@ -1,6 +1,6 @@
-"""Value of a Royal Cities table for a seat, in points: score, present and future majorities, cards in hand.
+"""Value of a Royal Cities table for a seat, in points: score, present and later majorities, hand.
 
-Figures that depend on only one Noble's cities are cached, because playouts ask for them often.
+Figures that depend on one Noble's cities only are cached, because playouts need them often.
 """
 
 from collections.abc import Sequence
@@ -13,18 +13,18 @@ from cardcity_desktop.rules.royal_cities.majorities import Cities, City, influen
 from cardcity_desktop.rules.royal_cities.state import Noble
 
 CityFacts = tuple[tuple[int, ...], tuple[int, ...], int, int]
-"""Figures of one Noble's cities: influences, payment of each majority, number of cards, a unique number as key."""
+"""(influences, payments of the majorities, number of cards, a key unique to the cities) of one Noble."""
 
 MOST_REMEMBERED = 100_000
 FURTHEST = 24
-"""Lead in influence from which a majority counts as safe."""
+"""Lead in influence at which a majority counts as safe."""
 
 NOW_SPREAD, LATER_SPREAD = 2.4, 5.0
-"""How far a lead in influence may still change, as a spread: until the end of this season, and of later ones."""
+"""Spread of how a lead in influence still changes: until the end of this season, and of later ones."""
 LATER_SHARE = 0.5
-"""Value of a later season's majority in relation to this season's."""
+"""Value of a majority in a later season, as a share of this season's."""
 BUILT_CARD = 0.04
-"""Points for each card in the cities and each season to come, besides its influence."""
+"""Points for each built card and each season to come, in addition to its influence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,8 @@ ALONE = (
     SeatWeights(0.93, 1.86, 0.14, -0.26, 2.8, 0.0),
     SeatWeights(0.93, 1.86, 0.14, -0.26, 2.8, 0.0),
 )
-"""Weights by the number of later seasons, for several Nobles and solo; from a regression on thousands of seasons."""
+"""Weights by the number of later seasons, from a regression over thousands of seasons: solo (ALONE) and for several
+Nobles."""
 
 CROWD_SHARE = (1.0, 1.0, 1.0, 0.75, 0.5)
 """Factor on the weights by the number of Nobles."""
@@ -72,7 +73,7 @@ def city_facts(cities: Cities) -> CityFacts:
 
 
 def _odds(spread: float) -> tuple[float, ...]:
-    """Return the chance that a lead of -FURTHEST … FURTHEST holds; with equal influence both win."""
+    """Return the chance that each lead from -FURTHEST to FURTHEST wins in the end; equal influence wins too."""
     return tuple(1 / (1 + exp(-(lead + 0.4) / spread)) for lead in range(-FURTHEST, FURTHEST + 1))
 
 
@@ -80,7 +81,7 @@ NOW, LATER = _odds(NOW_SPREAD), _odds(LATER_SPREAD)
 
 
 def seat_majorities_value(all_facts: Sequence[CityFacts], seat: int, seasons_after: int) -> float:
-    """Return the value of a seat's majorities in this season and later ones, in points."""
+    """Return the value of a seat's majorities in points, of this season and of later ones."""
     own, pays, cards, _ = all_facts[seat]
     others = [facts[0] for place, facts in enumerate(all_facts) if place != seat]
     best = others[0] if len(others) == 1 else tuple(map(max, *others))
@@ -97,7 +98,7 @@ def seat_majorities_value(all_facts: Sequence[CityFacts], seat: int, seasons_aft
 
 
 def table_value(nobles: Sequence[Noble], seat: int, seasons_after: int, players: int) -> float:
-    """Return a table's value for a seat at the start of a season: the seat's value minus the others'."""
+    """Return the value of a table at the start of a season: the seat's value less the others'."""
     weights, share = (ALONE if players == 1 else AMONG_NOBLES)[seasons_after], CROWD_SHARE[players]
     all_facts = [city_facts(noble.cities) for noble in nobles]
     prospects = [
@@ -107,13 +108,13 @@ def table_value(nobles: Sequence[Noble], seat: int, seasons_after: int, players:
 
 
 def _over_others(worths: list[float], seat: int) -> float:
-    """Return a seat's worth minus the others', the best of them most; take it out of `worths`."""
+    """Return the worth of a seat less the others', the best of which counts most; it is removed from `worths`."""
     own = worths.pop(seat)
     return own - 0.6 * max(worths) - 0.4 * sum(worths) / len(worths)
 
 
 def _seat_value(noble: Noble, all_facts: Sequence[CityFacts], place: int, weights: SeatWeights) -> float:
-    """Return what a seat's cards, influence, room and chances at the majorities are worth."""
+    """Return what a seat's cards, influence, room and chances for majorities are worth."""
     own, pays, cards, _ = all_facts[place]
     found = weights.card * cards + weights.held * len(noble.hand) + weights.hero * noble.hero
     found += weights.influence * sum(own)
@@ -127,7 +128,7 @@ def _seat_value(noble: Noble, all_facts: Sequence[CityFacts], place: int, weight
 
 
 def majorities_value(all_facts: Sequence[CityFacts], seat: int, seasons_after: int) -> float:
-    """Return the value of a seat's majorities minus the others'; cached."""
+    """Return the value of a seat's majorities less the others'; cached."""
     key = (*[facts[3] for facts in all_facts], seat, seasons_after)
     found = _worths.get(key)
     if found is None:
@@ -139,7 +140,7 @@ def majorities_value(all_facts: Sequence[CityFacts], seat: int, seasons_after: i
 
 
 def city_with_card(city: City, card: Card) -> City:
-    """Return a city with a card inserted at the place that its value demands."""
+    """Return a city with a card inserted where its value belongs."""
     value = VALUE[card]
     at = len(city)
     while at and VALUE[city[at - 1]] > value:

@@ -1,7 +1,7 @@
-"""Policy without search: it decides by how an action changes the majorities.
+"""Policy without search: it chooses actions by how they change the majorities.
 
-It acts on a `Transaction`, so that a playout never copies the table. It is fast rather than strong, and uses only what
-its seat may know or what a dealt table shows.
+It acts on a `Transaction`, so that playouts never copy the table. It is fast rather than strong, and uses only what the
+seat may know, or what a dealt table shows.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -38,18 +38,18 @@ EFFECT_WORTH = (0.15, 0.25, 0.7, 0.9, 0.8, 0.9, 1.5)
 """Points for an effect in hand, by the card's value."""
 JOKER_WORTH = 0.8
 HELD = 0.8
-"""Points for each further card in hand and each season to come."""
+"""Points for each further hand card and each season to come."""
 KEEPING = 0.35
 """Share of an effect's worth that is lost when its card is built."""
 LEAST_GAIN = 0.1
-"""Points by which playing a card must exceed keeping it."""
+"""A card is played only if this gains so many points more than keeping it."""
 ENOUGH_FACE_UP = 8
 ENOUGH_RISK = 0.45
 HERO_RISK = 0.2
 
 
 class TableEvaluator:
-    """Values of changes on a table for one seat, in points."""
+    """Values, in points, that changes of the table have for one seat."""
 
     __slots__ = ("all_facts", "base", "nobles", "own", "seasons_left", "seat", "transaction")
 
@@ -63,7 +63,7 @@ class TableEvaluator:
         self.base = majorities_value(self.all_facts, seat, self.seasons_left)
 
     def change_value(self, owner: int, cities: Cities) -> float:
-        """Return the value of replacing the cities of seat `owner`."""
+        """Return the value of giving seat `owner` these cities instead of its own."""
         before = self.all_facts[owner]
         self.all_facts[owner] = city_facts(cities)
         found = majorities_value(self.all_facts, self.seat, self.seasons_left) - self.base
@@ -78,12 +78,12 @@ class TableEvaluator:
         return self.change_value(self.seat, with_city(self.own, city, city_with_card(self.own[city], card)))
 
     def loss_value(self, owner: int, city: int) -> float:
-        """Return the value of removing the top card of a city of seat `owner`."""
+        """Return the value of seat `owner` losing the top card of a city."""
         cities = self.nobles[owner].cities
         return self.change_value(owner, with_city(cities, city, cities[city][:-1]))
 
     def holding_value(self, card: Card) -> float:
-        """Return the value of keeping a card in the seat's hand."""
+        """Return the value of a card in the seat's hand."""
         effect, held = EFFECT_WORTH[VALUE[card]], HELD * self.seasons_left
         colour = COLOUR[card]
         if colour == WHITE:
@@ -94,7 +94,7 @@ class TableEvaluator:
         return held + max(effect, self.build_value(card, colour))
 
     def move_value(self, move: actions.Move) -> float:
-        """Return what moving the top card of a city is worth to the evaluated seat."""
+        """Return the value of moving the top card of a city."""
         city, to = CITY_OF[move.city], CITY_OF[move.to]
         card = self.nobles[move.seat].cities[city][-1]
         source = self.nobles[move.seat].cities
@@ -109,7 +109,7 @@ class TableEvaluator:
 
 
 def heuristic_actions(transaction: Transaction, seat: int) -> list[actions.Action]:
-    """Return a seat's next actions: one, or several that belong together; never empty, all legal."""
+    """Return a seat's next legal actions: one, or several that belong together; never empty."""
     if transaction.phase.name == "main":  # the most frequent question, which needs no values
         return [_main(transaction, seat)]
     return BY_PHASE[transaction.phase.name](TableEvaluator(transaction, seat))
@@ -119,7 +119,7 @@ def heuristic_actions(transaction: Transaction, seat: int) -> list[actions.Actio
 
 
 def _give(table: TableEvaluator) -> list[actions.Action]:
-    """Give away the least valuable cards, starting with the least valuable one."""
+    """Give away the least valuable cards, the least valuable one first."""
     phase = table.transaction.phase
     assert isinstance(phase, Giving)
     hand = sorted(phase.left(table.transaction, table.seat), key=table.holding_value)
@@ -146,7 +146,7 @@ def _gift(table: TableEvaluator) -> list[actions.Action]:
 
 
 def _regent_value(table: TableEvaluator, card: Card) -> float:
-    """Return what the seat gains or loses if the Regent builds a card."""
+    """Return what the seat gains (or loses, if negative) when the Regent builds a card."""
     cities, colour = table.nobles[REGENT].cities, COLOUR[card]
     return table.change_value(REGENT, with_city(cities, colour, city_with_card(cities[colour], card)))
 
@@ -155,7 +155,7 @@ def _regent_value(table: TableEvaluator, card: Card) -> float:
 
 
 def _play(table: TableEvaluator) -> list[actions.Action]:
-    """Return the play of a card that gains most, from the hand or the top of a city; else to skip it."""
+    """Return the most profitable card to play, from the hand or the top of a city; else skip."""
     best: actions.Action = actions.SKIP
     most = LEAST_GAIN
     gains: dict[int, float] = {}
@@ -173,7 +173,7 @@ def _play(table: TableEvaluator) -> list[actions.Action]:
 
 
 def _building_value(table: TableEvaluator, card: Card) -> float:
-    """Return the value of keeping a hand card to build it, which playing its effect gives up."""
+    """Return the value of building a hand card, which is lost if it is played for its effect."""
     colour = COLOUR[card]
     if colour == WHITE:
         return JOKER_WORTH
@@ -184,7 +184,7 @@ def _building_value(table: TableEvaluator, card: Card) -> float:
 
 
 def _gain(table: TableEvaluator, effect: int, gains: dict[int, float]) -> float:
-    """Return the value of playing an effect now; `gains` caches it by effect."""
+    """Return the value of an effect now; `gains` caches it."""
     if effect not in gains:
         gains[effect] = _effect_gain(table, effect)
     return gains[effect]
@@ -289,7 +289,7 @@ def _serve(table: TableEvaluator) -> list[actions.Action]:
 
 
 def _void(table: TableEvaluator) -> list[actions.Action]:
-    """Pick the least wanted card of the market before the seat's own purchase, the most wanted one after it."""
+    """Discard the market card that the seat wants least; after its own purchase the one that is wanted most."""
     choose = max if table.nobles[table.seat].bought else min
     return [actions.PICK[choose(set(table.transaction.market), key=table.holding_value)]]
 
@@ -314,7 +314,7 @@ def _knight(table: TableEvaluator) -> list[actions.Action]:
 
 
 def _buy(table: TableEvaluator) -> list[actions.Action]:
-    """Return the purchases with the highest value, then the end; a forced one if nothing is wanted."""
+    """Return the most valuable purchases, then the end; if the purchase is forced, at least one."""
     phase = table.transaction.phase
     assert isinstance(phase, Buying)
     values = [(card, table.holding_value(card)) for card in table.transaction.market]
@@ -331,7 +331,7 @@ def _forced(market: Sequence[Card], phase: Buying) -> list[actions.Action]:
 
 
 def best_purchase(cards: Sequence[tuple[Card, float]], capacity: int) -> tuple[Card, ...]:
-    """Return the set of cards with the highest total value within the capacity."""
+    """Return the set of cards with the highest total value that the capacity allows."""
     best: list[tuple[float, tuple[Card, ...]]] = [(0.0, ())] * (capacity + 1)
     for card, worth in cards:
         price = VALUE[card]
@@ -364,9 +364,9 @@ def _stargaze(table: TableEvaluator) -> list[actions.Action]:
 def good_builds(
     table: TableEvaluator, chosen: Sequence[Build], cards: Sequence[Card], most: int, *, keeping: bool = True
 ) -> list[Build]:
-    """Return builds to add to the `chosen` ones: each time the best one, while its value is positive.
+    """Return builds to add to those `chosen`: again and again the best one that gains something.
 
-    keeping: True if a card that is not built stays in the hand.
+    keeping: a card that is not built stays in the hand.
     """
     builds, left = list(chosen), list(cards)
     more: list[Build] = []
@@ -385,7 +385,7 @@ def good_builds(
 def _best_build(
     table: TableEvaluator, builds: Sequence[Build], cards: Sequence[Card], standing: float, keeping: bool
 ) -> tuple[Build, float] | None:
-    """Return (build, value after it) with the greatest gain over keeping the card; None if nothing gains."""
+    """Return (build, value after it) of the build that gains most over keeping its card; None if none gains."""
     best: tuple[Build, float] | None = None
     most = 0.0
     for card in set(cards):

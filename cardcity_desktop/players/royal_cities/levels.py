@@ -1,7 +1,7 @@
 """The four levels of Royal Cities: a naive beginner, the heuristic policy, and two that search by playouts.
 
-Candidates are single actions, or plans of several actions that belong together. In playouts all seats follow the
-heuristic policy; every plan is tried on the same dealt tables.
+They compare single actions, or plans of several actions that belong together. In playouts all seats follow the
+heuristic policy; all plans are tried on the same dealt tables.
 """
 
 from collections.abc import Iterator, Sequence
@@ -34,13 +34,13 @@ from cardcity_desktop.rules.royal_cities.transaction import Transaction
 from cardcity_desktop.rules.royal_cities.view import View
 
 Plan = tuple[Action, ...]
-"""Actions of one seat in order, without chance between them; the first one is to be done now."""
+"""Actions of a seat in order, without chance between them; the first is to be done now."""
 
 ENOUGH_TARGETS = 8
 
 
 def plans_of(transaction: Transaction, seat: int, legal: Sequence[Action]) -> list[Plan]:
-    """Return different plans, the heuristic policy's one first; never empty."""
+    """Return different plans, first the heuristic policy's; never empty."""
     found = [tuple(heuristic_actions(transaction, seat))]
     match transaction.phase:
         case Buying():
@@ -55,7 +55,7 @@ def plans_of(transaction: Transaction, seat: int, legal: Sequence[Action]) -> li
 
 
 def _single(transaction: Transaction, seat: int, legal: Sequence[Action]) -> Sequence[Action]:
-    """Return all legal actions; of more than `ENOUGH_TARGETS` only the most promising."""
+    """Return all legal actions; if they are more than `ENOUGH_TARGETS`, only the most promising ones."""
     if len(legal) <= ENOUGH_TARGETS:
         return legal
     table = TableEvaluator(transaction, seat)
@@ -76,7 +76,7 @@ def _single(transaction: Transaction, seat: int, legal: Sequence[Action]) -> Seq
 
 
 def _purchases(transaction: Transaction, seat: int) -> Iterator[Plan]:
-    """Yield the best purchase that includes each card outside the best set, and the best set less each of its cards."""
+    """Yield purchases near the best set: the best one with each other card, and the best set without one card."""
     phase = cast(Buying, transaction.phase)
     table, left = TableEvaluator(transaction, seat), phase.capacity - phase.spent
     valued = [(card, table.holding_value(card)) for card in transaction.market]
@@ -97,7 +97,7 @@ def _bought(cards: tuple[Card, ...], phase: Buying) -> Plan:
 
 
 def _builds(transaction: Transaction, seat: int) -> Iterator[Plan]:
-    """Yield plans: all good builds, all but one of them for each card, and no builds."""
+    """Yield plans: all good builds, the same without one of them, and no build."""
     phase = transaction.phase
     if isinstance(phase, Building):
         chosen, cards, most = (phase.builds[seat], phase.left(transaction, seat), len(transaction.nobles[seat].hand))
@@ -116,7 +116,7 @@ def _built(builds: Sequence[Build]) -> Plan:
 
 
 def apply_action(transaction: Transaction, seat: int, action: Action) -> None:
-    """Do a legal action without checking it."""
+    """Do an action that is legal, unchecked."""
     transaction.phase.apply(transaction, seat, action)
     settle(transaction)
 
@@ -139,13 +139,13 @@ def play_until(transaction: Transaction, until_season: int) -> int:
 PLAYOUT_COST = 40
 """Evaluations charged for a playout."""
 WIN = 3.0
-"""Points that a victory is worth besides the lead."""
+"""Points that a victory is worth, in addition to the lead."""
 SLIP_CHANCE = 0.04
-"""Chance that a beginner does something at random."""
+"""Chance that a beginner acts at random."""
 
 
 class RoyalBeginner:
-    """Player that buys as soon as possible, rarely plays cards, and sometimes acts at random."""
+    """A beginner: buys as soon as possible, rarely plays cards, sometimes acts at random."""
 
     needs_view = True
 
@@ -167,7 +167,7 @@ class RoyalBeginner:
 
 
 class RoyalNeighbour:
-    """Player that follows the heuristic policy."""
+    """A player that follows the heuristic policy."""
 
     needs_view = True
 
@@ -200,7 +200,7 @@ class PlanSearcher:
         return self._followed(observation, self._search(observation, budget, rng))
 
     def _search(self, observation: Observation, budget: Budget, rng: Random) -> Advice:
-        """Return the plans of the turn, evaluated by playouts on sampled deals, the best one first."""
+        """Return the plans of a turn, best first, valued by playouts on dealt tables."""
         meter, deals, seat = budget.meter(), Deals(observation, rng), observation.seat
         state: State = deals[0]
         plans = plans_of(_playable_table(state, seat), seat, observation.legal)[: self.width]
@@ -219,7 +219,7 @@ class PlanSearcher:
     def evaluate_actions(
         self, observation: Observation, actions: Sequence[Action], budget: Budget, rng: Random
     ) -> tuple[Candidate, ...]:
-        """Return each action with the value of the plan that it starts, on the same tables (player.ActionEvaluator)."""
+        """Return each action with the value of the plan that it begins (player.ActionEvaluator)."""
         meter, deals, seat = budget.meter(), Deals(observation, rng), observation.seat
         state: State = deals[0]
         known = {plan[0]: plan for plan in reversed(plans_of(_playable_table(state, seat), seat, observation.legal))}
@@ -238,7 +238,7 @@ class PlanSearcher:
         return sample
 
     def _followed(self, observation: Observation, advice: Advice) -> Advice:
-        """Store the view expected after the advised action, and the next action of its plan."""
+        """Store the next action of the advised plan, and the view in which it is to be done."""
         rest = advice.best.plan[1:]
         self._expected = None
         if rest:
@@ -252,8 +252,7 @@ class PlanSearcher:
 
 
 def _playable_table(state: State, seat: int) -> Transaction:
-    """Return a mutable table on which other seats decide anew, by the heuristic policy, what they have built in
-    secret."""
+    """Return a mutable table; other seats' secret builds are chosen anew by the heuristic policy."""
     transaction = Transaction(state)
     if isinstance(transaction.phase, Building):
         builds = tuple(own if place == seat else () for place, own in enumerate(transaction.phase.builds))
@@ -262,7 +261,7 @@ def _playable_table(state: State, seat: int) -> Transaction:
 
 
 def playout_value(state: State, seat: int, plan: Plan, seasons: int) -> float:
-    """Return a dealt table's value for a seat after a plan and `seasons` seasons of heuristic play."""
+    """Return a dealt table's value for a seat, after a plan and `seasons` seasons of heuristic play."""
     transaction = _playable_table(state, seat)
     until = transaction.season + seasons
     for action in plan:
@@ -275,7 +274,7 @@ def playout_value(state: State, seat: int, plan: Plan, seasons: int) -> float:
 
 
 def lead_of(scores: Sequence[int], seat: int) -> float:
-    """Return the final lead over the best other seat, plus `WIN` for a victory or minus `WIN` for a defeat."""
+    """Return the final lead over the best other seat; a victory adds `WIN`, a defeat subtracts it."""
     best = max(score for place, score in enumerate(scores) if place != seat)
     lead = scores[seat] - best
     return lead + (WIN if lead > 0 else -WIN if lead < 0 else 0.0)

@@ -48,7 +48,7 @@ def reasons_for(state: State, seat: int, plan: Sequence[actions.Action]) -> tupl
 
 
 def _bought(state: State, plan: Sequence[actions.Action]) -> tuple[Reason, ...]:
-    """Return the cards and the price of the whole purchase."""
+    """Return the cards of the whole purchase, and its price."""
     phase = state.phase
     assert isinstance(phase, Buying)
     more = [VALUE[CODES[action.card]] for action in plan if isinstance(action, actions.Take)]
@@ -58,7 +58,7 @@ def _bought(state: State, plan: Sequence[actions.Action]) -> tuple[Reason, ...]:
 
 
 def _plain(state: State, seat: int, action: actions.Action) -> tuple[Reason, ...]:
-    """Return a reason for an action that changes no majority by itself."""
+    """Return the reason for an action that by itself changes no majority."""
     noble = state.nobles[seat]
     match action:
         case actions.Open(card) | actions.Own(card):
@@ -78,7 +78,7 @@ def _plain(state: State, seat: int, action: actions.Action) -> tuple[Reason, ...
 
 
 def _kept(state: State, seat: int, plan: Sequence[actions.Action]) -> tuple[Reason, ...]:
-    """Return the best card that is left for opening (2.7) after the gifts of a plan; jokers alone can't open."""
+    """Return the best card that a plan's gifts leave for opening (2.7); a joker cannot open."""
     phase = state.phase
     assert isinstance(phase, Giving)
     left = list(phase.left(state, seat))
@@ -90,7 +90,7 @@ def _kept(state: State, seat: int, plan: Sequence[actions.Action]) -> tuple[Reas
 
 
 def _influence(state: State, seat: int, card: Card) -> tuple[Reason, ...]:
-    """Return the influence that the card's city would have with it, if it may be built there (7.3)."""
+    """Return the influence that a card's city would have with the card, if it may be built there (7.3)."""
     if COLOUR[card] == WHITE:
         return (Reason("joker", (("card", card),)),)
     city = state.nobles[seat].cities[COLOUR[card]]
@@ -110,7 +110,7 @@ def _adding(chance: NextCard, bought: bool) -> tuple[Reason, ...]:
 
 
 def _changes(state: State, seat: int, plan: Sequence[actions.Action]) -> tuple[Reason, ...]:
-    """Return how a plan changes the majorities' payments, up to the first event of chance."""
+    """Return how a plan changes the payments of the majorities, up to the first event of chance."""
     after = _after(state, seat, plan)
     old, new = worth(cities_with_choices(state, seat)), worth(cities_with_choices(after, seat))
     found: list[tuple[float, Reason]] = []
@@ -131,7 +131,7 @@ def _changes(state: State, seat: int, plan: Sequence[actions.Action]) -> tuple[R
 
 
 def _after(state: State, seat: int, plan: Sequence[actions.Action]) -> State:
-    """Return the state after those of the plan's actions that can still be undone."""
+    """Return the state after those actions of the plan that can be undone."""
     for action in plan:
         if ROYAL_CITIES.why_not(state, seat, action) is not None:
             break

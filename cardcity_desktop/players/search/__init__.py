@@ -1,1 +1,1 @@
-"""Search for any game: futures dealt from a view, sequential halving."""
+"""Search for any game: futures dealt from a view, and sequential halving."""

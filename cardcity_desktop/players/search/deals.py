@@ -1,4 +1,4 @@
-"""Futures of an observation: states that agree with what a seat knows, the same for all candidates of a comparison."""
+"""Futures of an observation: dealt states that agree with what a seat knows, shared by all compared candidates."""
 
 from random import Random
 from typing import Any
@@ -7,7 +7,7 @@ from cardcity_desktop.players.player import Observation
 
 
 class Deals:
-    """States that agree with an observation, by number; each is dealt when first used."""
+    """States that agree with an observation, numbered; each is dealt at its first use."""
 
     def __init__(self, observation: Observation, rng: Random) -> None:
         self._observation = observation
@@ -20,9 +20,9 @@ class Deals:
         return self._dealt[number]
 
     def rng(self, number: int) -> Random:
-        """Return a random generator for the playouts of a deal, seeded alike for every candidate."""
+        """Return the generator for playouts of a deal; every candidate gets the same one."""
         return Random((self._base << 16) + number)
 
 
 MOST_FUTURES = 200
-"""Most futures of a comparison; more change its result little."""
+"""Most futures of a comparison; more hardly change its result."""

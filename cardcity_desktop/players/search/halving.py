@@ -10,7 +10,7 @@ GROWTH = 1.5
 TOLERANCE = 1e-9
 
 Sample = Callable[[int, int], float]
-"""Function of (candidate's index, number of the future) that returns a value."""
+"""Takes the candidate's index and the number of the future; returns a value."""
 
 
 @dataclass(slots=True)

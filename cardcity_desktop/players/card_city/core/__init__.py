@@ -1,1 +1,1 @@
-"""Fast restatement of Card City's rules, used only by search; wheels contain it compiled by mypyc (hatch_build.py)."""
+"""Fast restatement of Card City's rules, only for search; mypyc compiles it for wheels (hatch_build.py)."""

@@ -1,4 +1,4 @@
-"""Precomputed tables of a board, by cell number: bit masks of neighbours, frames and touching card halves.
+"""Tables of a board, computed once: for each cell, bit masks of neighbours, frames and touching card halves.
 
 A seat's own city is at most six cells wide, so (x mod 7, y mod 7) identifies each of its cells. Such a board is
 numbered as a torus of 7 x 7 cells with masks of 49 bits, which is faster than the rules' numbers. Other boards keep
@@ -16,11 +16,11 @@ from cardcity_desktop.rules.errors import Cell
 TORUS = 7
 NOWHERE: Cell = (-19, -19)
 ZONED = (R, C, I)
-"""Kinds of cards that zoning looks at, in the order of their slots (4.3)."""
+"""Kinds of cards that zoning is about; a kind's index here is its slot (4.3)."""
 MINDED = {R: (I, R), C: (C,), I: (R,)}
 
 Parts = tuple[tuple[int, int], ...]
-"""(kind, mask of the neighbours that this part touches) for each part of a card."""
+"""(kind, mask of the neighbours that the part touches), for each part of a card."""
 Faces = tuple[tuple[int, int], ...]
 """(8 x slot of a zoned kind + half-side, mask of the neighbours that touch that kind with that half-side)."""
 
@@ -116,12 +116,12 @@ class BoardMasks:
         return _mask(other for other, cell in enumerate(self.cells) if (cell[0] == x) != (cell[1] == y))
 
     def parts_at(self, at: int, code: int) -> Parts:
-        """Return, for each kind of card `code` at cell `at`, (kind, mask of the cells that this part touches)."""
+        """Return the `Parts` of card `code` at cell `at`."""
         card, met = CARDS[code], self.meets[at]
         return tuple((kind, _union(met[half] for half in card.halves_of(kind))) for kind in card.kinds)
 
     def faces_at(self, at: int, code: int) -> Faces:
-        """Return the `Faces` of card `code` at cell `at`; () for a card without a part of a zoned kind."""
+        """Return the `Faces` of card `code` at cell `at`; () if it shows no zoned kind."""
         found: dict[int, int] = {}
         for half, kind in enumerate(CARDS[code].halves):
             if kind in ZONED:
@@ -130,9 +130,9 @@ class BoardMasks:
         return tuple(found.items())
 
     def touch(self, mine: int, theirs: int, way: int) -> int:
-        """Return the pairs of kinds that touch if card `theirs` is one step in direction `way` from card `mine`.
+        """Return which kinds touch if card `theirs` is one step in direction `way` from card `mine`.
 
-        The result has bit 8 x (kind of `mine`) + (kind of `theirs`) set for each pair.
+        For each pair bit 8 x (kind of `mine`) + (kind of `theirs`) is set.
         """
         key = (mine * 64 + theirs) * 8 + way
         found = self.touching.get(key)
@@ -145,7 +145,7 @@ class BoardMasks:
         return found
 
     def shadow(self, cells: int) -> tuple[int, int]:
-        """Return the masks of the columns and of the rows that contain any of `cells`."""
+        """Return (mask of the columns, mask of the rows) that contain a cell of `cells`."""
         columns = rows = 0
         while cells:
             low = cells & -cells
@@ -156,7 +156,7 @@ class BoardMasks:
         return columns, rows
 
     def frame(self, columns: int, rows: int) -> int:
-        """Return the cells where a card would keep a city with these columns and rows inside a frame (2.5, 10.1)."""
+        """Return the cells where a card keeps a city with these columns and rows within the frame (2.5, 10.1)."""
         if self.fixed:
             return self.zone
         key = (columns, rows)
@@ -168,7 +168,7 @@ class BoardMasks:
         return found
 
     def _cells_in(self, columns: int, rows: int) -> int:
-        """Return the zone's cells in any of `columns` and any of `rows`."""
+        """Return the zone's cells that are in one of `columns` and in one of `rows`."""
         return self.zone & _mask(
             at
             for at in range(self.size)
@@ -176,7 +176,7 @@ class BoardMasks:
         )
 
     def _reach(self, used: int) -> int:
-        """Return the columns (or rows) that are in some span of n containing all `used` ones."""
+        """Return all columns (or rows) of the spans of n columns that contain the `used` ones."""
         reach = 0
         for span in self._spans(used):
             reach |= span
@@ -195,7 +195,7 @@ class BoardMasks:
         return [_mask(range(first, first + self.n)) for first in range(highest - self.n + 1, lowest + 1)]
 
     def span(self, first: int, last: int) -> int:
-        """Return the columns (or rows) of the torus from `first` to `last`; gaps in the city count as used (2.5)."""
+        """Return the columns (or rows) of the torus from `first` to `last`, empty ones in between included (2.5)."""
         return _mask(at % TORUS for at in range(first, last + 1))
 
     def final_frames(self, columns: int, rows: int) -> tuple[int, ...]:
@@ -213,7 +213,7 @@ class BoardMasks:
         return found
 
     def cell_near(self, at: int, box: tuple[int, int, int, int]) -> Cell:
-        """Return the rules' cell that has number `at` and is in or beside `box` (west, east, north, south)."""
+        """Return the rules' cell with number `at` in the box (west, east, north, south) or beside it."""
         if not self.torus:
             return self.cells[at]
         west, east, north, south = box
@@ -222,14 +222,14 @@ class BoardMasks:
         return west - wide + (x - west + wide) % TORUS, north - high + (y - north + high) % TORUS
 
     def place(self, cell: Cell) -> int:
-        """Return the number of the rules' `cell`."""
+        """Return the number of a cell of the rules."""
         if self.torus:
             return cell[1] % TORUS * TORUS + cell[0] % TORUS
         return self.board.index(cell)
 
 
 def _half_steps(board: Board) -> tuple[Cell, ...]:
-    """Return, by half-side, the step (dx, dy) to the cell across it; the board has it as dy * stride + dx."""
+    """Return for each half-side the step (dx, dy) across it; the board has it as dy * stride + dx."""
     zone = board.zone_cells[0]
     x, y = zone[len(zone) // 2]
     stride = board.index((x, y + 1)) - board.index((x, y))
@@ -257,7 +257,7 @@ _known_halves: dict[tuple[str, int], Halves] = {}
 
 
 def _halves(name: str, n: int, masks: BoardMasks) -> Halves:
-    """Return the tables for bicolours; all zones of a board share them."""
+    """Return the tables for bicolours, which all zones of a board share."""
     found = _known_halves.get((name, n))
     if found is None:
         parts: list[list[Parts]] = []
@@ -271,7 +271,7 @@ def _halves(name: str, n: int, masks: BoardMasks) -> Halves:
 
 @cache
 def board_masks_of(board: Board, zone: int, bicolours: bool) -> BoardMasks:
-    """Return the tables of a board and a zone, computed at the first call."""
+    """Return the tables of a zone of a board; they are computed at the first call."""
     return BoardMasks(board, zone, bicolours)
 
 

@@ -1,4 +1,4 @@
-"""The rules of a game and the board of a seat, as the fast core reads them."""
+"""A game's rules and a seat's board as plain fields, for the fast core."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CLOUD_CODE: Final = 7
 PARK_CODE: Final = 6
 
 District = tuple[int, int]
-"""(mask of its cells, mask of the cells where a one-kind card of its kind would join it)."""
+"""(mask of its cells, mask of the cells where a one-kind card would join it)."""
 
 TRIANGLES: Final = [n * (n + 1) // 2 for n in range(200)]
 

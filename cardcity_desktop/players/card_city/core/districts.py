@@ -1,5 +1,4 @@
-"""Neighbours of a town's districts (culture cards of R districts, R districts of C districts), and growths that are
-due."""
+"""A town's districts: what is beside them, and which must grow."""
 
 from __future__ import annotations
 
@@ -15,8 +14,8 @@ if TYPE_CHECKING:
 def touched(town: Town, district: District, kind: int, other: int, pure: int, split: int) -> int:
     """Return the cells whose `other` part touches a `district` of `kind` (5.2).
 
-    pure, split: masks of the one-kind cards and of the bicolours with `other`. With the option of 4.13 a bicolour
-    inside the district counts too.
+    pure, split: masks of the one-kind cards and of the bicolours with `other`. With the option of 4.13 bicolours inside
+    the district count, too.
     """
     near = district[1]
     found = near & pure
@@ -55,7 +54,7 @@ def homes_of(town: Town, district: District) -> int:
 
 
 def growths_due(town: Town) -> list[tuple[int, int]]:
-    """Return the growths that are due (6.1) as (kind, mask of the possible cells), R before C.
+    """Return (kind, mask of the possible cells) of each growth that is due (6.1), R before C.
 
     The caller must have removed the Architect.
     """

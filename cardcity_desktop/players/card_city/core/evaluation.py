@@ -1,4 +1,4 @@
-"""Evaluators of towns: hand-set for the lower levels, learned for the upper ones; at the end the true points."""
+"""Evaluators of towns: set by hand for the lower levels, learned for the upper ones; at the end the true points."""
 
 from __future__ import annotations
 
@@ -22,32 +22,31 @@ from cardcity_desktop.players.card_city.core.town import Town
 from cardcity_desktop.rules.card_city.setup import SUBURB, Setup
 
 TIE: Final = 0.001
-"""Points for a unit of the tie-break: too small to outweigh a point."""
+"""Points for a unit of the tie-break, too few to outweigh a point."""
 
 
 def final_value(town: Town) -> float:
-    """Return the true points, plus the part of the tie-break that the seat's own city decides."""
+    """Return the true points, plus what the seat's own city adds to the tie-break."""
     victory = town.rules.victory
     tie = town.money % 5 if victory == RESIDENTIAL else town.card_count if victory == ECONOMIC else town.money
     return town_points(town) + TIE * tie
 
 
 class Evaluator:
-    """Base class: values a town after development and income.
+    """Base class of evaluators: the value of a town after development and income.
 
-    It is a class and not a protocol because search calls its method most of all, and mypyc calls a class's method
-    faster.
+    It is a class and no protocol because search calls `value` most often, and mypyc calls methods of classes faster.
     """
 
     __slots__ = ()
 
     def value(self, town: Town, left: int) -> float:
-        """Return the expected final points of `town`; `left`: rounds after the current one."""
+        """Return the expected final points of `town`; left: number of rounds after this one."""
         raise NotImplementedError
 
 
 class LearnedEvaluator(Evaluator):
-    """Linear value of the features; `weights` has a row for each number of rounds left, from 1 on."""
+    """Weighted sum of the features; `weights` has a row for each number of rounds left, from 1 on."""
 
     __slots__ = ("rows", "wide")
 
@@ -74,21 +73,21 @@ class LearnedEvaluator(Evaluator):
 
 
 def sum_of_products(weights: list[float], figures: list[float]) -> float:
-    """Return the scalar product. Compiled code calls a C function instead (hatch_build.py)."""
+    """Return the scalar product. Compiled code has a C function in its place (hatch_build.py)."""
     total: float = sum(map(mul, weights, figures))
     return total
 
 
 def _decentralisation_value(town: Town, left: int) -> float:
-    """Return points for complete districts (9.1), for which there is no learned weight.
+    """Return points for complete districts (9.1), for which no weight was learned.
 
-    They count a little less while rounds are left, because the district must stay complete until the end.
+    A district counts a little less while rounds are left, because it has to stay complete.
     """
     return (4 if left > 2 else 5) * complete_districts(town)
 
 
 class HandSetEvaluator(Evaluator):
-    """Value with hand-set weights, as strong as a player with some weeks of practice."""
+    """Weights set by hand; as strong as a player with some weeks of practice."""
 
     __slots__ = ()
 
@@ -113,7 +112,7 @@ class HandSetEvaluator(Evaluator):
 
 
 def _residential_value(town: Town, left: int) -> float:
-    """Return hand-set points: money and cards to come, then each district's cells and growth, then open cells."""
+    """Return points by hand-set weights: money and coming cards; cells and growth of districts; open cells."""
     rules = town.rules
     free = town.free()
     opened = town.fringe & free
@@ -147,7 +146,7 @@ def _residential_value(town: Town, left: int) -> float:
 
 
 def _economic_value(town: Town, left: int) -> float:
-    """Return hand-set $: money and income to come, less the cells that stay empty, and growth of shops."""
+    """Return $ by hand-set weights: money, coming income and growth of shops, less cells that stay empty."""
     rules = town.rules
     free = town.free()
     empty = rules.n * rules.n - (town.taken & rules.zone).bit_count()
@@ -165,7 +164,7 @@ def _economic_value(town: Town, left: int) -> float:
 
 
 def _production_value(town: Town, left: int, victory: int) -> float:
-    """Return hand-set points of the industrial or commercial victory: the score now, and room for more of it."""
+    """Return points by hand-set weights for the industrial or commercial victory: score now, room for more."""
     rules = town.rules
     free = town.free()
     empty = rules.n * rules.n - (town.taken & rules.zone).bit_count()
@@ -182,7 +181,7 @@ def _production_value(town: Town, left: int, victory: int) -> float:
 
 
 def _happiness_value(town: Town, left: int) -> float:
-    """Return hand-set points: the score now, and for each district the chance of what it still lacks (7.5)."""
+    """Return points by hand-set weights: score now, and for each district the chance to get what it lacks (7.5)."""
     rules = town.rules
     free = town.fringe & town.free()
     value: float = town_points(town) + 0.1 * min(town.money, 20) + 0.05 * left * town_income(town)
@@ -206,7 +205,7 @@ def _happiness_value(town: Town, left: int) -> float:
 
 
 class PointCountEvaluator(Evaluator):
-    """The beginner's value: current points, number of cards, and a small part of the income."""
+    """The beginner's value: points now, number of cards, and a small part of the income."""
 
     __slots__ = ()
 
@@ -232,7 +231,7 @@ def learned(name: str) -> LearnedEvaluator | None:
 
 @lru_cache(maxsize=256)
 def learned_evaluator(setup: Setup) -> LearnedEvaluator | HandSetEvaluator:
-    """Return the evaluator learned for the set-up most like `setup`; if there is none, the hand-set one."""
+    """Return the evaluator learned for the set-up most like `setup`; without any, the hand-set one."""
     level = "classic" if setup.level == "simplified" else setup.level
     names = [f"{setup.victory}_{level}", *([f"{setup.victory}_advanced"] if level != "classic" else [])]
     if setup.victory == "residential":

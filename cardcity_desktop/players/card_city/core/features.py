@@ -19,7 +19,7 @@ FEATURES = 84
 
 
 def features(town: Town, wide: bool) -> list[float]:
-    """Return the features of a town after development and income: all 84 if `wide`, else the first 56."""
+    """Return a town's features after development and income: all 84 if `wide`, else the first 56."""
     rules = town.rules
     whole, zone = rules.whole, rules.zone
     taken = town.taken
@@ -170,11 +170,11 @@ def features(town: Town, wide: bool) -> list[float]:
 
 
 def _widen(town: Town, found: list[float], free: int, opened: int, parking: int) -> None:
-    """Append the features of the other victories to the residential ones in `found`.
+    """Append the features for the other victories to `found`.
 
-    Homes are happy in a district that touches L, C and P but no cloud; if it touches a park, too, they count double
-    (7.5). Numbers of homes: happy; doubled; parkable: happy, with room for a park; lack_1, lack_2: lacking so many of
-    L, C and P; able: lacking some, but beside a park; clouded.
+    Homes are happy if their district touches L, C and P but no cloud; beside a park they count double (7.5). Counted
+    are the homes that are happy, doubled, or clouded (beside a cloud); parkable: happy, with room for a park; lack_1
+    and lack_2: with one or two of L, C and P still missing; able: the same beside a park.
     """
     rules = town.rules
     zone = rules.zone

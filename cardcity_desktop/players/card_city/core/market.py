@@ -1,4 +1,4 @@
-"""Purchases at the market: the cells where an Industrial card or a Park may be placed, and buying one (6.6, 6.7)."""
+"""Purchases (6.6, 6.7): where an Industrial card or a Park can be placed, and buying it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def industrial_cells(town: Town) -> int:
-    """Return the mask of the cells for an Industrial card; 0 if no such card can be bought."""
+    """Return the mask of the cells for a bought Industrial card; 0 if none can be bought."""
     if not town.vi or 5 * (town.with_i + 1) > town.money:
         return 0
     return town.open_cells() & ~town.rr
@@ -24,7 +24,7 @@ def park_cells(town: Town) -> int:
 
 
 def buy(town: Town, park: bool, at: int) -> bool:
-    """Buy a Park or an Industrial card and place it at `at` (6.6, 6.7); return True if a cloud is due."""
+    """Buy a Park or an Industrial card and place it at `at` (6.6, 6.7); return True if a cloud must follow."""
     if park:
         town.money -= 5
         town.vk -= 1

@@ -26,9 +26,9 @@ def town_income(town: Town) -> int:
 
 
 def _triangles(town: Town, districts: list[District]) -> int:
-    """Return the sum of n (n + 1) / 2 over `districts` of n cards.
+    """Return the sum of n (n + 1) / 2 over districts of n cards.
 
-    Of a district shared with other seats it counts the share of the seat's own cells (6.4, 10.7).
+    A district that seats share counts by the seat's share of its cells (6.4, 10.7).
     """
     rules = town.rules
     total = 0
@@ -77,7 +77,7 @@ def town_pollution(town: Town) -> int:
 
 
 def town_points(town: Town) -> float:
-    """Return the points if the game ended now (7, 8.2, 9.1); -1000 if pollution has lost the game for the seat."""
+    """Return the points if the game ended now (7, 8.2, 9.1); -1000 if pollution has lost the game."""
     rules = town.rules
     victory = rules.victory
     if victory == RESIDENTIAL:
@@ -113,7 +113,7 @@ def town_points(town: Town) -> float:
 
 
 def _frame_points(town: Town, worth: int) -> int:
-    """Return the points for empty cells and for the City Hall's steps, in the frame that gives most (7, 9.1)."""
+    """Return the points of empty cells and of the City Hall's steps in the best frame (7, 9.1)."""
     rules = town.rules
     best = -10_000
     for frame in rules.masks.final_frames(town.columns, town.rows):
@@ -128,7 +128,7 @@ def _frame_points(town: Town, worth: int) -> int:
 
 
 def _best_window(town: Town, rim: int) -> int:
-    """Return the greatest number of empty cells of `rim` that a frame contains."""
+    """Return the greatest number of empty cells of `rim` inside one frame."""
     cells = rim & ~town.taken
     best = 0
     for frame in town.rules.masks.final_frames(town.columns, town.rows):
@@ -137,7 +137,7 @@ def _best_window(town: Town, rim: int) -> int:
 
 
 def _own_rim(town: Town, kind: int, rim: int) -> int:
-    """Return the cells beside the seat's own cards of a kind; the suburb's ring makes no warehouse (7.3, 7.4, 11.3)."""
+    """Return the cells beside the seat's own cards of a kind; the ring has no warehouses (7.3, 7.4, 11.3)."""
     rules = town.rules
     if not rules.ring:
         return rim
@@ -154,7 +154,7 @@ def _own_rim(town: Town, kind: int, rim: int) -> int:
 
 
 def _happiness(town: Town) -> int:
-    """Return the points of 7.5; in the unique city the seat's share of each district (10.7)."""
+    """Return the points of 7.5; of a shared district only the seat's share (10.7)."""
     rules = town.rules
     total = 0
     for district in town.dr:
@@ -168,7 +168,7 @@ def _happiness(town: Town) -> int:
 
 
 def _happy(town: Town, district: District) -> bool:
-    """Return True for an R district that is happy, Parks left aside (7.5)."""
+    """Return True if an R district is happy, with or without a Park (7.5)."""
     near = district[1]
     return bool(
         not near & town.px
@@ -179,7 +179,7 @@ def _happy(town: Town, district: District) -> bool:
 
 
 def _hall_steps(town: Town, frame: int) -> int:
-    """Return the City Hall's steps from the middle of the frame (9.1); only for boards with one seat's city."""
+    """Return how many steps the City Hall is from the frame's middle (9.1). The board has only one seat's city."""
     masks = town.rules.masks
     x, y = masks.cells[town.ph.bit_length() - 1]
     columns, rows = masks.shadow(frame)
@@ -187,12 +187,12 @@ def _hall_steps(town: Town, frame: int) -> int:
 
 
 def _decentralisation_points(town: Town) -> int:
-    """Return the points of 9.1 without the City Hall's steps. Editions with 9.1 have no bicolours."""
+    """Return the points of 9.1 except for the City Hall. Editions with 9.1 have no bicolours."""
     return 5 * complete_districts(town) + _industrial_bonus(len(_districts(town.pi, town.rules.masks)))
 
 
 def complete_districts(town: Town) -> int:
-    """Return the number of districts that touch every colour allowed beside them (9.1)."""
+    """Return the number of districts that touch every colour that may be beside them (9.1)."""
     rr, rc, ri, rp, rh = town.rr, town.rc, town.ri, town.rp, town.rh
     count = 0
     for cells, _ in town.dr:
@@ -214,7 +214,7 @@ def complete_districts(town: Town) -> int:
 
 
 def _off_centre(place: int, used: int, n: int) -> int:
-    """Return the whole steps between column `place` and the middle of a span of `n` on the torus."""
+    """Return the whole steps from column `place` to the middle of a span of `n` columns on the torus."""
     first = next((at for at in range(TORUS) if used >> at & 1 and not used >> ((at - 1) % TORUS) & 1), 0)
     return abs(2 * ((place - first) % TORUS) - (n - 1)) // 2
 

@@ -1,12 +1,12 @@
-"""A seat's city as a mutable value, only for search.
+"""Town: a seat's city as a mutable object, only for search.
 
-Placing a card takes about a twelfth of the rules' time, because there are no events, no refusals and no immutable
-copies. A game is never played on it: the action that a player advises is one of the rules' legal actions. A test
-compares both step by step (cells, growths, clouds, income, points).
+Placing a card takes about a twelfth of the rules' time: there are no events, no refusals and no immutable copies. No
+game is played on it: what a player advises is a legal action of the rules. A test compares both step by step (cells,
+growths, clouds, income, points).
 
-All is seen from one seat: cards of other seats (unique city) and of the suburb's ring are foreign. `turn_plans` takes
-care of clause 4.7 (build as many cards as possible). The class has plain fields with short names because it is copied
-for every placement that is tried.
+Everything is seen from one seat: cards of other seats (unique city) and of the suburb's ring are foreign. `turn_plans`
+sees to it that as many cards as possible are built (4.7). Fields have short names, because the object is copied for
+every placement that is tried.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ class Town:
     # Placing cards
 
     def lay(self, code: int, at: int) -> None:
-        """Place a card of the seat; the caller pays, updates the reserve and places a cloud that is due."""
+        """Place a card of the seat. The caller pays, updates the reserve, and places a cloud that is due."""
         rules = self.rules
         masks = rules.masks
         if _COUNTS[code]:
@@ -148,7 +148,7 @@ class Town:
         self._put(code, at)
 
     def lay_foreign(self, code: int, at: int) -> None:
-        """Place a card of another seat, or one of the suburb's ring (11.3)."""
+        """Place a card of another seat, or of the suburb's ring (11.3)."""
         masks = self.rules.masks
         if not masks.ring >> at & 1:
             self.fringe |= masks.near[at]  # 10.2
@@ -157,7 +157,7 @@ class Town:
         self._put(code, at)
 
     def _put(self, code: int, at: int) -> None:
-        """Enter a card at a cell number: its kind's masks and rim, and the districts that it joins."""
+        """Enter a card at a cell: into the masks of its kinds, the rims, and the districts that it joins."""
         rules = self.rules
         masks = rules.masks
         bit = 1 << at
@@ -227,7 +227,7 @@ class Town:
                 self.ri |= near
 
     def _joined_half(self, districts: list[District], kind: int, at: int, near: int) -> list[District]:
-        """Return a kind's districts after merging those that its part of a new bicolour touches."""
+        """Return the districts of a kind after its part of a new bicolour has merged those that it touches."""
         bit = 1 << at
         apart: list[District] = []
         mask, rim = bit, near
@@ -241,8 +241,7 @@ class Town:
         return apart
 
     def meets(self, at: int, mine: int, cells: int, theirs: int) -> bool:
-        """Return True if the part of kind `mine` of the card at `at` touches a part of kind `theirs` in `cells`
-        (4.12)."""
+        """Return True if the card at `at` touches with its part `mine` a part `theirs` of a card in `cells` (4.12)."""
         masks = self.rules.masks
         code = self.cells[at]
         pair = 1 << (mine * 8 + theirs)
@@ -254,11 +253,11 @@ class Town:
     # Questions
 
     def spare_size(self) -> int:
-        """Return how many cards that count for size the limit still allows (4.4)."""
+        """Return how many more cards that count for size may be built (4.4)."""
         return 5 + 5 * self.with_i - self.size
 
     def free(self) -> int:
-        """Return the empty cells of the frame, except the Architect's."""
+        """Return the empty cells of the frame, without the Architect's."""
         cells = self.rules.masks.frame(self.columns, self.rows) & ~self.taken
         return cells & ~(1 << self.arch) if self.arch >= 0 else cells
 
@@ -283,13 +282,13 @@ class Town:
         return self.rr if kind == I else 0
 
     def price(self, code: int) -> int:
-        """Return the price in $ to build a card (4.5, 8.3)."""
+        """Return the $ to build a card (4.5, 8.3)."""
         if not _HAS_L[code]:
             return 0
         return 5 * (self.with_l + 1) if self.rules.crisis else 5
 
     def barred(self, code: int) -> bool:
-        """Return True if the size limit or the money does not allow building a card (4.4, 4.5)."""
+        """Return True if the size limit or the money forbids building a card (4.4, 4.5)."""
         if _MINDS_SIZE[code] and self.spare_size() <= 0:
             return True
         return _HAS_L[code] and self.price(code) > self.money
@@ -311,11 +310,11 @@ class Town:
         return self.fringe & self.free()
 
     def industrials(self) -> int:
-        """Return the seat's cells with an Industrial card or half."""
+        """Return the seat's cells with I: Industrial cards and halves."""
         return (self.pi | self.si) & self.rules.zone
 
     def build(self, code: int, at: int) -> bool:
-        """Build a card of the hand and pay for it; return True if a cloud is due."""
+        """Build and pay for a hand card; return True if a cloud must follow."""
         before = self.industrials()
         self.money -= self.price(code)
         self.lay(code, at)
@@ -342,7 +341,7 @@ class Town:
         self.rows = _trimmed(self.rows, rows, masks.torus)
 
     def develop(self, kind: int, at: int) -> None:
-        """Place a free card of the reserve (6.1)."""
+        """Place a free card from the reserve (6.1)."""
         if kind == R:
             self.vr -= 1
             self.lay(1, at)
@@ -352,7 +351,7 @@ class Town:
 
 
 def _joined(districts: list[District], bit: int, near: int) -> list[District]:
-    """Return a kind's districts after placing a one-kind card at `bit`, which joins the districts beside it."""
+    """Return the districts of a kind after a one-kind card at `bit` has joined those beside it."""
     apart: list[District] = []
     mask, rim = bit, near
     for found in districts:
@@ -366,7 +365,7 @@ def _joined(districts: list[District], bit: int, near: int) -> list[District]:
 
 
 def _trimmed(span: int, used: int, torus: bool) -> int:
-    """Return a span of columns without the columns at its ends where no card is."""
+    """Return a span of columns without the empty ones at its ends."""
     if not torus:
         lowest = used & -used
         return (1 << used.bit_length()) - lowest

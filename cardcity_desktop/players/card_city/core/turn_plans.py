@@ -1,4 +1,4 @@
-"""Plans for a seat's whole turn (building a hand, development, income, purchases), the best ones first."""
+"""Plans for a seat's whole turn, best first: build the hand, develop, collect income, buy."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardcity_desktop.players.player import Meter
 from cardcity_desktop.rules.city.cards import CARDS
 
 PlanStep = tuple[str, int, int]
-"""(word, code or kind, cell); words: build, cloud, architect, develop, industrial, park."""
+"""(word, card code or kind, cell); the words are build, cloud, architect, develop, industrial and park."""
 Hand = tuple[int, ...]
 """Sorted card codes, each in its home rotation."""
 
@@ -21,7 +21,7 @@ ROTATIONS: Final = tuple(tuple(sorted(card.rotations)) if card.code else () for 
 HOME: Final = tuple(card.home if card.code else 0 for card in CARDS)
 NO_WAY: Final = float("-inf")
 MARKET_LAST: Final = 6
-"""In the last round at least so many of the best plans are compared after their purchases."""
+"""In the last round at least this many of the best plans are compared by their value after purchases."""
 
 
 class TurnPlan:
@@ -42,7 +42,7 @@ class TurnPlan:
 
 
 class _PartialPlan:
-    """A plan that still has cards of the hand to build."""
+    """A plan with hand cards that are still to be built."""
 
     __slots__ = ("architect", "hand", "moves", "town", "value")
 
@@ -59,8 +59,7 @@ def hand_of(codes: list[int]) -> Hand:
 
 
 def develop_and_earn(town: Town, evaluator: Evaluator, left: int, meter: Meter) -> tuple[PlanStep, ...]:
-    """Do phases 3 and 4 on the town: each due growth in the cell of highest value, then the income; return the
-    steps."""
+    """Do phases 3 and 4: each due growth on the cell of highest value, then income. Return the steps."""
     moves: tuple[PlanStep, ...] = ()
     town.clear_architect()
     while True:
@@ -84,7 +83,7 @@ def develop_and_earn(town: Town, evaluator: Evaluator, left: int, meter: Meter) 
 def _best_growth(
     town: Town, due: list[tuple[int, int]], evaluator: Evaluator, left: int, meter: Meter
 ) -> tuple[int, int]:
-    """Return the kind and the cell of the due growth that leaves the highest value; due: kinds with their cells."""
+    """Return (kind, cell) of the due growth that leaves the highest value; due: (kind, its possible cells)."""
     best, found = NO_WAY, (0, 0)
     for kind, into in due:
         while into:
@@ -109,7 +108,7 @@ def turn_plans(
     architect: bool = False,
     spare: int = 0,
 ) -> list[TurnPlan]:
-    """Return ways to build a hand, the best first; never empty. If 4.7 applies, only those that build most cards.
+    """Return ways to build a hand, best first; never empty. By 4.7 only those that build most cards.
 
     left: rounds after this one.
     width: partial plans followed at each step, besides the best one for each set of cards still to build.
@@ -146,7 +145,7 @@ def _by_value(found: TurnPlan) -> float:
 
 
 def _to_market(done: list[TurnPlan], evaluator: Evaluator, meter: Meter, most: int) -> None:
-    """Value the last round's best plans by their towns after the purchases, and sort them again."""
+    """Sort the last round's best plans again, by their values after the purchases."""
     for found in done[:most]:
         bought = best_purchases(found.town, 0, evaluator, meter)
         found.value = bought.value
@@ -190,11 +189,11 @@ class _PlanSearch:
         self.known: set[bytes] = set()
 
     def found(self) -> int:
-        """Return the number of plans found in this step and of all complete ones."""
+        """Return the number of plans found: complete ones, and those of the present step."""
         return len(self.children) + len(self.done)
 
     def expand(self, node: _PartialPlan) -> None:
-        """Build one more card in every way, also where the Architect (8.1) allows it."""
+        """Build one more card in every way, also beside the Architect (8.1)."""
         opened = node.town.open_cells()
         self._build_each(node, node.town, opened, node.moves)
         spots = opened if node.architect and node.hand else 0
@@ -207,7 +206,7 @@ class _PlanSearch:
             self._build_each(node, town, town.open_cells() & ~opened, (*node.moves, ("architect", 0, place)))
 
     def _build_each(self, node: _PartialPlan, town: Town, cells: int, moves: tuple[PlanStep, ...]) -> None:
-        """Build each card of the hand on each of the cells that allow it."""
+        """Build each card of the hand on each of `cells` that allows it."""
         last = 0
         for at, home in enumerate(node.hand):
             if home == last or town.barred(home):
@@ -224,7 +223,7 @@ class _PlanSearch:
     def _build(
         self, node: _PartialPlan, town: Town, code: int, at: int, rest: Hand, moves: tuple[PlanStep, ...]
     ) -> None:
-        """Build a card; add the plan to `children` if cards are to follow, else to `done`."""
+        """Build a card; append the plan to `children` if cards are still to be built, else to `done`."""
         left, evaluator, meter = self.left, self.evaluator, self.meter
         child = town.copy()
         due = child.build(code, at)
@@ -259,7 +258,7 @@ class _PlanSearch:
 
 
 def best_cloud(town: Town, evaluator: Evaluator, left: int, meter: Meter) -> int:
-    """Return the cell where a due cloud leaves the highest value (4.9)."""
+    """Return the cell on which a due cloud leaves the highest value (4.9)."""
     cells, best, found = town.cloud_cells(), NO_WAY, 0
     while cells:
         low = cells & -cells
@@ -274,7 +273,7 @@ def best_cloud(town: Town, evaluator: Evaluator, left: int, meter: Meter) -> int
 
 
 def best_purchases(town: Town, left: int, evaluator: Evaluator, meter: Meter) -> TurnPlan:
-    """Return the best purchases of phase 5: the best of the two stalls first, then the other stall if it pays."""
+    """Return the best purchases of phase 5: first the best one, then one of the other kind if it gains."""
     best = TurnPlan(evaluator.value(town, left), town, (), 0)
     may_industrial = may_park = True
     while may_industrial or may_park:
@@ -302,7 +301,7 @@ def _best_purchase(
 def single_purchases(
     before: TurnPlan, left: int, evaluator: Evaluator, meter: Meter, may_industrial: bool, may_park: bool
 ) -> list[TurnPlan]:
-    """Return a plan for each possible purchase; a cloud that it brings is placed where it leaves the highest value."""
+    """Return a plan for each possible purchase; a cloud that follows is placed where the value stays highest."""
     town, options = before.town, []
     for park in (False, True):
         if not (may_park if park else may_industrial):
