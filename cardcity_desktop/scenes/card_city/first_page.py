@@ -12,7 +12,7 @@ from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
 
 WOOD, WOOD_LIP, FELT, GOLD = "#C58F5B", "#7E5230", "#2F5E63", "#E9B44A"
-GROUNDS = {"campaign": "#B9D39B", "daily": "#F3C98B", "profile": "#23695F", "setup": "#D9CDF0"}
+GROUNDS = {"campaign": "#8FCBD6", "daily": "#C5718F", "profile": "#23695F", "setup": "#D9CDF0"}
 
 
 def first_turn() -> Sequence[tuple[str, Draw]]:
@@ -26,9 +26,10 @@ def first_turn() -> Sequence[tuple[str, Draw]]:
 
 def tile_pictures() -> Mapping[str, Draw]:
     """Return the pictures of the first page's tiles by key."""
-    towns = {"campaign": "suburb", "daily": "city", "profile": "hamlet"}
+    towns = {"daily": "city", "profile": "hamlet"}
     drawn = {key: (asset_path("scenes", f"rank_{rank}.svg"), GROUNDS[key]) for key, rank in towns.items()}
-    return {**painted_tiles(drawn, 1.5), "setup": _draw_two_kinds}
+    island = {"campaign": (asset_path("scenes", "tile_campaign.svg"), GROUNDS["campaign"])}
+    return {**painted_tiles(drawn, 1.5), **painted_tiles(island, 1.15), "setup": _draw_two_kinds}
 
 
 def _draw_two_kinds(ui: Ui, canvas: Canvas, rect: Rect) -> None:
