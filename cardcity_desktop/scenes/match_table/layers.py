@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect
-
 from cardcity_desktop.scenes.match_table import table_host
 from cardcity_desktop.scenes.match_table.journal import JournalLayer, TableJournal
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
@@ -160,7 +158,7 @@ class HelpLayer(Layer):
         if (signs := text.signs) is None:
             return left
         heading, beside = _("What the signs mean"), max(1, across - 1)
-        shown = self._kept(f"signs {across}", lambda: self._headed(heading, _legend(ui, signs, beside)))
+        shown = self._kept(f"signs {across}", lambda: self._headed(heading, signs(ui, beside)))
         if across == 1:
             return kit.VStack([left, shown], s(16))
         column = (wide - s(24) * (across - 1)) // across
@@ -202,14 +200,6 @@ class HelpLayer(Layer):
 
     def _opener(self, clause: str) -> Callable[[], Command]:
         return lambda: self.open_rules(clause)
-
-
-def _legend(ui: Ui, signs: table_host.SignLegend, columns: int) -> kit.Leaf:
-    def size(width: int) -> kit.Size:
-        high = max(widget.rect.bottom for widget in signs(ui, Rect(0, 0, width, 0), columns))
-        return kit.fixed(width, high, 0)
-
-    return kit.Leaf(lambda rect: signs(ui, rect, columns), size)
 
 
 def keys_now(ui: Ui, works: Callable[[Intent], bool]) -> list[tuple[str, str]]:

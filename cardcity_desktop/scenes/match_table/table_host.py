@@ -13,10 +13,11 @@ from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import HotSeat, TurnStatus
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Intent, Tween, Ui, Widget
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Intent, Tween, Ui
 
-SignLegend = Callable[[Ui, Rect, int], list[Widget]]
-"""Make the widgets that explain the table's signs, from the top left of a place, in so many columns."""
+SignLegend = Callable[[Ui, int], kit.Part]
+"""Make the part that explains the table's signs, in so many columns."""
 
 
 @dataclass(frozen=True, slots=True)

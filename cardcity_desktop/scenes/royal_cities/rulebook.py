@@ -1,6 +1,6 @@
 """Royal Cities' part of the rulebook: its pictures, and the set-ups for which a clause or house note matters."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
@@ -11,24 +11,14 @@ from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_emp
 from cardcity_desktop.scenes.royal_cities.wording.names import figure_name
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import lettering
-from cardcity_desktop.ui.toolkit import Box, Canvas, Ui, Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
 from cardcity_desktop.ui.widgets.labels import Painted
 
 PEOPLE = ("V0", "Y1", "P2", "R3", "B4", "G5", "W6")
 LYING = ("Y4", "R3", "G6", "P2", "Y5", "B2")
-
-
-def picture(ui: Ui, name: str, area: Rect) -> list[Widget]:
-    """Return a picture at the top left of `area`, no wider than it; the height follows from the width."""
-    if name == "people":
-        wide = min(ui.scale(104), area.width // 7 - ui.scale(8))
-        high = round(wide * 1.25) + ui.scale(34)
-        return [Painted(Rect(area.left, area.top, area.width, high), lambda canvas, rect: _people(canvas, rect, wide))]
-    assert name == "lines", name
-    wide = min(ui.scale(60), area.width // 7)
-    high = 3 * (round(wide * 1.25) + ui.scale(10))
-    return [Painted(Rect(area.left, area.top, area.width, high), lambda canvas, rect: _lines(canvas, rect, wide))]
 
 
 def _people(canvas: Canvas, rect: Rect, wide: int) -> None:
@@ -63,6 +53,28 @@ def _lines(canvas: Canvas, rect: Rect, wide: int) -> None:
                 draw_empty_place(canvas, place, well_of(canvas.theme.name), edge)
 
 
+Draw = Callable[[Canvas, Rect, int], None]
+PICTURES: dict[str, tuple[float, float, int, float, Draw]] = {
+    "people": (104, 8, 1, 34, _people),
+    "lines": (60, 0, 3, 10, _lines),
+}
+"""For each picture the largest width of its cards, the units between them, its rows, the units below each of these,
+and its drawing."""
+
+
+def _picture(s: Scale, most: float, gap: float, rows: int, below: float, draw: Draw) -> kit.Part:
+    """Return a picture with cards as large as its width allows."""
+
+    def side(width: int) -> int:
+        return min(s(most), width // 7 - s(gap))
+
+    def size(width: int) -> kit.Size:
+        return kit.fixed(0, rows * (round(side(width) * 1.25) + s(below)))
+
+    paint = lambda canvas, rect: draw(canvas, rect, side(rect.width))  # noqa: E731
+    return kit.Leaf(lambda rect: Painted(rect, paint), size)
+
+
 ONLY_SEVERAL = frozenset({"2.5", "2.6", "2.7", "2.8", "6.2", "6.6", "6.7", "6.8", "9.5", "10.1", "10.2", "12.2"})
 """Clauses that do not concern a solo game."""
 NOTES_FOR_SEVERAL = frozenset(
@@ -95,8 +107,8 @@ class RoyalCitiesRulebook(RulebookText):
             return [_("Alone")]
         return [_("Two Nobles or more")] if clause in ONLY_SEVERAL else []
 
-    def picture(self, ui: Ui, name: str, area: Rect, setup: Setup | None) -> list[Widget]:
-        return picture(ui, name, area)
+    def picture(self, ui: Ui, name: str, setup: Setup | None) -> kit.Part:
+        return _picture(ui.scale, *PICTURES[name])
 
 
 RULEBOOK = RoyalCitiesRulebook()

@@ -12,7 +12,7 @@ from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.vector.icons import DOT
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Ui, Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Ui
 from cardcity_desktop.ui.widgets.labels import Icon
 
 
@@ -98,24 +98,13 @@ def _body(ui: Ui, entry: RuleEntry, reading: Reading, gap: float) -> list[kit.Pa
 def _block(ui: Ui, block: Block, reading: Reading) -> kit.Part:
     s = ui.scale
     if block.kind == "picture":
-        return kit.Pad(_picture(ui, block.text, reading), top=s(4))
+        return kit.Pad(reading.book.picture(ui, block.text, reading.setup), top=s(4))
     text = kit.words(ui, block.text, grow=1)
     if block.kind != "point":
         return text
     dot = kit.Leaf(partial(Icon, name=DOT, colour=ui.theme.accent), kit.fixed(s(7), s(7)))
     down = (ui.text.line_height("body") - s(7)) // 2
     return kit.HStack([kit.Pad(dot, left=s(3), top=down), text], s(8), "top")
-
-
-def _picture(ui: Ui, name: str, reading: Reading) -> kit.Leaf:
-    def make(rect: Rect) -> list[Widget]:
-        return reading.book.picture(ui, name, rect, reading.setup)
-
-    def size(width: int) -> kit.Size:
-        high = max((widget.rect.bottom for widget in make(Rect(0, 0, width, 0))), default=0)
-        return kit.fixed(width, high, 0)
-
-    return kit.Leaf(make, size)
 
 
 def _note(ui: Ui, note: HouseNote) -> kit.Part:

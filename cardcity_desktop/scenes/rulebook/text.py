@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from pygame import Rect
-
-from cardcity_desktop.ui.toolkit import Ui, Widget
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.toolkit import Ui
 
 
 class RulebookText(Protocol):
@@ -25,6 +24,6 @@ class RulebookText(Protocol):
         """Return the games to which a clause or chapter applies, in a few words each; () for all."""
         return ()
 
-    def picture(self, ui: Ui, name: str, area: Rect, setup: Any | None) -> list[Widget]:
-        """Return the widgets of a picture or table by name, from the top left of `area` down."""
-        return []
+    def picture(self, ui: Ui, name: str, setup: Any | None) -> kit.Part:
+        """Return a picture or table by name."""
+        return kit.space()

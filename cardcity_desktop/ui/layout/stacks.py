@@ -204,6 +204,7 @@ class Flow(Stack):
     """Parts side by side at their natural width, on as many lines as they need, `line_gap` px apart."""
 
     line_gap: int = 0
+    align: Upright = "middle"
 
     def _lines(self, width: int) -> VStack:
         lines: list[list[Part]] = []
@@ -215,7 +216,9 @@ class Flow(Stack):
                 free = width
             lines[-1].append(part)
             free -= wide + self.gap
-        return VStack([HStack(line, self.gap, name=str(self)) for line in lines], self.line_gap, name=str(self))
+        return VStack(
+            [HStack(line, self.gap, self.align, name=str(self)) for line in lines], self.line_gap, name=str(self)
+        )
 
     def _measure(self, width: int) -> Size:
         sizes = [part.measure(width) for part in self.parts]

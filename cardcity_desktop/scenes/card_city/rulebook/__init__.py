@@ -6,13 +6,14 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.clauses import concerns, required_words
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.rulebook.cards import with_rule_opener
-from cardcity_desktop.scenes.card_city.rulebook.pictures import PICTURES, picture
-from cardcity_desktop.scenes.card_city.rulebook.tables import TABLES, table
+from cardcity_desktop.scenes.card_city.rulebook.cards import CardInfoWidget
+from cardcity_desktop.scenes.card_city.rulebook.pictures import picture
+from cardcity_desktop.scenes.card_city.rulebook.tables import TABLES
 from cardcity_desktop.scenes.card_city.wording.setup import edition_name, level_name, variant_name, victory_label
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Replace, Ui, Widget
 
 
@@ -27,10 +28,17 @@ class CardCityRulebook(RulebookText):
     def tags(self, clause: str) -> Sequence[str]:
         return [_tag(need) for need in required_words(clause)]
 
-    def picture(self, ui: Ui, name: str, area: Rect, setup: Setup | None) -> list[Widget]:
-        assert name in TABLES or name in PICTURES, name
-        found = table(ui, name, area, setup) if name in TABLES else picture(ui, name, area, setup)
-        return with_rule_opener(found, lambda clause: Replace(RulebookScene(self, clause, setup)))
+    def picture(self, ui: Ui, name: str, setup: Setup | None) -> kit.Part:
+        part = TABLES[name](ui, setup) if name in TABLES else picture(ui, name, setup)
+
+        def make(rect: Rect) -> list[Widget]:
+            widgets = kit.arrange(part, rect).all
+            for widget in widgets:
+                if isinstance(widget, CardInfoWidget):
+                    widget.opened = lambda clause: Replace(RulebookScene(self, clause, setup))
+            return widgets
+
+        return kit.Leaf(make, part.measure)
 
 
 RULEBOOK = CardCityRulebook()

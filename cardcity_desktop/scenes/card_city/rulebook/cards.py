@@ -1,6 +1,6 @@
 """Cards in the rulebook, which show their info as on a table."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from pygame import Rect
 
@@ -11,6 +11,7 @@ from cardcity_desktop.scenes.card_city.table.card_info.facts import info_for
 from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoLayer
 from cardcity_desktop.scenes.card_city.wording.card_info import card_line
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Push, Stay, Ui, Widget
 
@@ -67,10 +68,7 @@ class BookBoard(CardInfoWidget):
         draw_sketch(self.ui, canvas, self.rect, self.sketch, self.side)
 
 
-def with_rule_opener(widgets: Iterable[Widget], opened: Callable[[str], Command]) -> list[Widget]:
-    """Set the function that opens a card's rule, and return the widgets."""
-    found = list(widgets)
-    for widget in found:
-        if isinstance(widget, CardInfoWidget):
-            widget.opened = opened
-    return found
+def card_part(ui: Ui, key: str, token: str, side: int, setup: Setup | None) -> kit.Part:
+    """Return a card of `side` px with room around it."""
+    around = side + ui.scale(8)
+    return kit.Leaf(lambda rect: BookCard(ui, rect, key, token, side, setup), kit.fixed(around, around))

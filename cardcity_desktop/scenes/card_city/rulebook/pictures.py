@@ -2,17 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-
-from pygame import Rect
+from functools import partial
 
 from cardcity_desktop.rules.card_city.decks import BICOLOURS
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.rulebook.boards import draw_model, opening_model, read_sketch, sketch_size
-from cardcity_desktop.scenes.card_city.rulebook.cards import BookBoard, BookCard
+from cardcity_desktop.scenes.card_city.rulebook.cards import BookBoard, card_part
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.rectangles import flow
-from cardcity_desktop.ui.toolkit import Ui, Widget
-from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.toolkit import Ui
+from cardcity_desktop.ui.widgets.labels import Icon
 from cardcity_desktop.ui.wording.numbers import percent_text
 
 CARD_SIDE = 44
@@ -61,69 +60,59 @@ OPENINGS: dict[str, Setup] = {
 PICTURES = frozenset({*BOARDS, *CARDS, *OPENINGS, "lots"})
 
 
-def picture(ui: Ui, name: str, area: Rect, setup: Setup | None) -> list[Widget]:
-    """Return the widgets of a picture from the top left of `area` down, no wider than it."""
+def picture(ui: Ui, name: str, setup: Setup | None) -> kit.Part:
     if name in BOARDS:
-        return _boards(ui, area, name, setup)
+        return _boards(ui, name, setup)
     if name in CARDS:
-        return _cards(ui, area, name, CARDS[name], setup)
+        return _cards(ui, name, CARDS[name], setup)
     if name in OPENINGS:
-        return _opening(ui, area, OPENINGS[name])
-    return _lots(ui, area, setup)
+        return _opening(ui, OPENINGS[name])
+    assert name in PICTURES, name
+    return _lots(ui, setup)
 
 
 def _side(ui: Ui) -> int:
     return ui.scale.target(CARD_SIDE)
 
 
-def _boards(ui: Ui, area: Rect, name: str, setup: Setup | None) -> list[Widget]:
+def _boards(ui: Ui, name: str, setup: Setup | None) -> kit.Part:
     """Return the sketches of a clause side by side; if the first leads to the others, with an arrow after it."""
-    boards = BOARDS[name]
-    sketches, side = [read_sketch(text) for text in boards.sketches], _side(ui)
-    sizes = [sketch_size(ui, sketch, side) for sketch in sketches]
-    arrow = (ui.scale(28), sizes[0][1])
-    places = flow(area, [sizes[0], arrow, *sizes[1:]] if boards.leads else sizes, ui.scale(22))
-    widgets: list[Widget] = []
-    if boards.leads:
-        sign = places.pop(1)
-        widgets.append(Icon(sign.inflate(0, ui.scale(28) - sign.height), "arrow_right", muted=True))
-    boards_there = enumerate(zip(sketches, places, strict=True))
-    return widgets + [BookBoard(ui, place, f"{name}{at}", sketch, side, setup) for at, (sketch, place) in boards_there]
+    side, boards = _side(ui), list[kit.Part]()
+    for at, text in enumerate(BOARDS[name].sketches):
+        sketch = read_sketch(text)
+        make = partial(BookBoard, ui, key=f"{name}{at}", sketch=sketch, side=side, setup=setup)
+        boards.append(kit.Leaf(make, kit.fixed(*sketch_size(ui, sketch, side))))
+    if BOARDS[name].leads:
+        sign, high = ui.scale(28), boards[0].measure(0).high
+        arrow = kit.Leaf(lambda rect: Icon(rect, "arrow_right", muted=True), kit.fixed(sign, sign))
+        boards.insert(1, kit.Pad(arrow, y=(high - sign) // 2))
+    return kit.Flow(boards, ui.scale(22), ui.scale(22), "top")
 
 
-def _cards(ui: Ui, area: Rect, name: str, tokens: Sequence[str], setup: Setup | None) -> list[Widget]:
+def _cards(ui: Ui, name: str, tokens: Sequence[str], setup: Setup | None) -> kit.Part:
     """Return a row of cards, with an Industrial card's pollution below it."""
-    side, line = _side(ui), ui.text.line_height("small")
-    captions = [percent_text(int(token[1])) if token[1:].isdigit() else "" for token in tokens]
-    high = side + ui.scale(8) + (line if any(captions) else 0)
-    places = flow(area, [(side + ui.scale(8), high)] * len(tokens), ui.scale(8))
-    widgets: list[Widget] = []
-    for at, (token, caption, place) in enumerate(zip(tokens, captions, places, strict=True)):
-        face = Rect(place.left, place.top, place.width, side + ui.scale(8))
-        widgets.append(BookCard(ui, face, f"{name}{at}", token, side, setup))
-        if caption:
-            widgets.append(Label(Rect(place.left, place.bottom - line, place.width, line), caption, "small", "center"))
-    return widgets
+    parts = list[kit.Part]()
+    for at, token in enumerate(tokens):
+        caption = percent_text(int(token[1])) if token[1:].isdigit() else ""
+        card = card_part(ui, f"{name}{at}", token, _side(ui), setup)
+        parts.append(kit.VStack([card, kit.words(ui, caption, "small", align="center")]))
+    return kit.Flow(parts, ui.scale(8), ui.scale(8))
 
 
-def _opening(ui: Ui, area: Rect, setup: Setup) -> list[Widget]:
+def _opening(ui: Ui, setup: Setup) -> kit.Part:
     model, high = opening_model(setup), ui.scale.target(230)
-    place = Rect(area.left, area.top, min(area.width, round(high * 1.7)), high)
-    return [Painted(place, lambda canvas, rect: draw_model(ui, canvas, rect, model))]
+    board = kit.drawing(lambda canvas, rect: draw_model(ui, canvas, rect, model), round(high * 1.7), high)
+    return kit.HStack([board, kit.space(grow=1)])
 
 
-def _lots(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
+def _lots(ui: Ui, setup: Setup | None) -> kit.Part:
     """Return the lots for three players with two or three cards a round (3.3)."""
     large = setup is not None and setup.level != "simplified"
     lots: tuple[tuple[str, ...], ...] = (("R", "C", "?"), ("P", "I", "?", "?", "?", "?"))
     if not large:
         lots = (("R", "C"), ("P", "I", "?", "?"))
-    widgets: list[Widget] = []
-    top, line = area.top, ui.text.line_height("label")
+    rows = list[kit.Part]()
     for number, tokens in enumerate(lots, 1):
-        text = _("Lot {number}").format(number=number)
-        widgets.append(Label(Rect(area.left, top, area.width, line), text, "label", muted=True))
-        room = Rect(area.left, top + line + ui.scale(2), area.width, 0)
-        widgets += _cards(ui, room, f"lot{number}.", tokens, setup)
-        top = max(widget.rect.bottom for widget in widgets) + ui.scale(8)
-    return widgets
+        text = kit.words(ui, _("Lot {number}").format(number=number), "label", muted=True)
+        rows.append(kit.VStack([text, _cards(ui, f"lot{number}.", tokens, setup)], ui.scale(2)))
+    return kit.VStack(rows, ui.scale(8))

@@ -3,46 +3,32 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from pygame import Rect
-
 from cardcity_desktop.rules.card_city.decks import BOX_CARDS, PoolShare, pool_share
 from cardcity_desktop.rules.card_city.scoring.ranks import CLASSIC_LADDER, RANKS, XL_LADDERS, Ladder, ladder_of
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.rulebook.cards import BookCard
+from cardcity_desktop.scenes.card_city.rulebook.cards import card_part
 from cardcity_desktop.scenes.card_city.wording.cards import kind_name
 from cardcity_desktop.scenes.card_city.wording.scores import ladder_text, rank_name
 from cardcity_desktop.scenes.card_city.wording.setup import victory_name
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Ui, Widget
+from cardcity_desktop.ui.toolkit import Ui
 
-Table = Callable[[Ui, int, Setup | None], kit.Part]
-"""Returns a table for a width in px."""
-
-
-def table(ui: Ui, name: str, area: Rect, setup: Setup | None) -> list[Widget]:
-    """Return the widgets of a table from the top left of `area` down; `setup` limits it to what that game uses."""
-    part = TABLES[name](ui, area.width, setup)
-    return kit.arrange(part, Rect(area.topleft, (area.width, part.measure(area.width).high))).all
+Table = Callable[[Ui, Setup | None], kit.Part]
+"""Returns a table, limited to what a game uses."""
 
 
-def _card(ui: Ui, key: str, token: str, side: int, setup: Setup | None) -> kit.Part:
-    around = side + ui.scale(8)
-    return kit.Leaf(lambda rect: BookCard(ui, rect, key, token, side, setup), kit.fixed(around, around))
-
-
-def _cards(ui: Ui, wide: int, setup: Setup | None) -> kit.Part:
+def _cards(ui: Ui, setup: Setup | None) -> kit.Part:
     """Return each kind with its card and its count."""
     s, cells = ui.scale, list[kit.Part]()
     for kind in BOX_CARDS["xl"]:
         if setup is None or BOX_CARDS[setup.edition][kind]:
-            card = _card(ui, "kinds", "I1" if kind == "I" else kind, s.target(40), setup)
+            card = card_part(ui, "kinds", "I1" if kind == "I" else kind, s.target(40), setup)
             name = kit.words(ui, kind_name(kind), "strong")
             amount = kit.words(ui, _amount(kind, setup), "small", muted=True)
-            cells.append(kit.HStack([card, kit.VStack([name, amount], grow=1)], s(6), "top"))
-    across = max(1, min(4, wide // s.target(190)))
-    cells += [kit.space()] * (-len(cells) % across)
-    return kit.VStack([kit.Even(cells[at : at + across], align="top") for at in range(0, len(cells), across)])
+            cell = kit.HStack([card, kit.VStack([name, amount], grow=1)], s(6), "top")
+            cells.append(kit.Wide(cell, s.target(190)))
+    return kit.Flow(cells)
 
 
 def _amount(kind: str, setup: Setup | None) -> str:
@@ -55,7 +41,7 @@ def _amount(kind: str, setup: Setup | None) -> str:
     return f"{classic} · {of_large}" if classic else of_large
 
 
-def _pool(ui: Ui, _wide: int, setup: Setup | None) -> kit.Part:
+def _pool(ui: Ui, setup: Setup | None) -> kit.Part:
     """Return one player's share of the pool, and the number of rounds (2.1)."""
     simple = _("Classic edition and simplified level")
     normal = _("Normal and advanced level, 1, 2 or 4 players")
@@ -77,13 +63,13 @@ def _share(ui: Ui, name: str, share: PoolShare) -> kit.Part:
     counts = {"R": share.residential, "I1": share.industrial, "P": share.parking, "C": share.commercial}
     counts["L"] = share.leisure
     cards = [
-        kit.HStack([_card(ui, f"{name}.", token, s.target(34), None), kit.words(ui, f"×{count}", "strong")])
+        kit.HStack([card_part(ui, f"{name}.", token, s.target(34), None), kit.words(ui, f"×{count}", "strong")])
         for token, count in counts.items()
     ]
     return kit.VStack([kit.words(ui, f"**{name}**\n{rhythm}", "small"), kit.Flow(cards, s(16), line_gap=0)], s(4))
 
 
-def _ladder(ui: Ui, _wide: int, setup: Setup | None) -> kit.Part:
+def _ladder(ui: Ui, setup: Setup | None) -> kit.Part:
     """Return the ladder of the game in `setup`; empty if it has none."""
     if setup is None or setup.players > 1:
         return kit.space()
@@ -100,7 +86,7 @@ def _rungs(ui: Ui, ladder: Ladder) -> kit.Part:
     return kit.Grid(rows, ui.scale(24))
 
 
-def _xl_ladders(ui: Ui, _wide: int, setup: Setup | None) -> kit.Part:
+def _xl_ladders(ui: Ui, setup: Setup | None) -> kit.Part:
     """Return a column per victory, or a line per victory if large text leaves no room (12.2)."""
     number = partial(kit.words, ui, style="strong", align="right")
     rows: list[list[kit.Part]] = [
@@ -130,6 +116,6 @@ TABLES: dict[str, Table] = {
     "cards": _cards,
     "pool": _pool,
     "ladder": _ladder,
-    "classic_ladder": lambda ui, _wide, _setup: _rungs(ui, CLASSIC_LADDER),
+    "classic_ladder": lambda ui, _setup: _rungs(ui, CLASSIC_LADDER),
     "xl_ladders": _xl_ladders,
 }

@@ -13,11 +13,11 @@ from cardcity_desktop.scenes.card_city.wording.help import clauses_for, phase_he
 from cardcity_desktop.scenes.card_city.wording.phases import phase_title
 from cardcity_desktop.scenes.match_table.table_host import HelpText
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.geometry import Lens, gap_of
 from cardcity_desktop.ui.board.painting.stamps import Stamps
 from cardcity_desktop.ui.cards.faces import CardFaces
-from cardcity_desktop.ui.toolkit import Box, Canvas, Ui, Widget
-from cardcity_desktop.ui.widgets.labels import Painted, Paragraph
+from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
 from cardcity_desktop.ui.window.input.intents import PANS, Intent, KeyMap
 
 Paint = Callable[[Canvas, Rect], None]
@@ -26,24 +26,16 @@ SIDE = 26
 """Logical units: a sign's side."""
 
 
-def signs(table: TableSnapshot, ui: Ui, area: Rect, across: int) -> list[Widget]:
+def signs(table: TableSnapshot, ui: Ui, across: int) -> kit.Part:
     """Return signs with their meanings in `across` columns."""
     s, side = ui.scale, ui.scale.target(SIDE)
-    wide = area.width // across
-    room = wide - side - s(26)
-    pairs = _pairs(table, ui)
-    down = -(-len(pairs) // across)
-    widgets: list[Widget] = []
-    for column in range(across):
-        left, top = area.left + column * wide, area.top
-        for paint, text in pairs[column * down : (column + 1) * down]:
-            text_high = ui.text.measure(text, "body", room)[1]
-            high = max(side + s(8), text_high)
-            widgets.append(Painted(Rect(left + s(2), top + (high - side) // 2, side, side), paint))
-            place = Rect(left + side + s(16), top + (high - text_high) // 2, room, text_high)
-            widgets.append(Paragraph(place, text))
-            top += high + s(4)
-    return widgets
+    rows: list[kit.Part] = [
+        kit.HStack([kit.Pad(kit.drawing(paint, side, side), s(2), s(4)), kit.words(ui, text, grow=1)], s(12))
+        for paint, text in _pairs(table, ui)
+    ]
+    down = -(-len(rows) // across)
+    columns = [kit.VStack(rows[at : at + down], s(4), grow=1) for at in range(0, len(rows), down)]
+    return kit.Even(columns, s(8), "top")
 
 
 def _pairs(table: TableSnapshot, ui: Ui) -> list[tuple[Paint, str]]:
