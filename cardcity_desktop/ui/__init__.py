@@ -94,7 +94,7 @@ effects     `Effect`, `Flight(paint, start, end, arc)`, `EffectQueue`: play (tog
             returns tweens), hidden, draw (in overlay), clear.
 presence    `ui.presence.watches(scene)`, `Heartbeat`: for what only adorns; it rests when nobody is there.
             `board.life` (cards), `scenery.living_picture` (balloons, clouds, smoke of a scene's picture).
-rectangles  inset rows columns grid stack flow anchor fit; s(n) px, s.font(n), s.target(n) grows with text.
+rectangles  inset rows columns grid fit; s(n) px, s.font(n), s.target(n) grows with text.
 theme       LIGHT DARK THEMES PLAYER_COLOURS GROUNDS mix contrast. Draw with canvas.theme's names.
 svg         `SvgCache`, `rasterise`; icons.icon_svg(name, colour); resources.asset_path(*parts).
 key_hints   `key_hints(ui, rect, ["Esc: put back"])`: keys as they look on a keyboard, what each does beside it.

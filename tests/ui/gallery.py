@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect
 
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
-from cardcity_desktop.ui.paint.rectangles import columns, inset, stack
+from cardcity_desktop.ui.paint.rectangles import columns, inset, rows
 from cardcity_desktop.ui.widgets.buttons import (
     Button,
     Kind,
@@ -63,7 +63,7 @@ class Gallery(Scene):
         row = s.target(44)
         area = Rect(area.left + s(6), area.top + s(4), area.width - s(36), area.height)
         sizes = [row] * 8
-        cells = stack(area, sizes, s(12))
+        cells = rows(area, sizes, s(12))
         widgets: list[Widget] = []
         x = cells[0].left
         buttons: tuple[tuple[str, Kind, str, bool], ...] = (

@@ -1,4 +1,4 @@
-"""Rectangles cut and placed: rows, columns, grids, anchors; all in px. Whole screens use `ui.layout`."""
+"""Rectangles cut into rows, columns and grids; all in px. Whole screens use `ui.layout`."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -40,36 +40,6 @@ def columns(area: Rect, sizes: Sizes, gap: int = 0) -> list[Rect]:
 def grid(area: Rect, across: int, down: int, gap: int = 0) -> list[Rect]:
     """Return `across` x `down` equal cells, row by row."""
     return [cell for row in rows(area, [1.0] * down, gap) for cell in columns(row, [1.0] * across, gap)]
-
-
-def stack(area: Rect, heights: Sequence[int], gap: int = 0) -> list[Rect]:
-    """Return rectangles of these heights one below the other; they start at the top of `area` and may extend
-    below it."""
-    cut, top = [], area.top
-    for height in heights:
-        cut.append(Rect(area.left, top, area.width, height))
-        top += height + gap
-    return cut
-
-
-def flow(area: Rect, sizes: Sequence[tuple[int, int]], gap: int = 0) -> list[Rect]:
-    """Return rectangles of these (width, height) side by side, in a new line when the width is used up."""
-    placed: list[Rect] = []
-    left, top, line = area.left, area.top, 0
-    for width, height in sizes:
-        if left > area.left and left + width > area.right:
-            left, top, line = area.left, top + line + gap, 0
-        placed.append(Rect(left, top, width, height))
-        left, line = left + width + gap, max(line, height)
-    return placed
-
-
-def anchor(size: tuple[int, int], area: Rect, where: str = "center") -> Rect:
-    """Return a rectangle of `size` aligned to `area` at the point `where`, one of pygame's names: center, topleft,
-    midbottom …"""
-    placed = Rect((0, 0), size)
-    setattr(placed, where, getattr(area, where))
-    return placed
 
 
 def fit(size: tuple[int, int], area: Rect) -> Rect:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from cardcity_desktop.ui.paint.rectangles import anchor, columns, fit, flow, grid, inset, rows, stack
+from cardcity_desktop.ui.paint.rectangles import columns, fit, grid, inset, rows
 from cardcity_desktop.ui.paint.scale import Scale
 
 AREA = Rect(10, 20, 300, 200)
@@ -35,16 +35,9 @@ def test_a_grid_is_read_row_by_row() -> None:
     assert cells[5].bottomright == AREA.bottomright
 
 
-def test_flow_starts_a_new_line_when_the_width_is_used_up() -> None:
-    placed = flow(AREA, [(140, 30), (140, 40), (140, 30)], 10)
-    assert [rect.topleft for rect in placed] == [(10, 20), (160, 20), (10, 70)]
-
-
 def test_small_helpers_place_as_they_promise() -> None:
-    assert anchor((10, 10), AREA, "bottomright").bottomright == AREA.bottomright
     assert inset(AREA, 5, 10) == Rect(15, 30, 290, 180)
     assert fit((100, 100), AREA) == Rect(60, 20, 200, 200)
-    assert [rect.top for rect in stack(AREA, [10, 20], 5)] == [20, 35]
 
 
 @pytest.mark.parametrize(

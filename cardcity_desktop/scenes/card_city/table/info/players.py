@@ -27,7 +27,7 @@ from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.hand import seat_colour
-from cardcity_desktop.ui.paint.rectangles import stack
+from cardcity_desktop.ui.paint.rectangles import rows
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import Style, TextPainter
 from cardcity_desktop.ui.paint.theme import player_look
@@ -202,7 +202,7 @@ def player_panels(table: TableSnapshot, uncounted: Sequence[int], scene: Scene, 
         SeatFigures(turn, seat, sitter, seat == table.shown_seat, money, not single)
         for seat, (sitter, money) in enumerate(zip(labelled(turn.seats), uncounted, strict=True))
     ]
-    places = stack(area, [player_panel_height(ui, count, small)] * count, between_players(ui))
+    places = rows(area, [player_panel_height(ui, count, small)] * count, between_players(ui))
     cities = _cities(table, scene) if count > 1 and not single and not turn.unique else [None] * count
     has_parts, large = not single and shows_parts(ui, count), has_large_plates(ui, count, small)
     captions = [of.caption(has_parts) if of.has_caption else "" for of in figures]
