@@ -36,9 +36,12 @@ from cardcity_desktop.ui.widgets.scroll import LongList
 from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.phrases import shown_path
-from cardcity_desktop.ui.wording.seats import has_face, level_name, rival_text
+from cardcity_desktop.ui.wording.seats import PEOPLE, has_face, level_name, rival_text
 
 LONGEST_NAME = 24
+
+FACE = 52
+"""Logical units of the player's face beside the name."""
 
 CHART_GAMES, CHART_SHARE = 24, 0.62
 """Number of solo games in the chart, and its share of the page's width."""
@@ -63,7 +66,8 @@ class ProfileScene(Scene):
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         page = column(ui, 1212 if self.page == "country" else 980)
-        head, room = page_top(ui, page, self.profile.name or _("Your profile"), 12)
+        face = kit.drawing(lambda canvas, rect: canvas.face(PEOPLE[0], rect), s(FACE), s(FACE))
+        head, room = page_top(ui, page, self.profile.name or _("Your profile"), 8, mark=face)
         pages = self._pages()
         options = [Option(word, name) for word, (name, _page) in pages.items()]
         tabs = kit.choice(ui, options, self.page, self._turn_to, "page", kind=Tabs)

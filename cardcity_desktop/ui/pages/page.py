@@ -29,10 +29,14 @@ def page_head(ui: Ui, title: str, tools: Sequence[kit.Part] = (), back: Action =
 
 
 def page_top(
-    ui: Ui, page: Rect, title: str, gap: float, tools: Sequence[kit.Part] = (), back: Action = Pop
-) -> tuple[kit.Placed, Rect]:
-    """Return the placed head of `page`, and the rest of the page, `gap` logical units below it."""
-    head = page_head(ui, title, tools, back)
+    ui: Ui, page: Rect, title: str, gap: float, tools: Sequence[kit.Part] = (), back: Action = Pop,
+    mark: kit.Part | None = None,
+) -> tuple[kit.Placed, Rect]:  # fmt: skip
+    """Return the placed head of `page`, with a mark before the title, and the page's rest `gap` logical units below."""
+    head: kit.Part = page_head(ui, title, tools, back)
+    if mark is not None:
+        head.grow = 1
+        head = kit.HStack([mark, head], ui.scale(14))
     high = head.measure(page.width).high
     top = page.top + high + ui.scale(gap)
     below = Rect(page.left, top, page.width, page.bottom - top)
