@@ -1,7 +1,7 @@
-"""Closed seats: a seat whose curtain opens only with a word that its player has chosen.
+"""Closed seats: their curtain opens only with a word that the player has chosen.
 
-Of the word only a salted, slow hash is stored. It keeps a curtain closed and nothing else: seed and actions, from which
-every hand follows, must remain readable for the other seats' turns (docs/saves.md).
+Only a salted, slow hash of the word is stored. It protects the curtain and nothing else: seed and actions, from which
+every hand follows, must stay readable for the other seats' turns (docs/saves.md).
 """
 
 import unicodedata
@@ -16,18 +16,18 @@ LONGEST_WORD = 40
 MOST_CLOSURES = 200
 SALT_BYTES, HASH_BYTES = 6, 12
 ROUNDS = 200_000
-"""Hashes upon each other, a tenth of a second of them; scrypt needs OpenSSL, which the packages leave out."""
+"""Hashes of hashes: a tenth of a second of them. scrypt needs OpenSSL, which the packages leave out."""
 KEY_LENGTH = (SALT_BYTES + HASH_BYTES) * 4 // 3
 
 WITH_WORD, WITHOUT_WORD = "", "-"
-"""Keys of a closure that opens its seat: by its player, or by agreement of all after the word was forgotten."""
+"""Keys of closures that open a seat: its player did, or all agreed after the word was forgotten."""
 
 
 class Closure(NamedTuple):
-    """A seat that was closed or opened."""
+    """A seat was closed, or opened."""
 
     seat: int
-    key: str  # the hash of the word that closed it, else WITH_WORD or WITHOUT_WORD
+    key: str  # hash of the word that closed it; else WITH_WORD or WITHOUT_WORD
 
     @property
     def closes(self) -> bool:
@@ -35,7 +35,7 @@ class Closure(NamedTuple):
 
 
 def key_of(word: str, salt: bytes = b"") -> str:
-    """Return the salted hash of a word, with a new salt unless one is given.
+    """Return the salted hash of a word; the salt is new unless it is given.
 
     Letter case and blanks around the word do not matter.
 
@@ -51,7 +51,7 @@ def key_of(word: str, salt: bytes = b"") -> str:
 
 
 def fits(word: str, key: str) -> bool:
-    """Return True if a closing key is that of the word.
+    """Return True if `key` is a hash of the word.
 
     >>> fits("Zoé", key_of("Zoé")), fits("Zoe", key_of("Zoé"))
     (True, False)
@@ -69,7 +69,7 @@ def latest(closures: Sequence[Closure], seat: int) -> Closure | None:
 
 
 def merged(own: Sequence[Closure], others: Sequence[Closure]) -> tuple[Closure, ...]:
-    """Return the closures of a stored match followed by those that a letter adds; none is ever taken away.
+    """Return the closures of a stored match, and those that a letter adds; none is removed.
 
     >>> merged([Closure(0, "key")], [Closure(0, "key"), Closure(1, "other")])
     (Closure(seat=0, key='key'), Closure(seat=1, key='other'))
@@ -80,7 +80,7 @@ def merged(own: Sequence[Closure], others: Sequence[Closure]) -> tuple[Closure, 
 
 
 def bounded(closures: Sequence[Closure]) -> tuple[Closure, ...]:
-    """Return at most MOST_CLOSURES, without the oldest that a later one of the same seat replaces.
+    """Return at most MOST_CLOSURES; the oldest that are replaced by a later one of their seat are left out.
 
     >>> kept = bounded([Closure(0, "key"), *[Closure(1, "")] * MOST_CLOSURES])
     >>> len(kept), kept[0]

@@ -1,4 +1,4 @@
-"""Dictionary for the compression of codes: phrases of their headers. It is part of coding version 1 and never changes.
+"""Dictionary that compresses codes: phrases of their headers. It belongs to coding version 1 and never changes.
 
 Only the length of a code depends on it: codes of a game that is not named here are a few letters longer.
 """

@@ -1,7 +1,7 @@
-"""Codes: a match as one short text to be copied, mailed or printed, from its deal alone to the whole game.
+"""Codes: a match as one short text to be copied, mailed or printed: only its deal, or the whole game.
 
-A code contains the set-up, the seed, and for each action its number among the legal ones, which takes a few bits; also
-a check, the version of the rules, and the version of the coding. Hands can't be read off its letters, but nothing is
+A code has the set-up, the seed, and for each action its number among the legal ones, which takes a few bits. It also
+has a check, the version of the rules and the version of the coding. Hands can't be seen in its letters, but nothing is
 encrypted.
 """
 
@@ -27,32 +27,32 @@ from cardcity_desktop.session.store import FREE, Header, Logged
 from cardcity_desktop.session.variations import VARIATIONS, Variations, text_of, variations_of
 
 PREFIX = "CITY1"
-"""First letters of every code: the app and the version of the coding."""
+"""Start of every code: the app and the version of the coding."""
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Letters of a code, without I, L, O and U, which people who copy by hand write for 1, 1, 0 and V."""
+"""Letters of a code. I, L, O and U are missing: people who copy by hand write 1, 1, 0 and V for them."""
 
 LONGEST = 20_000
-"""Bytes of an unpacked header."""
+"""Most bytes of an unpacked header."""
 
 LONGEST_LETTER = 400_000
-"""Characters of a text in which codes are looked for; the longest code has a thousand."""
+"""Most characters of a text in which codes are looked for; the longest code has a thousand."""
 
 MOST_LETTERS_TRIED = 4_000_000
-"""Bound of the search for codes in one letter; it takes less than a second."""
+"""Limit for the search for codes in one letter, reached in less than a second."""
 
 MOST_ACTIONS = 5_000
 CHECK = 5
-"""Bytes of the check over the whole code."""
+"""Number of bytes of the check over the whole code."""
 
 CLOSED = "closed"
-"""Kind of the part of a header that names closed seats."""
+"""Kind of the header's part that names closed seats."""
 
 LONGEST_VARIATIONS = 12_000
-"""Bytes of variations in a header; the oldest give way."""
+"""Most bytes of variations in a header; the oldest ones are left out."""
 
 LOG_CHECK = 2
-"""Bytes of the check over the actions; it fails if their numbers now mean other actions."""
+"""Number of bytes of the check over the actions; it fails if their numbers now stand for other actions."""
 
 _LOOKALIKES = str.maketrans("ILOU", "110V")
 _DIGITS = str.maketrans(ALPHABET, "0123456789abcdefghijklmnopqrstuv")
@@ -61,14 +61,14 @@ _DIGITS = str.maketrans(ALPHABET, "0123456789abcdefghijklmnopqrstuv")
 _BEGIN = PREFIX.translate(_LOOKALIKES)
 
 MOST_WORDS = 200
-"""Words into which a code may have been cut on its way. The letter around it may have any number of words."""
+"""A code may have been cut into this many words on its way. The letter around it may have any number."""
 
 MOST_GAMES = 20
-"""Most games of one letter that are decoded, those with most actions first."""
+"""Most games that are decoded from one letter, those with most actions first."""
 
 _WORD = re.compile(f"[{ALPHABET}]+")
 _MARKUP = re.compile(r"<[A-Z/][^<>]{0,300}>|[%=][0-9A-F]{2}|^[ \t>|]*\w{1,9}[>.:)|]", re.MULTILINE)
-"""Tags, escaped bytes, and what is put in front of a quoted line: letters inside a code that are not its own."""
+"""What mail puts inside a code: tags, escaped bytes, and signs before a quoted line."""
 
 Fault = Literal["foreign", "damaged", "newer"]
 
@@ -76,8 +76,8 @@ Fault = Literal["foreign", "damaged", "newer"]
 class CodeError(ValueError):
     """A text without a readable code.
 
-    fault: `foreign` for a text without any code of this app, `damaged` for a code with a wrong or missing letter,
-    `newer` for a code made by an app with other rules, games or computer players.
+    fault: `foreign`: no code of this app; `damaged`: a wrong or missing letter; `newer`: made by an app with other
+    rules, games or computer players.
     """
 
     def __init__(self, fault: Fault, problem: str) -> None:
@@ -89,9 +89,9 @@ class CodeError(ValueError):
 class SharedGame:
     """Content of a code."""
 
-    header: Header  # its seats are () if only a set-up and its deal were shared
+    header: Header  # without seats if only a set-up and its deal were shared
     lines: tuple[Logged, ...]  # the actions
-    variations: Variations = ()  # they may be illegal
+    variations: Variations = ()  # unchecked: their actions may be illegal
 
     @property
     def is_deal(self) -> bool:
@@ -100,7 +100,7 @@ class SharedGame:
 
 
 def code_of(game: AnyGame, header: Header, lines: Iterable[Logged] = (), variations: Variations = ()) -> str:
-    """Return the code of a match after the actions `lines`; raise LogRefusedError for an illegal one.
+    """Return the code of a match after the actions `lines`; raise LogRefusedError if one is illegal.
 
     >>> from cardcity_desktop.rules.registry import game_of
     >>> from cardcity_desktop.session.store import Seat
@@ -123,7 +123,7 @@ def code_of(game: AnyGame, header: Header, lines: Iterable[Logged] = (), variati
 
 
 def from_code(text: str) -> SharedGame:
-    """Return the game of the code in `text`; of several codes the one with the most actions. Raise CodeError.
+    """Return the game of the code in `text`; if there are several, the one with most actions. Raise CodeError.
 
     A code may be wrapped, spaced, and surrounded by any other text.
 
@@ -136,7 +136,7 @@ def from_code(text: str) -> SharedGame:
 
 
 def from_letter(text: str) -> tuple[SharedGame, ...]:
-    """Return the games of the codes in `text`: at most MOST_GAMES, the one with the most actions first.
+    """Return the games of all codes in `text`, most actions first: at most MOST_GAMES.
 
     Raise CodeError if there are none.
 
@@ -151,7 +151,7 @@ def from_letter(text: str) -> tuple[SharedGame, ...]:
 
 
 def _iter_games(text: str) -> Iterator[SharedGame]:
-    """Yield the game of each code in `text`, the one with the most actions first; raise CodeError if there are none."""
+    """Yield the game of each code in `text`, most actions first; raise CodeError if there is none."""
     found, refused = False, list[CodeError]()
     for payload in sorted(_payloads(text), key=_action_count, reverse=True):
         try:
@@ -166,7 +166,7 @@ def _iter_games(text: str) -> Iterator[SharedGame]:
 
 
 def _action_count(payload: bytes) -> int:
-    """Return the number of actions that a payload states; 0 where it can't be read."""
+    """Return the number of actions that a payload states; 0 if it can't be read."""
     try:
         size, at = _read_varint(payload, 0)
         return _read_varint(payload, at + size)[0]
@@ -175,7 +175,7 @@ def _action_count(payload: bytes) -> int:
 
 
 def _decoded(payload: bytes) -> SharedGame:
-    """Return the game of a payload whose check fits; raise CodeError."""
+    """Return the game of a payload, whose check fits; raise CodeError."""
     try:
         size, at = _read_varint(payload, 0)
         head, at = payload[at : at + size], at + size
@@ -200,7 +200,7 @@ def _decoded(payload: bytes) -> SharedGame:
 
 
 def _head(game: AnyGame, header: Header, variations: Variations) -> bytes:
-    """Return the header as JSON: game, rules, set-up, seed, seats, and the purpose of a match that has one."""
+    """Return the header as JSON: game, rules, set-up, seed, seats, and the match's purpose if it has one."""
     while len(ways := text_of(variations).encode(errors="replace")) > LONGEST_VARIATIONS:
         variations = variations[1:]
     values: list[Any] = [
@@ -223,7 +223,7 @@ def _head(game: AnyGame, header: Header, variations: Variations) -> bytes:
 
 
 def _short_setup(game: AnyGame, setup: Any) -> dict[str, Any]:
-    """Return the words of a set-up without those that equal their defaults."""
+    """Return the words of a set-up that differ from the defaults."""
     words = game.write_setup(setup)
     for word in list(words):
         shorter = {name: value for name, value in words.items() if name != word}
@@ -236,8 +236,7 @@ def _short_setup(game: AnyGame, setup: Any) -> dict[str, Any]:
 
 
 def _read_head(values: Any) -> tuple[AnyGame, Header, Variations]:
-    """Return game, header and variations; raise CodeError, UnknownGameError, or for a malformed head any other
-    error."""
+    """Return (game, header, variations); raise CodeError, UnknownGameError, or any error for a malformed head."""
     from cardcity_desktop.session.header_models import CodeFields, is_newer_purpose
     from cardcity_desktop.support.checked import check
 
@@ -290,9 +289,9 @@ def _inflated(data: bytes) -> bytes:
 
 
 def _iter_digits(game: AnyGame, header: Header, lines: Sequence[Logged]) -> Iterator[tuple[int, int]]:
-    """Yield (number, count) of each choice: the seat if several may act, then the action among the legal ones.
+    """Yield (number, count) of each choice: the seat if several may act, and the action among the legal ones.
 
-    An action that is allowed but not listed has the number after the last one, and its bytes follow.
+    An action that is allowed but not listed has the number after the last one; its bytes follow.
     """
     state = game.initial(header.setup, header.seed)
     for index, line in enumerate(lines):
@@ -310,8 +309,7 @@ def _iter_digits(game: AnyGame, header: Header, lines: Sequence[Logged]) -> Iter
 
 
 def _iter_chosen(game: AnyGame, header: Header, number: int, count: int) -> Iterator[Logged]:
-    """Yield the `count` actions that are encoded in `number` as mixed-radix digits; raise CodeError,
-    LogRefusedError."""
+    """Yield the `count` actions that are the mixed-radix digits of `number`; raise CodeError, LogRefusedError."""
     state = game.initial(header.setup, header.seed)
     for index in range(count):
         actors = game.actors(state)
@@ -336,7 +334,7 @@ def _iter_chosen(game: AnyGame, header: Header, number: int, count: int) -> Iter
 
 
 def _read_letters(number: int) -> tuple[int, str]:
-    """Return (rest of `number`, text): its first digits are the bytes of a text that ends with a zero byte."""
+    """Return (rest of `number`, text): the first digits are bytes, and a zero byte ends the text."""
     letters = bytearray()
     while True:
         number, byte = divmod(number, 256)
@@ -354,7 +352,7 @@ def _log_check(lines: Iterable[Logged]) -> bytes:
 
 
 def _payloads(text: str) -> frozenset[bytes]:
-    """Return the payloads of all sound codes in a text, as it is and without markup; raise CodeError if there are none.
+    """Return the payloads of all intact codes in a text, with markup and without; raise CodeError if there are none.
 
     Letters of other alphabets separate words.
     """
@@ -370,9 +368,9 @@ def _payloads(text: str) -> frozenset[bytes]:
 
 
 def _payloads_in(words: Sequence[str]) -> frozenset[bytes]:
-    """Return the payloads of all sound codes in a text.
+    """Return the payloads of all intact codes among the words.
 
-    A code may begin anywhere, because other text may surround it; its check shows at which word it ends.
+    A code may begin at any word; its check shows at which word it ends.
     """
     whole = "".join(words)
     starts = set(accumulate(map(len, words), initial=0))
@@ -393,7 +391,7 @@ def _payloads_in(words: Sequence[str]) -> frozenset[bytes]:
 
 
 def _sound(letters: str) -> tuple[bytes, ...]:
-    """Return the payload if the letters are exactly one sound code; else ()."""
+    """Return the payload if the letters are exactly one intact code; else ()."""
     if letters.startswith(_BEGIN):
         with suppress(CodeError):
             return (_checked(letters),)
@@ -410,7 +408,7 @@ def _why_none(words: Sequence[str]) -> tuple[Fault, str]:
 
 
 def _checked(letters: str) -> bytes:
-    """Return the payload of letters that are exactly one code; raise CodeError."""
+    """Return the payload of letters that must be exactly one code; raise CodeError."""
     data = _base32_decoded(letters[len(_BEGIN) :])
     check, payload = data[:CHECK], _xor_keystream(data[CHECK:], data[:CHECK])
     if blake2b(payload, digest_size=CHECK).digest() != check:
@@ -419,14 +417,14 @@ def _checked(letters: str) -> bytes:
 
 
 def _base32(data: bytes) -> str:
-    """Return `data` in letters of five bits each, the first byte first, without blanks."""
+    """Return `data` in letters of five bits, first byte first, without blanks."""
     number, size = int.from_bytes(data, "big"), (len(data) * 8 + 4) // 5
     number <<= size * 5 - len(data) * 8
     return "".join(ALPHABET[number >> 5 * at & 31] for at in range(size - 1, -1, -1))
 
 
 def _base32_decoded(letters: str) -> bytes:
-    """Undo `_base32`; raise CodeError for a foreign letter, or for a number of letters to which no data is encoded."""
+    """Undo `_base32`; raise CodeError for a foreign letter, or a number of letters that no data has."""
     foreign = set(letters) - set(ALPHABET)
     if foreign:
         raise CodeError("damaged", f"{min(foreign)!r} is no letter of a code")
@@ -439,7 +437,7 @@ def _base32_decoded(letters: str) -> bytes:
 
 
 def _xor_keystream(data: bytes, key: bytes) -> bytes:
-    """Return `data` combined with a stream that depends on `key`; applying it twice restores `data`."""
+    """Return `data` combined with a stream that depends on `key`; the same call restores it."""
     blocks = range(len(data) // 64 + 1)
     stream = b"".join(blake2b(b"%d" % block, key=key or b"-").digest() for block in blocks)
     return bytes(one ^ other for one, other in zip(data, stream, strict=False))
@@ -454,7 +452,7 @@ def _varint(number: int) -> bytes:
 
 
 def _read_varint(data: bytes, at: int) -> tuple[int, int]:
-    """Return the number that begins at `at` and the position after it; raise IndexError."""
+    """Return (number that begins at `at`, position after it); raise IndexError."""
     number = shift = 0
     while True:
         number |= (data[at] & 127) << shift

@@ -6,7 +6,7 @@ from cardcity_desktop.session.store import Seat
 
 
 def unknown_players(game: str, seats: Iterable[Seat]) -> tuple[str, ...]:
-    """Return the kinds of computer players among `seats` that do not exist for this game, sorted.
+    """Return the computer players among `seats` that this game does not have, sorted.
 
     >>> unknown_players("card_city", [Seat("Ada", 0), Seat("", 1, "random"), Seat("", 2, "oracle")])
     ('oracle',)

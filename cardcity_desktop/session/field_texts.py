@@ -1,4 +1,4 @@
-"""Translation of the rules' errors about a set-up or position, for the rules have only English sentences."""
+"""Translation of the rules' errors about set-ups and positions: the rules write only English."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ def _as_written(_name: str, figure: object) -> object:
 
 
 def field_text(error: BadFieldError, figure_text: Callable[[str, object], object] = _as_written) -> str:
-    """Return the field's name, which is the same in every language, and the sentence about it.
+    """Return the field's name, the same in every language, and the sentence about it.
 
     figure_text: returns the text of a figure by its name; without it figures are as the rules wrote them.
 

@@ -1,4 +1,4 @@
-"""Models of the parts that headers of saves and of codes share; importing this module imports pydantic."""
+"""Models of what the headers of saves and codes share. Importing this module imports pydantic."""
 
 from typing import Annotated, Any
 
@@ -53,7 +53,7 @@ class PurposeFields(Checked):
 
 
 class ClosureFields(Checked):
-    """Seat that was closed by a word, or opened."""
+    """A seat that was closed by a word, or opened."""
 
     seat: Annotated[int, Field(ge=0, lt=MOST_SEATS)]
     key: Annotated[str, Field(pattern=f"^([A-Za-z0-9_-]{{{KEY_LENGTH}}}|{WITHOUT_WORD}?)$")]
@@ -81,6 +81,6 @@ class CodeFields(Checked):
 
 
 def is_newer_purpose(values: dict[str, Any]) -> bool:
-    """Return True if only a newer version of the app can have written this purpose."""
+    """Return True if only a newer app can have written this purpose."""
     kind = values.get("kind")
     return isinstance(kind, str) and (kind not in OCCASIONS or bool(values.keys() - {"kind", "id", "data"}))

@@ -1,4 +1,4 @@
-"""Replay of a log: folds its lines into states, and names the first line that is not legal."""
+"""Replay of a log: turns its lines into states, and names the first line that is not legal."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ ViewT = TypeVar("ViewT")
 
 
 class LogRefusedError(Exception):
-    """A log with an illegal line. index: of the line, from 0; problem: the reason in English."""
+    """A log with an illegal line. index: the line's, from 0. problem: the reason, in English."""
 
     def __init__(self, index: int, line: Logged, problem: str) -> None:
         super().__init__(f"action {index + 1}, {line.text[:200]!r}: {problem}")
@@ -92,7 +92,7 @@ def replay_line(game: AnyGame, state: Any, index: int, line: Logged) -> PlayedSt
 
 
 def _seat_of(game: AnyGame, state: Any, line: Logged, action: Any) -> int:
-    """Return the seat of a line; a line of format 1 names none and belongs to the seat that can do the action."""
+    """Return the seat of a line; in format 1 lines name none, so it is the seat that can do the action."""
     if line.seat is not None:
         return line.seat
     actors = game.actors(state)

@@ -1,7 +1,7 @@
-"""Play by mail: a code is compared with the stored matches before anything is changed.
+"""Play by mail: a letter's code is compared with the stored matches before anything is changed.
 
-A letter continues a stored match if deal and seats are the same and its actions begin with the stored ones. Any other
-resemblance is a difference, about which the player decides.
+A letter continues a stored match if deal and seats are the same, and its actions begin with the stored ones. If it only
+resembles a match, that is a difference, about which the player decides.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,24 +18,23 @@ from cardcity_desktop.session.store import DamagedRecordError, Header, Logged, R
 
 DifferenceKind = Literal["turn", "own_turn", "name", "player", "deal"]
 KINDS: tuple[DifferenceKind, ...] = get_args(DifferenceKind)
-"""The kinds of differences, the gravest first."""
+"""Kinds of differences, the most serious first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
     """Contradiction between a letter and what is stored here."""
 
-    # `turn`: another action than the stored one; `own_turn`: an action of this player's seat that was not played here;
-    # `name`, `player`: another name or kind of player in a seat; `deal`: another deal between the same players
+    # turn: other than stored; own_turn: not played here; name, player, deal: another one than stored
     kind: DifferenceKind
     sender: int  # the seat from which the letter comes
-    seat: int  # the seat concerned
-    at: int = 0  # index of the action concerned, 0 if there is none
-    match_id: str = ""  # the stored match, "" if there is none
+    seat: int  # the seat that it is about
+    at: int = 0  # index of the action that it is about; 0 if none
+    match_id: str = ""  # the stored match; "" if none
 
 
 class LetterDiffersError(Exception):
-    """A letter that contradicts what is stored here; nothing was changed.
+    """Raised for a letter that contradicts what is stored; nothing was changed.
 
     letter: the game of its code; stored: header of the match that it contradicts, None if there is none.
     """
@@ -48,7 +47,7 @@ class LetterDiffersError(Exception):
 
     @property
     def turn(self) -> int:
-        """Number of the turn concerned, from 1. A turn is a run of actions of one seat."""
+        """Number of the turn in question, from 1; a turn is all actions of a seat in a row."""
         seats = [line.seat for line in self.letter.lines[: self.difference.at + 1]]
         return sum(seat != before for seat, before in zip(seats, [None, *seats], strict=False))
 
@@ -89,7 +88,7 @@ def receive(store: SaveStore, shared: SharedGame, name: str = "", accept: bool =
 
 
 def continued(matches: Iterable[SavedMatch], shared: SharedGame) -> SavedMatch | None:
-    """Return the stored match that is the code's game with fewer actions; None if there is none.
+    """Return the stored match that is the start of the code's game; None if there is none.
 
     >>> continued([], SharedGame(Header("card_city", 1, None, 7, ()), ())) is None
     True
@@ -111,7 +110,7 @@ def is_same_match(one: Header, other: Header) -> bool:
 
 
 def _with_seats(header: Header) -> Header:
-    """Return the header; if it has no seats, with a person in each seat."""
+    """Return the header; one without seats gets a person in each seat."""
     if header.seats:
         return header
     players = game_of(header.game, header.rules).players(header.setup)
@@ -123,7 +122,7 @@ def _with_seats(header: Header) -> Header:
 
 
 def _compare(store: SaveStore, header: Header, lines: Sequence[Logged], name: str) -> Difference | str:
-    """Return the id of the match that the lines continue, "" for a new match, or the gravest difference."""
+    """Return the id of the match that the lines continue, "" for a new match, or the most serious difference."""
     differences: list[Difference] = []
     for saved in store.list():
         with suppress(DamagedRecordError):  # a match that is damaged here comes back whole from the code
@@ -141,8 +140,7 @@ def _compare(store: SaveStore, header: Header, lines: Sequence[Logged], name: st
 def _difference(
     store: SaveStore, saved: SavedMatch, header: Header, lines: Sequence[Logged], name: str
 ) -> Difference | str | None:
-    """Return the id of the stored match that the lines continue, or how they differ from one; None if no match is
-    related."""
+    """Return the id of `saved` if the lines continue it, or how they differ from it; None if it is another game."""
     own = saved.header
     if not _is_same(own, header, "game", "rules", "purpose"):
         return None
@@ -166,7 +164,7 @@ def _turn_difference(
 ) -> Difference | str | None:
     """Return the id if the lines continue the stored actions, else the difference.
 
-    name: of this player; without it own turns are ignored, and the difference is None.
+    name: of this player; without it own turns don't count, and the difference is None.
     """
     record = store.peek(match_id)
     for at, (known, line) in enumerate(zip_longest((line.text for line in record.lines), lines)):
@@ -185,7 +183,7 @@ def _turn_difference(
 
 
 def _own_seats(store: SaveStore, record: Record, name: str) -> frozenset[int]:
-    """Return this player's seats: those with the player's name, else those with all actions made here."""
+    """Return this player's seats: those with the player's name, or else those with all actions played here."""
     acted = frozenset(line.seat for line in record.lines if line.seat is not None)
     return _seats_named(record.header, name) or acted - store.imported_seats(record.id)
 
@@ -195,8 +193,7 @@ def _seats_named(header: Header, name: str) -> frozenset[int]:
 
 
 def _own_turn(lines: Sequence[Logged], start: int, own: frozenset[int], match_id: str = "") -> Difference | None:
-    """Return the difference that lines from `start` on contain an action of this player's seats; None if they do
-    not."""
+    """Return the difference if lines from `start` on contain an action of this player's seats, else None."""
     seats = [line.seat or 0 for line in lines]
     at = next((at for at in range(start, len(seats)) if seats[at] in own), None)
     if at is None:
@@ -222,7 +219,7 @@ def _is_same(one: Header, other: Header, *parts: str) -> bool:
 
 
 def _continue(store: SaveStore, record: Record, shared: SharedGame) -> None:
-    """Add the letter's actions and closed seats that the stored match does not have yet."""
+    """Add the letter's actions and closures that the stored match lacks."""
     lines, closures = shared.lines, merged(record.header.closures, shared.header.closures)
     fresh = lines[len(record.lines) :]
     if closures != record.header.closures:

@@ -1,4 +1,4 @@
-"""A match of any game: applies actions by the rules, stores the log, and shows each seat only what it may see."""
+"""A match of any game: does actions by the rules, stores the log, and shows each seat only what it may see."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class CannotUndoError(Exception):
 
 
 class SecretForecastError(Exception):
-    """Raised for a preview of an action whose outcome depends on chance or reveals a secret."""
+    """Raised for the preview of an action that depends on chance or reveals a secret."""
 
 
 class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
@@ -102,7 +102,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     @property
     def states(self) -> tuple[StateT, ...]:
-        """States after each action, the first state included."""
+        """States: the first one, and the state after each action."""
         return (self._first, *(step.state for step in self._played))
 
     @property
@@ -110,7 +110,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         return tuple(map(self._logged, self._played))
 
     def played(self) -> Iterator[tuple[int, str, int]]:
-        """Yield, for every action played so far, the seat, the encoded action, and the round after it."""
+        """Yield (seat, encoded action, round after it) of every action so far."""
         for step in self._played:
             yield step.seat, self.game.encode(step.action), self.game.progress(step.state).round
 
@@ -120,7 +120,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     @property
     def active_seat(self) -> int | None:
-        """Seat in control of the hot seat; None before the first action."""
+        """Seat that the shared computer is set to; None before the first action."""
         return self._active_seat
 
     @property
@@ -135,11 +135,11 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         return self.game.legal(self.state, seat)
 
     def why_not(self, seat: int, action: ActionT) -> Refusal | None:
-        """Return the reason why `seat` may not do `action` now; None if it may."""
+        """Return why `seat` may not do `action` now; None if it may."""
         return self.game.why_not(self.state, seat, action)
 
     def view(self, seat: int | None) -> ViewT:
-        """Return the view of a seat; None is the public view. Asked for again, it is the same one."""
+        """Return the view of a seat; for None, the public view. The same moment gives the same object."""
         state = self.state
         if self._viewed is not state:
             self._viewed, self._views = state, {}
@@ -148,11 +148,11 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         return self._views[seat]
 
     def progress(self) -> Progress:
-        """Return the round and the number of rounds, which are public."""
+        """Return the round and the number of rounds, both public."""
         return self.game.progress(self.state)
 
     def preview(self, seat: int, action: ActionT) -> Step[StateT, EventT]:
-        """Return the step that `action` would make, without doing it.
+        """Return the step that `action` would be, without doing it.
 
         Raise SecretForecastError if it depends on chance or reveals a secret, IllegalActionError if it is illegal.
         """
@@ -193,7 +193,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         self._change_header(hints=self.header.hints + 1)
 
     def is_closed(self, seat: int) -> bool:
-        """Return True if a word keeps the seat's curtain closed."""
+        """Return True if a word is needed to open the seat's curtain."""
         closure = latest(self.header.closures, seat)
         return closure is not None and closure.closes
 
@@ -202,22 +202,22 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         return closure is not None and closure.closes and fits(word, closure.key)
 
     def was_forced(self, seat: int) -> bool:
-        """Return True if the seat was last opened without its word."""
+        """Return True if the seat was opened last without its word."""
         return latest(self.header.closures, seat) == Closure(seat, WITHOUT_WORD)
 
     def note_closure(self, seat: int, key: str) -> None:
-        """Close a seat by the key of a word, or open it by WITH_WORD or WITHOUT_WORD."""
+        """Close a seat with the key of a word, or open it with WITH_WORD or WITHOUT_WORD."""
         self._change_header(closures=bounded([*self.header.closures, Closure(seat, key)]))
 
     def hand_over(self, seat: int) -> None:
-        """Make `seat` the active seat; a change of seat ends the undo of all earlier actions."""
+        """Make `seat` the active one; if it was another, earlier actions can no longer be undone."""
         if seat != self._active_seat:
             self._active_seat = seat
             self._undo_limit = len(self._played)
             self._taken_back.clear()
 
     def settle(self) -> None:
-        """End the undo of all actions done so far."""
+        """Make all actions so far impossible to undo."""
         self._undo_limit = len(self._played)
         self._taken_back.clear()
 
@@ -242,7 +242,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         self._store.truncate(self.id, len(self._played))
 
     def undoable(self) -> tuple[ActionT, ...]:
-        """Return the actions that could be undone one after the other, the oldest first."""
+        """Return the actions that can be undone one by one, oldest first."""
         found: list[ActionT] = []
         for step in reversed(self._played[self._undo_limit :]):
             if step.commits:
@@ -251,7 +251,8 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         return tuple(reversed(found))
 
     def redo(self) -> tuple[EventT, ...]:
-        """Redo the action undone last and return its events as its seat may see them; raise CannotUndoError."""
+        """Do the action that was undone last again; return its events as the seat may see them. Raise
+        CannotUndoError."""
         if not self._taken_back:
             raise CannotUndoError("nothing was taken back")
         step = self._taken_back.pop()

@@ -1,19 +1,19 @@
-"""Cleaning of the names that people type, so that they can be stored, drawn and read aloud."""
+"""Cleaning of names that people type, so that they can be stored, drawn and read aloud."""
 
 import unicodedata
 
 NAME_LENGTH = 32
-"""Characters of a stored name; an input field may accept fewer, and an old or foreign file may contain more."""
+"""Most characters of a stored name. Input fields may allow fewer; old or foreign files may contain more."""
 
 _SILENT = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-"""Unicode categories without a glyph: control and format characters, surrogates, private use, unassigned."""
+"""Unicode categories that have no glyph: control and format characters, surrogates, private use, unassigned."""
 
 _JOINERS = "\u200c\u200d"
-"""Joiners without width, used by some scripts and emoji: allowed inside a name, not at its ends."""
+"""Joiners without width, for some scripts and emoji: allowed inside a name, not at its ends."""
 
 
 def clean_name(text: str, length: int = NAME_LENGTH) -> str:
-    r"""Return `text` on one line, without undrawable characters, cut to `length`; "" if nothing visible is left.
+    r"""Return `text` on one line without undrawable characters, cut to `length`; "" if nothing is visible.
 
     >>> clean_name("  Bob\x00 the\t Builder ")
     'Bob the Builder'

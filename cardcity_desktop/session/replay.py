@@ -1,6 +1,6 @@
 """Replay of a match: its state at any moment, as any seat could see it.
 
-Only every few actions a state is stored; those between are recomputed. So jumps are fast and long matches take little
+Only one state in KEYFRAME is stored; those between are computed again. Jumps are fast, and long matches take little
 memory.
 """
 
@@ -14,7 +14,7 @@ from cardcity_desktop.session.log import PlayedStep, replay_line, replay_lines
 from cardcity_desktop.session.store import Header, Logged
 
 KEYFRAME = 16
-"""Actions from one stored state to the next."""
+"""Number of actions between two stored states."""
 
 AnyPlayedStep = PlayedStep[Any, Any, Any]
 
@@ -28,7 +28,7 @@ class RoundStart:
 
 
 class Replay:
-    """Played match. Moments are counted from 0, before the first action, to `length`, after the last one.
+    """A match that was played. Moment 0 is before the first action, moment `length` after the last one.
 
     >>> from cardcity_desktop.rules.registry import game_of
     >>> from cardcity_desktop.session.store import Seat
@@ -74,10 +74,9 @@ class Replay:
         return tuple(self._rounds)
 
     def round_start(self, at: int, by: int) -> int:
-        """Return the moment at which the next round (`by` 1) or the previous one (-1) begins; else the end or the
-        start.
+        """Return the moment at which the next (`by` 1) or the previous round (-1) begins; else the end or start.
 
-        From the middle of a round, -1 leads to the beginning of that round.
+        From the middle of a round, -1 leads to the start of that round.
         """
         if by > 0:
             return next((start.at for start in self._rounds if start.at > at), self.length)
@@ -90,13 +89,13 @@ class Replay:
         return self._frames[at // KEYFRAME] if at % KEYFRAME == 0 else self.step_at(at).state
 
     def step_at(self, at: int) -> AnyPlayedStep:
-        """Return the step that leads to the moment `at`; raise IndexError unless 1 <= at <= length."""
+        """Return the step that leads to moment `at`; raise IndexError unless 1 <= at <= length."""
         if not 1 <= at <= self.length:
             raise IndexError(at)
         return self._segment((at - 1) // KEYFRAME)[(at - 1) % KEYFRAME]
 
     def view(self, at: int, seat: int | None) -> Any:
-        """Return the view of a seat at a moment; None is the public view."""
+        """Return the view of a seat at a moment; for None, the public view."""
         return self.game.view(self.state(at), seat)
 
     def views(self, at: int) -> tuple[Any, ...]:
@@ -116,7 +115,7 @@ class Replay:
         return self.game.progress(self.state(at))
 
     def _played_segment(self, number: int) -> tuple[AnyPlayedStep, ...]:
-        """Return the steps from stored state `number` to the next stored state."""
+        """Return the steps from stored state number `number` to the next stored one."""
         first, state, played = number * KEYFRAME, self._frames[number], list[AnyPlayedStep]()
         for index, line in enumerate(self._lines[first : first + KEYFRAME], first):
             step = replay_line(self.game, state, index, line)

@@ -1,6 +1,6 @@
-"""Interface through which matches are stored, and the values that pass through it.
+"""Storing of matches: the interface of stores, and the values that pass through it.
 
-A saved match is a header and a line for each action. `storage.saves.Saves` stores it in files, `MemoryStore` in memory
+A saved match is a header, and a line for each action. `storage.saves.Saves` stores it in files, `MemoryStore` in memory
 for demonstrations and tests.
 """
 
@@ -20,12 +20,12 @@ MOST_HINTS = 1_000_000
 MOST_SEATS = 16
 
 PERSON = "person"
-"""Player kind of a seat where a person sits; every other kind is the name of a computer player."""
+"""Player of a seat where a person sits; every other value is the name of a computer player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Seat of a match."""
+    """A seat of a match."""
 
     name: str  # cleaned by `clean_name`, "" if none was given
     colour: int  # its number in the theme
@@ -40,7 +40,7 @@ class Seat:
 
 
 def with_next_colour(seats: Sequence[Seat], at: int, colours: int) -> tuple[Seat, ...]:
-    """Return the seats after the seat at `at` takes the next of `colours` colours, swapped with a seat that has it.
+    """Return the seats; seat `at` has the next of `colours` colours, swapped with the seat that had it.
 
     >>> [seat.colour for seat in with_next_colour((Seat("Ada", 0), Seat("Bo", 1)), 0, 4)]
     [1, 0]
@@ -59,7 +59,7 @@ OCCASIONS: tuple[Occasion, ...] = get_args(Occasion)
 
 @dataclass(frozen=True, slots=True)
 class Purpose:
-    """Purpose of a match: free play, a mission of the campaign, a puzzle, a lesson, the daily deal or practice."""
+    """Purpose of a match: free play, a mission, a puzzle, a lesson, the city of the day, or practice."""
 
     kind: Occasion = "free"
     id: str = ""  # of the mission, puzzle, lesson or day
@@ -94,17 +94,17 @@ class Header:
 
     @property
     def is_practice(self) -> bool:
-        """True where one person practises against computers: every step can be taken back."""
+        """True if a person practises against computers: every step can be taken back."""
         return self.purpose.kind == PRACTICE.kind and sum(seat.is_person for seat in self.seats) == 1
 
     @property
     def moment(self) -> datetime | None:
-        """Time at which the match was started; None if unknown."""
+        """Time at which the match began; None if unknown."""
         return _moment(self.created)
 
     def chance(self, word: str) -> str:
-        """Return a seed for chance beside the deal, such as a computer's thinking. It does not reveal the deal's
-        seed."""
+        """Return a seed for chance other than the deal, such as a computer's thinking; it does not reveal the
+        deal's."""
         return blake2b(f"{self.seed}/{word}".encode(), digest_size=8).hexdigest()
 
 
@@ -123,7 +123,7 @@ def _moment(text: str) -> datetime | None:
 
 @dataclass(frozen=True, slots=True)
 class Logged:
-    """Action of a log: its seat, None in saves of format 1, and its text as the game encodes it."""
+    """An action of a log: its seat (None in saves of format 1), and its text as the game encodes it."""
 
     seat: int | None
     text: str
@@ -131,7 +131,7 @@ class Logged:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Saved match."""
+    """A saved match."""
 
     id: str
     header: Header
@@ -157,7 +157,7 @@ class SavedMatch:
 
 @dataclass(frozen=True, slots=True)
 class OtherSave:
-    """Entry for a save that can't be opened here: of an unknown game, of a newer version, or damaged."""
+    """Entry for a save that can't be opened here: an unknown game, a newer version, or damaged."""
 
     id: str
     changed: float
@@ -166,36 +166,36 @@ class OtherSave:
 
 
 class DamagedRecordError(Exception):
-    """Raised for a saved match that can't be continued, and was not changed; base of the errors that stores raise."""
+    """Raised if a saved match can't be continued; it was not changed. Base of the errors that stores raise."""
 
 
 class SaveStore(Protocol):
-    """Store of matches. It reports and repairs disk errors itself: no method used while playing raises them."""
+    """Store of matches. It reports and repairs disk errors itself: methods used while playing don't raise them."""
 
     def create(self, header: Header, lines: Iterable[Logged] = ()) -> str:
         """Store a new match with the actions played so far; return its id."""
 
     def append(self, match_id: str, line: Logged) -> None:
-        """Add an action; when this returns, a crash can't lose it, unless the disk refused it."""
+        """Add an action. After this a crash can't lose it, unless the disk refused it."""
 
     def truncate(self, match_id: str, lines: int) -> None:
-        """Remove all actions but the first `lines`."""
+        """Keep only the first `lines` actions."""
 
     def finish(self, match_id: str) -> None:
         """Mark the match as finished."""
 
     def change_header(self, match_id: str, **fields: Any) -> None:
-        """Store new values of fields of the header: the hints asked for so far, or the closed seats."""
+        """Store new values for fields of the header: number of hints, or closed seats."""
 
     @property
     def all_unsaved(self) -> dict[str, str]:
-        """By match id, the reason in a few words why some actions are not on the disk."""
+        """By match id, why some actions are not on the disk, in a few words."""
 
     def load(self, match_id: str) -> Record:
-        """Return the saved match, opened for appending; raise DamagedRecordError, or the store's own errors."""
+        """Return the saved match, ready to append to; raise DamagedRecordError, or the store's own errors."""
 
     def peek(self, match_id: str) -> Record:
-        """Return a match without opening it, also while it is being played; raise as `load`."""
+        """Return a match without opening it, even while it is being played; raise as `load`."""
 
     def list(self) -> tuple[SavedMatch, ...]:
         """Return all readable matches, the last played first."""
@@ -210,36 +210,36 @@ class SaveStore(Protocol):
         """Release the match, so that another window may open it."""
 
     def note_imported(self, match_id: str, seats: frozenset[int]) -> None:
-        """Store that actions of these seats came from a code or a file and were not played on this machine."""
+        """Store that actions of these seats came from a code or file and were not played on this machine."""
 
     def imported_seats(self, match_id: str) -> frozenset[int]:
-        """Return the seats some of whose actions came from a code or a file."""
+        """Return the seats with actions that came from a code or a file."""
 
 
 class Library(SaveStore, Protocol):
     """Store whose matches the player can list, rename, delete and restore."""
 
     def retry(self) -> dict[str, str]:
-        """Try again to save the unsaved matches; return `all_unsaved` afterwards."""
+        """Try again to save unsaved matches; return `all_unsaved` after it."""
 
     def save_elsewhere(self, match_id: str, folders: Iterable[Path]) -> Path | None:
-        """Save an unsaved match in the first of `folders` that accepts it; return the file, None if none does."""
+        """Save an unsaved match in the first folder that accepts it; return the file, None if none does."""
 
     def look(self, saved: SavedMatch) -> SavedMatch:
-        """Return an entry with its view and events, which the list leaves out of finished matches; change no file."""
+        """Return an entry with view and events, which the list leaves out for finished matches; change no file."""
 
     def rename(self, match_id: str, title: str) -> None:
         """Store the player's name for a match."""
 
     def restore(self, match_id: str) -> None:
-        """Restore the match that `delete` has just removed."""
+        """Bring back the match that `delete` has just removed."""
 
     def forget(self, match_id: str) -> None:
         """Remove a deleted match for good."""
 
 
 class MemoryStore:
-    """Store in memory: matches are lost when the program ends."""
+    """Store in memory: it ends with the program."""
 
     def __init__(self) -> None:
         self._records: dict[str, tuple[Header, list[Logged]]] = {}

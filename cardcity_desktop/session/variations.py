@@ -1,6 +1,6 @@
-"""Variations of a finished game: what else might have been played, with remarks, as a tree.
+"""Variations of a finished game: what else could have been played, with remarks, as a tree.
 
-Every variation is stored whole, from the moment where it leaves the game; variations that begin alike share branches.
+Each variation is stored whole, from the moment where it leaves the game; variations with the same start share branches.
 """
 
 import json
@@ -14,7 +14,7 @@ from cardcity_desktop.session.names import clean_name
 from cardcity_desktop.session.store import Logged
 
 VARIATIONS = "variations"
-"""Word by which the variations of a game are stored and sent."""
+"""Word under which the variations of a game are stored and sent."""
 LONGEST_REMARK = 200
 MOST_VARIATIONS = 60
 MOST_LINES = 400
@@ -23,7 +23,7 @@ MOST_LINES = 400
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """Actions that might have followed after the first `at` actions of a game, with a remark on the last one."""
+    """Actions that could have followed the first `at` actions of a game, with a remark on the last one."""
 
     at: int
     lines: tuple[Logged, ...]
@@ -48,7 +48,7 @@ class VariationNode:
 
 
 def key_of(match: AnyMatch) -> str:
-    """Return the name under which the analyses of a game are stored, the same for every copy of its log.
+    """Return the name under which a game's analyses are stored: the same for every copy of its log.
 
     >>> from cardcity_desktop.rules.registry import game_of
     >>> from cardcity_desktop.session.match import Match, Seat
@@ -66,8 +66,7 @@ def key_of(match: AnyMatch) -> str:
 
 
 def with_variation(known: Variations, added: Variation) -> Variations:
-    """Return the variations with one more; its remark replaces an equal variation's, and the oldest is dropped at the
-    limit.
+    """Return the variations with one more, without the oldest if there are too many. A remark replaces the old one.
 
     >>> ways = with_variation((), Variation(4, (Logged(0, "draw"), Logged(0, "pass"))))
     >>> with_variation(ways, Variation(4, (Logged(0, "draw"),))) == ways  # it is in the other
@@ -87,7 +86,7 @@ def with_variation(known: Variations, added: Variation) -> Variations:
 
 
 def without_branch(known: Variations, node: VariationNode) -> Variations:
-    """Return the variations without those that go through a node.
+    """Return the variations that do not go through a node.
 
     >>> ways = (Variation(4, (Logged(0, "draw"), Logged(0, "pass"))),)
     >>> without_branch(ways, nodes_of(ways)[0])
@@ -97,7 +96,7 @@ def without_branch(known: Variations, node: VariationNode) -> Variations:
 
 
 def nodes_of(variations: Variations) -> tuple[VariationNode, ...]:
-    """Return the tree's actions in the order of the game; a branch follows the one that it leaves.
+    """Return the actions of the tree in the order of the game; a branch comes after what it leaves.
 
     >>> draw, passing, build = Logged(0, "draw"), Logged(0, "pass"), Logged(0, "build R 0,1")
     >>> ways = (Variation(4, (draw, passing)), Variation(4, (draw, build), "bolder"))
@@ -133,7 +132,7 @@ def text_of(variations: Variations) -> str:
 
 
 def variations_of(text: str) -> Variations:
-    """Return the variations of a JSON text; those that can't be read are left out.
+    """Return the variations in a JSON text, without those that can't be read.
 
     >>> variations_of('[[4,[[0,"pass"]],"why?"],[-1,[],""],5]')
     (Variation(at=4, lines=(Logged(seat=0, text='pass'),), remark='why?'),)

@@ -1,1 +1,1 @@
-"""Saved matches, settings, profiles, posters and reports on disk."""
+"""Files on disk: saved matches, settings, profiles, posters and reports."""

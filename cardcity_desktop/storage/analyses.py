@@ -1,4 +1,4 @@
-"""Analyses of finished games on disk: reviews, which can be computed again, and the player's variations."""
+"""Analyses of finished games on disk: reviews, which could be computed again, and the player's variations."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -8,17 +8,17 @@ from cardcity_desktop.storage.disk.folders import analyses_folder
 
 LARGEST = 4_000_000
 MOST_REVIEWS = 200
-"""Reviews that are kept; the oldest give way."""
+"""Most reviews that are stored; the oldest ones are removed."""
 
 
 class AnalysisFiles:
-    """Texts by the key of a game and a word: `review-SEAT` or `variations`."""
+    """Texts, by the key of a game and a word: `review-SEAT` or `variations`."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder or analyses_folder()
 
     def load(self, key: str, word: str) -> str:
-        """Return a stored text; "" if there is none that can be read."""
+        """Return a stored text; "" if there is none or it can't be read."""
         try:
             return read_regular_file(self._path(key, word), LARGEST).decode()
         except (OSError, UnicodeDecodeError, UnsuitableFileError):

@@ -1,4 +1,4 @@
-"""Files from outside: their copies among the saves, and the index of the actions that were not played on this machine.
+"""Files from outside: copies of them among the saves, and an index of actions not played on this machine.
 
 Imported actions do not count in a player's career.
 """
@@ -19,13 +19,13 @@ LONGEST_STEM = 60
 
 
 class ImportIndex:
-    """File beside the saves with a JSON line for each import: a match and the seats whose actions were imported."""
+    """File beside the saves. Each JSON line is an import: a match, and the seats whose actions it brought."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
 
     def add(self, match_id: str, seats: frozenset[int]) -> None:
-        """Append an import; if the disk refuses it, only this note is lost."""
+        """Append an import; if the disk refuses it, only this entry is lost."""
         with suppress(OSError), open_regular_file(self._file, "ab", LARGEST_INDEX) as file:
             file.write(b"\n" + json_line({"match": match_id, "seats": sorted(seats)}))  # the last one may be torn
 
@@ -41,7 +41,7 @@ class ImportIndex:
 
 
 def copy_in(folder: Path, stem: str, content: bytes) -> str:
-    """Write `content` as a new save and return its id: the stem, numbered if it is taken. Raise OSError."""
+    """Write `content` as a new save and return its id: the stem, with a number if it is taken. Raise OSError."""
     for path in _paths(folder, stem):
         if not path.exists() and not path.is_symlink():
             atomic_write(path, content)
@@ -50,7 +50,7 @@ def copy_in(folder: Path, stem: str, content: bytes) -> str:
 
 
 def copy_of(folder: Path, stem: str, content: bytes) -> str:
-    """Return the id of a save with that stem whose file begins with `content`; "" if there is none."""
+    """Return the id of a save with this stem whose file begins with `content`; "" if there is none."""
     for path in _paths(folder, stem):
         if not path.exists() and not path.is_symlink():
             return ""
@@ -61,7 +61,7 @@ def copy_of(folder: Path, stem: str, content: bytes) -> str:
 
 
 def _paths(folder: Path, stem: str) -> Iterator[Path]:
-    """Yield the path of a stem (safe on every system), then its paths numbered from 2."""
+    """Yield the path for a stem, with characters that every system allows, then the same numbered from 2."""
     safe = re.sub(r"[^\w -]+", "-", stem, flags=re.ASCII)[:LONGEST_STEM].strip(" -") or "game"
     yield folder / f"{safe}{SUFFIX}"
     yield from (folder / f"{safe}-{number}{SUFFIX}" for number in range(2, 1000))

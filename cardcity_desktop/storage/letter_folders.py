@@ -1,7 +1,7 @@
-"""Folders that players share by a program of their own: which one a match uses, and the letters in it.
+"""Folders that players share by some other program: which one a match uses, and the letters in it.
 
-Each player's app writes only files with its own names, each completely or not at all, and reads texts of a bounded
-size. It never replaces, removes or follows anything of other players.
+Each player's app writes only files with its own names, each completely or not at all, and reads only texts of limited
+size. It never replaces, removes or follows what belongs to other players.
 """
 
 import os
@@ -17,7 +17,7 @@ SUFFIX = ".txt"
 LARGEST_LETTER = 100_000
 LARGEST_INDEX = 1_000_000
 MOST_LETTERS = 100
-"""Texts that are read from one folder, the latest first."""
+"""Most texts that are read from one folder, latest first."""
 
 LIKELY = ("Sync", "Syncthing", "Nextcloud", "ownCloud", "Dropbox", "OneDrive", "Google Drive", "Seafile", "Documents")
 """Folders in a home that programs share, or that people know."""
@@ -29,16 +29,15 @@ MOST_LIKELY = 4
 class Letter(NamedTuple):
     """A text in a shared folder."""
 
-    name: str  # of its file
+    name: str  # name of its file
     text: str
 
 
 class LetterFolders:
-    """The folders of matches, stored in a file beside the saves with a JSON line for each; the last line of a match
-    counts."""
+    """The folders of matches, in a file beside the saves with JSON lines; a match's last line is valid."""
 
     def __init__(self, index: Path | None = None) -> None:
-        """index: the file; None: the folders are only stored in memory."""
+        """Use the file `index`; with None store the folders only in memory."""
         self._index = index
         self._chosen: dict[str, Path] | None = None
         self._read: dict[Path, dict[tuple[int, int, str], Letter]] = {}  # by folder, and by time, size and name
@@ -49,7 +48,7 @@ class LetterFolders:
         return dict(self._chosen)
 
     def choose(self, match_id: str, folder: Path | None) -> None:
-        """Store the folder of a match (None: none any more); raise OSError."""
+        """Store the folder of a match, None for no folder; raise OSError."""
         chosen = self.chosen()
         chosen.pop(match_id, None)
         if folder is not None:
@@ -60,7 +59,7 @@ class LetterFolders:
             atomic_write(self._index, b"".join(lines))
 
     def likely(self) -> tuple[Path, ...]:
-        """Return existing folders that a player may want: those of other matches, of known programs, and sticks."""
+        """Return existing folders to propose: those of other matches, of known programs, and memory sticks."""
         user, found = os.environ.get("USER", ""), list(dict.fromkeys(self.chosen().values()))
         with suppress(OSError, RuntimeError):
             found += [Path.home() / name for name in LIKELY]
@@ -70,7 +69,7 @@ class LetterFolders:
         return tuple(folder for folder in dict.fromkeys(found) if _is_folder(folder))[:MOST_LIKELY]
 
     def letters(self, folder: Path) -> tuple[Letter, ...]:
-        """Return the texts in a folder, the latest first; raise OSError if it can't be read."""
+        """Return the texts in a folder, latest first; raise OSError if it can't be read."""
         stamps: list[tuple[int, int, str]] = []  # modification time, size, name
         with os.scandir(folder) as entries:
             for entry in entries:
@@ -88,7 +87,7 @@ class LetterFolders:
         return tuple(known.values())
 
     def write(self, folder: Path, stem: str, text: str, may_replace: Callable[[str], bool]) -> None:
-        """Write a letter under the first name that is free or whose text `may_replace` accepts; raise OSError."""
+        """Write a letter under the first name that is free, or whose text `may_replace` accepts; raise OSError."""
         for number in range(1, MOST_LETTERS):
             path = folder / (f"{stem}{SUFFIX}" if number == 1 else f"{stem}-{number}{SUFFIX}")
             try:

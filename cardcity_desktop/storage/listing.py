@@ -1,4 +1,4 @@
-"""List of the folder of saves, made without changing any file."""
+"""The list of saves in a folder; making it changes no file."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -21,13 +21,13 @@ LATEST_TIME = 221_845_392_000.0
 """The year 9000, in seconds since 1970: some calendars fail for later times."""
 
 LAST_PLAYED_NAME = ".last"
-"""File beside the saves that names the match played last; file times would be wrong after a clock was set back."""
+"""File beside the saves that names the match played last: file times are wrong after a clock was set back."""
 
 ListedSave = SavedMatch | OtherSave | None
 
 
 class Listing:
-    """Entries of a folder; each is recomputed only when its file changes."""
+    """The entries of a folder; an entry is computed again only if its file has changed."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -47,7 +47,7 @@ class Listing:
         return tuple(sorted(found, key=lambda entry: (entry.changed, entry.id), reverse=True))
 
     def with_view(self, entry: SavedMatch) -> SavedMatch:
-        """Return an entry with its view and events; unchanged where they can't be read."""
+        """Return an entry with view and events; unchanged if they can't be read."""
 
         def looked_at() -> SavedMatch:
             raw = read_regular_file(self._folder / f"{entry.id}{SUFFIX}", LARGEST)
@@ -72,7 +72,7 @@ class Listing:
         return [self._entry_once(path) for path in paths]
 
     def _entry_once(self, path: Path) -> ListedSave:
-        """Return the entry of a file, recomputed only when the file has changed; None for no entry."""
+        """Return the entry of a file, computed only if the file has changed; None if it gets no entry."""
         try:
             status = path.stat()
         except OSError as error:  # another window has just deleted it, or it is a broken link
@@ -85,7 +85,7 @@ class Listing:
 
 
 def _or_problem(make: Callable[[], ListedSave], match_id: str, changed: float) -> ListedSave:
-    """Return the entry that `make` returns; if it raises anything, an entry with the problem."""
+    """Return the entry that `make` returns; if that raises anything, an entry with the problem."""
     try:
         return make()
     except Exception as error:
@@ -94,7 +94,7 @@ def _or_problem(make: Callable[[], ListedSave], match_id: str, changed: float) -
 
 
 def entry_of(path: Path, changed: float) -> ListedSave:
-    """Return the entry of a file; None if its first line is incomplete, because it may be being written."""
+    """Return the entry of a file; None if its first line is incomplete: it may just be written."""
     try:
         raw = read_regular_file(path, LARGEST)
         if b"\n" not in raw:
@@ -110,7 +110,7 @@ def entry_of(path: Path, changed: float) -> ListedSave:
 
 
 def reject_unknown_players(text: SaveText) -> None:
-    """Raise SaveProblemError if a computer player of the match does not exist here."""
+    """Raise SaveProblemError if this app lacks a computer player of the match."""
     unknown = unknown_players(text.header.game, text.header.seats)
     if unknown:
         sentence = _(
@@ -120,7 +120,7 @@ def reject_unknown_players(text: SaveText) -> None:
 
 
 def _with_progress(entry: SavedMatch, text: SaveText) -> SavedMatch:
-    """Return the entry with its progress and public view; unchanged if a line is illegal, which opening it reports."""
+    """Return the entry with progress and public view; unchanged for an illegal line: opening the match reports it."""
     game = game_of(text.header.game, text.header.rules)
     state, events = game.initial(text.header.setup, text.header.seed), list[Any]()
     try:

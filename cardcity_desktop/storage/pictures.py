@@ -1,6 +1,6 @@
-"""Pictures on disk: posters of finished games among the player's pictures, and those of the cache.
+"""Pictures on disk: posters among the player's own pictures, and the cache.
 
-The cache may be emptied at any time; if the disk refuses, a picture is only drawn again.
+The cache may be emptied at any time. If the disk refuses it, pictures are only drawn again.
 """
 
 import re
@@ -15,17 +15,17 @@ from cardcity_desktop.support.i18n import _
 
 
 class PosterNotSavedError(Exception):
-    """Raised for a poster that the disk refuses; the text is one sentence for the player."""
+    """Raised if the disk refuses a poster; its text is one sentence for the player."""
 
 
 LONGEST_NAME = 80
 
 
 def save_poster(png: bytes, name: str) -> Path:
-    """Save a PNG under `name`, numbered if that is taken, and return the file.
+    """Save a PNG as `name`, with a number if that is taken, and return the file.
 
-    Characters of `name` that some systems refuse, or that lead to another folder, are replaced. Raise
-    PosterNotSavedError and leave nothing behind; no file is ever overwritten.
+    Characters that some systems refuse, or that lead to another folder, are replaced. No file is overwritten. Raise
+    PosterNotSavedError and leave nothing behind.
     """
     name = re.sub(r"[^\w ()+-]+", "-", name, flags=re.ASCII)[:LONGEST_NAME].strip(" -") or "poster"
     folder = pictures_folder()
@@ -57,7 +57,7 @@ def _write(png: bytes, folder: Path, name: str) -> Path:
 
 SUFFIX = ".land.png"
 MOST, LARGEST = 6, 12_000_000
-"""Number of pictures that are kept, and the bytes of one at most."""
+"""Most pictures in the cache, and most bytes of one."""
 
 
 class PictureCache:

@@ -1,7 +1,7 @@
-"""Profiles on disk, one file each: a JSON line with the player's name, then a line for each finished game or lesson.
+"""Profiles on disk, one file each: a JSON line with the name, then a line for each finished game or lesson.
 
-Every write holds the folder's lock, and games are appended, so that two windows lose none of each other's games. A
-torn line costs only itself. A copy of the file carries the whole career to another machine.
+Each write holds the folder's lock and games are appended, so that two windows never lose each other's games. A torn
+line costs only itself. A copied file brings the whole career to another machine.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ LONGEST_NAME = 40
 LONGEST_ID = 200
 MOST_LESSONS, MOST_CHOICES = 500, 500
 MOST_NAMED = 3
-"""Files named in one sentence."""
+"""Most files that one sentence names."""
 
 LESSON, CHOICE = "lesson", "choice"
-"""Fields of the lines of a completed lesson and of what the player has chosen to show."""
+"""Fields by which lines are known: a completed lesson, and something that the player chose to show."""
 
 
 class Profiles:
-    """Repository of this machine's profiles. notify: receives sentences for the player."""
+    """All profiles of this machine. notify: receives sentences for the player."""
 
     def __init__(self, folder: Path | None = None, notify: Callable[[str], None] | None = None) -> None:
         self.folder = folder or profiles_folder()
@@ -64,7 +64,7 @@ class Profiles:
         return tuple(sorted(found.values(), key=lambda profile: (profile.name.casefold(), profile.id)))
 
     def warn_unreadable(self) -> None:
-        """Notify the player of the files that can't be read; they stay as they are."""
+        """Notify the player of files that can't be read; they are left as they are."""
         names = sorted(path.name for path in self._files(SUFFIX) if _read_own(path) is None)
         if names:
             shown = [clean_name(name, LONGEST_NAME) for name in names[:MOST_NAMED]]
@@ -72,18 +72,17 @@ class Profiles:
             self.notify(_("What can’t be read of this computer’s players stays as it is: {files}").format(files=files))
 
     def load(self, profile_id: str) -> Profile | None:
-        """Return a profile; None when its file can't be read."""
+        """Return a profile; None if its file can't be read."""
         return _read_own(self._path(profile_id))
 
     def create(self, name: str) -> Profile:
-        """Create a profile and return it. If the disk refuses it, it lasts until the window closes, and the player is
-        notified."""
+        """Create and return a profile. If the disk refuses it, notify the player; it is then lost with the window."""
         profile = Profile(secrets.token_hex(6), clean_name(name, LONGEST_NAME))
         self._write(lambda: atomic_write(self._path(profile.id), _content(profile)))
         return profile
 
     def rename(self, profile: Profile, name: str) -> Profile:
-        """Return the profile with another name; all other lines of its file stay as they are, readable or not."""
+        """Return the profile with another name; the other lines of its file stay, readable or not."""
         renamed = replace(profile, name=clean_name(name, LONGEST_NAME) or profile.name)
 
         def write() -> None:
@@ -97,9 +96,9 @@ class Profiles:
         return renamed
 
     def delete(self, profile: Profile) -> None:
-        """Rename the files of a profile, so that `restore` can bring it back.
+        """Rename the files of a profile, so that `restore` can bring them back.
 
-        Copies that a sync program has left under other names are renamed too, or the profile would still be listed.
+        This includes copies that a sync program left under other names: they would still be listed.
         """
 
         def write() -> None:
@@ -109,7 +108,7 @@ class Profiles:
         self._write(write)
 
     def restore(self, profile: Profile) -> None:
-        """Undo `delete`; a file that was made in the meantime is not overwritten."""
+        """Undo `delete`; a file made in the meantime is not overwritten."""
 
         def write() -> None:
             for path in self._files_of(profile, DELETED_SUFFIX):
@@ -119,28 +118,28 @@ class Profiles:
         self._write(write)
 
     def file(self, profile: Profile) -> Path:
-        """Return the path of a profile's file, which may be copied to another machine."""
+        """Return the file of a profile, which may be copied to another machine."""
         return self._path(profile.id)
 
     def add(self, profile: Profile, entry: CareerEntry) -> Profile:
-        """Add a game to the stored profile and return it, with the games that other windows have added."""
+        """Add a game to the stored profile; return the profile with other windows' games."""
         return self.grow(profile, lambda known: known.with_entry(entry))
 
     def grow(self, profile: Profile, grown: Callable[[Profile], Profile]) -> Profile:
-        """Return what `grown` makes of the profile; stored and merged as by `add`."""
+        """Store what `grown` makes of the profile, merged as by `add`, and return it."""
         return self._save(profile, lambda known: grown(known.merged_with(profile)))
 
     def save_again(self, profile: Profile) -> None:
-        """Try again to write what the disk refused of this profile; do nothing if it refused nothing."""
+        """Write what the disk has refused of this profile, if anything."""
         if self.refused(profile):
             self._save(profile, lambda known: known.merged_with(profile))
 
     def refused(self, profile: Profile) -> str:
-        """Return the reason why some of this profile's games are not on the disk, in a few words; "" if all are."""
+        """Return why games of this profile are not on the disk, in a few words; "" if all are."""
         return self._refused.get(profile.id, "")
 
     def save_elsewhere(self, profile: Profile, folders: Iterable[Path]) -> Path | None:
-        """Save the whole profile in the first of `folders` that accepts it; return the file, None if none does."""
+        """Save the whole profile in the first folder that accepts it; return the file, None if none does."""
         found = self.load(profile.id)
         content = _content(found.merged_with(profile) if found is not None else profile)
         for folder in folders:
@@ -149,14 +148,14 @@ class Profiles:
         return None
 
     def adopt(self, file: Path) -> Profile | None:
-        """Return the profile of a file from another machine, merged with the one here; None for other files."""
+        """Return the profile of another machine's file, merged with the one here; None if it is no profile."""
         found = _read(file)
         if found is None:
             return None
         return self._save(found, lambda known: known.merged_with(found))
 
     def chosen(self) -> str:
-        """Return the id of the profile chosen last; "" if none was chosen yet."""
+        """Return the id of the profile chosen last; "" if none was."""
         try:
             return read_regular_file(self.folder / CHOSEN_NAME, LONGEST_ID).decode(errors="replace").strip()
         except OSError:
@@ -166,7 +165,7 @@ class Profiles:
         self._write(lambda: atomic_write(self.folder / CHOSEN_NAME, profile.id.encode()))
 
     def _save(self, wanted: Profile, grow: Callable[[Profile], Profile]) -> Profile:
-        """Return the result of `grow` on the stored profile, after appending its new lines to the file."""
+        """Apply `grow` to the stored profile, append the new lines to its file, and return the result."""
         grown = grow(Profile(wanted.id, wanted.name))
 
         def write() -> None:
@@ -185,7 +184,7 @@ class Profiles:
         return self.folder / f"{profile_id}{SUFFIX}"
 
     def _files(self, suffix: str) -> Iterator[Path]:
-        """Yield the files of the folder that end in `suffix`; none when the folder can't be read."""
+        """Yield the files with `suffix`; none if the folder can't be read."""
         with suppress(OSError):
             yield from [path for path in self.folder.iterdir() if path.suffix == suffix]
 
@@ -196,8 +195,7 @@ class Profiles:
                 yield path
 
     def _write(self, write: Callable[[], None]) -> str:
-        """Call `write` under the folder's lock; if the disk refuses, notify the player and return the reason,
-        else ""."""
+        """Call `write` under the folder's lock. If the disk refuses, notify the player; return the reason, else ""."""
         try:
             with folder_lock(self.folder):
                 write()
@@ -208,7 +206,7 @@ class Profiles:
 
 
 def _append(path: Path, profile: Profile, lines: Sequence[Mapping[str, Any]]) -> None:
-    """Append `lines` to a profile's file; if there is none, write the whole profile. Raise OSError."""
+    """Append `lines` to a profile's file, or write the whole profile if it has no file. Raise OSError."""
     if not path.exists():
         atomic_write(path, _content(profile))
         return
@@ -221,7 +219,7 @@ def _append(path: Path, profile: Profile, lines: Sequence[Mapping[str, Any]]) ->
 
 
 def _rename(path: Path, profile: Profile) -> None:
-    """Replace the first line of a file, or put one before a damaged one; if there is no file, write the whole profile.
+    """Replace the first line of a file, or insert one if it is damaged; without a file write the whole profile.
 
     Raise OSError.
     """
@@ -239,7 +237,7 @@ def _content(profile: Profile) -> bytes:
 
 
 def _rows(grown: Profile, known: Profile) -> list[dict[str, Any]]:
-    """Return the lines of what a profile has beyond the one of which it was made."""
+    """Return the lines of what `grown` has more than `known`."""
     rows = [asdict(entry) for entry in grown.entries[len(known.entries) :]]
     rows += [{LESSON: lesson} for lesson in grown.lessons[len(known.lessons) :]]
     rows += [{CHOICE: word, "value": value} for word, value in grown.choices if (word, value) not in known.choices]
@@ -253,7 +251,7 @@ def _first_line(profile: Profile) -> bytes:
 
 
 def _read_header(line: bytes) -> Profile | None:
-    """Return the profile named by a first line, without its games; None for any other line."""
+    """Return the profile that a first line names, without its games; None for any other line."""
     from cardcity_desktop.storage.models.profile import FirstLine
 
     fields = _fields(FirstLine, _object(line))
@@ -261,7 +259,7 @@ def _read_header(line: bytes) -> Profile | None:
 
 
 def _read(path: Path) -> Profile | None:
-    """Return the profile of a file from anywhere; None for other files."""
+    """Return the profile of a file from anywhere; None if it is no profile."""
     try:
         head, *lines = read_regular_file(path, LARGEST).split(b"\n")
     except OSError:
@@ -273,8 +271,8 @@ def _read(path: Path) -> Profile | None:
 def _read_own(path: Path) -> Profile | None:
     """Return the profile of a file in the app's folder; None if it can't be read.
 
-    A damaged first line costs only the name, because the file's name is the profile's id. A first line of a newer
-    version is not damaged; only that version can read it.
+    A damaged first line costs only the name, because the id is the file's name. The first line of a newer version is
+    not damaged: only that version can read it.
     """
     found = _read(path)
     if found is not None or not (path.stem.isascii() and path.stem.isalnum()):
@@ -286,13 +284,13 @@ def _read_own(path: Path) -> Profile | None:
 
 
 def _is_newer(head: bytes) -> bool:
-    """Return True if a newer version of the app wrote this first line."""
+    """Return True if a newer app wrote this first line."""
     version = _object(head).get("profile")
     return type(version) is int and version > FORMAT
 
 
 def _with_lines(profile: Profile, lines: Iterable[bytes]) -> Profile:
-    """Return the profile with the games, lessons, choices and puzzles of these lines, each once."""
+    """Return the profile with all that these lines contain: games, lessons, choices and puzzles, each once."""
     from cardcity_desktop.storage.models.profile import (
         ChoiceLine,
         FinishedGameLine,
@@ -329,7 +327,7 @@ def _with_lines(profile: Profile, lines: Iterable[bytes]) -> Profile:
 
 
 def _object(line: bytes) -> dict[str, Any]:
-    """Return the JSON object of a line; {} if it has none."""
+    """Return the JSON object in a line; {} if there is none."""
     try:
         values = json.loads(line.decode())
     except (ValueError, RecursionError):
@@ -338,7 +336,7 @@ def _object(line: bytes) -> dict[str, Any]:
 
 
 def _fields(model: type[ModelT], values: Mapping[str, Any]) -> ModelT | None:
-    """Return the values of a line as a `model`, None for another kind of line or a damaged one."""
+    """Return the values of a line as a `model`; None if the line is of another kind or damaged."""
     from cardcity_desktop.support.checked import FieldError, check
 
     try:

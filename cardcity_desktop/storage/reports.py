@@ -1,4 +1,4 @@
-"""Reports of crashes: text files that the player may read and send."""
+"""Crash reports: text files that the player may read and send."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -8,7 +8,7 @@ from pathlib import Path
 from cardcity_desktop.storage.disk.files import atomic_write
 
 MOST_REPORTS = 10
-"""Reports in the folder; older ones are removed."""
+"""Most reports in the folder; older ones are removed."""
 
 
 def write_report(folder: Path | None, facts: Mapping[str, str], traceback: str) -> Path | None:
@@ -26,7 +26,7 @@ def write_report(folder: Path | None, facts: Mapping[str, str], traceback: str) 
 
 
 def _without_home(text: str) -> str:
-    """Return the text without the path of the player's home folder, which may contain a name."""
+    """Return the text without the path of the home folder: it may contain a name."""
     with suppress(RuntimeError):
         text = text.replace(str(Path.home()), "~")
     return text

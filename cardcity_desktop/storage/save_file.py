@@ -1,4 +1,4 @@
-"""File of a match: the lines it should have, and those that are certainly on the disk."""
+"""The file of a match: which lines it should have, and which are surely on the disk."""
 
 import errno
 import os
@@ -18,7 +18,7 @@ BACKUP_SUFFIX = ".kept"
 _READ_ONLY = errno.EROFS
 
 _FileStamp = tuple[int, int, int, int]
-"""Device, inode, size and time of change: while they stay the same, no other program wrote to the file."""
+"""(device, inode, size, time of change): if they are the same, no other program wrote to the file."""
 
 
 class InUseError(Exception):
@@ -26,17 +26,17 @@ class InUseError(Exception):
 
 
 class SaveFile:
-    """Lines of a file, changed by `set_tail` and `set_head` and written by `sync`.
+    """Lines of a file: `set_tail` and `set_head` change them, `sync` writes them.
 
-    Before anything is written, a change by another program is noticed: then its content is backed up and the whole
-    file is rewritten.
+    Before each write it is checked whether another program has changed the file. If so its content is backed up, and
+    the whole file is written again.
     """
 
     def __init__(self, path: Path, lines: Iterable[bytes], opened: BinaryIO | None = None, sound: int = 0) -> None:
-        """Describe a new file, or an opened one whose first `sound` lines are those of `lines`."""
+        """Describe a new file, or one opened as `opened` whose first `sound` lines are on the disk already."""
         self.path = path
         self.rewrites = 0
-        """Number of times that the file was rewritten after another program changed or removed it."""
+        """Number of times that the whole file was written again, because another program changed or removed it."""
         self._lines = list(lines)
         self._ends = [0, *accumulate(map(len, self._lines))]
         self._sound = sound
@@ -50,7 +50,7 @@ class SaveFile:
         return b"".join(self._lines)
 
     def set_tail(self, at: int, *lines: bytes) -> None:
-        """Replace the lines from index `at` on by `lines`."""
+        """Replace all lines from index `at` on by `lines`."""
         del self._lines[at:], self._ends[at + 1 :]
         for line in lines:
             self._lines.append(line)
@@ -59,14 +59,14 @@ class SaveFile:
             self._sound, self._stamp = at, None
 
     def set_head(self, line: bytes) -> None:
-        """Replace the first line; at any time the disk has either the whole old file or the whole new one."""
+        """Replace the first line; the disk always has either the whole old file or the whole new one."""
         self._head = line
 
     def append(self, line: bytes) -> None:
         self.set_tail(len(self._lines), line)
 
     def sync(self) -> None:
-        """Write what is missing and wait until it is on the disk; raise OSError, InUseError."""
+        """Write what is missing, and wait until it is on the disk; raise OSError, InUseError."""
         if not self._must_replace:
             if self._file is None or not self._file.writable():
                 self._reopen()
@@ -87,7 +87,7 @@ class SaveFile:
     # Implementation
 
     def _write_rest(self, file: BinaryIO) -> None:
-        """Write the lines after the sound ones. If that raises, the file stays without a stamp."""
+        """Write the lines that are not on the disk. If that raises, the file has no stamp afterwards."""
         sound_end = self._ends[self._sound]
         if self._stamp is None and os.fstat(file.fileno()).st_size != sound_end:
             file.truncate(sound_end)
@@ -100,7 +100,7 @@ class SaveFile:
         self._sound, self._stamp = len(self._lines), _stamp_of(os.fstat(file.fileno()))
 
     def _change_head(self, head: bytes) -> None:
-        """Replace the file, which was just synced, by one with this first line; raise OSError, InUseError."""
+        """Replace the file, just synced, by one with another first line; raise OSError, InUseError."""
         lines = [head, *self._lines[1:]]
         self.close()
         atomic_write(self.path, b"".join(lines))
@@ -109,7 +109,7 @@ class SaveFile:
         self._stamp = _stamp_of(self.path.stat())
 
     def _reopen(self) -> None:
-        """Open the file, or create a new one; raise OSError, InUseError."""
+        """Open the file, or create it; raise OSError, InUseError."""
         self.close()
         if self._sound:
             self._take(open_regular_file(self.path, "r+b", LARGEST))
@@ -125,7 +125,7 @@ class SaveFile:
         self._file = file
 
     def _is_unchanged(self) -> bool:
-        """Return True if the file at the path is as it was written here; raise OSError if that is unknown."""
+        """Return True if the file is as it was written here; raise OSError if that can't be found out."""
         assert self._file is not None
         here = os.fstat(self._file.fileno())
         try:
@@ -137,7 +137,7 @@ class SaveFile:
         return self._stamp == _stamp_of(here) or self._is_content_unchanged()
 
     def _is_content_unchanged(self) -> bool:
-        """Return True if the file has the lines known to be in it and nothing from another program."""
+        """Return True if the file has just the lines that were written here."""
         assert self._file is not None
         found, sound = read_opened(self._file, LARGEST), self._ends[self._sound]
         if self._stamp is not None:
@@ -145,7 +145,7 @@ class SaveFile:
         return found.startswith(self.content[:sound])
 
     def _rewrite(self) -> None:
-        """Write the whole match in place of whatever is at the path; raise OSError, InUseError."""
+        """Write the whole match over whatever is at the path; raise OSError, InUseError."""
         self.close()
         self.path.parent.mkdir(parents=True, exist_ok=True)
         if self.path.exists():
@@ -161,9 +161,9 @@ class SaveFile:
 
 
 def lock(path: Path) -> tuple[BinaryIO, bytes]:
-    """Open and lock a file; return it with the bytes read under the lock. Raise OSError, InUseError.
+    """Open and lock a file; return (file, its bytes, read under the lock). Raise OSError, InUseError.
 
-    A file that may not be written is opened for reading only.
+    A file that may not be written is opened for reading.
     """
     for _try in range(10):
         try:
@@ -184,7 +184,7 @@ def lock(path: Path) -> tuple[BinaryIO, bytes]:
 
 
 def write_backup(path: Path, content: bytes) -> Path:
-    """Write `content`, a backup of `path`, to a new file beside it and return that file; raise OSError."""
+    """Write `content`, a backup of `path`, to a new file beside it and return that; raise OSError."""
     for number in count(1):
         kept = path.with_suffix(f".{number}{BACKUP_SUFFIX}" if number > 1 else BACKUP_SUFFIX)
         try:

@@ -8,14 +8,14 @@ from cardcity_desktop.support.i18n import _
 
 
 class SaveProblemError(Exception):
-    """Raised for a saved match that can't be opened; the text is one sentence for the player."""
+    """Raised if a saved match can't be opened; its text is one sentence for the player."""
 
 
 class SaveRefusedError(SaveProblemError, DamagedRecordError):
-    """Raised for a changed or damaged save, which stays as it is.
+    """Raised for a changed or damaged save, which is left as it is.
 
-    line: number of the first illegal line, from 1; actions: number of sound actions before it, after which
-    `Saves.repair` can continue, None if the first line is wrong.
+    line: number of the first illegal line, from 1. actions: number of sound actions before it, after which
+    `Saves.repair` can continue; None if the first line is wrong.
     """
 
     def __init__(self, line: int, actions: int | None) -> None:
@@ -29,7 +29,7 @@ class SaveRefusedError(SaveProblemError, DamagedRecordError):
 
 
 def problem_of(error: Exception) -> SaveProblemError:
-    """Return the error with the player's sentence for an error that reading a file raised."""
+    """Return the error to show for an error that reading a file raised."""
     if isinstance(error, SaveProblemError):
         return error
     if isinstance(error, InUseError):

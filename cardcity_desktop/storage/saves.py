@@ -1,7 +1,7 @@
-"""Saved matches on disk, one file each, to which every action appends a synced line (docs/saves.md).
+"""Saved matches on disk, one file each; every action appends a line and waits for the disk (docs/saves.md).
 
-Disk errors never stop a game: it continues in memory, the player is notified, and every further action tries again.
-Before a file is cut or replaced, its bytes are backed up.
+Disk errors never stop a game: it goes on in memory, the player is notified, and each further action tries again. A file
+is backed up before it is cut or replaced.
 """
 
 from __future__ import annotations
@@ -39,17 +39,17 @@ from cardcity_desktop.support.i18n import _
 __all__ = ["SaveProblemError", "SaveRefusedError", "Saves", "replay_of"]
 
 DELETED_SUFFIX = ".deleted"
-"""Ending of a deleted file, which is only renamed at first, so that a mistake can be undone."""
+"""Suffix of a deleted file: it is only renamed at first, so that deleting can be undone."""
 
 
 class Saves:
-    """`session.store.Library` in a folder. notify: receives sentences for the player."""
+    """A `session.store.Library` in a folder. notify: receives sentences for the player."""
 
     def __init__(self, folder: Path | None = None, notify: Callable[[str], None] | None = None) -> None:
         self.folder = folder or saves_folder()
         self.notify = notify or (lambda sentence: None)
         self.unsaved_changed: Callable[[], None] = lambda: None
-        """Called when a match becomes unsaved, or saved again."""
+        """Called when a match becomes unsaved or is saved again."""
         self._open: dict[str, _OpenMatch] = {}
         self._unsaved: dict[str, str] = {}  # by match id: why some actions are not on the disk
         self._last = ""  # the match played last, as stored in LAST_PLAYED_NAME
@@ -61,8 +61,8 @@ class Saves:
     def resume(self, match_id: str) -> AnyMatch:
         """Return the match after its last action.
 
-        Raise SaveProblemError, for a changed or damaged file SaveRefusedError. Only a torn last line is repaired; any
-        other file that is refused stays as it is.
+        Raise SaveProblemError; for a changed or damaged file it is SaveRefusedError. Only a torn last line is repaired;
+        other files that are refused stay as they are.
         """
         opened, text, raw = self._lock(match_id)
         try:
@@ -75,7 +75,7 @@ class Saves:
         return match
 
     def repair(self, match_id: str) -> AnyMatch:
-        """Return the match after the last action before the first illegal line, and back the file up as it was.
+        """Return the match after its last sound action; the file is backed up as it was.
 
         Raise SaveProblemError.
         """
@@ -94,9 +94,9 @@ class Saves:
     def open_file(self, file: Path, mend: bool = False) -> AnyMatch:
         """Return the match of a file from anywhere, ready to be played here.
 
-        The file is copied into the folder unless it, or a match that continues it, is there already. The whole file is
-        validated before anything is stored. Raise SaveProblemError; if that is a SaveRefusedError, a call with `mend`
-        takes the sound actions and stores a backup of the file.
+        The file is copied into the folder, unless it or a match that continues it is there already. All of it is
+        checked before anything is stored. Raise SaveProblemError; if that is a SaveRefusedError, a call with `mend`
+        takes the sound actions, and stores a backup of the file.
         """
         if file.suffix == SUFFIX and file.parent.resolve() == self.folder.resolve() and file.exists():
             return self.resume(file.stem)
@@ -124,7 +124,7 @@ class Saves:
         return match
 
     def adopt(self, file: Path, mend: bool = False) -> str:
-        """Return the id of the match of a file, stored as by `open_file` and closed again."""
+        """Do as `open_file`, but return only the match's id and close the match."""
         match = self.open_file(file, mend)
         match.close()
         return match.id
@@ -197,11 +197,11 @@ class Saves:
         return self._listing.others()
 
     def look(self, saved: SavedMatch) -> SavedMatch:
-        """Return an entry with its public view and events, which the list leaves out of finished matches."""
+        """Return an entry with public view and events, which the list leaves out for finished matches."""
         return saved if saved.view is not None else self._listing.with_view(saved)
 
     def rename(self, match_id: str, title: str) -> None:
-        """Store the player's name for a match, in a file of the last format; raise SaveProblemError."""
+        """Store the player's name for a match; its file gets the latest format. Raise SaveProblemError."""
         opened, text, _raw = self._lock(match_id)
         try:
             match = _validated(text, match_id, self)
@@ -222,8 +222,8 @@ class Saves:
             ) from error
 
     def delete(self, match_id: str) -> None:
-        """Rename a match's file, from where `restore` brings it back; raise SaveProblemError, also if another window
-        plays it."""
+        """Rename a match's file, so that `restore` can bring it back. Raise SaveProblemError, also while it is
+        played."""
         self._drop(match_id)
         path = self._path(match_id)
         try:
@@ -240,7 +240,7 @@ class Saves:
             raise SaveProblemError(text.format(reason=short_reason(error))) from error
 
     def restore(self, match_id: str) -> None:
-        """Bring a deleted match back; raise SaveProblemError, also if another file has taken its name."""
+        """Bring a deleted match back; raise SaveProblemError, also if another file now has its name."""
         path = self._path(match_id)
         try:
             if path.exists():
@@ -251,12 +251,12 @@ class Saves:
             raise SaveProblemError(text.format(reason=short_reason(error))) from error
 
     def forget(self, match_id: str) -> None:
-        """Remove a deleted match for good; errors of the disk are ignored."""
+        """Remove a deleted match for good; ignore disk errors."""
         with suppress(OSError):
             self._path(match_id).with_suffix(DELETED_SUFFIX).unlink(missing_ok=True)
 
     def close(self, match_id: str) -> None:
-        """Release a match; one that is unsaved stays in memory until the disk takes it."""
+        """Release a match; if it is unsaved, it stays in memory until the disk accepts it."""
         opened = self._open.get(match_id)
         if opened is None:
             return
@@ -270,17 +270,17 @@ class Saves:
 
     @property
     def all_unsaved(self) -> dict[str, str]:
-        """By match id, the reason (a few words) why some of its actions are only in memory."""
+        """By match id, why some actions are only in memory, in a few words."""
         return dict(self._unsaved)
 
     def retry(self) -> dict[str, str]:
-        """Try again to save the unsaved matches; return `all_unsaved` afterwards."""
+        """Try again to save unsaved matches; return `all_unsaved` after it."""
         for match_id in self.all_unsaved:
             self._sync(match_id)
         return self.all_unsaved
 
     def save_elsewhere(self, match_id: str, folders: Iterable[Path]) -> Path | None:
-        """Return the new file of a whole match in the first of `folders` that takes it; None when none does."""
+        """Save a whole match in the first folder that accepts it; return the file, None if none does."""
         content = self._open[match_id].file.content
         for folder in folders:
             with suppress(OSError):
@@ -293,7 +293,7 @@ class Saves:
         return self.folder / f"{match_id}{SUFFIX}"
 
     def _lock(self, match_id: str) -> tuple[_OpenMatch, SaveText, bytes]:
-        """Return the locked file, its text and its bytes; raise SaveProblemError."""
+        """Return (locked file, its text, its bytes); raise SaveProblemError."""
         self.close(match_id)
         if match_id in self._open:  # its end is only in memory
             opened = self._open[match_id]
@@ -313,14 +313,14 @@ class Saves:
         return _OpenMatch(text.form, file, len(text.actions)), text, raw
 
     def _record_last_played(self, match_id: str) -> None:
-        """Store that this match was played last, independently of the clock."""
+        """Store that this match was played last; this does not depend on the clock."""
         if match_id != self._last:
             self._last = match_id
             with suppress(OSError):
                 atomic_write(self.folder / LAST_PLAYED_NAME, match_id.encode(), synced=False)
 
     def _repair_torn_end(self, match_id: str, text: SaveText, raw: bytes) -> None:
-        """Remove a torn last line; back the file up first if it is more than the start of a line."""
+        """Remove a torn last line; if it is more than the start of a line, back the file up first."""
         if text.torn:
             if not text.clean:
                 with suppress(OSError):
@@ -332,7 +332,7 @@ class Saves:
             self._sync(match_id)
 
     def _sync(self, match_id: str) -> None:
-        """Write what is missing on the disk; notify the player once of an error, until it is over."""
+        """Write what is missing on the disk; notify the player once of an error until it is over."""
         file = self._open[match_id].file
         anew = file.rewrites
         try:
@@ -358,7 +358,7 @@ class Saves:
             self._open.pop(match_id).file.close()
 
     def _attach(self, match_id: str, form: Format, lines: Sequence[bytes]) -> None:
-        """Lock a file that was just written and keep it open; raise OSError, InUseError as SaveProblemError."""
+        """Lock a file that was just written, and keep it open. Errors are raised as SaveProblemError."""
         try:
             locked, _raw = lock(self._path(match_id))
         except InUseError as error:
@@ -376,7 +376,7 @@ class Saves:
 
 
 def _cut(text: SaveText, actions: int) -> SaveText:
-    """Return the text with its first actions only."""
+    """Return the text with only its first actions."""
     if actions == len(text.actions) and text.broken is None:
         return text
     return replace(text, lines=text.lines[: 1 + actions], actions=text.actions[:actions], ended=False, broken=None)
@@ -394,12 +394,12 @@ def replay_of(file: Path) -> Replay:
 
 
 class _OpenMatch:
-    """Open match: the format and state of its file, and its number of actions."""
+    """An open match: format and state of its file, and its number of actions."""
 
     def __init__(self, form: Format, file: SaveFile, actions: int) -> None:
         self.form, self.file, self.actions = form, file, actions
         self.abandoned = False
-        """True when the match was closed while it was unsaved."""
+        """True if the match was closed while it was unsaved."""
 
 
 def _validated(text: SaveText, match_id: str, store: Saves | MemoryStore) -> AnyMatch:
@@ -418,7 +418,7 @@ def _validated(text: SaveText, match_id: str, store: Saves | MemoryStore) -> Any
 
 
 def _sound_actions(text: SaveText) -> int:
-    """Return the number of actions before the first illegal line; raise SaveProblemError if that is line 1."""
+    """Return the number of actions before the first illegal line; raise SaveProblemError if the header is wrong."""
     try:
         _validated(text, "", MemoryStore())
     except SaveRefusedError as refused:

@@ -1,6 +1,6 @@
-"""Settings on disk: JSON, written atomically. No error of the file or the folder stops the game.
+"""Settings on disk: JSON, written atomically. No error of the file or folder stops the game.
 
-Importing this module is fast: the first frame needs few values, and pydantic checks all of them after it.
+Importing this module is fast: the first frame needs only few values; pydantic checks all values later.
 """
 
 import os
@@ -15,11 +15,11 @@ from cardcity_desktop.storage.disk.folders import settings_path
 from cardcity_desktop.support.i18n import _
 
 LARGEST = 1_000_000
-"""Bytes of a settings file; the app's own have a thousand."""
+"""Most bytes of a settings file; the app's own have a thousand."""
 
 
 def early_values() -> dict[str, Any]:
-    """Return the values that the first frame needs, by the names of `Preferences`; {} after any error."""
+    """Return the values that the first frame needs, named as in `Preferences`; {} after any error."""
     try:
         loaded = _parsed(settings_path())
     except FileNotFoundError:
@@ -30,12 +30,12 @@ def early_values() -> dict[str, Any]:
 
 
 def _first_values() -> dict[str, Any]:
-    """Return the options of a first start: the system's wish for high contrast."""
+    """Return the options of a first start: high contrast, if the system asks for it."""
     return {"theme": "contrast"} if wants_high_contrast() else {}
 
 
 class SettingsStore:
-    """Settings file. Its methods return sentences for the player, "" when there is no problem."""
+    """The settings file. Its methods return sentences for the player, "" if there is no problem."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or settings_path()
@@ -45,12 +45,12 @@ class SettingsStore:
         self._cannot_write = False
 
     def read(self) -> dict[str, Any]:
-        """Return the values that the first frame needs, as far as the file has usable ones."""
+        """Return the values for the first frame, as far as the file has usable ones."""
         self._kept = self._load()
         return _early_of(self._kept)
 
     def check(self) -> tuple[dict[str, Any], str]:
-        """Return the checked values, and a sentence if the file or some of its values are unusable."""
+        """Return (checked values, sentence if the file or some values are unusable)."""
         values, refused = _checked(self._kept)
         for name in refused:
             del self._kept[name]
@@ -65,7 +65,7 @@ class SettingsStore:
         return values, ""
 
     def write(self, values: Mapping[str, Any]) -> str:
-        """Store `values` in addition to the earlier ones; return a sentence for the first write that fails."""
+        """Store `values` besides the earlier ones; return a sentence at the first write that fails."""
         self._kept |= values
         reason = _reason(self._unreadable) if self._unreadable else self._save()
         complained, self._cannot_write = self._cannot_write, bool(reason)
@@ -74,7 +74,7 @@ class SettingsStore:
         return _("Your options can’t be saved: {reason}.").format(reason=reason)
 
     def _load(self) -> dict[str, Any]:
-        """Return the file's values; rename a damaged file, and leave one that can't be read as it is."""
+        """Return the file's values; rename a damaged file, leave one that can't be read."""
         try:
             return _parsed(self.path)
         except FileNotFoundError:
@@ -86,14 +86,14 @@ class SettingsStore:
         return {}
 
     def _put_aside(self) -> None:
-        """Rename a damaged file to a name that is free, so that it can be repaired by hand."""
+        """Rename a damaged file to a free name, so that a person can repair it."""
         self._broken = True
         with suppress(OSError):
             names = (f".broken-{number}.json" if number > 1 else ".broken.json" for number in count(1))
             self.path.rename(next(place for place in map(self.path.with_suffix, names) if not _is_taken(place)))
 
     def _save(self) -> str:
-        """Write the file atomically; return the reason that this failed, "" when it did not."""
+        """Write the file atomically; return why this failed, "" if it did not."""
         import json  # not needed before the first frame
 
         from cardcity_desktop.storage.disk.files import atomic_write
@@ -119,7 +119,7 @@ def _followed(path: Path) -> Path:
 
 
 def _reason(error: OSError) -> str:
-    """Return the reason in a few words; imported late, for the settings name the language."""
+    """Return the reason in a few words. Imported late, because the settings name the language."""
     from cardcity_desktop.storage.disk.reasons import disk_reason
 
     return disk_reason(error)
@@ -149,11 +149,11 @@ def _early_of(kept: Mapping[str, Any]) -> dict[str, Any]:
 
 
 EARLY_WORDS = {"language": ("en", "fr"), "theme": ("light", "dark", "contrast"), "motion": ("off", "fast", "normal")}
-"""The words that the first frame can use."""
+"""Words that the first frame can use."""
 
 
 def _early(item: tuple[str, Any]) -> tuple[str, Any]:
-    """Return the name with a value that the first frame can use, or with None."""
+    """Return (name, value) if the first frame can use the value, else (name, None)."""
     name, value = item
     if name in ("language", "theme", "motion"):
         return name, value if value in EARLY_WORDS[name] else None
@@ -192,9 +192,9 @@ GTK_FILES = ("gtk-4.0/settings.ini", "gtk-3.0/settings.ini")
 
 
 def wants_high_contrast() -> bool:
-    """Return True if the system is set to high contrast; False if it is not, or if that can't be read.
+    """Return True if the system is set to high contrast; False if that can't be read.
 
-    It reads files and makes at most one system call, because the first frame waits for it.
+    It reads files and makes at most one system call: the first frame waits for it.
     """
     try:
         if sys.platform == "win32":
@@ -205,7 +205,7 @@ def wants_high_contrast() -> bool:
 
 
 def _windows_contrast() -> bool:
-    """Ask SystemParametersInfoW for HIGHCONTRASTW; bit 0 of its flags is HCF_HIGHCONTRASTON."""
+    """Ask SystemParametersInfoW for HIGHCONTRASTW: bit 0 of its flags is HCF_HIGHCONTRASTON."""
     import ctypes
 
     class HighContrast(ctypes.Structure):

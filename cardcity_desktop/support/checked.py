@@ -1,4 +1,4 @@
-"""Reader of files that people may edit or send: a pydantic model for each kind of file, one sentence for each mistake.
+"""Checks of files that people may edit or send: a pydantic model for each kind of file, a sentence for each mistake.
 
 Importing pydantic takes a tenth of a second: import this module inside functions, never before the first frame.
 """
@@ -28,14 +28,14 @@ PROBLEMS: Mapping[str, str] = {
     "dict_type": N_("an object is wanted"),
     "model_type": N_("an object is wanted"),
 }
-"""A sentence for each kind of pydantic error that a model without a sentence of its own can raise."""
+"""Sentences by kind of pydantic error, for fields whose model has no sentence of its own."""
 
 
 class FieldError(ValueError):
     """Raised for a value that its model refuses.
 
-    field: the path to it, "" for the whole value, e.g. "mission hearth: title.fr"; problem: what is wrong with it, in
-    the player's language.
+    field: path to the value, "" for the whole, e.g. "mission hearth: title.fr". problem: what is wrong, in the player's
+    language.
     """
 
     def __init__(self, field: str, problem: str) -> None:
@@ -45,18 +45,18 @@ class FieldError(ValueError):
 
 
 class Checked(BaseModel):
-    """Base of the models: values have exactly the declared types, and there are no undeclared fields."""
+    """Base of the models: values have exactly the declared types, and undeclared fields are refused."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
 def sentence(problem: str, **figures: object) -> PydanticCustomError:
-    """Return the error with which a validator refuses a value for a translated `problem` of its own."""
+    """Return the error to raise in a validator, with `problem` as its sentence (already translated)."""
     return PydanticCustomError("sentence", "{problem}", {"problem": problem.format(**figures) if figures else problem})
 
 
 def wanted(problem: str) -> WrapValidator:
-    """Return field metadata that replaces every error of the field by `problem`, marked with `N_`."""
+    """Return field metadata with which every error of the field reads `problem` (marked with `N_`)."""
 
     def check(value: Any, handler: ValidatorFunctionWrapHandler) -> Any:
         try:
@@ -97,8 +97,7 @@ def _problem(error: ErrorDetails) -> str:
 
 
 def _path(location: tuple[int | str, ...], values: Any) -> str:
-    """Return the path to a value in terms that a person can find: a table by its id or number from 1, then its
-    field."""
+    """Return the path to a value as a person can find it: a table by its id or number from 1, then its field."""
     head, fields = "", list[str]()
     for part in location:
         values = _inside(values, part)

@@ -1,4 +1,4 @@
-"""Log file and tracebacks, because a windowed program has no console.
+"""Log file and tracebacks: a program with a window has no console.
 
 `logging` is imported with the first entry, so that a run without trouble does not pay for it.
 """
@@ -13,13 +13,13 @@ _folder: Path | None = None
 
 
 def set_log_dir(folder: Path | None) -> None:
-    """Write later log entries to a file in `folder`, created with the first entry; None logs to the console."""
+    """Write later entries to a file in `folder`, created with the first one; None logs to the console."""
     global _folder
     _folder = folder
 
 
 def warn(sentence: str) -> None:
-    """Log a sentence that was shown to the player."""
+    """Log a sentence that the player has seen."""
     import logging
 
     _open_log()
@@ -27,7 +27,7 @@ def warn(sentence: str) -> None:
 
 
 def log(message: str, *values: object) -> None:
-    """Log a message that is not for the player; `values` fill its % placeholders."""
+    """Log a message that is not for the player; `values` replace its % placeholders."""
     import logging
 
     _open_log()
@@ -50,7 +50,7 @@ def _open_log() -> None:
 
 
 def write_traceback(folder: Path | None) -> Path | None:
-    """Append the traceback being handled to `crash.log` in `folder`; return the file, None if it can't be written."""
+    """Append the current traceback to `crash.log` in `folder`; return the file, None if it can't be written."""
     if folder is None:
         return None
     import traceback

@@ -1,7 +1,7 @@
-"""Translation of every string that players see, looked up when drawn, so that a switch has an effect at once.
+"""Translation of all strings that players see. They are looked up when drawn: a new language shows at once.
 
-The source language is English. `_("…")` translates; `N_("…")` only marks a constant for extraction, to be translated
-with `_` later. The catalogues follow French typography: U+202F before `; ! ?` and U+00A0 before `:` and inside « ».
+The source language is English. `_("…")` translates; `N_("…")` only marks a constant, which is translated with `_`
+later. The catalogues follow French typography: U+202F before `; ! ?` and U+00A0 before `:` and inside « ».
 """
 
 import os
@@ -14,19 +14,19 @@ if TYPE_CHECKING:
     from gettext import NullTranslations
 
 LANGUAGES = {"en": "English", "fr": "Français"}
-"""Code of each language, and its name in that language."""
+"""By code, each language's name for itself."""
 
 SOURCE = "en"
 
 DOMAIN = "cardcity"
-"""Catalogue of everything that is no single game's; the games' catalogues are searched after it."""
+"""Catalogue of all that does not belong to one game; the games' catalogues are searched after it."""
 
 _catalogue: "NullTranslations | None" = None  # None for the source language
 _language = "en"
 
 
 def set_language(code: str) -> None:
-    """Translate to `code` from now on; to English if the code is unknown or its catalogue missing."""
+    """Translate to `code` from now on; to English if the code or its catalogue is missing."""
     global _catalogue, _language
     _language = code if code in LANGUAGES else "en"
     _catalogue = _find_catalogue(_language) if _language != SOURCE else None
@@ -43,7 +43,7 @@ def _(message: str) -> str:
 
 
 def in_each_language(message: str) -> tuple[str, ...]:
-    """Return `message` in the current language, and after it in all others."""
+    """Return `message` in the current language, then in all others."""
     others = [code for code in LANGUAGES if code != _language]
     return _(message), *(message if code == SOURCE else _find_catalogue(code).gettext(message) for code in others)
 
@@ -59,7 +59,7 @@ def ngettext(singular: str, plural: str, number: float) -> str:
 
 
 def pgettext(context: str, message: str) -> str:
-    """Return `message` in the current language; `context` separates meanings that share an English word."""
+    """Return `message` in the current language; `context` tells apart meanings of the same English word."""
     return _catalogue.pgettext(context, message) if _catalogue else message
 
 
@@ -69,7 +69,7 @@ def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
 
 
 def _find_catalogue(code: str) -> "NullTranslations":
-    """Return the catalogues of a language as one, without those that are damaged or missing."""
+    """Return all catalogues of a language as one, without damaged or missing ones."""
     import gettext  # not imported for the source language
 
     folder = asset_path("locale")
@@ -86,7 +86,7 @@ def _find_catalogue(code: str) -> "NullTranslations":
 
 
 def guess_language() -> str:
-    """Return the system's language if there is a catalogue for it; else English."""
+    """Return the system's language if it has a catalogue, else English."""
     for name in _system_languages():
         code = name.replace("-", "_").split("_")[0].lower()
         if code in LANGUAGES:
@@ -107,7 +107,7 @@ def _system_languages() -> list[str]:
 
 
 def _environment_languages() -> list[str]:
-    """Return the names in the variables that gettext reads, in its order; `C` and `POSIX` name no language."""
+    """Return the values of the variables that gettext reads, in its order; `C` and `POSIX` are left out."""
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         names = [name for name in os.environ.get(variable, "").split(":") if name]
         if names:
@@ -126,7 +126,7 @@ def _windows_languages() -> list[str]:
 
 
 def _mac_languages() -> list[str]:
-    """Return the languages of System Settings; a program started from the Finder has no LANG."""
+    """Return the languages of System Settings: a program started from the Finder has no LANG."""
     import re
     import subprocess
 

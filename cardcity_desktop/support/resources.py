@@ -1,4 +1,4 @@
-"""Location of the assets (cards, fonts, sounds, translations), however the game was installed."""
+"""Place of the assets (cards, fonts, sounds, translations), however the game was installed."""
 
 import sys
 from functools import cache
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def asset_path(*parts: str) -> Path:
-    """Return the path of an asset, e.g. `asset_path("fonts", "Inter-Bold.otf")`, which may not exist."""
+    """Return the path of an asset, e.g. `asset_path("fonts", "Inter-Bold.otf")`; it may not exist."""
     return _assets_folder().joinpath(*parts)
 
 

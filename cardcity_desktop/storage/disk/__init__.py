@@ -1,1 +1,1 @@
-"""Files, locks and folders of this computer, and why they refuse."""
+"""Files, locks and folders of this computer, and the reasons why a disk refuses something."""

@@ -1,4 +1,4 @@
-"""Careful reading and writing: only regular files of a bounded size are read, and writing never follows a link."""
+"""Careful reading and writing: only regular files of limited size are read, and no link is written through."""
 
 import os
 import stat
@@ -14,7 +14,7 @@ _NONBLOCKING = getattr(os, "O_NONBLOCK", 0)  # opening a pipe would wait for a p
 PART_SUFFIX = ".part"
 
 PART_SECONDS = 3600
-"""Age at which a temporary file can't be in use any more."""
+"""Age from which a temporary file is surely no longer in use."""
 
 _swept: set[Path] = set()
 
@@ -28,9 +28,9 @@ class UnsuitableFileError(OSError):
 
 
 def open_regular_file(path: Path, mode: str, largest: int) -> BinaryIO:
-    """Open a file, unbuffered; a mode that appends creates it if it is missing.
+    """Open a file without a buffer; a mode that appends creates it.
 
-    Raise OSError, and UnsuitableFileError for anything but a regular file of at most `largest` bytes.
+    Raise OSError; for anything but a regular file of at most `largest` bytes it is UnsuitableFileError.
     """
     file: BinaryIO = open(path, mode, buffering=0, opener=_nonblocking_open)  # type: ignore[assignment]  # noqa: SIM115
     try:
@@ -46,13 +46,13 @@ def open_regular_file(path: Path, mode: str, largest: int) -> BinaryIO:
 
 
 def read_regular_file(path: Path, largest: int) -> bytes:
-    """Return a whole file; raise as `open_regular_file`, also if it grows beyond `largest` while it is read."""
+    """Return a whole file; raise as `open_regular_file`, even if the file grows too large while it is read."""
     with open_regular_file(path, "rb", largest) as file:
         return read_opened(file, largest)
 
 
 def read_opened(file: BinaryIO, largest: int) -> bytes:
-    """Return all of an open file from its start; raise UnsuitableFileError for more than `largest` bytes."""
+    """Return all of an open file; raise UnsuitableFileError if it is more than `largest` bytes."""
     file.seek(0)
     parts, room = list[bytes](), largest
     while part := file.read(room + 1):
@@ -64,9 +64,9 @@ def read_opened(file: BinaryIO, largest: int) -> bytes:
 
 
 def atomic_write(path: Path, content: bytes, synced: bool = True) -> None:
-    """Replace `path` by a complete file, or leave it as it was and raise OSError. A missing folder is created.
+    """Replace `path` by a complete file, or raise OSError and leave it as it was. The folder is created if needed.
 
-    synced: wait until the file is on the disk. Temporary files left by killed writes are removed.
+    synced: wait until the file is on the disk. Temporary files of killed programs are removed.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     _sweep(path.parent)
@@ -74,9 +74,9 @@ def atomic_write(path: Path, content: bytes, synced: bool = True) -> None:
 
 
 def replace_file(path: Path, content: bytes, synced: bool = True) -> None:
-    """Replace `path` as `atomic_write` does, in a folder shared with others: it must exist, and is not swept.
+    """Do as `atomic_write` in a folder that other programs use: it must exist, and is not cleaned.
 
-    The content is written to a temporary file first, so that neither a link nor another program's file is written to.
+    The content goes to a temporary file first, so that neither a link nor another program's file is written to.
     """
     beside = _write_temporary(path, content, synced)
     try:
@@ -89,7 +89,7 @@ def replace_file(path: Path, content: bytes, synced: bool = True) -> None:
 
 
 def _sweep(folder: Path) -> None:
-    """Remove the temporary files left by killed writes, once per folder."""
+    """Remove the temporary files of killed programs, once for each folder."""
     if folder in _swept:
         return
     _swept.add(folder)
@@ -103,7 +103,7 @@ def _sweep(folder: Path) -> None:
 
 
 def _write_temporary(path: Path, content: bytes, synced: bool) -> Path:
-    """Write `content` to a new file in the same folder and return it; raise OSError without leaving a file."""
+    """Write `content` to a new file in the same folder and return it; raise OSError and leave no file."""
     import tempfile  # the first frame writes nothing
 
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem[:40]}-", suffix=PART_SUFFIX)
@@ -122,7 +122,7 @@ def _write_temporary(path: Path, content: bytes, synced: bool) -> Path:
 
 
 def sync_folder(folder: Path) -> None:
-    """Write a folder's entries to the disk, so that a new file survives a power cut; ignore a refusal."""
+    """Write the entries of a folder to the disk, so that a new file survives a power cut; ignore errors."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -136,7 +136,7 @@ def _nonblocking_open(path: str, flags: int) -> int:
 
 
 def write_numbered_file(folder: Path, name: str, suffix: str, content: bytes) -> Path:
-    """Write a new file in `folder`, numbered if its name is taken, and return its path; raise OSError."""
+    """Write a new file in `folder` and return it; its name gets a number if it is taken. Raise OSError."""
     for number in range(1, 1000):
         path = folder / (f"{name}{suffix}" if number == 1 else f"{name}-{number}{suffix}")
         if not path.exists() and not path.is_symlink():

@@ -8,7 +8,7 @@ import platformdirs
 
 APP = "cardcity"
 HOME_VARIABLE = "CARDCITY_HOME"
-"""Environment variable that names one folder for everything, for tests and for an app on a memory stick."""
+"""Environment variable that names one folder for everything: for tests, and for a memory stick."""
 
 
 def saves_folder() -> Path:
@@ -16,16 +16,16 @@ def saves_folder() -> Path:
 
 
 LETTER_FOLDERS_NAME = ".folders"
-"""File beside the saves with the shared folder of each match that has one (`storage.letter_folders`)."""
+"""File beside the saves: the shared folder of each match that has one (`storage.letter_folders`)."""
 
 
 def profiles_folder() -> Path:
-    """Return the folder of players' profiles, which need not exist yet."""
+    """Return the folder of players' profiles; it may not exist yet."""
     return _home("profiles") or Path(platformdirs.user_data_dir(APP, appauthor=False)) / "profiles"
 
 
 def analyses_folder() -> Path:
-    """Return the folder of analyses of finished games, which need not exist yet."""
+    """Return the folder of analyses of finished games; it may not exist yet."""
     return _home("analyses") or Path(platformdirs.user_data_dir(APP, appauthor=False)) / "analyses"
 
 
@@ -34,12 +34,12 @@ def settings_path() -> Path:
 
 
 def cache_folder() -> Path:
-    """Return the folder of pictures that may vanish, which need not exist yet."""
+    """Return the folder of pictures that can be drawn again; it may not exist yet."""
     return _home("cache") or Path(platformdirs.user_cache_dir(APP, appauthor=False))
 
 
 def log_folder() -> Path:
-    """Return the folder of logs and reports, which need not exist yet."""
+    """Return the folder of logs and reports; it may not exist yet."""
     return _home("logs") or Path(platformdirs.user_log_dir(APP, appauthor=False))
 
 
@@ -48,7 +48,7 @@ def pictures_folder() -> Path:
 
 
 def other_places() -> tuple[Path, ...]:
-    """Return folders to try if the folder of saves is not writable, those easiest to find first."""
+    """Return folders to try if the folder of saves can't be written, those easiest to find first."""
     documents, desktop = Path(platformdirs.user_documents_dir()), Path(platformdirs.user_desktop_dir())
     home = _home("elsewhere")
     return (home,) if home else (documents, desktop, Path.home(), Path(tempfile.gettempdir()))

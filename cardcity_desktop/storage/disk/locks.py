@@ -1,4 +1,4 @@
-"""Locks on open files, which the system releases when the program ends, however it ends."""
+"""Locks on open files; the system releases them when the program ends, however it ends."""
 
 import errno
 import os
@@ -32,7 +32,7 @@ else:
 
 
 def is_locked_elsewhere(file: BinaryIO) -> bool:
-    """Try to lock `file`; return True if another program holds the lock, False also if files can't be locked."""
+    """Lock `file` if possible; return True if another program has the lock, False if files can't be locked."""
     try:
         _lock(file)
     except OSError as error:
@@ -41,12 +41,12 @@ def is_locked_elsewhere(file: BinaryIO) -> bool:
 
 
 LOCK_SECONDS = 5.0
-"""Longest wait for another window, which holds a folder's lock for some milliseconds."""
+"""Longest wait for another window: it holds the lock of a folder for some milliseconds."""
 
 
 @contextmanager
 def folder_lock(folder: Path) -> Iterator[None]:
-    """Hold the lock of a folder, which is created if missing; raise OSError if it is not free within LOCK_SECONDS."""
+    """Hold the lock of a folder, created if needed; raise OSError if it isn't free within LOCK_SECONDS."""
     folder.mkdir(parents=True, exist_ok=True)
     with open_regular_file(folder / LOCK_NAME, "ab", LARGEST_LOCK) as file:
         deadline = time.monotonic() + LOCK_SECONDS

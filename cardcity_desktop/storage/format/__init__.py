@@ -1,1 +1,1 @@
-"""Saved matches as text: a reader for each format there ever was, a writer for the last one (docs/saves.md)."""
+"""Saved matches as text: a reader for every format so far, a writer for the latest (docs/saves.md)."""

@@ -1,4 +1,4 @@
-"""Models of the first line of a save, one for each format; importing this module imports pydantic."""
+"""Models of the first line of a save, one for each format. Importing this module imports pydantic."""
 
 from typing import Annotated, Any
 
@@ -43,13 +43,13 @@ class Header2Fields(HeaderFields):
 
 
 class OpenHeader2Fields(Header2Fields):
-    """First line of format 2 in a match of one seat."""
+    """First line of format 2 for one seat."""
 
     seed: Seed
 
 
 class PackedHeader2Fields(Header2Fields):
-    """First line of format 2 in a match of several seats, whose seed is packed with the salt."""
+    """First line of format 2 for several seats; the seed is packed with the salt."""
 
     seed: str
     salt: Annotated[str, AfterValidator(_salt), wanted(N_("hexadecimal figures are wanted"))]

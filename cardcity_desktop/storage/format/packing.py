@@ -1,7 +1,7 @@
-"""Obfuscated lines, so that an editor does not show other players' hands; this is no encryption.
+"""Obscured lines, so that an editor does not show other players' hands; this is no encryption.
 
-Each line is combined with a stream of bytes that depends on the file's salt and the line's number, so that equal
-actions look different. It also has a check, so that a changed or moved line is noticed.
+Each line is combined with bytes that depend on the file's salt and the line's number, so that equal actions look
+different. It has a check, so that a changed or moved line is noticed.
 """
 
 import secrets
@@ -9,17 +9,20 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from hashlib import blake2b
 
 CHECK = 6
-"""Bytes of a line's check."""
+"""Number of bytes of a line's check."""
 
 SALT_BYTES = 8
 
 STEP = 36
-"""Check and text are padded to a multiple of this many bytes: one step holds the longest text that names a hidden card,
-so that the length does not reveal the card. Lines that older versions padded to shorter steps can be read as well."""
+"""Check and text are padded to a multiple of this many bytes.
+
+One step holds the longest text that names a hidden card, so that the length does not reveal the card. Lines that older
+versions padded to shorter steps can still be read.
+"""
 
 
 class UnpackError(ValueError):
-    """Raised for a text that was not packed for that line of that file."""
+    """Raised for a text that was not packed for this line of this file."""
 
 
 def new_salt() -> bytes:
@@ -27,7 +30,7 @@ def new_salt() -> bytes:
 
 
 def pack(text: str, salt: bytes, number: int) -> str:
-    """Return `text` packed for line `number` of the file with this salt, in letters, digits, `-` and `_`."""
+    """Return `text` packed for line `number` of the file with this salt; it has letters, digits, `-` and `_`."""
     data = text.encode()
     data += b" " * (-(len(data) + CHECK) % STEP)
     masked = _xor_keystream(_check(data, salt, number) + data, salt, number)
@@ -35,7 +38,7 @@ def pack(text: str, salt: bytes, number: int) -> str:
 
 
 def unpack(packed: str, salt: bytes, number: int) -> str:
-    """Return the text that was packed, without blanks at its end; raise UnpackError."""
+    """Return the text that was packed, without blanks at the end; raise UnpackError."""
     try:
         masked = urlsafe_b64decode(packed.encode("ascii"))
     except ValueError as error:

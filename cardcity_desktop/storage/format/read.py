@@ -1,4 +1,4 @@
-"""Reader of saves of any format."""
+"""Reader of saves in all formats."""
 
 import json
 from collections.abc import Callable
@@ -21,7 +21,7 @@ from cardcity_desktop.storage.format.text import (
 from cardcity_desktop.support.i18n import _
 
 LARGEST = 2_000_000
-"""Bytes of a save; those of the longest games have some tens of thousands."""
+"""Most bytes of a save; the longest games have some tens of thousands."""
 
 MOST_ACTIONS = 20_000
 
@@ -49,7 +49,7 @@ class Format1:
         self.header = Header(fields.game, fields.rules, setup, fields.seed, seats, fields.created)
 
     def read(self, line: bytes, number: int) -> Logged:
-        """Return the action of line `number`, its seat None; raise BrokenLineError."""
+        """Return the action of line `number`, without a seat; raise BrokenLineError."""
         values = json_object(line, number)
         if list(values) != ["a"] or not isinstance(values["a"], str):
             raise BrokenLineError(number, _("an action is wanted"))
@@ -62,7 +62,7 @@ class Format1:
 Format = Format1 | Format2
 
 FORMATS: dict[int, Callable[[dict[str, Any]], Format]] = {1: Format1, 2: Format2.of, CLOSED_FORMAT: Format2.of}
-"""Formats by the number in the header. None is ever removed, so that old saves can always be loaded."""
+"""Formats by their number in the header. None may be removed: old saves can always be loaded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +84,9 @@ class SaveText:
 
 
 def read_save(raw: bytes) -> SaveText:
-    """Return the content of a save up to its first unreadable line.
+    """Return a save up to its first unreadable line.
 
-    Raise BrokenLineError for an unreadable header, ForeignSaveError for a save of another version.
+    Raise BrokenLineError if the header is unreadable, ForeignSaveError if another version wrote the save.
     """
     first, *pieces = raw.split(b"\n")
     if not pieces:
@@ -107,7 +107,7 @@ def read_save(raw: bytes) -> SaveText:
 
 
 def _read_line(form: Format, line: bytes, number: int, actions: list[Logged]) -> bool:
-    """Return True for the line that marks the end; else append the line's action. Raise BrokenLineError."""
+    """Append the line's action; return True for the line that ends the match. Raise BrokenLineError."""
     if len(line) > LONGEST_LINE:
         raise BrokenLineError(number, _("it is too long"))
     if line.rstrip() == END_LINE.rstrip():
@@ -117,7 +117,7 @@ def _read_line(form: Format, line: bytes, number: int, actions: list[Logged]) ->
 
 
 def _with_rest(form: Format, lines: list[bytes], actions: list[Logged], ended: bool, rest: bytes) -> SaveText:
-    """Return the content with the bytes after the last line end, which are a line without its end or a torn one."""
+    """Return the content, including the bytes after the last line end: a line without its end, or a torn line."""
     sound, torn = len(lines), bool(rest)
     if rest and not ended:
         try:
@@ -132,7 +132,7 @@ def _with_rest(form: Format, lines: list[bytes], actions: list[Logged], ended: b
 
 
 def _is_start(rest: bytes, line_starts: tuple[bytes, ...]) -> bool:
-    """Return True if `rest` is the start of a possible line."""
+    """Return True if a line can begin with `rest`."""
     if any(start.startswith(rest) for start in (*line_starts, END_LINE)):
         return True
     text = rest.decode(errors="ignore")

@@ -26,14 +26,14 @@ from cardcity_desktop.storage.format.text import (
 from cardcity_desktop.support.i18n import _
 
 FORMAT, CLOSED_FORMAT = 2, 3
-"""Format 3 is format 2 with closed seats; older apps, which would open them without the word, refuse it."""
+"""Format 3 is format 2 with closed seats: older apps, which would open them without the word, refuse it."""
 
 OPEN_START = b'{"s":'
 PACKED_START = b'{"p":"'
 
 
 class Format2:
-    """Reader and writer of the lines of a file of format 2. salt: b"" for a file that is not packed."""
+    """Reads and writes the lines of a file of format 2. salt: b"" if the file is not packed."""
 
     line_starts = (OPEN_START, PACKED_START)
 
@@ -42,12 +42,12 @@ class Format2:
 
     @classmethod
     def new(cls, header: Header) -> Format2:
-        """Return the format of a new file, packed for a match of several seats, whose hands are secret."""
+        """Return the format of a new file; it is packed if several seats have secret hands."""
         return cls(header, new_salt() if len(header.seats) > 1 else b"")
 
     @classmethod
     def of(cls, values: dict[str, Any]) -> Format2:
-        """Return the format of a file with this first line; raise BrokenLineError, ForeignSaveError."""
+        """Return the format of a file that begins with this line; raise BrokenLineError, ForeignSaveError."""
         from cardcity_desktop.session.header_models import PurposeFields, is_newer_purpose
         from cardcity_desktop.storage.format.header_models import OpenHeader2Fields, PackedHeader2Fields
 

@@ -1,4 +1,4 @@
-"""Lines of a save: reading, writing, and the errors of unreadable lines."""
+"""Lines of a save: reading, writing, and errors for lines that can't be read."""
 
 from __future__ import annotations
 
@@ -18,20 +18,19 @@ if TYPE_CHECKING:
     ModelT = TypeVar("ModelT", bound=BaseModel)
 
 LONGEST_HEADER = 100_000
-"""Bytes of a first line. The app's own have some hundreds; a puzzle's may carry a position."""
+"""Most bytes of a first line. The app's own have some hundreds, more with a puzzle's position."""
 
 LONGEST_LINE = 2_000
-"""Bytes of an action's line."""
+"""Most bytes of an action's line."""
 
 LONGEST_PROBLEM = 300
-"""Characters of a sentence about a line."""
+"""Most characters of a sentence about a line."""
 
 END_LINE = b'{"end":true}\n'
 
 
 class BrokenLineError(Exception):
-    """Raised for a line that can't be in a save. line: its number, the header is 1; problem: in the player's
-    language."""
+    """Raised for a line that no save can have. line: number, the header is 1. problem: in the player's language."""
 
     def __init__(self, line: int, problem: str) -> None:
         if len(problem) > LONGEST_PROBLEM:  # it may quote a field of a header that a stranger made
@@ -42,7 +41,7 @@ class BrokenLineError(Exception):
 
 
 class ForeignSaveError(Exception):
-    """Raised for a sound save of a newer app version or of an unknown game. names: the players', () if unknown."""
+    """Raised for an intact save of a newer app or an unknown game. names: of the players; () if unknown."""
 
     def __init__(self, problem: str, names: tuple[str, ...] = ()) -> None:
         super().__init__(problem)
@@ -61,7 +60,7 @@ def json_object(line: bytes, number: int) -> dict[str, Any]:
 
 
 def json_line(values: dict[str, Any]) -> bytes:
-    """Return a line of a file with its line end; in ASCII if the values contain half of a surrogate pair."""
+    """Return a line of a file with its end; in ASCII if the values contain half a surrogate pair."""
     try:
         return json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
     except UnicodeEncodeError:
@@ -79,7 +78,7 @@ def check_header(model: type[ModelT], values: dict[str, Any], where: str = "") -
 
 
 def read_setup(name: str, rules: int, words: dict[str, Any], seats: tuple[Seat, ...]) -> Any:
-    """Return a header's set-up value; raise ForeignSaveError for an unknown game, BrokenLineError for bad words."""
+    """Return a header's set-up; raise ForeignSaveError for an unknown game, BrokenLineError for wrong words."""
     try:
         game = game_of(name, rules)
     except UnknownGameError as error:

@@ -1,1 +1,1 @@
-"""Pydantic models of the files that people may edit; importing them imports pydantic."""
+"""Pydantic models of files that people may edit. Importing them imports pydantic."""

@@ -1,4 +1,4 @@
-"""Models of the lines of a profile's file; importing this module imports pydantic."""
+"""Models of the lines of a profile's file. Importing this module imports pydantic."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ LONGEST_WORD, LONGEST_CODE = 200, 1200
 LONGEST_PUZZLE = 6000
 MOST_FIGURES = 100
 GREATEST = 1e9
-"""Bound of every number: no figure of a game comes near it."""
+"""Limit of every number; no figure of a game comes near it."""
 
 
 class Line(Checked):
-    """Base of the lines; fields that a newer version has added are ignored."""
+    """Base of the lines; fields added by a newer version are ignored."""
 
     model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
 
@@ -40,7 +40,7 @@ def _nonempty(text: str) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """Return a text, a number, a truth value or None; raise ValueError for anything else."""
+    """Return a text, number, truth value or None; raise ValueError for anything else."""
     if isinstance(value, str):
         return _word(value)
     if value is None or (type(value) in (bool, int, float) and abs(value) < GREATEST):
@@ -49,7 +49,7 @@ def _plain(value: Any) -> Any:
 
 
 def _setup(words: dict[str, Any]) -> dict[str, Any]:
-    """Return the words of a set-up: plain values and short lists of them; raise ValueError."""
+    """Return the words of a set-up: plain values, and short lists of them; raise ValueError."""
     parts = [part for word in words.values() for part in (word if isinstance(word, list) else [word])]
     if len(parts) > MOST_FIGURES:
         raise ValueError(len(parts))
@@ -59,7 +59,7 @@ def _setup(words: dict[str, Any]) -> dict[str, Any]:
 
 
 def _code(value: object) -> str:
-    """Return a position code; "" if the value can't be one, because a damaged city must not cost the game."""
+    """Return a position code; "" if the value can't be one: a damaged city must not cost the game."""
     fits = isinstance(value, str) and len(value) <= LONGEST_CODE and value.isascii() and value.isprintable()
     return str(value) if fits else ""
 
@@ -76,7 +76,7 @@ Figure = Annotated[float, Field(gt=-GREATEST, lt=GREATEST)]
 
 
 class FirstLine(Line):
-    """First line of a profile: its id and the player's name."""
+    """First line of a profile: id and name of the player."""
 
     profile: Annotated[int, Field(ge=FORMAT, le=FORMAT)]
     id: Annotated[str, AfterValidator(_identifier)]
@@ -88,7 +88,7 @@ class LessonLine(Line):
 
 
 class ChoiceLine(Line):
-    """Line of what the player has chosen to show."""
+    """Line of something that the player has chosen to show."""
 
     choice: Word
     value: AnyWord
@@ -106,7 +106,7 @@ class PuzzleTryLine(Line):
 
 
 class MistakeLine(Line):
-    """Line of a mistake that has become a puzzle."""
+    """Line of a mistake that became a puzzle."""
 
     mistake: Annotated[str, Field(max_length=LONGEST_PUZZLE)]
     game: Word
