@@ -16,7 +16,7 @@ class Adapter(Protocol):
 
     @property
     def listening(self) -> bool:
-        """True while an assistive tool is connected; otherwise nothing is read or sent."""
+        """True while an assistive tool is connected; only then anything is read and sent."""
 
     def show(self, screen: Screen, window: Window) -> None:
         """Replace the content that the tools read."""
@@ -31,7 +31,7 @@ class Adapter(Protocol):
 def open_adapter(ask: Callable[[Request], None]) -> Adapter | None:
     """Return the adapter of this system; None if its library or the system's service is missing.
 
-    ask: takes requests, in any thread.
+    `ask` takes requests, in any thread.
     """
     try:
         if sys.platform in ("win32", "darwin"):
@@ -56,7 +56,7 @@ def _has_session_bus() -> bool:
 def _is_reader_running() -> bool:
     """Return True if Windows or macOS reports that a screen reader runs.
 
-    Window managers and password tools of both ask for the tree too; for them no computer may wait for Enter.
+    Window managers and password tools of both request the tree, too; for them no computer may wait for Enter.
     """
     import ctypes.util
 

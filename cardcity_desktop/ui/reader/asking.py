@@ -1,5 +1,4 @@
-"""Answers to keys that ask a question: where the focus is, what can be done, the player's figures, earlier
-announcements."""
+"""Answers to keys that ask a question: the focus, the possible actions, the player's figures, earlier announcements."""
 
 import unicodedata
 from collections.abc import Callable, Sequence
@@ -50,7 +49,7 @@ class Asking:
         self._ui.answer(in_one(texts[intent]()) or _("Nothing"))
 
     def _earlier(self, by: int) -> Sequence[str]:
-        """Return the announcement `by` steps further back; at either end repeat it, with a sound."""
+        """Return the announcement `by` steps further back; at either end the same one again, with a sound."""
         last = len(self._ui.history) - 1
         if not by or last < 0:
             return list(self._ui.history)[-1:]
@@ -67,22 +66,22 @@ class Asking:
 
 
 def where(scene: Scene) -> list[str]:
-    """Return the screen, the focused item with all that is known about it, and the task."""
+    """Return the screen, the focused item with all its details, and the task."""
     item = scene.focus.current if scene.widgets else None
     about = [scene.name_of(item), *scene.details_of(item)] if item else []
     return [read_screen(scene).title, *about, note_after(about[0] if about else "", scene.spoken_note())]
 
 
 def note_after(name: str, note: str) -> str:
-    """Return a note without its first sentence, if the name of the focused item has it."""
+    """Return a note; without its first sentence if the focused item's name contains that."""
     first, _stop, rest = note.partition(". ")
     return rest if first in name else note
 
 
 def choices(scene: Scene) -> list[str]:
-    """Return the next possible items with their effects, with a number if a figure key presses them.
+    """Return the next possible items with their effects, numbered if figure keys press them.
 
-    That they can be chosen goes without saying.
+    The words that they can be chosen are left out.
     """
     found, items = [], scene.next_items()[:MOST_CHOICES]
     names = [scene.name_of(replace(item, best=False)) for item in items]
@@ -94,14 +93,16 @@ def choices(scene: Scene) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    """Return a text as it may be typed: in small letters without accents."""
+    """Return a text as a player may type it: in small letters without accents."""
     parts = unicodedata.normalize("NFKD", text.casefold().replace("’", "'"))
     return "".join(part for part in parts if not unicodedata.combining(part))
 
 
 def find_item(scene: Scene, text: str) -> Focusable | None:
-    """Return the item with `text` in its name: as a part between commas, else at the start of a word, else anywhere;
-    None if there is none."""
+    """Return the item with `text` in its name; None if there is none.
+
+    Names with it as a part between commas come first, then those with a word that begins with it.
+    """
     wanted = _plain(text.strip())
     named = [(_plain(scene.name_of(item)), item) for item in scene.focusables() if item.enabled and wanted]
     ways: Sequence[Callable[[str], bool]] = (

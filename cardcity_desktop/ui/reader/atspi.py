@@ -75,7 +75,7 @@ class Tree:
 
 
 class AtSpiAdapter:
-    """An application on the accessibility bus; raises OSError if there is no such bus."""
+    """An application on the accessibility bus; raise OSError if there is no such bus."""
 
     def __init__(self, ask: Callable[[Request], None]) -> None:
         self._ask = ask
@@ -97,7 +97,7 @@ class AtSpiAdapter:
         return self._enabled.is_set()
 
     def show(self, screen: Screen, window: Window) -> None:
-        """Publish a screen's texts and controls as a tree, and emit what has changed."""
+        """Publish a screen's texts and controls as a tree, and emit the changes."""
         if screen.title != self._title:  # another screen: other objects, so that no reader keeps old names
             self._screens, self._title = self._screens + 1, screen.title
         if screen.texts != self._texts:
@@ -193,7 +193,7 @@ class AtSpiAdapter:
         self._enabled.clear()
 
     def _learn(self, connection: DBusConnection, message: Message) -> None:
-        """Take in where the desktop is, whether any tool takes announcements, and that the last tool has gone."""
+        """Take in the desktop's place, whether any tool takes announcements, and that the last tool is gone."""
         signature = message.header.fields.get(HeaderFields.signature)
         if message.header.fields.get(HeaderFields.member) in CHANGES:
             connection.send(new_method_call(REGISTRY_EVENTS, "GetRegisteredEvents"))
@@ -222,7 +222,7 @@ class AtSpiAdapter:
             connection.send(new_error(message, "org.freedesktop.DBus.Error.UnknownMethod", "s", (str(error),)))
 
     def _answer(self, path: str, interface: str, member: str, body: tuple[Any, ...]) -> Reply:
-        """Return the signature and the body of the reply; raises KeyError for an unknown method or property."""
+        """Return the signature and the body of the reply; raise KeyError for an unknown method or property."""
         tree = next((tree for tree in (self._tree, self._before) if path in tree.nodes or path in tree.children), None)
         if tree is None and path != CACHE:
             raise KeyError(path)
@@ -268,7 +268,7 @@ def _properties(tree: Tree, path: str, name: str, desktop: tuple[str, str]) -> d
 
 
 def _methods(tree: Tree, path: str, member: str, body: tuple[Any, ...], name: str) -> Reply:
-    """Return the reply to a method that only reads; raises KeyError for an unknown one."""
+    """Return the reply to a method that only reads; raise KeyError for an unknown one."""
     node, below = tree.nodes.get(path), tree.children.get(path, ())
     role = node.role if node else {ROOT: "application", FRAME: "frame"}.get(path, "panel")
     place = node.place if node else Rect((0, 0), tree.window.size)
@@ -322,7 +322,7 @@ def _states(tree: Tree, path: str, node: Node | None) -> list[int]:
 
 
 def _wait_until_enabled() -> None:
-    """Wait until an assistive tool is in use; raises if the desktop has no accessibility service."""
+    """Wait until an assistive tool is in use; raise an error if the desktop has no accessibility service."""
     with open_blocking("SESSION", auth_timeout=PATIENCE) as session:
         rule = MatchRule(type="signal", interface="org.freedesktop.DBus.Properties", path=STATUS.object_path)
         session.send_and_get_reply(message_bus.AddMatch(rule), timeout=PATIENCE)
@@ -336,7 +336,7 @@ def _is_true(session: Any, name: str) -> bool:
 
 
 def _bus_address() -> str:
-    """Return the address of the accessibility bus; raises if there is none."""
+    """Return the address of the accessibility bus; raise an error if there is none."""
     with open_blocking("SESSION", auth_timeout=PATIENCE) as session:
         call = new_method_call(DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Bus"), "GetAddress")
         return str(session.send_and_get_reply(call, timeout=PATIENCE).body[0])

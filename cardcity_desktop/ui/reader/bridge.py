@@ -1,4 +1,4 @@
-"""The screen reader's side of the window: sends what changed on the screen, announces news, obeys requests."""
+"""The screen reader's side of the window: it sends the screen's changes, announces news, and obeys requests."""
 
 import re
 from collections.abc import Callable
@@ -46,7 +46,7 @@ class ScreenReader:
         obey: Callable[[Command | None], None],
         connect: Callable[[Callable[[Request], None]], Adapter | None] = open_adapter,
     ) -> None:
-        """top: returns the scene on top; obey: obeys the command of a press; connect: opens the adapter."""
+        """`top` returns the scene on top, `obey` obeys the command of a press, `connect` opens the adapter."""
         self._ui, self._top, self._obey, self._connect = ui, top, obey, connect
         self._adapter: Adapter | None = None
         self._state: tuple[object, ...] = (None,)  # of what was sent last, its scene first
@@ -72,7 +72,7 @@ class ScreenReader:
         self._adapter = self._connect(self._ask)
 
     def sync(self) -> None:
-        """Send what changed since the last call; called after each frame."""
+        """Send the changes since the last call; called after each frame."""
         if self.listening != self._ui.listening:
             self._ui.listen(self.listening)
         if not self.listening:
@@ -80,7 +80,7 @@ class ScreenReader:
         self._guarded(self._sync)
 
     def _guarded(self, call: Callable[[], None]) -> None:
-        """Call what uses the adapter; when it fails, give the adapter up."""
+        """Run `call`, which uses the adapter; if it fails, give the adapter up."""
         try:
             call()
         except Exception as error:  # whatever a foreign library raises
@@ -117,8 +117,10 @@ class ScreenReader:
         self._announce()
 
     def _show(self, scene: Scene, window: Window) -> None:
-        """Send the scene; collect its news and, last, its title if that has changed, because it says whose turn
-        it is."""
+        """Send the scene; collect its news and, if it has changed, its title, which says whose turn it is.
+
+        The title comes last.
+        """
         assert self._adapter is not None
         is_new, screen = scene is not self._state[0], self._read(scene)
         lines, self._mark = scene.news_since(None if is_new else self._mark)
@@ -142,7 +144,10 @@ class ScreenReader:
         self._adapter.show(screen, window)
 
     def _read(self, scene: Scene) -> Screen:
-        """Return the scene's content; about the focus only what differs from the focus before in the same task."""
+        """Return the scene's content.
+
+        About the focus, it includes only what differs from the last focus in the same task.
+        """
         if scene is not self._state[0]:
             self._known = ()
         elif scene.focus.key != self._state[2]:
@@ -154,7 +159,7 @@ class ScreenReader:
         return screen
 
     def _announce(self) -> None:
-        """Announce all pending sentences in one text, not too soon after the last one."""
+        """Announce all pending sentences in one text, but not too soon after the last one."""
         assert self._adapter is not None
         now = self._ui.clock()
         if not self._pending:
@@ -171,7 +176,7 @@ class ScreenReader:
             self._adapter.announce(spoken_signs(text))
 
     def _ask(self, request: Request) -> None:
-        """Take a request in any thread and answer it in the window's."""
+        """Take a request in any thread, and answer it in the window's thread."""
         self._ui.call_soon(lambda: self._answer(request))
 
     def _answer(self, request: Request) -> None:
@@ -190,12 +195,12 @@ class ScreenReader:
 
 
 def _opening(texts: list[str], letters: int) -> list[str]:
-    """Return the first texts, until there are so many letters."""
+    """Return the first texts, up to that many letters."""
     ends = list(accumulate(map(len, texts)))
     return texts[: 1 + sum(end < letters for end in ends)]
 
 
 def _news_of(before: str, now: str) -> str:
-    """Return a title or a note without the sentences that the one before had too."""
+    """Return a title or a note without the sentences that the previous one had, too."""
     known, sentences = {ended(text) for text in _SENTENCE_ENDS.split(before)}, _SENTENCE_ENDS.split(now)
     return " ".join([text for text in sentences if ended(text) not in known] or sentences[-1:]).rstrip(".")

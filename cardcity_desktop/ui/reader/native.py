@@ -40,14 +40,14 @@ def connect_window(activated: Callable[[], None], asked: Callable[[Any], None]) 
 
 
 class NativeAdapter:
-    """The tree of one window; raises whatever the library raises, PanicException among it.
+    """The tree of one window; raise whatever the library raises, PanicException included.
 
-    The library calls `_activate` from any thread and holds a lock meanwhile: it must return at once, and until its
-    thread has left it the window's thread must not call the library, or both wait for each other.
+    The library calls `_activate` from any thread and holds a lock meanwhile. So it must return at once, and the
+    window's thread must not call the library until then, or both wait for each other.
     """
 
     def __init__(self, ask: Callable[[Request], None], connect: Callable[..., Any] = connect_window) -> None:
-        """connect: returns the library's adapter of the window."""
+        """`connect` returns the library's adapter of the window."""
         self._ask, self._connect = ask, connect
         self._numbers: dict[tuple[int, str], int] = {}  # of nodes, by screen and key
         self._keys: dict[int, str] = {}
@@ -89,7 +89,7 @@ class NativeAdapter:
         self._adapter = None
 
     def tree(self, screen: Screen, window: Window) -> Any:
-        """Return the content as a whole `TreeUpdate`; the library finds what has changed."""
+        """Return the content as a whole `TreeUpdate`; the library finds the changes."""
         texts = [(self._number(f"text {at}"), node) for at, node in enumerate(screen.texts)]
         controls = [(self._number(node.key), node) for node in screen.controls]
         self._keys = {number: node.key for number, node in controls}
@@ -118,7 +118,7 @@ class NativeAdapter:
         _raise(self._adapter.update_if_active(lambda: made))
 
     def _activate(self) -> None:
-        """Take note of a reader; without a tree the library shows an empty window until the next update."""
+        """Note that a reader started; without a tree, the library shows an empty window until the next update."""
         self._activated_in = threading.get_ident()
 
     def _obey(self, request: Any) -> None:

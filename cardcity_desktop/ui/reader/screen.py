@@ -62,7 +62,7 @@ class Window(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A request of an assistive tool: to press or to focus the control of that key."""
+    """A request of an assistive tool: press or focus the control of that key."""
 
     key: str
     press: bool
@@ -79,7 +79,7 @@ def in_one(sentences: Iterable[str]) -> str:
 
 
 def spoken_signs(text: str) -> str:
-    """Return a text with words and commas for signs that readers spell out or leave out."""
+    """Return a text with words and commas in place of signs that readers spell out or skip."""
     words = {" → ": " {} ".format(_("becomes")), " · ": ", ", "\n": ", ", "\u2009": " ", "½": " ½"}  # else 2½ is "21/2"
     arrows = {"←": _("left arrow"), "↑": _("up arrow"), "→": _("right arrow"), "↓": _("down arrow")}
     for sign, word in (words | {sign: f" {word}" for sign, word in arrows.items()}).items():
@@ -90,7 +90,7 @@ def spoken_signs(text: str) -> str:
 def read_screen(scene: Scene, known: Container[str] = ()) -> Screen:
     """Return the present content of a scene. It draws the scene once to collect every painted text.
 
-    known: lines that the focused control's description leaves out, because they were just heard.
+    `known` are lines that were just announced, which the focused control's description leaves out.
     """
     texts, details = painted_texts(scene), tuple[str, ...]()
     items, nodes = scene.focusables(), list[Node]()
@@ -143,7 +143,7 @@ def _text_beside(item: Focusable, texts: list[PaintedText]) -> str:
 
 
 def _texts_about(scene: Scene, item: Focusable, name: str, texts: list[PaintedText]) -> list[str]:
-    """Return what is painted about a control: a choice's question, a switch's row, the sentences on a button."""
+    """Return the texts painted about a control: a choice's question, a switch's row, a button's sentences."""
     if item.role == "radio":
         about = _question(scene, item, texts)
     elif item.role in ("checkbox", "slider"):
@@ -166,7 +166,7 @@ def _question(scene: Scene, item: Focusable, texts: list[PaintedText]) -> list[P
 
 
 def _details(scene: Scene, item: Focusable, name: str, texts: list[PaintedText]) -> list[str]:
-    """Return what pressing the focused item would bring, as verbose as the player wants; other items have only tips."""
+    """Return the effects of pressing the focused item, as verbose as the player wants; of other items their tips."""
     verbosity = scene.ui.preferences.verbosity
     if verbosity == "short":
         return []

@@ -100,7 +100,7 @@ class Parts:
 
 @lru_cache(maxsize=4)
 def parts_of(file: Path) -> Parts:
-    """Split a picture; raises FileNotFoundError without it."""
+    """Split a picture; raise FileNotFoundError if it is missing."""
     text = svg_text(file)
     view = _VIEW.search(text)
     wide, high = (float(view[1]), float(view[2])) if view else (1.0, 1.0)
@@ -148,11 +148,11 @@ class Sky:
 
 
 def _stay() -> None:
-    """Do nothing when the player is idle: balloons stay where they are."""
+    """Do nothing when the player is idle: balloons keep their places."""
 
 
 def scenery(rect: Rect, file: Path, scene: Scene, still: Iterable[Rect] = ()) -> list[Widget]:
-    """Return a picture's widgets: first the static part, for the scene's layer, then the moving one."""
+    """Return a picture's two widgets: the static part, for the scene's layer, and the moving one."""
     picture = LivingScenery(rect, file, scene, still)
     return [Painted(picture.rect, lambda canvas, _rect: picture.paint_still(canvas)), picture]
 
@@ -217,7 +217,7 @@ class LivingScenery(Widget):
         return Rect(round(x + left * u), round(y + top * u), round(wide * u), round(high * u))
 
     def _reach(self, piece: Piece) -> Rect:
-        """Return the area that a part never leaves."""
+        """Return the area in which a part always stays."""
         aside, up = {"balloon": (SWAY, BOB), "cloud": (DRIFT, 0.0)}.get(piece.name, (0.0, 0.0))
         return self._place(piece).inflate(2 * math.ceil(aside * self._step), 2 * math.ceil(up * self._step))
 
@@ -234,7 +234,7 @@ class LivingScenery(Widget):
 
 
 def _pose(piece: Piece, index: int, seconds: float, step: float) -> Pose:
-    """Return a part's pose; each has its own pace and path, and all start at their places in the picture."""
+    """Return a part's pose; each has its own pace and path, and starts at its place in the picture."""
     if piece.name == "smoke":
         return 0, 0, int(seconds / SMOKE_SECONDS * SMOKE_FRAMES) % SMOKE_FRAMES
     if piece.name == "wheel":

@@ -1,4 +1,4 @@
-"""Night versions of day pictures: all colours in moonlight, and lamps behind those panes that are drawn lit."""
+"""Night versions of day pictures: all colours in moonlight, and lamps behind the panes that are drawn lit."""
 
 import pygame
 from pygame import Surface
@@ -24,9 +24,9 @@ def by_night(picture: Surface) -> Surface:
 
 
 def lamps_of(face: Surface, light: tuple[int, int, int] = (255, 255, 255)) -> Surface | None:
-    """Return only the lit panes with a soft light around them, to be added to the picture; None if no pane is lit.
+    """Return only the lit panes with a soft light around them, to be added to the picture; None without any.
 
-    light: the factors, of 255, by which the picture has been multiplied.
+    `light` are the factors, of 255, by which the picture was multiplied.
     """
     sought = [tuple(part * by // 255 for part, by in zip(rgb(pane), light, strict=True)) for pane in PANES]
     lit, shaded = (pygame.mask.from_threshold(face, pane, (10, 10, 12, 255)) for pane in sought)

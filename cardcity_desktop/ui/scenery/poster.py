@@ -60,7 +60,7 @@ class PosterDrawing(Protocol):
     """A city, drawn by its game."""
 
     def extent(self, canvas: Canvas, room: tuple[int, int]) -> tuple[int, int]:
-        """Return the (width, height) in px that the drawing takes of `room` if no other is on the page."""
+        """Return the (width, height) in px of `room` that the drawing takes if it is alone on the page."""
 
     def paint(self, canvas: Canvas, place: Rect, look: PosterLook) -> Iterator[None]:
         """Paint the city in the middle of `place`, in short steps."""
@@ -100,7 +100,7 @@ class Poster:
 
 @dataclass(frozen=True, slots=True)
 class PosterLook:
-    """The options that a poster uses. It has a picture cache of its own, which is freed with the poster."""
+    """The options that a poster uses. Its own picture cache is freed with it."""
 
     theme: Theme
     preferences: Preferences
@@ -201,7 +201,7 @@ class _Painter:
         )  # fmt: skip
 
     def _qr(self) -> int:
-        """Draw the QR code, if there is one, at the left of the foot; return the x at which the free space starts."""
+        """Draw any QR code at the left of the foot; return the x at which the free space starts."""
         s = self.canvas.scale
         if not self.poster.qr:
             return self.picture.left + s(8)
@@ -213,7 +213,7 @@ class _Painter:
     # The column on the left
 
     def _column(self, room: Rect) -> tuple[Rect, list[tuple[Canvas, str, str, str, Rect]]]:
-        """Return the picture's place at the foot, and the texts above it, each with a canvas of its text size."""
+        """Return the picture's place at the foot, and the texts above it, each with a canvas of its own text size."""
         s, poster = self.canvas.scale, self.poster
         ink, accent = ("#FFF6E0", "#FFD36B") if self.dark else (INK, "#1C5A51")
         texts: list[tuple[Canvas, str, str, str, Rect]] = []
@@ -238,8 +238,7 @@ class _Painter:
     # The prints
 
     def _prints(self, room: Rect) -> list[tuple[Rect, bool]]:
-        """Return (place, True if the caption is beside the board) of each print, then of the chart if a corner is
-        free."""
+        """Return (place, True if the caption is beside the board) of each print, then of the chart if there is room."""
         s, many = self.canvas.scale, len(self.poster.prints)
         if many == 1:
             most = (min(room.width - s(360), s(800)), room.height)
@@ -297,7 +296,7 @@ class _Painter:
             canvas.ring(Rect(place.left, place.top, place.width, place.height + s(6)), 3.5, 20, theme.accent)
 
     def _below(self, entries: Sequence[PosterEntry], room: Rect) -> None:
-        """Draw the players side by side under a board; if they are many, each name above its points."""
+        """Draw the players side by side under a board; if there are many, each name above its points."""
         s, accent = self.canvas.scale, self.canvas.theme.accent
         gap = s(20)
         wide = (room.width - gap * (len(entries) - 1)) // len(entries)
@@ -341,9 +340,9 @@ class _Painter:
         self.canvas.icon("crown", Rect(left, middle - side // 2, side, side), self.canvas.theme.accent)
 
     def _beside(self, entry: PosterEntry, room: Rect) -> None:
-        """Draw a player in a narrow column: mark and crown, the name, the points as large as they can be."""
+        """Draw a player in a narrow column: mark and crown, the name, and points as large as possible."""
         if room.height < self.canvas.scale(LOW):
-            self._low(entry, room)
+            self._draw_in_low_place(entry, room)
             return
         canvas, s, theme = self.canvas, self.canvas.scale, self.canvas.theme
         mark = s(30)
@@ -362,8 +361,8 @@ class _Painter:
         points.text(entry.points, Rect(room.left, foot - deep, room.width, deep), "hero", theme.accent, wrap=False)
         unit.text(entry.unit, Rect(room.left, foot, room.width, low), "strong", theme.text_muted)
 
-    def _low(self, entry: PosterEntry, room: Rect) -> None:
-        """Draw a player in a low place: mark, crown and points on a line, then the name on another."""
+    def _draw_in_low_place(self, entry: PosterEntry, room: Rect) -> None:
+        """Draw a player in a low place: mark, crown and points on one line, the name on another."""
         s = self.canvas.scale
         above, below = rows(room, [0.58, 0.42])
         mark = s(22)
@@ -379,7 +378,7 @@ class _Painter:
         (in_two if breaks else whole).text(entry.name, below, "heading", None, "left", "middle", breaks)
 
     def _chart(self, place: Rect) -> None:
-        """Draw the points by round in the corner that is free beside three cities."""
+        """Draw the points by round in the free corner beside three cities."""
         canvas, s = self.canvas, self.canvas.scale
         self._paper(place, False)
         room = place.inflate(-s(40), -s(36))
@@ -393,10 +392,8 @@ class _Painter:
     # Sizes
 
     def _fitting(self, text: str, style: str, width: int, most: float, lines: int = 1) -> Canvas:
-        """Return a canvas that writes `text` at most `most` times as large as its style, smaller if needed.
-
-        lines: number of lines of `width` px that the text may take.
-        """
+        """Return a canvas that writes `text` at most `most` times as large as its style, on `lines` lines of `width`
+        px."""
         factor = most
         while True:
             fitted = self._with_text(factor)

@@ -64,7 +64,7 @@ def scenery_of(theme: Theme) -> SkylineScenery:
 def paint_scenery(
     surface: Surface, place: Rect, unit: float, theme: Theme, seed: int, light: Point, radius: float
 ) -> Iterator[None]:
-    """Cover `place` (px) strip by strip, one per step; light: its place in units from the corner of `place`.
+    """Cover `place` (px) strip by strip, one per step; `light` is a point in units from its corner.
 
     One drawing of the whole picture would take as much memory again as the poster itself.
     """
@@ -103,7 +103,7 @@ def _sky(colours: SkylineScenery, wide: float, high: float, light: Point, radius
 
 
 def _rays(colours: SkylineScenery, light: Point) -> str:
-    """Return wedges of light all around `light`, extending beyond the picture."""
+    """Return wedges of light around `light` that extend beyond the picture."""
     (x, y), reach, path = light, 1700.0, ""
     for number in range(RAYS):
         start, end = (2 * math.pi * (number + share) / RAYS for share in (-0.25, 0.25))
@@ -141,7 +141,7 @@ def _skyline(colours: SkylineScenery, wide: float, high: float, seed: int) -> st
 def _row(
     draw: random.Random, wide: float, high: float, tall: tuple[float, float], colour: Colour, lit: SkylineScenery | None
 ) -> str:
-    """Return buildings side by side from edge to edge as one outline; with lit windows if `lit`."""
+    """Return buildings side by side from edge to edge as one outline, with lit windows if `lit`."""
     walls, panes, x = "", "", -10.0
     while x < wide:
         width, height = draw.choice((26, 32, 40, 46, 54)), draw.uniform(*tall)

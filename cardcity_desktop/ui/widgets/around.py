@@ -1,5 +1,4 @@
-"""Widgets around other widgets: one draws its widget at another text size, the other is a pressable face with
-content."""
+"""Widgets around other widgets: at another text size, on a pressable face, or floating over a moving widget."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -35,16 +34,16 @@ class AtTextSize(Widget):
 
 
 class PressableFace(Widget):
-    """A pressable face: `paint` draws its ground, then its content is drawn on it.
+    """A pressable face: `paint` draws its ground, on which it draws its content.
 
-    The face draws the content itself, because the scene draws static widgets before all others, and so under the
-    ground.
+    The face draws the content itself, because the scene draws static widgets before all others: the ground would cover
+    them.
     """
 
     def __init__(
         self, rect: Rect, item: Focusable, paint: Callable[[Canvas, Rect, Focus], None], content: Sequence[Widget]
     ) -> None:
-        """item: the item to press; its rectangle is replaced by `rect`."""
+        """The rectangle of `item`, which can be pressed, is replaced by `rect`."""
         super().__init__(rect, item.key)
         self._item, self._paint, self._content = item, paint, content
 
@@ -61,7 +60,7 @@ class PressableFace(Widget):
 
 
 class Afloat(Widget):
-    """Widgets over a moving one: what never changes is drawn once on a surface of its own, the others every frame."""
+    """Widgets over a moving one: static ones are drawn once on a surface of their own, the others in every frame."""
 
     def __init__(self, content: Sequence[Widget]) -> None:
         place = content[0].rect.unionall([widget.rect for widget in content[1:]]) if content else Rect(0, 0, 0, 0)

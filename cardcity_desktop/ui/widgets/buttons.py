@@ -38,7 +38,7 @@ def button_size(ui: Ui, label: str, icon: str = "", min_width: float = 0, kind: 
 
 
 def label_edges(ui: Ui, label: str, icon: str, kind: Kind) -> int:
-    """Return the px that a button needs beside its label at least."""
+    """Return the least px that a button needs beside its label."""
     pads = 2 * ui.scale(LABEL_PAD - LABEL_EDGE)
     return button_size(ui, label, icon, kind=kind)[0] - ui.text.extent(label, style_of(kind)).wide - pads
 
@@ -76,7 +76,7 @@ class Button(Widget):
         group: str = "",
         best: bool | None = None,
     ) -> None:
-        """best: True if the keyboard's focus starts here; by default True for the primary button."""
+        """The keyboard's focus starts at a `best` button, by default the primary one."""
         super().__init__(rect, key or label)
         self.label, self.action, self.kind, self.icon = label, action, kind, icon
         self.enabled, self.tip, self.sound, self.group = enabled, tip, sound, group
@@ -158,9 +158,9 @@ class Button(Widget):
 
 
 def one_primary(composed: Sequence[Widget], on_top: Sequence[Widget]) -> list[Widget]:
-    """Return all widgets, with secondary copies of the primary buttons of `composed` if `on_top` has one.
+    """Return all widgets; if `on_top` has a primary button, those of `composed` are replaced by secondary copies.
 
-    The buttons themselves may be kept for the next time, when nothing is on top.
+    The originals may be cached for the next time, when nothing is on top.
     """
     if not any(_is_primary(widget) for widget in on_top):
         return [*composed, *on_top]
@@ -188,7 +188,7 @@ def icon_button(
     enabled: bool = True,
     group: str = "",
 ) -> Button:
-    """Return a button with only an icon; `name` is its action, shown as its tip."""
+    """Return a button with only an icon; `name` is its action, shown as a tip."""
     return Button(rect, "", action, kind, icon, key or name, enabled, tip=name, group=group)
 
 
@@ -266,7 +266,7 @@ def option_width(ui: Ui, option: Option) -> int:
 
 
 def option_rows(needs: Sequence[int], width: int) -> int:
-    """Return the number of rows of `width` px that options of these widths need; one an option is the most."""
+    """Return the number of rows of `width` px for options of these widths; at most one row per option."""
     for count in range(1, len(needs)):
         per = -(-len(needs) // count)
         if all(sum(needs[at : at + per]) <= width for at in range(0, len(needs), per)):
@@ -361,7 +361,7 @@ class Segmented(Widget):
 
 
 class Tabs(Segmented):
-    """A choice of pages: labels, with a line under the label of the open page."""
+    """A choice of pages: labels, with a line under that of the open page."""
 
     role = "tab"
 
@@ -395,7 +395,7 @@ class Stepper(Widget):
         shown: str = "",
         name: str = "",
     ) -> None:
-        """name: what the number is, for screen readers."""
+        """`name` is the number's name for screen readers."""
         super().__init__(rect, key)
         self.value, self.low, self.high, self.on_change, self.name = value, low, high, on_change, name
         self.shown = shown or str(value)

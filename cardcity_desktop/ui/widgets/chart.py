@@ -22,8 +22,8 @@ def draw_chart(
 ) -> None:
     """Draw lines over the rounds into `rect`; each ends with its last value and the player's shape.
 
-    write: returns a value as text, if it is neither money nor a number; first: number of the first value, 0 for one
-    before the first round, which has neither shape nor number.
+    `write` returns a value as text if it is neither money nor a number. `first` is the number of the first value; one
+    for the time before round 1 is 0 and has neither shape nor number.
     """
     scale, theme = canvas.scale, canvas.theme
     write = write or (money_text if money else number_text)
@@ -60,7 +60,7 @@ def draw_chart(
 def _draw_axis(
     canvas: Canvas, plot: Rect, left: int, lines: Sequence[tuple[float, int]], write: Callable[[float], str]
 ) -> None:
-    """Draw a horizontal line for each value, with its name at the left unless another name is in the way."""
+    """Draw a horizontal line for each value, with its name at the left unless it would touch another name."""
     foot, theme, taken = canvas.painter.line_height("small"), canvas.theme, list[int]()
     for value, y in lines:
         canvas.line((plot.left, y), (plot.right, y), theme.panel_edge)
@@ -73,7 +73,7 @@ def _draw_axis(
 def _line(
     theme: Theme, spots: Sequence[tuple[float, float]], rect: Rect, colour: int | PlayerColour, unit: float
 ) -> str:
-    """Return a line with a rim, as SVG, so that gold is visible on cream and blue on navy."""
+    """Return a line as SVG, with a rim that keeps gold visible on cream and blue on navy."""
     fill = player_look(colour).fill
     path = "M" + "L".join(f"{x - rect.left:.1f} {y - rect.top:.1f}" for x, y in spots)
     common = f'fill="none" stroke-linejoin="round" stroke-linecap="round" d="{path}"'

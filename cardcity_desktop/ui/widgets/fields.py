@@ -13,9 +13,9 @@ from cardcity_desktop.ui.window.system.clipboard import copy_text, pasted_text
 
 @dataclass(slots=True)
 class Caret:
-    """The caret of a text field: its place between characters, and the text that an input method is composing.
+    """The caret of a text field: its place between characters, and the text that an input method composes.
 
-    The scene does not store them, because a name may not end with one, but a word may follow.
+    The scene does not store blanks at the end, because a name may not end with one, but a word may follow.
     """
 
     position: int
@@ -137,7 +137,7 @@ class TextField(Widget):
         return self.on_change(self.value[:start] + self.value[end:]) or Stay()
 
     def _edit(self, event: Event, scene: Scene) -> Command | None:
-        """Handle editing keys; Esc leaves the field; the screen handles Tab, up and down."""
+        """Handle editing keys; Esc leaves the field; Tab, up and down are left to the screen."""
         at, command = self.caret.position, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         moves = {
             pygame.K_LEFT: max(0, at - 1),
@@ -180,7 +180,7 @@ class TextField(Widget):
 
 
 class Slider(Widget):
-    """A value from 0 to 1 in `steps` steps, set by a click on the track, a drag, or left and right."""
+    """A value from 0 to 1 in `steps` steps, set by a click on the track, by dragging, or with left and right."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The forecast beside the board: the effects of an action, item by item, or the reason why it is refused."""
+"""The forecast beside the board: the effects of an action, item by item, or the reason for its refusal."""
 
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -59,14 +59,14 @@ class Forecast:
 
     @property
     def first_total(self) -> ForecastLine | None:
-        """The item that has a rule above it."""
+        """The item above which a rule is drawn."""
         return next((line for line in self.lines if line.before), None)
 
 
 def draw_forecast(canvas: Canvas, rect: Rect, forecast: Forecast, hint: str = "", tail: int | None = None) -> None:
-    """Draw a panel in `rect`; where large text would not fit, items are left out, and its size is the last to give way.
+    """Draw a panel in `rect`; if large text does not fit, items are dropped, and at last the text size.
 
-    hint: a small line at its end; tail: y in px at which the panel points to the left, None for no tail.
+    `hint` is a small line at its end; `tail` is the y in px at which the panel points to the left, None for no tail.
     """
     if canvas.scale.text > 1:
         forecast, hint = _shortened(canvas, rect, forecast, hint)
@@ -92,7 +92,7 @@ def draw_forecast(canvas: Canvas, rect: Rect, forecast: Forecast, hint: str = ""
 
 
 def _shortened(canvas: Canvas, rect: Rect, forecast: Forecast, hint: str) -> tuple[Forecast, str]:
-    """Leave out the hint, then headings, then the last items, until the panel fits; totals and refusals stay."""
+    """Drop the hint, then headings, then the last items until the panel fits; totals and refusals stay."""
 
     def fits(shown: Forecast, hint: str = "") -> bool:
         return _high(canvas.scale, canvas.painter, rect.width, shown, hint) <= rect.height
@@ -142,7 +142,7 @@ def _draw_line(canvas: Canvas, at: Rect, line: ForecastLine) -> int:
 
 
 def _draw_total(canvas: Canvas, at: Rect, line: ForecastLine, tone: str) -> int:
-    """Draw "Points  −8 → 0  8 better", the change only where it fits."""
+    """Draw "Points  −8 → 0  8 better", with the change only if it fits."""
     theme, gap = canvas.theme, canvas.scale(8)
     row = Rect(at.left, at.top, at.width, canvas.painter.line_height("heading"))
     texts = ((line.label, "body", theme.text_muted), (line.before, "strong", theme.text_muted),
@@ -158,7 +158,7 @@ def _draw_total(canvas: Canvas, at: Rect, line: ForecastLine, tone: str) -> int:
 def _line_places(text: TextPainter, s: Scale, line: ForecastLine, width: int) -> tuple[Rect, Rect, int]:
     """Return (label, value, height) from the line's top left.
 
-    The value is beside the label, or below it if that is lower in all or a word would be cut.
+    The value is beside the label; below it if that makes the line lower or saves a word from being cut.
     """
     value_wide = text.measure(line.value, "strong")[0] + s(10) if line.value else 0
     dent = round(DISC * text.line_height(line.style)) + s(AFTER_DISC) if line.number else 0

@@ -20,7 +20,7 @@ class GaugePart:
 def draw_gauge(canvas: Canvas, rect: Rect, parts: Sequence[GaugePart], full: int, limit: int | None = None) -> None:
     """Draw parts side by side on a scale from 0 to `full`; deductions hatch the end of the bar.
 
-    The rest is framed, so that the bar can be read without its colours; `limit` is a tick across it.
+    The rest has a frame, so that the bar is readable without colours; `limit` is a tick across it.
     """
     theme, s = canvas.theme, canvas.scale
     canvas.panel(rect, "sunk", 6)

@@ -17,7 +17,7 @@ _HINT = re.compile(r"(?P<key>.+?)(?:\s*:\s*|(?=,))(?P<does>.*)")
 def key_hints(ui: Ui, rect: Rect, hints: Sequence[str]) -> Widget:
     """Return hints such as "Esc: put back" in `rect`, as many as fit.
 
-    They are plain text if a single key with its text is too wide.
+    If not even one key with its text fits, they are plain text.
     """
     for count in range(len(hints), 0, -1):
         if _wide(ui, hints[:count]) <= rect.width:

@@ -84,12 +84,12 @@ class Icon(Widget):
 
 
 class PlayerMark(Widget):
-    """The mark of a seat: the number of its colour, or a game's own look; for a known player the face with it."""
+    """The mark of a seat (the number of its colour, or a game's own look); for a known player, the face with it."""
 
     static = True
 
     def __init__(self, rect: Rect, seat: int | PlayerColour, player: str = "", number: int = 0) -> None:
-        """player: the kind of player in the seat; number: of a colour that is given as a look, for the face."""
+        """`player` is the kind of player; a face needs the `number` of a colour that is given as a look."""
         super().__init__(rect)
         self.seat, self.player, self.number = seat, player, number
 
@@ -98,7 +98,7 @@ class PlayerMark(Widget):
 
 
 def draw_player(canvas: Canvas, rect: Rect, seat: int | PlayerColour, player: str, number: int = 0) -> None:
-    """Draw the mark of a seat, or the face of its player with the mark; player, number: as for `PlayerMark`."""
+    """Draw the mark of a seat, or its player's face with the mark; `player` and `number` as for `PlayerMark`."""
     from cardcity_desktop.ui.wording.seats import face_of  # with its store of matches not before the first frame
 
     face = face_of(player, seat if isinstance(seat, int) else number)
@@ -109,7 +109,7 @@ def draw_player(canvas: Canvas, rect: Rect, seat: int | PlayerColour, player: st
 
 
 class ProgressDots(Widget):
-    """A row of dots for progress: `done` of `total`, the current one larger."""
+    """A row of dots for progress: `done` of `total`, the current dot larger."""
 
     static = True
 

@@ -1,4 +1,4 @@
-"""Scroll areas: a viewport on widgets that need more height than there is."""
+"""Scroll areas: a viewport on widgets that are higher than their place."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
@@ -65,7 +65,7 @@ class ScrollArea(Widget):
         return [item.clipped(self.rect) for widget in self._content for item in widget.focusables()]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        with canvas.clipped(self.rect), faded(canvas, self.rect, self.state.offset, self._left):
+        with canvas.clipped(self.rect), faded(canvas, self.rect, self.state.offset, self._hidden_below):
             for widget in self._content:
                 if canvas.reads or widget.rect.colliderect(self.rect):  # what is out of sight is read as well
                     widget.draw(canvas, focus)
@@ -107,7 +107,7 @@ class ScrollArea(Widget):
             self._scroll_to(self.state.offset + item.rect.bottom + margin - self.rect.bottom, scene)
 
     def _scroll_to(self, offset: int, scene: Scene) -> Command | None:
-        """Scroll to an offset; return None if it can't scroll any further that way, so that an outer area may."""
+        """Scroll to an offset; return None at the end, so that an outer area may scroll."""
         wanted = max(0, min(offset, self.height - self.rect.height))
         if wanted == self.state.offset:
             return None
@@ -116,7 +116,7 @@ class ScrollArea(Widget):
         return Stay()
 
     @property
-    def _left(self) -> int:
+    def _hidden_below(self) -> int:
         """Height in px that is hidden below."""
         return max(0, self.height - self.rect.height - self.state.offset)
 
@@ -129,7 +129,7 @@ class ScrollArea(Widget):
 
 
 class LongList(ScrollArea):
-    """A scroll area that makes only the visible rows, and a screenful before and after them for the keys.
+    """A scroll area that makes only the visible rows and, for the keys, a screenful before and after them.
 
     The first row is at the top of `rect`. `make` returns the widgets of row `at` in its rectangle, which has the left
     edge and the width of `column`.
@@ -156,8 +156,8 @@ class LongList(ScrollArea):
 
 @contextmanager
 def faded(canvas: Canvas, rect: Rect, above: int, below: int) -> Iterator[None]:
-    """Fade the drawings of a `with` block near the edges of `rect`; above, below: px of content hidden beyond each
-    edge.
+    """Fade the drawings of a `with` block near those edges of `rect` beyond which content is hidden (px: `above`,
+    `below`).
 
     The pixels that were at the edges before are blended over the drawings, more strongly towards the edge. This works
     on any ground and pixel by pixel, so that a part of a frame looks like the whole. Near the end of the content the
@@ -194,7 +194,7 @@ def _ramp(canvas: Canvas, wide: int, high: int, top: bool) -> Surface:
 
 
 def _clip(widget: Widget, rect: Rect) -> None:
-    """Limit clicks on the widget, and on everything in it, to `rect`."""
+    """Limit clicks on the widget and on its content to `rect`."""
     widget.clip = rect if widget.clip is None else widget.clip.clip(rect)
     for child in widget.children():
         _clip(child, rect)

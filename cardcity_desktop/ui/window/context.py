@@ -106,7 +106,7 @@ class Ui:
         return Rect(0, 0, self.scale.width, self.scale.height)
 
     def fit(self, size: tuple[int, int], preferences: Preferences | None = None) -> None:
-        """Set a new window size (px) or new preferences; the app calls it and composes the scenes anew."""
+        """Set a new window size (px) or new preferences; called by the app, which then composes the scenes anew."""
         now = self.preferences = preferences or self.preferences
         wide, high = (max(least, px) for least, px in zip(SMALLEST, size, strict=True))
         scale, theme = readable_scale(wide, high, now.text_size), THEMES[now.theme]
@@ -123,10 +123,9 @@ class Ui:
         self.invalidate()
 
     def beside(self, size: tuple[int, int], text_size: float) -> "Ui":
-        """Return a Ui of another window size (px) and text size with caches of its own, to draw a whole screen as a
-        picture.
+        """Return a Ui of another window size (px) and text size with its own caches, for the picture of a whole screen.
 
-        The last one is kept, so that the next picture of that size finds its caches.
+        The last one is stored, so that the next picture of that size finds its caches.
         """
         other, preferences = self._beside, self.preferences._replace(text_size=text_size)
         if other is None or (other.area.size, other.preferences) != (size, preferences):
@@ -137,7 +136,7 @@ class Ui:
         return other
 
     def listen(self, listening: bool) -> None:
-        """React to a screen reader that starts or stops: while it reads, nothing moves and computers wait for Enter."""
+        """React to a screen reader that starts or stops: while it runs, nothing moves and computers wait for Enter."""
         self.listening = listening
         self._fit_motion()
 
@@ -170,7 +169,7 @@ class Ui:
             self._dirty = _merged(self._dirty, rect.clip(self.area))
 
     def take_dirty(self) -> list[Rect]:
-        """Return the parts that must be redrawn, and mark them as clean; called once a frame by the app."""
+        """Return the parts that must be redrawn, and mark them as clean; the app calls it once a frame."""
         dirty = [self.area] if self._whole else self._dirty
         self._whole, self._dirty = False, []
         return dirty
@@ -185,17 +184,16 @@ class Ui:
         heapq.heappush(self._timers, (self.clock() + seconds, next(self._count), call))
 
     def call_soon(self, call: Callable[[], None]) -> None:
-        """Run `call` in the window's thread and wake it; may be called from any thread."""
+        """Run `call` in the window's thread, which it wakes; any thread may call this."""
         self._from_threads.append(call)
         pygame.event.post(pygame.event.Event(WAKE))
 
     def ask(self, scene: object, call: Callable[[], object]) -> None:
-        """Obey the command that `call` returns as soon as possible, unless another scene than `scene` is on top
-        then."""
+        """Obey the command that `call` returns as soon as possible, unless `scene` is not on top any more."""
         pygame.event.post(pygame.event.Event(ASK, scene=scene, call=call))
 
     def when_idle(self, call: Callable[[], None]) -> None:
-        """Run `call` in the window's thread after the next frame; several calls run one per frame, in order."""
+        """Run `call` in the window's thread after the next frame; several calls run in order, one per frame."""
         self._idle.append(call)
 
     @property
@@ -245,11 +243,11 @@ class Ui:
             heapq.heappop(self._timers)[2]()
 
     def next_due(self) -> float | None:
-        """Return the seconds until the next timer, or None if there is none."""
+        """Return the seconds until the next timer; None without a timer."""
         return max(0.0, self._timers[0][0] - self.clock()) if self._timers else None
 
     def toast(self, text: str, seconds: float = TOAST_SECONDS) -> None:
-        """Show a sentence for a while where the scene has room; it is remembered in `history`."""
+        """Show a sentence for a while where the scene has room; `history` stores it."""
         if text and text != self.toast_text:
             self.history.append(text)
             if self.listening:
@@ -268,7 +266,7 @@ class Ui:
         self._show_toast(text, TOAST_SECONDS)
 
     def announce(self, text: str) -> None:
-        """Let the screen reader announce a text that the screen shows in its place."""
+        """Let the screen reader announce a text; the screen shows it in another way."""
         if text and self.listening:
             self.history.append(text)
             self.answers.append(text)
@@ -287,7 +285,7 @@ class Ui:
         self.after(seconds, forget)
 
     def forget_words(self) -> None:
-        """Remove the toast and what was announced, because the next person at the window may not know it."""
+        """Remove the toast and forget announcements, which the next person at the window may not know."""
         self.history.clear()
         self.toast("")
 
@@ -298,7 +296,7 @@ class Ui:
             self.invalidate()
 
     def forget_calls(self) -> None:
-        """Drop all timers, idle calls and animations, because they belong to screens that are gone."""
+        """Drop all timers, idle calls and animations, because their screens are gone."""
         self._timers.clear()
         self._idle.clear()
         self._from_threads.clear()

@@ -63,14 +63,14 @@ class InputDispatcher:
             self._hand_to_scene(event)
 
     def repeat(self) -> None:
-        """Repeat, when it is time, the intents of pad buttons that are still held down."""
+        """Repeat the intents of held pad buttons when it is time."""
         for intent in self.pad.due():
             self._intend(intent)
 
     def is_second_click(self, event: Event) -> bool:
-        """Return True if this press is the second half of a double click on something else than the first half.
+        """Return True if this press is the second half of a double click, on another item than the first half.
 
-        The player has not seen yet what the first half uncovered, so the second half must not press it.
+        The player has not yet seen what the first half uncovered, so the second half must not press it.
         """
         last, (x, y) = self._clicked, self._clicked.place
         if self._clock() >= last.until or max(abs(event.pos[0] - x), abs(event.pos[1] - y)) >= SAME_PLACE:
@@ -83,7 +83,7 @@ class InputDispatcher:
         return self._stack.top
 
     def _key(self, event: Event) -> None:
-        """Dispatch a key: text fields receive it before it becomes an intent, other scenes only if it is no intent."""
+        """Dispatch a key: a text field gets it before it becomes an intent, a scene only if it is no intent."""
         intent = self._ui.keys.intent(event)
         self._name_keys(by_pad=False)
         if intent is Intent.FULLSCREEN:
@@ -102,7 +102,7 @@ class InputDispatcher:
             self._press_if_held(intent, event.key)
 
     def _press_if_held(self, intent: Intent, key: int) -> None:
-        """Obey a key; for Enter only after it was held as long as the player's option says."""
+        """Obey a key; Enter only once it was held as long as the player's option demands."""
         hold = self._ui.preferences.hold_seconds
         if intent is not Intent.CONFIRM or not hold:
             self._intend(intent)
@@ -135,7 +135,7 @@ class InputDispatcher:
             self._stack.refresh()
 
     def _hand_to_scene(self, event: Event) -> bool:
-        """Let the scene handle an event; return True if that gave a command."""
+        """Let the scene handle an event; return True if that returned a command."""
         before = self._scene
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._down_at = self._clock()

@@ -1,4 +1,4 @@
-"""Dragging with the mouse. Everything that it does can also be done by clicking."""
+"""Dragging with the mouse; everything that it does can also be done by clicking."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -34,8 +34,7 @@ class Drag:
     _pressed: tuple[Focusable, tuple[int, int]] | None = field(default=None, repr=False)
 
     def handle(self, event: Event, scene: Scene) -> Command | None:
-        """Return Stay while something is dragged, the result of `drop` at the end, and None if this is not (yet) a
-        drag."""
+        """Return Stay during a drag, the result of `drop` at its end, and None for events outside of a drag."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             found = scene.focus.at(event.pos)
             self._pressed = (found, event.pos) if found and self.can_lift(found) else None
@@ -50,7 +49,7 @@ class Drag:
         self.item = self._pressed = None
 
     def _move(self, position: tuple[int, int], scene: Scene) -> Command | None:
-        """Lift the pressed item once the mouse is far enough from the press, and move the lifted one."""
+        """Lift the pressed item once the mouse is far enough from the press; then move the item."""
         before, self.position = self.position, position
         if self.item is None and self._pressed is not None:
             item, start = self._pressed

@@ -1,7 +1,7 @@
 """The focus graph for mouse, keyboard and gamepad: focusables are rectangles with an action.
 
 Arrows move from item to item, inside a group and across. Tab moves from stop to stop. A group, such as all cells of a
-board, is one stop, entered at its best item or at the one visited last.
+board, is one stop, which is entered at its best item or at the one visited last.
 """
 
 from __future__ import annotations
@@ -57,12 +57,12 @@ class Focusable:
 
     @property
     def reach(self) -> Rect:
-        """A rectangle that contains all of the item's points."""
+        """A rectangle that contains every point of the item."""
         return self.rect
 
     @property
     def in_sight(self) -> bool:
-        """True if any part of the item is visible; other items can be reached only from their neighbours."""
+        """True if any part of the item is visible; the keys reach other items only from their neighbours."""
         return self.clip is None or self.rect.colliderect(self.clip)
 
     def moved(self, dx: int, dy: int) -> Self:
@@ -70,7 +70,7 @@ class Focusable:
         return self._with(rect=self.rect.move(dx, dy))
 
     def clipped(self, rect: Rect) -> Self:
-        """Return the same item that can be pressed only inside `rect`."""
+        """Return the same item, pressable only inside `rect`."""
         if self.clip is not None and rect.contains(self.clip):
             return self
         return self._with(clip=rect if self.clip is None else self.clip.clip(rect))
@@ -85,7 +85,7 @@ class Focusable:
         canvas.focus_ring(self.rect)
 
     def draw_candidate(self, canvas: Canvas, seen: Rect) -> None:
-        """Draw that the item may be chosen, in high contrast; seen: its part that no other item covers."""
+        """Draw a mark, in high contrast, that the item may be chosen; `seen` is the part that no other item covers."""
         canvas.dashed(seen)
 
 
@@ -105,8 +105,7 @@ class Focus:
 
     @property
     def hovered(self) -> str | None:
-        """Key of the item that a click would press; None while keys are in use, when the ring shows what Enter would
-        press."""
+        """Key of the item that a click would press; None while keys are in use, when Enter presses the ringed item."""
         return None if self.ring and self._key else self.under
 
     @property
@@ -122,7 +121,7 @@ class Focus:
             self._visited[item.group] = item.key
 
     def update(self, items: Sequence[Focusable]) -> None:
-        """Replace the items by those of a new compose; keep the focus if the focused item is among them."""
+        """Replace the items by those of a new compose; the focused item stays focused if it still exists."""
         lost = self.current
         self.items = items
         self._reaches = None
@@ -143,11 +142,11 @@ class Focus:
 
     @property
     def pointed(self) -> Focusable | None:
-        """The item that the player looks at: focused by keys, else below the mouse; None if there is none."""
+        """The item that the player points at: the focused one if keys are in use, else the one below the mouse."""
         return self.find(self.key) if self.ring and self.key else self.find(self.hovered)
 
     def at(self, position: tuple[int, int]) -> Focusable | None:
-        """Return the topmost item at `position` if it is enabled, else None."""
+        """Return the topmost item at `position`; None if it is disabled or there is none."""
         found = self.over(position)
         return found if found and found.enabled else None
 
@@ -162,8 +161,7 @@ class Focus:
         return None
 
     def step(self, direction: tuple[int, int]) -> Focusable | None:
-        """Move to the neighbour in `direction`; if there is no focus, start at some item. Return the new item or
-        None."""
+        """Move to the neighbour in `direction` and return it, or None; without a focus, start at some item."""
         start = self.current or self.find(self.under)
         here = start or self._lost
         if here is None:
@@ -173,8 +171,8 @@ class Focus:
         return self._take(found or start or nearest(here, usable))
 
     def cycle(self, by: int) -> Focusable | None:
-        """Move to the next (1) or previous (-1) stop of Tab in reading order, from the last to the first; begin at
-        the best item."""
+        """Move to the next (1) or previous (-1) stop of Tab in reading order, around the end, at first to the best
+        item."""
         if self.current is None and any(item.best for item in self._usable):
             return self.begin()
         stops: dict[tuple[str, str], list[Focusable]] = {}
@@ -188,8 +186,7 @@ class Focus:
         return self._take(self._entrance(stops[names[(at + by) % len(names)]]))
 
     def edge(self, by: int) -> Focusable | None:
-        """Move to the first (-1) or last (1) item of the row in this group; if already there, to that of the whole
-        group."""
+        """Move to the first (-1) or last (1) item of the row in this group; if already there, of the whole group."""
         here, row = self.current, self.line(across=True)
         if here is None or not row:
             return self.begin()
@@ -198,8 +195,7 @@ class Focus:
         return self._take(end if end.key != here.key else group[-1 if by > 0 else 0])
 
     def skip(self, direction: tuple[int, int], content_of: Callable[[Focusable], str]) -> Focusable | None:
-        """Move in `direction` to the next item with another content, or to the last item if there is none;
-        return it."""
+        """Move in `direction` to the next item with other content, or to the last item; return it."""
         here = self.current
         while here is not None:
             found = self.step(direction)
@@ -209,7 +205,7 @@ class Focus:
         return self.begin()
 
     def line(self, across: bool) -> list[Focusable]:
-        """Return the items of the focused item's group in its row, or in its column, from the left or the top."""
+        """Return the items of the focused item's group in its row (or column), from the left (or the top)."""
         here = self.current
         if here is None:
             return []
@@ -232,8 +228,10 @@ class Focus:
         return self._take(best[(at + by) % len(best)])
 
     def begin(self) -> Focusable | None:
-        """Focus the best item, else the first visible one that is neither a tool nor the way back; return it, None
-        without items."""
+        """Focus the best item, else the first visible one that is neither a tool nor the way back.
+
+        Return it; None without items.
+        """
 
         def rank(item: Focusable) -> tuple[bool, bool, bool]:
             return not item.best, not item.in_sight, item.group == TOOLS or item.key == "back"
@@ -253,7 +251,7 @@ class Focus:
         return [item for item in self.items if item.enabled]
 
     def _entrance(self, items: Sequence[Focusable]) -> Focusable:
-        """Return the item at which Tab enters a stop: of its best items the one visited last, else the first."""
+        """Return the item at which Tab enters a stop: the best item visited last, else the first best one."""
         wanted = [item for item in items if item.best] or [item for item in items if item.entry] or items
         last = self._visited.get(items[0].group)
         return next((item for item in wanted if item.key == last), wanted[0])
@@ -277,8 +275,10 @@ def nearest(start: Focusable, items: Sequence[Focusable]) -> Focusable | None:
 
 
 def _scrolled_away(start: Focusable, items: Sequence[Focusable], direction: tuple[int, int]) -> Focusable | None:
-    """Return the next item of a scrolled list if it is out of sight; else None. Keys go through a list before they
-    leave it."""
+    """Return the next item of a scrolled list if it is out of sight, else None.
+
+    Keys go through a whole list before they leave it.
+    """
     if start.clip is None or start.group or not direction[1]:
         return None
     found = neighbour(start, [item for item in items if item.clip == start.clip], direction)
@@ -286,12 +286,12 @@ def _scrolled_away(start: Focusable, items: Sequence[Focusable], direction: tupl
 
 
 def neighbour(start: Focusable, items: Sequence[Focusable], direction: tuple[int, int]) -> Focusable | None:
-    """Return the nearest item in `direction`, or None; items in line with `start` are preferred."""
+    """Return the nearest item in `direction`, preferably in line with `start`; None without any."""
     best: tuple[float, Focusable] | None = None
     for item in items:
         if item.key == start.key:
             continue
-        ahead, aside = _offset(_seen(start, item), _seen(item, start), direction)
+        ahead, aside = _offset(_visible_rect(start, item), _visible_rect(item, start), direction)
         if ahead <= 0:
             continue
         cost = ahead + 5 * aside
@@ -300,14 +300,17 @@ def neighbour(start: Focusable, items: Sequence[Focusable], direction: tuple[int
     return best[1] if best else None
 
 
-def _seen(item: Focusable, beside: Focusable) -> Rect:
-    """Return the item's rectangle, clipped to its board or list unless `beside` is in the same one."""
+def _visible_rect(item: Focusable, beside: Focusable) -> Rect:
+    """Return the item's rectangle.
+
+    It is clipped to the visible part of its board or list, unless `beside` is in the same one.
+    """
     whole = item.clip is None or item.clip == beside.clip or not item.in_sight
     return item.rect if item.clip is None or whole else item.rect.clip(item.clip)
 
 
 def _offset(start: Rect, target: Rect, direction: tuple[int, int]) -> tuple[float, float]:
-    """Return the distance ahead (at most 0 if it is not ahead) and the sideways gap, in px."""
+    """Return the distance ahead (0 or less if the target is not ahead) and the sideways gap, in px."""
     dx, dy = target.centerx - start.centerx, target.centery - start.centery
     if direction[0]:
         ahead = dx * direction[0]

@@ -1,8 +1,7 @@
 """Notifications over any scene: a toast, shown for a while, and a notice, shown until it is replaced.
 
-Each is placed where the scene has room for it: never over a heading, a prompt or what may be chosen, if the window has
-any other place, and over as few texts and items as possible. It keeps that place while nothing asked for comes under
-it.
+Each is placed where the scene has room for it: never over a heading, a prompt or a choosable item if the window has any
+other place, and over as few texts and items as possible. It stays there until such an item comes under it.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ class Cost(NamedTuple):
 
 
 class Notifications:
-    """Draws the notice and the toast of a window."""
+    """Painter of a window's notice and toast."""
 
     def __init__(self, ui: Ui) -> None:
         self._ui = ui
@@ -56,7 +55,7 @@ class Notifications:
         self._shown: list[tuple[str, Rect]] = []
 
     def draw(self, canvas: Canvas, scene: Scene) -> None:
-        """Draw them over `scene`, which is on top."""
+        """Draw both over `scene`, which is on top."""
         if not (self._ui.notice_text or self._ui.toast_text):
             self._known = ()
             return
@@ -95,7 +94,7 @@ class Notifications:
 
 
 def costs_of(scene: Scene) -> Iterable[Cost]:
-    """Yield what a notification over `scene` should not cover."""
+    """Yield the places of `scene` that a notification should not cover."""
     from cardcity_desktop.ui.window.painted import painted_texts  # imported late: the first frame does not need it
 
     items, prompts = scene.focusables(), scene.prompts()
@@ -129,8 +128,7 @@ def _weight(item: Focusable, asked: set[str], other: int) -> int:
 
 
 def cheapest_place(area: Rect, sizes: Sequence[tuple[int, int]], costs: Sequence[Cost], gap: int) -> Rect:
-    """Return the place in `area`, of one of `sizes`, with the least cost; of equal places the one nearest to the
-    foot."""
+    """Return the cheapest place in `area`, of one of `sizes`; of equal places the one nearest to the foot."""
     rects = [cost.rect for cost in costs]
     asked = [cost.rect.inflate(2 * gap, 2 * gap) for cost in costs if cost.weight >= ASKED]
     found: list[Rect] = []
@@ -155,6 +153,6 @@ def cheapest_place(area: Rect, sizes: Sequence[tuple[int, int]], costs: Sequence
 
 
 def _starts(first: int, last: int, count: int, beside: Sequence[tuple[int, int]]) -> set[int]:
-    """Return the px at which a place may begin: on a grid, and right before or after what is asked for."""
+    """Return the px at which a place may begin: on a grid, and right before or after prompts and choosable items."""
     starts = {first + (last - first) * step // count for step in range(count + 1)}
     return starts | {start for pair in beside for start in pair if first <= start <= last}

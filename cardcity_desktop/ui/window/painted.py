@@ -1,4 +1,4 @@
-"""The texts that a scene paints, and where: for a screen reader, and to find room beside them."""
+"""The texts that a scene paints, with their places: for screen readers, and to find room for notifications."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PaintedText:
-    """A text on the screen: the rectangle it was painted into, its size in logical units, and where it is seen."""
+    """A text on the screen: the rectangle it was painted into, its size in logical units, and its visible part."""
 
     text: str
     place: Rect
@@ -64,7 +64,7 @@ class ReadingCanvas(Canvas):
 
 
 def painted_texts(scene: Scene) -> list[PaintedText]:
-    """Return the texts of a scene as they are painted, each once, except those inside cached pictures.
+    """Return the texts of a scene in the order of painting, each once, except those inside cached pictures.
 
     That is the order of the layout: a column's texts follow each other, and a label's value follows it.
     """

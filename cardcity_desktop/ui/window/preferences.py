@@ -1,6 +1,6 @@
-"""The player's preferences as plain values, light to import because the first frame does not wait for a validator.
+"""The player's preferences as plain values; quick to import, because the first frame does not wait for a validator.
 
-`storage.settings` reads and checks the file; `app` converts one into the other.
+`storage.settings` reads and checks the file; `app` converts its values into these.
 """
 
 from collections.abc import Mapping

@@ -67,16 +67,16 @@ class Presence:
         self._wake()
 
     def watches(self, stage: object) -> bool:
-        """Return True if `stage` (a scene) is on top of a visible window and the player was active a moment ago."""
+        """Return True if `stage` (a scene) is on top of a visible window and the player was active just before."""
         return self._visible and stage is self._stage and self._clock() - self._touched_at < REST_SECONDS
 
     @property
     def is_pausing(self) -> bool:
-        """True if the player has done nothing for a moment, so that work which delays an answer may be done."""
+        """True if the player has done nothing for a moment, so that work may delay an answer."""
         return self._clock() - self._touched_at > PAUSE_SECONDS
 
     def sleep(self, heartbeat: Heartbeat) -> None:
-        """Store a paused heartbeat, to start it again when the player is back."""
+        """Store a paused heartbeat, which starts again when the player is back."""
         if all(reference() is not heartbeat for reference in self._asleep):
             self._asleep.append(weakref.ref(heartbeat))
 

@@ -30,12 +30,12 @@ class Scanner:
 
     @property
     def on(self) -> bool:
-        """True if the player scans."""
+        """True if the player uses scanning."""
         return self._ui.preferences.scan_seconds > 0
 
     @property
     def row(self) -> Row:
-        """The row that is offered or was chosen; () if there is none."""
+        """The framed or chosen row; () if there is none."""
         scene = self._top()
         rows = rows_of(scene) if scene is self._scene else []
         return next((row for row in rows if any(item.key == self._first for item in row)), ())
@@ -92,7 +92,7 @@ class Scanner:
         self._wait()
 
     def _offer(self, scene: Scene) -> None:
-        """Frame the next row of this round; what the focus lights must not change the order before its end."""
+        """Frame the next row of this round; the order stays the same until its end, whatever the focus lights."""
         rows = {row[0].key: row for row in rows_of(scene)}
         self._ahead = [key for key in self._ahead if key in rows] or [*rows]
         if self._ahead:
@@ -101,7 +101,7 @@ class Scanner:
 
 
 def rows_of(scene: Scene) -> list[Row]:
-    """Return the items in rows, each of one group; rows with a likely next press come first."""
+    """Return the items in rows, each of one group; rows with likely next presses come first."""
     rows: list[list[Focusable]] = []
     items = [item for item in scene.focus.items if item.enabled] if scene.widgets else []
     for item in sorted(items, key=lambda item: (item.rect.centery, item.rect.centerx)):

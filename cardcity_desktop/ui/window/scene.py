@@ -38,10 +38,10 @@ def _nothing() -> None:
 
 
 class Scene:
-    """A screen: override `compose` and what else is needed, and call `refresh()` when its state changes.
+    """A screen: override `compose` and other methods as needed, and call `refresh()` when its state changes.
 
     `compose` returns the widgets for the current state, size, language and theme, later ones on top. It runs again
-    after every refresh; what must outlive it (scroll offsets, carets) is stored in `memory` by key.
+    after every refresh; `memory` stores by key what must outlive it (scroll offsets, carets).
     """
 
     opaque = True  # False: the scene below is drawn first, veiled
@@ -67,16 +67,16 @@ class Scene:
     # Hooks for subclasses
 
     def enter(self) -> None:
-        """React to coming to the top of the stack, new or because the one above closed; `self.ui` is set."""
+        """React to coming on top of the stack, as a new scene or because the one above closed; `self.ui` is set."""
 
     def leave(self) -> None:
-        """React to no longer being on top."""
+        """React to being on top no longer."""
 
     def closed(self) -> None:
-        """React to having left the stack for good."""
+        """React to being removed from the stack for good."""
 
     def begin_keys(self) -> None:
-        """Show where the keyboard's focus starts, if the scene opened while keys are in use."""
+        """Show where the keyboard's focus starts, if the scene opens while keys are in use."""
         if self.widgets and self.focus.current is None:
             self.focus.begin()
 
@@ -85,17 +85,18 @@ class Scene:
         return ""
 
     def prompts(self) -> Sequence[Rect]:
-        """Return places in px whose texts say what is asked, which no notification covers; headings are known."""
+        """Return the places (px) of texts that ask the player, which no notification covers; headings are protected
+        anyway."""
         return ()
 
     # What a screen reader asks (ui/reader)
 
     def spoken_title(self) -> str:
-        """Return the scene's name for screen readers; "": its largest text is used."""
+        """Return the scene's name for screen readers; "" stands for its largest text."""
         return ""
 
     def use_keys(self) -> None:
-        """Show the focus ring from the start, as if keys had been pressed."""
+        """Show the focus ring from the start, as after a key."""
         if not self.focus.ring:
             self.focus.ring = True
             if self.widgets and self.focus.current is None:
@@ -107,7 +108,7 @@ class Scene:
         return item.label or item.tip
 
     def content_of(self, item: Focusable) -> str:
-        """Return what equal items have in common, such as a cell's card; "" for an empty place."""
+        """Return the content of an item, such as a cell's card, by which equal items are skipped; "" if empty."""
         return self.name_of(item)
 
     def details_of(self, item: Focusable) -> Sequence[str]:
@@ -137,7 +138,7 @@ class Scene:
         return ""
 
     def news_since(self, mark: int | None) -> tuple[list[str], int]:
-        """Return the public events since a mark in sentences, and the present mark; mark None: no sentences."""
+        """Return the public events since a mark in sentences, and the present mark; for None no sentences."""
         return [], 0
 
     def compose(self) -> Sequence[Widget]:
@@ -145,25 +146,27 @@ class Scene:
         return ()
 
     def assembled(self) -> list[Widget]:
-        """Return the composed widgets, and those that all scenes of a family have."""
+        """Return the composed widgets, and those that all scenes of its family have."""
         return list(self.compose())
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw what is under the widgets and changes only on refresh(); default: the table top. It is cached as a
-        layer."""
+        """Draw the part under the widgets, which changes only by refresh(); by default the table top.
+
+        It is cached as a layer.
+        """
         if self.opaque:
             canvas.table()
 
     def overlay(self, canvas: Canvas) -> None:
-        """Draw what is over the widgets: dragged cards, effects."""
+        """Draw the part over the widgets: dragged cards, effects."""
 
     @property
     def is_covered(self) -> bool:
-        """True while the overlay hides every item: the ring of the focused one is not drawn over it."""
+        """True while the overlay hides every item, so that the focus ring is not drawn over it."""
         return False
 
     def tick(self, now: float) -> bool:
-        """Advance to time `now` (s); return True while the scene is moving and needs the next frame."""
+        """Advance to time `now` (s); return True while the scene moves and needs the next frame."""
         return False
 
     def on_intent(self, intent: Intent) -> Command | None:
@@ -175,7 +178,7 @@ class Scene:
         return None
 
     def on_event(self, event: Event) -> Command | None:
-        """Handle a pygame event that nothing else used, such as a click beside all items."""
+        """Handle a pygame event that nothing else used, such as a click outside of all items."""
         return None
 
     def presses_while_animating(self, item: Focusable) -> bool:
@@ -183,7 +186,7 @@ class Scene:
         return False
 
     def on_point(self, focusable: Focusable | None) -> None:
-        """React to another item (None: no item) under mouse or focus, for example by showing its forecast."""
+        """React to another item (or None) under mouse or focus, for example by showing its forecast."""
 
     # Called by the app and by tests
 
@@ -215,12 +218,12 @@ class Scene:
         self.ui.invalidate()
 
     def refreshed(self) -> Command:
-        """Compose anew as the outcome of a press."""
+        """Compose anew, as the result of a press."""
         self.refresh()
         return Stay()
 
     def handle(self, event: Event) -> Command | None:
-        """Pass `event` to widgets, then to the focus, then to `on_event`; a click may only skip an animation."""
+        """Pass `event` to widgets, then to the focus, then to `on_event`; during an animation a click may skip it."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3 and self.ui.animator.blocking:
             works = self._works_while_animating(event.pos)
             self.ui.animator.skip()
@@ -276,7 +279,7 @@ class Scene:
         return item.action() or Stay()
 
     def redraw_stale_hover(self) -> None:
-        """Redraw if another item is hovered than was drawn, such as after keys moved the focus away from it."""
+        """Redraw if another item is hovered than was drawn as such, for example after a move by keys."""
         if self.focus.hovered != self._drawn_hover:
             self._invalidate_items(self._drawn_hover, self.focus.hovered)
 
@@ -300,7 +303,7 @@ class Scene:
     # Internals
 
     def _draw_candidates(self, canvas: Canvas) -> None:
-        """Draw dashes around the pictures that may be chosen, in high contrast; buttons are no pictures."""
+        """Draw dashes around the choosable pictures, in high contrast; buttons are no pictures."""
         for item in self.focus.items:
             if not (item.best and item.group and item.enabled) or item.key == self.focus.key:
                 continue
@@ -319,7 +322,7 @@ class Scene:
             waiting[:0] = widget.children()
 
     def _listeners(self, event: Event) -> list[Widget]:
-        """Return the widgets that receive an event: for keys the focused one, for the mouse all, the topmost first."""
+        """Return the widgets that receive an event: of keys the focused one, of the mouse all, the topmost first."""
         found = list(self._all_widgets())
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             found = [widget for widget in found if widget.clip is None or widget.clip.collidepoint(self.ui.pointer)]
@@ -328,7 +331,7 @@ class Scene:
         return found[::-1]
 
     def _watch_mouse(self, position: tuple[int, int], pressed: bool) -> None:
-        """Update what is hovered; a press or a move of the mouse ends the use of keys."""
+        """Update the hovered item; a press or a move of the mouse ends the use of keys."""
         found = self.focus.over(position) if self.widgets else None
         moved = position not in (OUTSIDE, self.ui.mouse_at)  # windows that come and go report a mouse that rests
         self.ui.pointer = position
@@ -353,7 +356,7 @@ class Scene:
                 self.ui.invalidate(item.rect.inflate(2 * margin, 2 * margin))
 
     def hover(self, key: str | None) -> None:
-        """Move the hover to another item; only it and the one before are drawn again."""
+        """Move the hover to another item; only this item and the previous one are redrawn."""
         self._invalidate_items(self.focus.under, key)
         self.focus.under = key
 
@@ -392,7 +395,7 @@ class Scene:
         return None
 
     def _confirm(self) -> Command | None:
-        """Press the focused item; if there is none, show where the focus would start."""
+        """Press the focused item; without one, show where the focus starts."""
         if self.focus.current is not None:
             self.use_keys()
             return self.activate(self.focus.current)
@@ -417,7 +420,7 @@ class Scene:
         return None
 
     def _moved(self, before: Focusable | None, found: Focusable | None) -> Command | None:
-        """Show the newly focused item; if there is none, play the sound of an edge."""
+        """Show the newly focused item; without one, play the sound of an edge."""
         if before is not None and (found is None or found.key == before.key):
             self.ui.sound.play("edge")
         return self._focused(found)
@@ -443,7 +446,7 @@ class Scene:
         return Stay()
 
     def _page(self, by: int) -> Command | None:
-        """Let the first widget that can scroll that way do it."""
+        """Pass a page key to the first widget that can scroll that way."""
         for widget in self._all_widgets():
             used = widget.page(by, self)
             if used is not None:
@@ -451,7 +454,7 @@ class Scene:
         return None
 
     def _draw_static(self, canvas: Canvas) -> None:
-        """Draw the layer of static widgets, which is made once per refresh, under the moving ones."""
+        """Draw the layer of static widgets, painted once per refresh, under the moving ones."""
         if self.fleeting or not self.opaque:
             self.paint(canvas)
             for widget in self.widgets:

@@ -59,7 +59,7 @@ class SceneStack:
                 self.obey(self._quit(sure))
 
     def _change_to(self, scene: Scene, first: int) -> None:
-        """Put `scene` in place of those from index `first` on."""
+        """Replace the scenes from index `first` on by `scene`."""
         self._leave()
         self._close(first)
         self.scenes.append(scene)

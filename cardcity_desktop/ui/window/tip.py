@@ -1,4 +1,4 @@
-"""The tip of an item on which mouse or focus has rested for a moment: a sentence below the item, or above it."""
+"""The tip of an item on which mouse or focus rests for a moment: a sentence below the item, or above it."""
 
 from typing import Protocol
 
@@ -27,11 +27,11 @@ class Tip:
         self._awaited: str | None = None
 
     def hide(self) -> None:
-        """Show no tip and cancel a pending one, because something else covers the screen."""
+        """Hide the tip and cancel a pending one, because something else covers the screen."""
         self.key = self._awaited = None
 
     def wait_for(self, key: str | None) -> None:
-        """Show the tip of `key` if mouse or focus is still on it in a moment."""
+        """Show the tip of `key` after a moment, if mouse or focus is still on it."""
         self.hide()
         item = self._screen.focus.find(key)
         if item is None or not item.tip:

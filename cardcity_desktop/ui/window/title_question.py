@@ -1,4 +1,4 @@
-"""Text, style and place of the title screen's question, which the first frame draws before that screen exists."""
+"""The title screen's question: text, style and place. The first frame draws it before that screen exists."""
 
 from pygame import Rect
 
@@ -18,7 +18,7 @@ def headline_text() -> str:
 
 
 def headline_style(scale: Scale) -> Style:
-    """Return the question's style; in large text it grows little, because it is large already."""
+    """Return the question's style, which grows little in large text, because it is large already."""
     return QUESTION if scale.text < 1.4 else "title"
 
 

@@ -32,7 +32,7 @@ class Widget:
 
     @property
     def moved_on(self) -> bool:
-        """True if the scene's memory has changed since the widget was made of it."""
+        """True if the scene's memory has changed since this widget was made from it."""
         return False
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
@@ -40,7 +40,7 @@ class Widget:
 
     @property
     def opaque_area(self) -> Rect | None:
-        """The part in px where the widget paints over everything below it; None if there is none."""
+        """The part in px in which the widget covers everything below it; None if there is none."""
         return None
 
     def focusables(self) -> list[Focusable]:
@@ -48,24 +48,22 @@ class Widget:
         return []
 
     def children(self) -> Sequence[Widget]:
-        """Return the widgets inside. This one draws them and their focusables are its own, but events are passed to
-        them."""
+        """Return the widgets inside. This one draws them and returns their focusables; they get events themselves."""
         return ()
 
     def handle(self, event: Event, scene: Scene) -> Command | None:
-        """Use an event other than a press (typing, dragging, the wheel) and return a command; None if it is not
-        used."""
+        """Use an event other than a press (typing, dragging, the wheel) and return a command; None if unused."""
         return None
 
     def reveal(self, item: Focusable, scene: Scene) -> None:
-        """Scroll `item`, which has got the focus, into sight if it is inside."""
+        """If `item`, which was just focused, is inside, scroll it into sight."""
 
     def page(self, by: int, scene: Scene) -> Command | None:
         """Scroll a page up (-1) or down (1) and return Stay; None if it can't scroll that way."""
         return None
 
     def move(self, dx: int, dy: int) -> None:
-        """Move the widget with everything inside, by px."""
+        """Move the widget and everything inside it by px."""
         self.rect = self.rect.move(dx, dy)
         for child in self.children():
             child.move(dx, dy)

@@ -10,7 +10,7 @@ def money_text(amount: float) -> str:
 
 
 def number_text(number: float) -> str:
-    """Return a number with a real minus sign, and with ½ for the halves that some scores have.
+    """Return a number with a real minus sign, and with ½ for halves of points.
 
     >>> number_text(2.5), signed_text(3), number_text(-4) == "−4"
     ('2½', '+3', True)
@@ -23,7 +23,7 @@ def number_text(number: float) -> str:
 
 
 def signed_text(number: float) -> str:
-    """Return a number with its sign, for something that is added: +3, −2, 0."""
+    """Return an added number with its sign: +3, −2, 0."""
     return f"+{number_text(number)}" if number > 0 else number_text(number)
 
 

@@ -21,22 +21,22 @@ def one_of(words: Sequence[str]) -> str:
 
 
 def with_label(label: str, text: str) -> str:
-    """Return "label: text"; after a question without the colon."""
+    """Return "label: text", without the colon after a question."""
     return f"{label} {text}" if label.endswith("?") else _("{name}: {text}").format(name=label, text=text)
 
 
 def within(name: str) -> str:
-    """Return a name for the middle of a sentence: in French without a capital."""
+    """Return a name for the middle of a sentence: without a capital in French."""
     return name[:1].lower() + name[1:] if language() == "fr" else name
 
 
 def equal_text(action: str) -> str:
-    """Return the sentence of a hint on another action, given as its sentence, that is about as good."""
+    """Return a hint's sentence that another action, given as a sentence, is about as good."""
     return _("About as good: {action}").format(action=action[:1].lower() + action[1:])
 
 
 def shown_path(file: Path) -> str:
-    """Return the path of a file for display, from the home folder on with " › " between folders."""
+    """Return a file's path for display, from the home folder on, with " › " between folders."""
     try:
         parts = file.relative_to(Path.home()).parts
     except (ValueError, RuntimeError):

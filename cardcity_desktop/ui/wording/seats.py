@@ -42,7 +42,7 @@ _TEMPERS = {
 
 
 def level_name(level: str) -> str:
-    """Return the name of a computer player's level; for any other word that of a person."""
+    """Return the name of a computer player's level; for any other word the name of a person."""
     return _(LEVELS[level]) if level in LEVELS else _("Person")
 
 
@@ -71,7 +71,7 @@ def rival_text(level: str) -> str:
 
 
 def default_name(number: int, player: str, alone: bool = False) -> str:
-    """Return the default name of a seat. player: its kind; alone: the seat is the only person's."""
+    """Return the default name of a seat with that kind of player; it differs for the only person (`alone`)."""
     if player in RIVALS:
         return RIVALS[player]
     if alone and player == PERSON:
@@ -81,7 +81,7 @@ def default_name(number: int, player: str, alone: bool = False) -> str:
 
 
 def _default_names(number: int, player: str, alone: bool) -> tuple[str, ...]:
-    """Return a seat's default names; the first that is not taken at its table is displayed."""
+    """Return a seat's default names; the first one that is free at the table is displayed."""
     return (default_name(number, player, alone), *_RELATIVES.get(player, ()))
 
 
@@ -92,10 +92,7 @@ def named(seats: Sequence[Seat]) -> tuple[Seat, ...]:
 
 @lru_cache(64)
 def _named(seats: tuple[Seat, ...], spoken: str) -> tuple[Seat, ...]:
-    """Return the named seats; cached, because a table asks for each line of its journal.
-
-    spoken: code of the language.
-    """
+    """Return the named seats; cached by language, because a table asks for each line of its journal."""
     taken: set[str] = set()
     found, alone = [], _is_alone(seats)
     for at, seat in enumerate(seats):
@@ -116,7 +113,7 @@ def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
 
 
 def labelled(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Return the seats with names for use outside sentences, as on a plate: "You" for an only person without a name."""
+    """Return the seats with names for use outside sentences, as on a plate: "You" for an only, nameless person."""
     alone = _is_alone(seats)
     return tuple(
         replace(shown, name=_("You")) if alone and given.is_person and not given.name.strip() else shown
@@ -171,17 +168,17 @@ def _verb_forms(_language: str) -> dict[str, str]:
 
 
 def of_player(text: str, own: str, name: str) -> str:
-    """Return `text` with the name, as "City of Zoé", or `own`, as "Your city", for the only person without a name."""
+    """Return `text` with the name, as "City of Zoé"; for an only person without a name `own`, as "Your city"."""
     return own if name == _("You") or is_lone_default(name) else text.format(name=name)
 
 
 def label_of(name: str) -> str:
-    """Return the name of a seat for use outside sentences, as `labels_of` does, from its name in sentences."""
+    """Return a seat's name outside sentences, as in `labels_of`, from its name in sentences."""
     return _("You") if is_lone_default(name) else name
 
 
 def is_lone_default(name: str) -> bool:
-    """Return True for the name in sentences of the only person without a name."""
+    """Return True for the name that an only person without a name has in sentences."""
     return name == default_name(0, PERSON, alone=True)
 
 
@@ -192,7 +189,7 @@ def wins_text(seats: Sequence[Seat], winner: int) -> str:
 
 
 def begins_text(name: str, label: str) -> str:
-    """Return the words that a seat begins; name, label: its names in and outside sentences."""
+    """Return the words that a seat begins, from its name in sentences and its label outside of them."""
     return _("{name} begins").format(name=name) if label == name else _("You begin")
 
 

@@ -1,4 +1,4 @@
-"""The contents of a land: its places and their states, and the pictures that a game brings for them."""
+"""The contents of a land: its places with their states, and the pictures that a game provides for them."""
 
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
@@ -57,8 +57,7 @@ class LandLens(NamedTuple):
 
 
 class Hour(NamedTuple):
-    """The light of a land. Its colours are multiplied by `near` around `source`, and by `far` at `reach` units from
-    it."""
+    """The light of a land: its colours are multiplied by `near` around `source`, and by `far` from `reach` units on."""
 
     near: Colour
     far: Colour
@@ -101,25 +100,25 @@ class LandArt(Protocol):
     """True if banks of mist cover places that are not reached."""
 
     def sky(self, night: bool) -> Path:
-        """Return the SVG of what is behind the land; it covers every window."""
+        """Return the SVG of the background, which covers every window."""
 
     def ground(self) -> Path:
         """Return the SVG of the land itself."""
 
     def hour(self, night: bool, fresh: bool) -> Hour | None:
-        """Return the light of the land (None: colours as drawn); fresh: nothing is won yet."""
+        """Return the light of the land (None: colours as drawn); it is `fresh` while nothing is won."""
 
     def ways(self, sites: Sequence[LandPlace], night: bool) -> str:
         """Return the shapes of the road through all places, in their order."""
 
     def picture(self, site: LandPlace, unit: float, night: bool) -> Picture:
-        """Return a place at `unit` px a unit, in its light."""
+        """Return a place in its light, at `unit` px per unit."""
 
     def rising(self, site: LandPlace, unit: float, night: bool) -> Iterable[Picture]:
         """Return pictures of a won place while it is built, piece by piece, without its medal."""
 
     def post(self, site: LandPlace) -> tuple[str, tuple[float, float]] | None:
-        """Return the shapes and the size of what rises out of the mist at a place; its foot is in the middle below."""
+        """Return shapes and size of the object that rises out of the mist at a place; its foot is in the middle."""
 
     def life(self, sites: Sequence[LandPlace], night: bool) -> Sequence[LandDetail]:
         """Return the moving details, in the light of the land."""

@@ -37,7 +37,7 @@ class LandCamera:
         return LandLens(unit, self.look[0] - free.centerx / unit, self.look[1] - free.centery / unit)
 
     def zoom(self, steps: int, at: tuple[int, int], free: Rect) -> bool:
-        """Zoom by steps around `at` (px); return False if there is no such step."""
+        """Zoom by steps around `at` (px); return False at the nearest and farthest view."""
         wanted = max(0, min(self.step + steps, len(ZOOMS) - 1))
         if wanted == self.step:
             return False
@@ -48,7 +48,7 @@ class LandCamera:
         return True
 
     def pinch(self, spread: float, at: tuple[int, int], free: Rect) -> bool:
-        """Handle a pinch of two fingers by a share of the pad; return True if that zoomed."""
+        """Zoom by a pinch of two fingers, given as a share of the pad; return True if that zoomed."""
         self.pinched += spread
         if abs(self.pinched) < PINCH_STEP:
             return False

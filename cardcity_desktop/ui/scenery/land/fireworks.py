@@ -52,7 +52,10 @@ def draw_show(canvas: Canvas, room: Rect, seconds: float) -> None:
 
 
 def burst_svg(ray: Colour, tip: Colour, share: float, dusk: bool = False) -> str:
-    """Return a burst as an SVG of 240 by 240; share: 0 to 1 while it opens; dusk: on a dark patch, for a light sky."""
+    """Return a burst as an SVG of 240 by 240, opened by `share` (0 to 1).
+
+    Under a light sky, `dusk` puts it on a dark patch.
+    """
     far, near = 24 + 76 * share, 10 + 26 * share
     glow, low, high = ("#4A2370", 0.1, 0.14) if dusk else (ray, 0.14, 0.16)
     body = f'<circle cx="120" cy="120" r="{far * 1.1:.1f}" fill="{glow}" fill-opacity="{low}"/>'

@@ -1,7 +1,7 @@
-"""Moving details of a land: what its game brings (ships, sails, smoke, torches), and fireworks over golden places.
+"""Moving details of a land: those of its game (ships, sails, smoke, torches), and fireworks over golden places.
 
-Positions and pictures follow from the number of beats, so that two beats tell which px differ. With motion off every
-detail is drawn as it is before the first beat.
+Positions and pictures follow from the number of beats, so that two beats give the px that differ. With motion off every
+detail is drawn as before the first beat.
 """
 
 from collections.abc import Iterator, Sequence
@@ -51,7 +51,8 @@ class LandLife:
         self._fires: list[_Fire] = []
 
     def shown(self, lens: LandLens, beat: int, near: bool) -> Iterator[Shown | None]:
-        """Yield each detail at a beat, always in the same order; None for one that is not shown. near: zoomed in."""
+        """Yield each detail at a beat, always in the same order; None for a hidden one. Some are shown only when
+        `near`."""
         for part in self.details:
             if near or not part.is_near:
                 yield part.frames[beat // part.beats % len(part.frames)], lens.rect(_spot(part, beat), part.size)
@@ -72,7 +73,7 @@ class LandLife:
                 canvas.svg(*detail)
 
     def _fire(self, lens: LandLens, beat: int) -> Shown | None:
-        """Return the firework that is open at a beat; the next one follows from the last."""
+        """Return the firework that is open at a beat; each one determines the next."""
         if not self._golden or beat == 0:
             return None
         while not self._fires or self._fires[-1].beat + FIRE_BEATS <= beat:
@@ -92,7 +93,7 @@ class LandLife:
 
 
 def _spot(detail: LandDetail, beat: int) -> Point:
-    """Return the middle of a detail at a beat; one that swings is at its own place before the first beat."""
+    """Return the middle of a detail at a beat; a swinging one starts from its own place."""
     if not detail.seconds:
         return detail.at
     turn = beat * BEAT_SECONDS / detail.seconds

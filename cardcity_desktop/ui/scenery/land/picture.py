@@ -30,7 +30,7 @@ HAZE = {False: ("#F6E3DC", 96), True: ("#AEB7EA", 62)}
 
 
 class LandLook(NamedTuple):
-    """The view of a land that a picture is drawn for: size in px, lens, the hour."""
+    """The view that a land's picture is drawn for: size in px, lens, hour."""
 
     size: tuple[int, int]
     lens: LandLens
@@ -45,7 +45,7 @@ def key_of(art: LandArt, sites: Sequence[LandPlace], look: LandLook) -> str:
 
 
 def ground_pictures(art: LandArt, look: LandLook, states: Sequence[Sequence[LandPlace]]) -> list[Surface]:
-    """Return the opaque picture of the land without its places: the haze of the first state, the road of each.
+    """Return the opaque picture of the land without places for each state: its own road, but the first state's haze.
 
     It may run in a worker thread, because SDL, which takes most of the time, lets other threads run.
     """
@@ -66,7 +66,7 @@ def ground_pictures(art: LandArt, look: LandLook, states: Sequence[Sequence[Land
 
 
 def sky_picture(art: LandArt, look: LandLook) -> Surface:
-    """Return the sky alone, drawn small and stretched, for the first frame."""
+    """Return only the sky, drawn small and stretched, for the first frame."""
     small = max(1, look.size[0] // SKY_SHARE), max(1, look.size[1] // SKY_SHARE)
     sky = drawn(view_of(svg_text(art.sky(look.night)), *_view_of(look)), small)
     picture = Surface(look.size)
@@ -130,11 +130,11 @@ def _gradient(hour: Hour, look: LandLook) -> Surface:
 
 
 def multiplied(picture: Surface, colour: str) -> None:
-    """Multiply a picture's colours in place, and leave its alpha."""
+    """Multiply a picture's colours in place; its alpha is unchanged."""
     picture.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def light_at(hour: Hour, point: tuple[float, float]) -> str:
-    """Return the colour that a point's colours are multiplied by."""
+    """Return the colour by which a point's colours are multiplied."""
     far = hypot(point[0] - hour.source[0], point[1] - hour.source[1]) / hour.reach
     return mix(hour.near, hour.far, min(1.0, far))

@@ -1,4 +1,4 @@
-"""Signs over a land's picture: mist, the next place's light, names with a sign a town, the chosen one's ring."""
+"""Signs over a land's picture: mist, the next place's light, regions' names with a sign per town, the chosen ring."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -47,13 +47,13 @@ class Bank:
     shape: int  # number of one of three shapes
 
     def rect(self, lens: LandLens, drift: float = 0.0) -> Rect:
-        """Return its px; drift: units that it has moved to the right."""
+        """Return its px after a drift of so many units to the right."""
         size = BANK_SIZE[0] * self.size, BANK_SIZE[1] * self.size
         return lens.rect((self.at[0] + drift, self.at[1]), size)
 
 
 def banks_of(art: LandArt, sites: Sequence[LandPlace]) -> list[Bank]:
-    """Return flat banks of mist in front of places that are not reached, none over another place."""
+    """Return flat banks of mist in front of places that are not reached; none covers another place."""
     if not art.is_misty:
         return []
     clear = [site for site in sites if site.state != "later"]
@@ -77,7 +77,7 @@ def _is_free(bank: Bank, clear: Sequence[LandPlace], art: LandArt) -> bool:
 
 @lru_cache(maxsize=6)
 def bank_svg(shape: int, night: bool) -> str:
-    """Return a bank of mist: tiers of paper with an under side."""
+    """Return a bank of mist: tiers of paper with a lower side."""
     light, low = MIST[night]
     tiers = (
         ((0, 34, 240, 24), (34, 18, 150, 30), (88, 2, 76, 30)),
@@ -103,7 +103,7 @@ SHINE = (
 def beam_svg(night: bool, source: Point | None = None) -> str:
     """Return the light on the next place: a soft beam in few steps, and three rings on the ground.
 
-    source: origin of the light, in units from the place; None for straight above.
+    `source` is the light's origin in units from the place; None for straight above.
     """
     left, top, wide, high = _beam_box(source)
     x, y = -left, -top
@@ -170,7 +170,7 @@ def sign_svg(state: PlaceState, ink: str) -> str:
 
 
 def region_rect(canvas: Canvas, region: Region, lens: LandLens) -> Rect:
-    """Return the px of a region's name, kept above the window's foot."""
+    """Return the px of a region's name, which stays above the window's foot."""
     s = canvas.scale
     wide = canvas.measure(region.name, "label")[0] + s(13) * len(region.towns) + s(34)
     place = Rect(0, 0, wide, max(s.target(25), canvas.painter.line_height("label") + s(4)))
@@ -181,7 +181,7 @@ def region_rect(canvas: Canvas, region: Region, lens: LandLens) -> Rect:
 
 
 def draw_region(region: Region, states: Sequence[PlaceState], canvas: Canvas, place: Rect) -> None:
-    """Draw a region's name with a sign for each of its towns; muted while none of them is reached."""
+    """Draw a region's name with a sign for each town; muted while no town is reached."""
     s, theme = canvas.scale, canvas.theme
     reached = any(state != "later" for state in states)
     ink = theme.text if reached or theme.edge else mix(theme.text, theme.panel, 0.22)
@@ -222,7 +222,7 @@ def draw_pill(canvas: Canvas, place: Rect, opacity: float = 1.0) -> None:
 
 
 def bubble_rect(canvas: Canvas, lines: tuple[str, str], foot: tuple[int, int]) -> Rect:
-    """Return the px of the next place's label above its foot; lines: kind and name of the place."""
+    """Return the px of the next place's label above its foot; `lines` are the place's kind and name."""
     s = canvas.scale
     wide = max(canvas.measure(lines[0], "small")[0], canvas.measure(lines[1], "strong")[0]) + s(28)
     high = canvas.painter.line_height("small") + canvas.painter.line_height("strong") + s(12)
@@ -232,7 +232,7 @@ def bubble_rect(canvas: Canvas, lines: tuple[str, str], foot: tuple[int, int]) -
 
 
 def draw_bubble(lines: tuple[str, str], away: tuple[int, int], canvas: Canvas, place: Rect) -> None:
-    """Draw the next place's name in red, with a tip that shows where it is; away: px of that from the upper left."""
+    """Draw the next place's name in red, with a tip that ends `away` px from the upper left corner."""
     s, theme = canvas.scale, canvas.theme
     foot = place.left + away[0], place.top + away[1]
     canvas.shadow(place, 6, 3, s(8), 0.25)
@@ -261,7 +261,7 @@ def draw_ring(canvas: Canvas, art: LandArt, site: LandPlace, lens: LandLens) -> 
 
 
 def draw_shine(canvas: Canvas, art: LandArt, site: LandPlace, lens: LandLens, share: float) -> None:
-    """Draw the glow around a place whose rim is being poured; share: elapsed part of that, 0 to 1."""
+    """Draw the glow around a place whose rim is being poured; `share` of that is done, 0 to 1."""
     wide, high = art.slab[0] + 90, art.slab[1] + 90
     strength = 1 - abs(2 * share - 1)
     shapes = "".join(

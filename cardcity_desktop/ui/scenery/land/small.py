@@ -20,20 +20,22 @@ AROUND = 560.0
 
 
 def whole_look(size: tuple[int, int], night: bool, top: float | None = None) -> LandLook:
-    """Return the look of a land's own part at the foot of a picture of `size` px. top: y in units from which the land
-    must be visible; None lets a low picture cut it anywhere."""
+    """Return the look of a land's own part at the foot of a picture of `size` px.
+
+    The land must be visible from y = `top` (units) on; None lets a low picture cut it anywhere.
+    """
     unit = size[0] / OWN_WIDE if top is None else min(size[0] / OWN_WIDE, size[1] / (HIGH - top))
     return LandLook(size, LandLens(unit, OWN_WIDE / 2 - size[0] / unit / 2, HIGH - size[1] / unit), night)
 
 
 def near_look(size: tuple[int, int], at: Point, wide: float, night: bool) -> LandLook:
-    """Return the look of `wide` units of a land; its place `at` is a little below the picture's middle."""
+    """Return the look of `wide` units of a land around `at`, which is a little below the picture's middle."""
     unit = size[0] / wide
     return LandLook(size, LandLens(unit, at[0] - wide / 2, at[1] - 0.6 * size[1] / unit), night)
 
 
 def draw_over(canvas: Canvas, art: LandArt, places: Sequence[LandPlace], look: LandLook) -> None:
-    """Draw the moving details at rest, the light on the next place and the mist over a finished picture."""
+    """Draw, over a finished picture, the moving details at rest, the light on the next place and the mist."""
     LandLife(art, places, look.night).draw(canvas, look.lens, 0, near=False)
     for site in places:
         if site.state == "next":
@@ -55,7 +57,7 @@ class GrowingLand:
     _steps: Iterator[Rect] | None = None
 
     def start(self) -> None:
-        """Begin: the ground in a thread, the places between frames."""
+        """Begin: draw the ground in a thread, the places between frames."""
         self.ui.work(partial(ground_pictures, self.art, self.look, [self.places]), self._take)
 
     def _take(self, grounds: list[Surface]) -> None:
@@ -76,12 +78,12 @@ class GrowingLand:
 
 
 class SmallLand(Widget):
-    """A land in a rectangle, or what is around one of its places; its picture is kept in the scene's memory."""
+    """A land in a rectangle, or the surroundings of one place; the scene's memory stores its picture."""
 
     def __init__(
         self, rect: Rect, scene: Scene, art: LandArt, places: Sequence[LandPlace], around: Point | None = None
     ) -> None:
-        """around: the place in the middle; None for the whole land."""
+        """`around` is the place in the middle; None for the whole land."""
         super().__init__(rect)
         night = art.always_night or scene.ui.theme.shade == "dark"
         self._look = near_look(rect.size, around, AROUND, night) if around else whole_look(rect.size, night)

@@ -56,7 +56,7 @@ NEAR_MARGIN, MOST_WITH_MARGIN = 0.18, 2_100_000
 
 
 class PictureStore(Protocol):
-    """Pictures that may vanish."""
+    """Store of pictures that may vanish."""
 
     def kept_picture(self, key: str) -> bytes | None:
         """Return the PNG stored under a key; None if there is none."""
@@ -122,7 +122,7 @@ class LandStage:
 
 @dataclass(eq=False)
 class PlaceFocusable(Focusable):
-    """A place: pressed on its slab, a diamond as wide and high as the rectangle."""
+    """A place; it is pressed on its slab, a diamond as wide and high as the rectangle."""
 
     def covers(self, position: tuple[int, int]) -> bool:
         dx, dy = abs(position[0] - self.rect.centerx), abs(position[1] - self.rect.centery)
@@ -196,14 +196,14 @@ class LandView(Widget):
         return self.stage.shown or self.stage.camera.lens(self.free)
 
     def _look(self) -> LandLook:
-        """Return the look of the present view; a near one has a margin, so that it can be dragged a little."""
+        """Return the look of the present view; a near one has a margin, which allows small drags."""
         (wide, high), lens = self.rect.size, self.stage.camera.lens(self.free)
         margin = round(wide * NEAR_MARGIN) if self.stage.camera.step and wide * high <= MOST_WITH_MARGIN else 0
         around = LandLens(lens.unit, lens.left - margin / lens.unit, lens.top - margin / lens.unit)
         return LandLook((wide + 2 * margin, high + 2 * margin), around, self.night, self.is_fresh)
 
     def _begin(self) -> None:
-        """Start to draw the picture of the present view, unless it exists or is being drawn."""
+        """Start to draw the picture of the present view, unless it exists or is in progress."""
         look, stage = self._look(), self.stage
         key = key_of(self.art, self.sites, look)
         if key in stage.pictures or stage.making == key:
@@ -231,7 +231,7 @@ class LandView(Widget):
         self.ui.invalidate()
 
     def _grow(self, key: str, look: LandLook, drawn: tuple[list[Surface], list[Picture]]) -> None:
-        """Store the ground, and draw the places on it between frames, once the land is not being moved."""
+        """Store the ground and, once the land rests, draw the places on it between frames."""
         stage, (grounds, pieces) = self.stage, drawn
         if stage.making != key:
             return
@@ -270,17 +270,17 @@ class LandView(Widget):
 
     @property
     def _is_moving(self) -> bool:
-        """True while the player drags or pans, when every frame has to be quick."""
+        """True while the player drags or pans, when frames have to be quick."""
         return self.ui.clock() < self.stage.moved_at + SHARP_AFTER
 
     @property
     def _is_arriving(self) -> bool:
-        """True during a win until the road has reached the next place, which has no sign until then."""
+        """True during a win until the road has reached the next place, which has no sign before that."""
         arrival = self.stage.arrival
         return arrival is not None and arrival.seconds < ARRIVAL_SECONDS - MIST_SECONDS
 
     def _arrive(self, share: float) -> None:
-        """Advance the win that is shown."""
+        """Advance the win that is being shown."""
         arrival = self.stage.arrival
         if arrival is not None:
             arrival.seconds = share * ARRIVAL_SECONDS
@@ -306,7 +306,7 @@ class LandView(Widget):
         self._draw_bubbles(canvas, lens, clip)
 
     def _held(self, canvas: Canvas) -> tuple[Surface, LandLook] | None:
-        """Return the picture with all that floats over it, drawn once for a drag; None at rest."""
+        """Return the picture with everything that floats over it, drawn once for a drag; None at rest."""
         stage, lens = self.stage, self.lens
         if stage.grabbed is None or not stage.is_dragged or stage.making or canvas.reads:
             stage.held = None
@@ -335,7 +335,7 @@ class LandView(Widget):
         self._draw_names(canvas, lens, clip, room)
 
     def _draw_picture(self, canvas: Canvas, lens: LandLens) -> None:
-        """Draw the sharp picture, if it fits the lens, over the stretched one of the whole land."""
+        """Draw the sharp picture, if it fits the lens, over the stretched picture of the whole land."""
         clip = canvas.surface.get_clip()
         sharp = [held for held in self.stage.pictures.values() if abs(held[1].lens.unit - lens.unit) < 1e-6]
         places = [
@@ -347,7 +347,7 @@ class LandView(Widget):
             canvas.surface.blit(picture, place)
 
     def _draw_arrival(self, canvas: Canvas, lens: LandLens) -> None:
-        """Draw the land from before the win over the new one, except for the new parts that are visible already."""
+        """Draw the land from before the win over the new one, except where new parts are visible already."""
         arrival = self.stage.arrival
         if arrival is None or arrival.picture is None:
             return
@@ -388,7 +388,7 @@ class LandView(Widget):
                 beam.set_alpha(255)
 
     def _drifting(self) -> Iterator[tuple[signs.Bank, float]]:
-        """Yield the banks of mist, and how far each has moved; during a win also those that part."""
+        """Yield each bank of mist with its drift; during a win also those that part."""
         arrival = self.stage.arrival
         for bank in self.banks:
             yield bank, self._drift
@@ -401,7 +401,7 @@ class LandView(Widget):
                 yield bank, (PARTING if at % 2 else -PARTING) * share
 
     def _draw_names(self, canvas: Canvas, lens: LandLens, clip: Rect, room: Rect) -> None:
-        """Draw the regions' names from afar, or from near the captions of the towns that are won."""
+        """Draw the regions' names or, from near, the captions of the won towns."""
         states = {site.key: site.state for site in self.sites}
         if self.stage.camera.step == 0:
             large = canvas.scale.text > 1.4
@@ -428,7 +428,7 @@ class LandView(Widget):
                         self._label(canvas, site.key, place, partial(signs.draw_caption, text, site.state))
 
     def _regions_at(self, canvas: Canvas, lens: LandLens) -> dict[str, Rect]:
-        """Return the px of the regions' names, measured once for a lens: every beat draws small parts of a land."""
+        """Return the px of the regions' names, cached by lens, because every beat redraws small parts of a land."""
         if self._region_rects is None or self._region_rects[0] != lens:
             places = {region.key: signs.region_rect(canvas, region, lens) for region in self.regions}
             for _site, _foot, bubble in self._bubbles(canvas, lens):
@@ -447,7 +447,7 @@ class LandView(Widget):
                 self._label(canvas, f"next {away}", place, partial(signs.draw_bubble, self.bubble, away))
 
     def _bubbles(self, canvas: Canvas, lens: LandLens) -> Iterator[tuple[LandPlace, tuple[int, int], Rect]]:
-        """Yield each next place with a label over it, the px that its tip points at, and its px."""
+        """Yield each next place with a label, the px at which the label's tip points, and the label's px."""
         lines = self.bubble
         if lines is None:
             return
@@ -459,7 +459,7 @@ class LandView(Widget):
             yield site, foot, aside if aside.left < foot[0] < aside.right else place  # else its tip would miss
 
     def _uncover(self, place: Rect, foot: tuple[int, int], gap: int) -> None:
-        """Move a sign away from what covers a part of it, unless that covers its foot, too."""
+        """Move a sign away from whatever covers a part of it, unless that covers its foot, too."""
         for above in self.covered:
             if place.colliderect(above) and not above.collidepoint(foot):
                 if place.centerx < above.centerx:
@@ -468,7 +468,7 @@ class LandView(Widget):
                     place.left = above.right + gap
 
     def _label(self, canvas: Canvas, key: str, place: Rect, draw: Callable[[Canvas, Rect], None]) -> None:
-        """Draw a name once, then copy it, for a dragged land draws all names in every frame."""
+        """Draw a name once and copy it afterwards, because a dragged land draws all names in every frame."""
         if canvas.reads:
             draw(canvas, place)
             return
@@ -506,7 +506,7 @@ class LandView(Widget):
         return self.stage.camera.step > 0
 
     def _beat(self, _now: float) -> None:
-        """Advance by one beat, and redraw what has moved: the banks of mist, details and the next places' beams."""
+        """Advance by one beat, and redraw what moved: mist, details and the beams on next places."""
         view = self.stage.view
         if view is None or self.stage.shown is not None or self.stage.held is not None:
             return
@@ -609,7 +609,7 @@ class LandView(Widget):
             self._travel(lens)
 
     def aside(self, way: int) -> LandCamera | None:
-        """Return the camera after a step to the right (way 1) or left (-1); None if the land ends there."""
+        """Return the camera after a step to the right (1) or left (-1); None if the land ends there."""
         camera, before = self.stage.camera, self.stage.camera.lens(self.free)
         far = way * SIDE_STEP * self.free.width / before.unit
         found = replace(camera, look=(camera.look[0] + far, camera.look[1]))
@@ -617,7 +617,7 @@ class LandView(Widget):
         return found if camera.step and abs(moved) > LEAST_STEP else None
 
     def step_aside(self, way: int) -> None:
-        """Move a near land to one side, as far as it goes."""
+        """Move a near land to one side as far as possible."""
         found, before = self.aside(way), self.lens
         if found is not None:
             self.stage.camera = found
@@ -632,7 +632,7 @@ class LandView(Widget):
         return None
 
     def _travel(self, before: LandLens) -> None:
-        """Move from a lens to the camera's, then draw the sharp picture."""
+        """Move from a lens to the camera's lens, then draw the sharp picture."""
         after = self.stage.camera.lens(self.free)
 
         def come(share: float) -> None:
@@ -649,7 +649,10 @@ class LandView(Widget):
         self.ui.animator.play(Tween(ZOOM_SECONDS, come, end, ease_out, blocking=False))
 
     def _moved(self, part: Rect | None = None) -> None:
-        """Show the camera's view at once, stretched, and sharp when it rests. part: px that show it; None for all."""
+        """Show the camera's view: at once a stretched picture, and a sharp one when it rests.
+
+        Only the px of `part` are redrawn (None: all).
+        """
         self.ui.invalidate(part)
         self.stage.moved_at = self.ui.clock()
 
@@ -663,13 +666,13 @@ class LandView(Widget):
 def _pictures(
     art: LandArt, look: LandLook, states: Sequence[Sequence[LandPlace]], won: LandPlace | None
 ) -> tuple[list[Surface], list[Picture]]:
-    """Return the land's grounds, and the pieces of a place that has just been won. It may run in a thread."""
+    """Return the land's grounds, and the pieces of a place that was just won. It may run in a thread."""
     pieces = list(art.rising(won, look.lens.unit, look.night)) if won is not None else []
     return ground_pictures(art, look, states), pieces
 
 
 def _opened(png: bytes, size: tuple[int, int]) -> Surface | None:
-    """Return a kept picture; None for one that is damaged or of another size."""
+    """Return a stored picture; None if it is damaged or has another size."""
     try:
         picture = pygame.image.load(BytesIO(png), "land.png")
     except pygame.error:
@@ -678,4 +681,4 @@ def _opened(png: bytes, size: tuple[int, int]) -> Surface | None:
 
 
 def _stay() -> None:
-    """Do nothing when the player is idle: the mist stays where it is."""
+    """Do nothing when the player is idle: the mist keeps its place."""

@@ -1,4 +1,4 @@
-"""The event queue: waits at little cost, and hands events on in their order."""
+"""The event queue: it waits at little cost, and returns events in their order."""
 
 import time
 
@@ -24,7 +24,7 @@ class EventQueue:
         return coalesced([*waited, *pygame.event.get()])
 
     def forget(self) -> None:
-        """Drop the event that ended a wait, except QUIT, because it was meant for screens that are gone."""
+        """Drop the event that ended a wait, except QUIT, because it was meant for a screen that is gone."""
         self._waited = [event for event in self._waited if event.type == pygame.QUIT]
 
     def wait(self, seconds: float) -> None:
@@ -37,8 +37,8 @@ class EventQueue:
     def _next(self, seconds: float) -> Event:
         """Return the next event, or NOEVENT after `seconds`.
 
-        pygame's `event.wait` polls a thousand times a second, which answers at once while the player is active. After
-        a quiet moment this polls forty times a second, for a twentieth of the cost.
+        pygame's `event.wait` polls a thousand times a second, for quick answers while the player is active. After a
+        quiet moment this polls forty times a second, for a twentieth of the cost.
         """
         end = time.monotonic() + seconds
         quiet_in = self._heard_at + QUIET_SECONDS - time.monotonic()
@@ -50,7 +50,7 @@ class EventQueue:
 
 
 def coalesced(events: list[Event]) -> list[Event]:
-    """Return the events with only the last of consecutive mouse moves, because the others would not be seen."""
+    """Return the events with only the last of consecutive mouse moves; the others would not be seen."""
     kept: list[Event] = []
     for event in map(_bounded, events):
         if event.type == pygame.MOUSEMOTION and kept and kept[-1].type == pygame.MOUSEMOTION:

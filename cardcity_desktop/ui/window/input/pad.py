@@ -45,7 +45,7 @@ class Gamepad:
             self._plug(index)
 
     def handle(self, event: Event, keys: KeyMap) -> Intent | None:
-        """Return the intent of a pad event that takes effect at once, or None."""
+        """Return the intent of a pad event that takes effect immediately, or None."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._plug(event.device_index)
         elif event.type == pygame.CONTROLLERBUTTONDOWN:
@@ -58,7 +58,7 @@ class Gamepad:
         return None
 
     def swallow(self, event: Event) -> None:
-        """Ignore the axis of an event that was used for something else until it is released."""
+        """Ignore an axis until it is released, because its event was used for something else."""
         if event.type == pygame.CONTROLLERAXISMOTION and abs(event.value) >= RELEASED:
             self._held["axis", event.axis] = None
 
@@ -75,7 +75,7 @@ class Gamepad:
         return self._held.pop(source, None)
 
     def due(self) -> list[Intent]:
-        """Return the arrow to repeat now, if it has been held long enough."""
+        """Return the arrow to repeat now, if one has been held long enough."""
         if self._repeating is None or self._clock() < self._next:
             return []
         self._next = self._clock() + REPEAT_EVERY

@@ -1,4 +1,4 @@
-"""The system's window: opened by the preferences, before the rest of ui is imported."""
+"""The system's window: opened according to the preferences, before the rest of ui is imported."""
 
 import os
 import warnings
@@ -22,8 +22,10 @@ class NoScreenError(Exception):
 
 
 def open_window(preferences: Preferences) -> Surface:
-    """Open the window according to the preferences, unless the splash did already, and return its surface. Raises
-    NoScreenError."""
+    """Open the window according to the preferences, unless the splash has opened it, and return its surface.
+
+    Raise NoScreenError.
+    """
     opened = pygame.display.get_surface() if pygame.display.get_init() else None
     if opened is not None and opened.get_size() == preferences.window_size and not preferences.fullscreen:
         return opened
@@ -46,7 +48,7 @@ def open_window(preferences: Preferences) -> Surface:
 
 
 def set_mode(preferences: Preferences) -> Surface:
-    """Set the window's size by the preferences, or full screen, and return its surface."""
+    """Set the window's size or full screen according to the preferences, and return its surface."""
     _set_icon()
     desktops = _desktop_sizes()
     if preferences.fullscreen and desktops:
@@ -62,7 +64,7 @@ def set_mode(preferences: Preferences) -> Surface:
 
 
 def _place_window(position: tuple[int, int] | None, size: tuple[int, int], desktops: list[tuple[int, int]]) -> None:
-    """Move the window to its last place, if the present screens show all of it there."""
+    """Move the window to its last place, if it is completely on the present screens there."""
     if position is not None and len(desktops) == 1:
         room = desktops[0]
         if not all(0 <= at <= whole - part for at, whole, part in zip(position, room, size, strict=True)):
@@ -74,14 +76,14 @@ def _place_window(position: tuple[int, int] | None, size: tuple[int, int], deskt
 
 
 def show_frame() -> None:
-    """Present what was drawn."""
+    """Show the drawn frame."""
     pygame.display.flip()
 
 
 def keep_from_shrinking() -> None:
     """Set the least window size in which the user interface works; pygame's only function for it is deprecated.
 
-    Must be called again after every `set_mode`. The first frame does not wait for it.
+    It must be called again after every `set_mode`. The first frame does not wait for it.
     """
     desktops = _desktop_sizes()
     size = _smallest(desktops[0] if desktops else pygame.display.get_window_size())
@@ -92,7 +94,7 @@ def keep_from_shrinking() -> None:
 
 @contextmanager
 def hidden_window() -> Iterator[None]:
-    """Hide the window meanwhile, and give it the keyboard again."""
+    """Hide the window in a `with` block, and give it the keyboard again afterwards."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         window = pygame.Window.from_display_module()

@@ -10,11 +10,10 @@ _LARGE = 16 * 1024
 
 
 def configure_malloc() -> None:
-    """Make glibc return large blocks at once.
+    """Make glibc return large blocks immediately.
 
-    By default it raises its threshold with every large block that is freed. The surfaces of a long game are then
-    allocated between small blocks in a heap that only grows (67 MB after 50 turns became 140 after 1,000; with this
-    call 71).
+    By default it raises its threshold whenever a large block is freed. The surfaces of a long game are then allocated
+    between small blocks in a heap that only grows (from 67 MB after 50 turns to 140 after 1,000; with this call 71).
     """
     if sys.platform != "linux":
         return
@@ -25,17 +24,17 @@ def configure_malloc() -> None:
 
 
 def collect_garbage() -> None:
-    """Free scenes that have left the stack. A scene and its widgets refer to each other, so only the collector can
-    free them.
+    """Free scenes that have left the stack.
 
-    Until it ran by itself, the layers of five screens took 40 MB.
+    A scene and its widgets refer to each other, so only the collector can free them. Left to itself, it let the layers
+    of five screens take 40 MB.
     """
     gc.collect()
     trim_heap()
 
 
 def trim_heap() -> None:
-    """Make glibc return memory that is free now, after something large. It takes a few milliseconds."""
+    """Make glibc return memory that is free now, after large work. It takes a few milliseconds."""
     if sys.platform != "linux":
         return
     import ctypes

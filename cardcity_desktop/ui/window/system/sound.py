@@ -34,8 +34,10 @@ class Sound:
         self.use_device(self.open_device())
 
     def open_device(self) -> bool:
-        """Open the device and return True if there is one. It takes a while, so it runs after the first frame, in any
-        thread."""
+        """Open the device and return True if there is one.
+
+        It takes a while, so it runs after the first frame, in any thread.
+        """
         try:
             with quiet_driver():
                 pygame.mixer.init(frequency=44100, channels=2, buffer=1024)
@@ -51,7 +53,7 @@ class Sound:
             self.ambience(True)
 
     def play(self, name: str, semitones: int = 0) -> None:
-        """Play an effect, e.g. `card_drop`, `coin`, higher by some semitones."""
+        """Play an effect such as `card_drop` or `coin`, higher by some semitones."""
         if not self._ready or self.effects_volume <= 0:
             return
         sound = self._load(name, semitones)
@@ -72,7 +74,7 @@ class Sound:
                 pygame.mixer.music.play(loops=-1, fade_ms=1500)
 
     def set_volumes(self, effects: float, ambience: float) -> None:
-        """Set both volumes, 0 to 1, at once."""
+        """Set both volumes, 0 to 1, immediately."""
         self.effects_volume, self.ambience_volume = effects, ambience
         if self._ready and ambience > 0 and pygame.mixer.music.get_busy():
             pygame.mixer.music.set_volume(ambience)
@@ -99,7 +101,7 @@ class Sound:
 
 
 def _raised(sound: pygame.mixer.Sound, semitones: int) -> pygame.mixer.Sound:
-    """Return a sound played faster and so higher; the same one where the device has another format."""
+    """Return a sound played faster and therefore higher; unchanged if the device has another format."""
     from array import array  # imported late: the first frame does not need it
 
     opened = pygame.mixer.get_init()
