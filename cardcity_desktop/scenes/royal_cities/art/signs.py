@@ -98,6 +98,7 @@ def _banner(cloth: Cloth, shape: float) -> str:
     tail = min(13.0, high * 0.16)
     outline = f"M0 0H{wide}V{high}L{wide / 2} {high - tail}L0 {high}Z"
     right = f"M{wide / 2} 0H{wide}V{high}L{wide / 2} {high - tail}Z"
+    hem = f"M3.5 8V{high - 5}L{wide / 2} {high - tail - 2.6}L{wide - 3.5} {high - 5}V8" if high > wide else "M0 0"
     return svg_document(
         wide,
         high,
@@ -105,7 +106,8 @@ def _banner(cloth: Cloth, shape: float) -> str:
         f'<stop offset="100%" stop-color="{cloth.dark}"/></linearGradient></defs>'
         f'<path d="{outline}" fill="url(#c)"/>'
         f'<path d="{right}" fill="{INK}" fill-opacity=".1"/>'
-        f'<path d="M0 0H{wide}V5H0Z" fill="{INK}" fill-opacity=".22"/>',
+        f'<path d="M0 0H{wide}V5H0Z" fill="{INK}" fill-opacity=".22"/>'
+        f'<path d="{hem}" fill="none" stroke="#FFE9A8" stroke-opacity=".8" stroke-width="1"/>',
     )
 
 

@@ -36,7 +36,7 @@ DROP_SECONDS, REST_SECONDS = 0.7, 2.2
 UNCONTESTED = 0.08
 """Both are shortened to this share for a colour that no Noble contests."""
 
-PALE = "#FFF3D6"
+PALE, FAINT, NIGHT = "#FFF3D6", "#8E9BCB", "#1B2550"
 
 
 class CountScene(Scene):
@@ -260,6 +260,12 @@ class CountScene(Scene):
             name, panel = place(x - 98, 250, 196, 38), place(x - 100, 540, 200, 92)
         _draw_name(canvas, name, seat, self.count.labels[seat])
         column = self.count.cities[seat][CITY_OF[letter]]
+        if not column:
+            empty = place(x - wide / 2, foot - wide * CARD_RATIO, wide, wide * CARD_RATIO)
+            canvas.svg(_empty_city(), empty)
+            sign = Rect(0, 0, empty.width // 3, empty.width // 3)
+            sign.center = empty.center
+            signs.draw_emblem(canvas, letter, sign, FAINT, NIGHT)
         _draw_column(canvas, place, x, foot, wide, [TOKENS[card] for card in column], high)
         if seat not in event.winners or self.share < 1:
             return
@@ -380,13 +386,26 @@ def _draw_payment(canvas: Canvas, rect: Rect, cards: tuple[str, ...], text: str,
 
 
 @lru_cache(maxsize=1)
+def _empty_city() -> str:
+    """Return the SVG of the place of a city without a card."""
+    wide, high = 100.0, 100 * CARD_RATIO
+    edge = ((3.0, 3.0), (wide - 3, 3.0), (wide - 3, high - 3), (3.0, high - 3))
+    return svg_document(
+        wide,
+        high,
+        f'<path d="{path_data((edge,))}" fill="{NIGHT}" fill-opacity=".45"/>'
+        f'<path d="{dashed_data(edge, 6)}" fill="none" stroke="{FAINT}" stroke-width="2"/>',
+    )
+
+
+@lru_cache(maxsize=1)
 def _empty_place() -> str:
     """Return the SVG of the place of a banner that is being counted."""
     cloth = ((1.0, 1.0), (105.0, 1.0), (105.0, 63.0), (53.0, 52.0), (1.0, 63.0))
     return svg_document(
         106,
         66,
-        f'<path d="{path_data((cloth,))}" fill="#1B2550" fill-opacity=".45"/>'
+        f'<path d="{path_data((cloth,))}" fill="{NIGHT}" fill-opacity=".45"/>'
         f'<path d="{dashed_data(cloth, 4.5)}" fill="none" stroke="{GOLD_RING}" stroke-width="1.8"/>',
     )
 
