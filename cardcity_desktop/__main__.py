@@ -1,4 +1,4 @@
-"""Entry point of the program. Without arguments it shows its window before it imports anything heavy."""
+"""Entry point of the program. Without arguments it opens its window before it imports anything slow."""
 
 import gc
 import os
@@ -13,11 +13,11 @@ STOPPED = {
     "fr": "Card City a dû s’arrêter\N{NO-BREAK SPACE}: une partie manque ou est abîmée. Détails dans {file}"
     "\N{NARROW NO-BREAK SPACE}; réinstallez-le.",
 }
-"""Sentence by language for an installation that can't even read its catalogues."""
+"""By language, the sentence for an installation so damaged that it can't read its catalogues."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command line `argv`, by default the process's own; return the exit code.
+    """Run the command line `argv`, by default that of the process; return the exit code.
 
     An error that nothing else handles, such as a damaged installation, is one sentence and a report.
     """
@@ -39,7 +39,7 @@ def _main(argv: Sequence[str] | None) -> int:
 
 
 def _play() -> int:
-    """Do what `cardcity play` does, without importing the command line."""
+    """Do as `cardcity play`, without importing the command line."""
     gc.disable()  # importing makes many objects and no garbage
     from cardcity_desktop.app import splash
 
@@ -52,7 +52,7 @@ def _play() -> int:
 
 
 def _stop(error: Exception) -> int:
-    """Write a report and print where it is, without any other module of the app; return the exit code."""
+    """Write a report and print where it is, using no other module of the app; return the exit code."""
     import tempfile
     import traceback
 
@@ -72,7 +72,7 @@ def _stop(error: Exception) -> int:
 
 
 def _show_box(sentence: str) -> None:
-    """Show the sentence in a window of the system to a player who sees no console."""
+    """Show the sentence in a system window, for players without a console."""
     if os.environ.get("SDL_VIDEODRIVER") or sys.stderr.isatty():
         return
     with suppress(Exception):  # pygame itself may be what is damaged, and there may be no screen
@@ -82,7 +82,7 @@ def _show_box(sentence: str) -> None:
 
 
 def _prepare_streams() -> None:
-    """Replace missing streams (a windowed program on Windows), and letters that a console can't show."""
+    """Replace missing streams (in Windows without a console), and letters that a console can't show."""
     for name in ("stdout", "stderr"):
         stream: TextIO | None = getattr(sys, name)
         if stream is None:

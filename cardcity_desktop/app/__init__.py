@@ -1,1 +1,1 @@
-"""The running app: its window and scene stack, and what wires scenes to players, matches and the disk."""
+"""The running app: its window, its scenes, and what connects scenes to players, matches and the disk."""

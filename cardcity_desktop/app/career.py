@@ -1,4 +1,4 @@
-"""Career for scenes: profiles on disk, and missions, lessons and the city of the day as matches with a purpose."""
+"""The career as scenes see it: profiles on disk; missions, lessons and the city of the day as matches."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -40,10 +40,10 @@ class Remembered:
 
 
 class CareerService:
-    """Implementation of `scenes.career.services.Career` over the profiles on disk."""
+    """`scenes.career.services.Career` with the profiles on disk."""
 
     def __init__(self, services: Services, notify: Callable[[str], None]) -> None:
-        """notify: shows the player a sentence about what the disk refuses."""
+        """Use `notify` to show the player what the disk refuses."""
         self._services = services
         self._store = Profiles(notify=notify)
         self._pictures = PictureCache()
@@ -89,13 +89,13 @@ class CareerService:
         return self._store.file(self.profile)
 
     def save_again(self) -> None:
-        """Retry to store the games that the disk refused before."""
+        """Try again to store games that the disk has refused."""
         if self._profile is not None:
             self._store.save_again(self._profile)
 
     @property
     def unsaved(self) -> str:
-        """Reason why the disk refused part of the profile, in a few words; "" if all is stored."""
+        """Reason why the disk lacks part of the profile, in a few words; "" if it has all."""
         return self._store.refused(self._profile) if self._profile is not None else ""
 
     def save_elsewhere(self) -> Path | None:
@@ -103,9 +103,9 @@ class CareerService:
         return self._store.save_elsewhere(self.profile, other_places())
 
     def adopt(self, file: Path) -> Profile | None:
-        """Merge a profile file into the profile here that has the same id and return it; None if the file has none.
+        """Merge a profile's file into the profile with the same id and return that; None if it is no profile.
 
-        If the current profile is still unused, as on a new computer, the file's profile replaces it.
+        A current profile without any game, as on a new computer, is replaced by the file's.
         """
         found = self._store.adopt(file)
         if found is None:
@@ -173,7 +173,7 @@ class CareerService:
         self._profile = self._store.grow(self.profile, lambda known: known.with_try(one))
 
     def note_mistakes(self, match: AnyMatch, review: Review) -> None:
-        """Store the mistakes of a review as puzzles, if this profile played the match on this computer."""
+        """Store a review's mistakes as puzzles, if this profile played the match on this computer."""
         if self._own_seat(match) != review.seat or match.header.purpose.kind == "puzzle":
             return
         found = mistakes_of(match, review, self.today())
@@ -194,10 +194,9 @@ class CareerService:
     # What was played
 
     def remember(self, match: AnyMatch) -> Remembered | None:
-        """Add a match that this profile played here from its deal to its end.
+        """Add a match to the profile if this profile played it here, from deal to end; else return None.
 
-        Return None for any other match, also for one that began with a written position, and for the city of a day
-        that is over.
+        It also returns None for a match that began with a written position, and for the city of a past day.
         """
         seat = self._own_seat(match)
         if (
@@ -219,7 +218,7 @@ class CareerService:
         return Remembered(entry, fresh)
 
     def mission_of(self, match: AnyMatch) -> Mission | None:
-        """Return the mission for which a match was started; None if there is none."""
+        """Return the mission for which a match was started, or None."""
         if match.header.purpose.kind != MISSION or not is_as_set(match.header):
             return None
         try:
@@ -229,7 +228,7 @@ class CareerService:
         return campaign.mission(match.header.purpose.id) if campaign else None
 
     def _own_seat(self, match: AnyMatch) -> int | None:
-        """Return the profile's seat, by its name or as the only person's; None if the seat was not played here."""
+        """Return the profile's seat: the one with its name, or the only person's. None if it was not played here."""
         people = [at for at, seat in enumerate(match.seats) if seat.is_person]
         name = self.profile.name
         own = [at for at in people if match.seats[at].name == name]
@@ -240,7 +239,7 @@ class CareerService:
         return own[0]
 
     def _entry(self, match: AnyMatch, seat: int) -> CareerEntry:
-        """Return the line of the profile about a finished match; only a match played as set counts for its purpose."""
+        """Return the profile's entry for a finished match; only a match played as set counts for its purpose."""
         header, state = match.header, match.state
         purpose = header.purpose if is_as_set(header) else FREE
         standing = dict(match.game.standing(state, seat))

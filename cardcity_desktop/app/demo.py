@@ -1,4 +1,4 @@
-"""Run of `cardcity demo`: computer players play in the window; a report lists the games and the frames drawn."""
+"""`cardcity demo`: computer players play in the window; a report lists games and frames."""
 
 import json
 import secrets
@@ -36,10 +36,10 @@ def demo(
     report: Path | None = None,
     shot: Path | None = None,
 ) -> int:
-    """Let computer players play in the window; return the exit code. Only `report` and `shot` are written to disk.
+    """Let computer players play in the window; return the exit code.
 
-    report: JSON with the games and the frames drawn, each game in both languages; shot: PNG of the last game's
-    results.
+    report: JSON with the games and their frames, each game in both languages. shot: PNG of the last game's results.
+    Nothing else is written to disk.
     """
     apps: list[App] = []
     games: list[dict[str, Any]] = []
@@ -84,7 +84,7 @@ def _write_report(report: Path, content: dict[str, Any]) -> int:
 
 
 def _game_report(match: AnyMatch) -> dict[str, Any]:
-    """Return the entry of one finished game in the report."""
+    """Return the report's entry for a finished game."""
     result = match.game.result(match.state)
     return {
         "game": match.game.name,
@@ -97,12 +97,10 @@ def _game_report(match: AnyMatch) -> dict[str, Any]:
 
 
 class Demo(AppServices):
-    """Services of a demonstration: every table and results screen continues automatically.
+    """Services in a demonstration: tables and results screens continue by themselves.
 
-    speed: how many times faster than usual
-    once: end after one game
-    both_languages: switch to the other language in the second half of each game
-    ended: called with every finished match while its results are shown
+    speed: how many times faster than usual. once: end after one game. both_languages: switch to the other language in
+    the second half of each game. ended: called with each finished match while its results are shown.
     """
 
     def __init__(
@@ -138,7 +136,7 @@ class Demo(AppServices):
         return scene
 
     def results_scene(self, match: AnyMatch) -> Scene:
-        """Return the results, which after some seconds open the next game or end the program."""
+        """Return results that open the next game, or end the program, after some seconds."""
         scene = front_of(match.game.name).results_scene(self, match)
         reported: list[AnyMatch] = []
 
@@ -160,7 +158,7 @@ def programme() -> tuple[tuple[str, Any, int], ...]:
 
 
 class _TableWatcher:
-    """Timer that checks a demonstrated table while its match continues."""
+    """Timer that checks on the shown table while its match goes on."""
 
     def __init__(self, demo: Demo, scene: Scene, match: AnyMatch) -> None:
         self.demo, self.scene, self.match = demo, scene, match

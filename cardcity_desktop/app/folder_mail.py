@@ -1,4 +1,4 @@
-"""Mail by a shared folder: the app writes its own letters there and finds those of other players."""
+"""Play by mail in a shared folder: the app writes its player's letters and finds those of other players."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cardcity_desktop.ui.wording.phrases import listed, shown_path
 
 
 class FolderMailbox:
-    """Implementation of `scenes.services.FolderMail`."""
+    """`scenes.services.FolderMail` with files."""
 
     def __init__(self, store: Library, folders: LetterFolders) -> None:
         self._store, self._folders = store, folders
@@ -115,7 +115,7 @@ class FolderMailbox:
     # Implementation
 
     def _look_for(self, saved: SavedMatch, folder: Path, letters: Sequence[Letter]) -> _Looked:
-        """Write the letter that is due for a match, and compare the letters with the match."""
+        """Write the letter that is due for a match, and compare the letters there with the match."""
         record, place = self._store.peek(saved.id), _shown(folder)
         seats = saved.to_move or (() if saved.finished else _actors(record.header, record.lines))
         games = self._games(record.header, letters)
@@ -138,7 +138,7 @@ class FolderMailbox:
         return _Looked(_waiting(record, seats, folder, self._own_seats(record)))
 
     def _games(self, header: Header, letters: Sequence[Letter]) -> list[tuple[Letter, Sequence[Logged]]]:
-        """Return the letters of the same match with their actions, the furthest first."""
+        """Return those letters that are of the same match, with their actions; most actions first."""
         from cardcity_desktop.session.mail import is_same_match
 
         read = [(letter, self._game_of(letter.text)) for letter in letters]
@@ -146,7 +146,7 @@ class FolderMailbox:
         return sorted(same, key=lambda found: -len(found[1]))
 
     def _game_of(self, text: str) -> SharedGame | None:
-        """Return the game of a letter's code; None if it has no sound one."""
+        """Return the game in a letter; None if it has no intact code."""
         if PREFIX not in text.upper():
             return None
         if text not in self._read:
@@ -156,9 +156,9 @@ class FolderMailbox:
         return self._read[text]
 
     def _put(self, record: Record, seats: Sequence[int], folder: Path, known: Sequence[Sequence[Logged]]) -> str:
-        """Write the letter that is due; return a sentence about what prevents it, else "".
+        """Write the letter that is due; return a sentence if something prevents it, else "".
 
-        seats: those that may act now; known: the actions of the letters that are there.
+        seats: those that may act now. known: the actions of the letters that are there.
         """
         from cardcity_desktop.scenes.shared.send_code import letter_text
         from cardcity_desktop.storage.disk.reasons import disk_reason
@@ -187,7 +187,7 @@ class FolderMailbox:
         return game is not None and is_same_match(game.header, header) and _begins(lines, game.lines)
 
     def _own_seats(self, record: Record) -> frozenset[int]:
-        """Return the seats that play here: those with actions that no letter brought; empty if unknown."""
+        """Return the seats that play here: those with actions that came in no letter; none if unknown."""
         imported = self._store.imported_seats(record.id)
         acted = frozenset(line.seat for line in record.lines if line.seat is not None)
         persons = frozenset(at for at, seat in enumerate(record.header.seats) if seat.is_person)
@@ -195,11 +195,11 @@ class FolderMailbox:
 
 
 class _Looked(NamedTuple):
-    """Result of looking for one match."""
+    """Result of looking for a match."""
 
     sentence: str
     news: tuple[FolderLetter, ...] = ()
-    mark: object = None  # what the result depends on, None if the look has to be repeated
+    mark: object = None  # what the result depends on; None if the look must be repeated
 
 
 def _begins(lines: Sequence[Logged], start: Sequence[Logged]) -> bool:
@@ -208,7 +208,7 @@ def _begins(lines: Sequence[Logged], start: Sequence[Logged]) -> bool:
 
 
 def _actors(header: Header, lines: Sequence[Logged]) -> tuple[int, ...]:
-    """Return the seats that may act after the actions of a sound match."""
+    """Return the seats that may act after these actions of a match."""
     from cardcity_desktop.session.log import replay_lines
 
     game = game_of(header.game, header.rules)
@@ -250,12 +250,12 @@ def _names(header: Header) -> str:
 
 
 def _stem(header: Header) -> str:
-    """Return the first part of the names of a match's letters, the same on every computer."""
+    """Return how the names of a match's letters begin, on every computer."""
     return f"{header.game}-{header.chance('letter')[:8]}".replace("_", "-")
 
 
 def _sender(header: Header, lines: Sequence[Logged]) -> str:
-    """Return the name of the last person who acted, in plain letters; the number of the seat if it has no name."""
+    """Return the name of the last person who acted, in plain letters; without a name the number of the seat."""
     seat = next(
         (line.seat for line in reversed(lines) if line.seat is not None and header.seats[line.seat].is_person), 0
     )

@@ -1,4 +1,4 @@
-"""Composition root of the window: builds the app with its settings, its services and the first scene."""
+"""Start of the window: builds the app with its settings, its services and the first scene."""
 
 from pathlib import Path
 
@@ -9,9 +9,7 @@ from cardcity_desktop.app.window import App, run_safely
 def play(language: str | None = None, saved: Path | None = None, watched: Path | None = None) -> int:
     """Open the window at the title and run it; return the exit code.
 
-    language: overrides the options in this run
-    saved: match to continue
-    watched: match to replay
+    language: replaces the option in this run. saved: match to continue. watched: match to replay.
     """
     from cardcity_desktop.storage.disk.folders import log_folder
     from cardcity_desktop.storage.settings import SettingsStore

@@ -1,4 +1,4 @@
-"""The offer to open a letter that continues a match stored here: from the clipboard, or from a shared folder."""
+"""Offers to open a letter that continues a stored match, from the clipboard or a shared folder."""
 
 from pathlib import Path
 
@@ -9,16 +9,16 @@ from cardcity_desktop.ui.window.commands import Push
 from cardcity_desktop.ui.wording.phrases import listed
 
 WORD = "CITY1"
-"""First letters of a code; a text without them is not read any further."""
+"""Start of a code; a text without it is not read further."""
 
 FOLDER_SECONDS = 5.0
-"""Time between two looks into shared folders, while a match uses one."""
+"""Time between two looks into shared folders, while any match uses one."""
 
 
 class LetterOffer:
-    """Offer of letters: each only once, and none is opened unasked. Files are read in a worker thread.
+    """Offers each letter once, and opens none unasked. Files are read in a thread.
 
-    The clipboard is read when the window gains the focus, shared folders every `FOLDER_SECONDS`.
+    The clipboard is read when the window gets the focus, shared folders every `FOLDER_SECONDS`.
     """
 
     def __init__(self, app: App, services: Services) -> None:
@@ -28,7 +28,7 @@ class LetterOffer:
         self._looking = self._waiting = False
 
     def check(self) -> None:
-        """Offer the letter in the clipboard, or one in a folder, if it is new."""
+        """Offer a new letter in the clipboard or in a folder."""
         self.watch_folders()
         from cardcity_desktop.ui.window.system.clipboard import pasted_text
 
@@ -41,7 +41,7 @@ class LetterOffer:
         self._app.ui.work(lambda: self._names_in(text), lambda names: self._offer(text, names))
 
     def watch_folders(self) -> None:
-        """Read shared folders now, and again as long as a match uses one."""
+        """Read shared folders now, and again and again while a match uses one."""
         if self._looking or not self._services.matches.uses_folders:
             return
         self._looking = True
@@ -55,7 +55,7 @@ class LetterOffer:
         self.watch_folders()
 
     def _take_found(self, letters: tuple[FolderLetter, ...]) -> None:
-        """Offer the first new letter, and update the folders' sentences if the screen shows any."""
+        """Offer the first new letter; if the screen shows sentences about folders, update them."""
         from cardcity_desktop.scenes.match_table.curtain import CurtainScene
         from cardcity_desktop.scenes.match_table.table import MatchTable
         from cardcity_desktop.scenes.saved_games.folder import FolderScene
@@ -81,7 +81,7 @@ class LetterOffer:
         self._push(letter.text, sentence.format(names=letter.names), folder)
 
     def _names_in(self, text: str) -> str:
-        """Return the names of the players of the stored match that the letter continues; "" for any other text."""
+        """Return the players of the stored match that a letter continues; "" for any other text."""
         from cardcity_desktop.session.codes import CodeError, from_letter
         from cardcity_desktop.session.mail import continued
         from cardcity_desktop.ui.wording.seats import names_of
@@ -101,7 +101,7 @@ class LetterOffer:
             self._push(text, _("A letter in the clipboard continues your game: {names}.").format(names=names))
 
     def _push(self, text: str, sentence: str, folder: Path | None = None) -> None:
-        """Open the dialog that offers a letter."""
+        """Open a dialog that offers a letter."""
         from cardcity_desktop.scenes.saved_games.opening import open_code
         from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 

@@ -1,4 +1,4 @@
-"""Matches for scenes: a store of `session` behind `scenes.services.Matches`, its errors translated."""
+"""Matches as scenes see them: a store of `session` as `scenes.services.Matches`, its errors translated."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ Answer = TypeVar("Answer")
 
 
 class MatchRepository:
-    """Implementation of `scenes.services.Matches` over a store of `session`."""
+    """`scenes.services.Matches` with a store of `session`."""
 
     def __init__(self, store: Library, notify: Callable[[str], None] = lambda sentence: None) -> None:
         """notify: receives sentences for the player."""
         self._store = store
         self._notify = notify
         self.received: dict[str, Variations] = {}
-        """Matches of which a letter was opened since the program began, with the variations in it."""
+        """Variations in the letters opened since the program began, by match."""
 
     def new(
         self, game: str, setup: Any, seats: Sequence[Seat], seed: int | None = None, purpose: Purpose | None = None
@@ -58,7 +58,7 @@ class MatchRepository:
 
     @property
     def _letter_folders(self) -> Path | None:
-        """File that names the shared folders of matches; None if matches are in memory."""
+        """File that lists the shared folder of each match; None if matches are in memory."""
         from cardcity_desktop.storage.disk.folders import LETTER_FOLDERS_NAME
         from cardcity_desktop.storage.saves import Saves
 
@@ -130,7 +130,7 @@ class MatchRepository:
         return self._begin_at(replace(header, purpose=PRACTICE), lines)
 
     def _begin_at(self, header: Header, lines: Sequence[Logged]) -> AnyMatch:
-        """Begin a match after the actions of `lines`, which were not played here."""
+        """Begin a match after the actions `lines`, which were not played here."""
         from dataclasses import replace
 
         header = replace(header, created="")
@@ -160,7 +160,7 @@ class MatchRepository:
         return match
 
     def open_file(self, file: Path, mend: bool = False) -> AnyMatch:
-        """Return the match of a file from outside; with `mend`, only its sound actions. Raise MatchProblemError."""
+        """Return the match of a file from outside; with `mend` its sound actions. Raise MatchProblemError."""
         from cardcity_desktop.storage.saves import Saves
 
         store = self._store
@@ -190,7 +190,7 @@ class MatchRepository:
         return Match.resume(game_of(record.header.game, record.header.rules), record, self._store)
 
     def _translate_errors(self, call: Callable[[], Answer]) -> Answer:
-        """Return the result of `call`, turning the store's errors into MatchProblemError."""
+        """Return the result of `call`; errors of the store become MatchProblemError."""
         from cardcity_desktop.scenes.services import MatchProblemError
         from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError
 
@@ -203,7 +203,7 @@ class MatchRepository:
 
 
 def fault_text(fault: Fault) -> str:
-    """Return the sentence about what is wrong with a code."""
+    """Return the sentence for what is wrong with a code."""
     if fault == "newer":
         return _("This code was made by another version of the app: a newer one may read it.")
     if fault == "damaged":

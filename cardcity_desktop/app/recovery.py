@@ -1,4 +1,4 @@
-"""Recovery from unexpected errors: writes a report and reopens the title, so that the player can continue."""
+"""Recovery from unexpected errors: writes a report and opens the title, so that the player can go on."""
 
 import platform
 import sys
@@ -19,18 +19,18 @@ from cardcity_desktop.ui.wording.phrases import shown_path
 
 MOST_ERRORS = 3
 WITHIN_SECONDS = 20.0
-"""Limits after which recovery gives up: so many errors within so many seconds."""
+"""Recovery gives up after MOST_ERRORS errors within this time."""
 
 
 class Recovery:
-    """Handler of unexpected errors of one app."""
+    """Handler of an app's unexpected errors."""
 
     def __init__(self, app: App, services: Services, log_folder: Path | None) -> None:
         self._app, self._services, self._folder = app, services, log_folder
         self._times: deque[float] = deque(maxlen=MOST_ERRORS)
 
     def handle(self, error: Exception) -> bool:
-        """Write a report and open the title with one sentence; return False if errors keep coming or this fails too."""
+        """Write a report, and open the title with a sentence. Return False if that fails or errors keep coming."""
         self._times.append(time.monotonic())
         file = self._report(error)
         if len(self._times) == MOST_ERRORS and self._times[-1] - self._times[0] < WITHIN_SECONDS:
@@ -65,12 +65,12 @@ class Recovery:
         return {name: _fact_or_unknown(fact) for name, fact in facts.items()}
 
     def _match(self) -> AnyMatch | None:
-        """Return the match of the topmost scene that has one; None if there is none."""
+        """Return the match of the topmost scene that has one, or None."""
         found = [getattr(scene, "match", None) for scene in self._app.scenes]
         return next((match for match in reversed(found) if match is not None), None)
 
     def _code(self) -> str:
-        """Return the match as a code without names, with which the error can be reproduced; "none" without a match."""
+        """Return the code of the match, without names, to reproduce the error; "none" without a match."""
         from dataclasses import replace
 
         from cardcity_desktop.session.codes import code_of
@@ -97,7 +97,7 @@ class Recovery:
 
 
 def _fact_or_unknown(fact: Callable[[], str]) -> str:
-    """Return the fact; "?" if computing it fails, because a report must not fail because of one line."""
+    """Return the fact, or "?" if finding it fails: a report must not fail for one line."""
     with suppress(Exception):
         return fact()
     return "?"

@@ -1,4 +1,4 @@
-"""Services of scenes: other scenes, matches, career and disk, each imported when first used."""
+"""Services that scenes ask of the app: other scenes, matches, career and disk. Each is imported when first used."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class AppServices:
-    """Implementation of `scenes.services.Services`, which documents the methods."""
+    """`scenes.services.Services`, which documents the methods."""
 
     version = __version__
 
@@ -41,7 +41,7 @@ class AppServices:
         self._played = ""  # the game of the last table
 
     def serve(self, app: App, log_folder: Path | None = None) -> None:
-        """Show notifications in `app`, and make it ask before unsaved data is lost."""
+        """Show notifications in `app`, and let it ask before unsaved data is lost."""
         self._app, self._log_folder = app, log_folder
         self.notify = app.notify
         app.open_file = self.open_file
@@ -51,7 +51,7 @@ class AppServices:
         app.recover = lambda error: self._recovery.handle(error)
 
     def _check_letters(self) -> None:
-        """Offer new letters; do nothing in an installation without that part."""
+        """Offer new letters, if this installation has that part."""
         try:
             offer = self._letters
         except (ImportError, SyntaxError, ValueError) as error:
@@ -102,7 +102,7 @@ class AppServices:
         return AnalysisFiles()
 
     def save_career_again(self) -> str:
-        """Retry to store the career; return why the disk refuses it, "" if stored or never used."""
+        """Try again to store the career; return why the disk refuses it, "" if it is stored."""
         if "career" not in self.__dict__:
             return ""
         self.career.save_again()
@@ -122,7 +122,7 @@ class AppServices:
             raise PosterProblemError(str(problem)) from problem
 
     def open_file(self, file: Path, mend: bool = False) -> Command:
-        """Return the command that opens a match file from outside, or that explains why it can't be opened."""
+        """Return the command that opens a match file from outside, or explains why it can't be opened."""
         from cardcity_desktop.scenes.saved_games.opening import problem_dialog
         from cardcity_desktop.scenes.services import MatchProblemError
         from cardcity_desktop.storage.profiles import SUFFIX
@@ -135,7 +135,7 @@ class AppServices:
             return problem_dialog(str(problem), problem.actions, lambda: self.open_file(file, mend=True))
 
     def _open_career(self, file: Path) -> Command:
-        """Merge a career file that was saved elsewhere into its profile; return a dialog with the result."""
+        """Merge a career file into its profile; return a dialog with the result."""
         from cardcity_desktop.scenes.career.words import profile_name
         from cardcity_desktop.support.i18n import _
         from cardcity_desktop.ui.pages.dialog import Answer, Dialog
@@ -152,7 +152,7 @@ class AppServices:
         return Push(Dialog(_("A player’s profile"), text, answers))
 
     def watch_file(self, file: Path) -> Command:
-        """Return the command that replays a match file, or that explains why it can't be read."""
+        """Return the command that replays a match file, or explains why it can't be read."""
         from cardcity_desktop.scenes.replay.scene import ReplayScene
         from cardcity_desktop.scenes.saved_games.opening import problem_dialog
         from cardcity_desktop.storage.saves import SaveProblemError, replay_of
@@ -184,7 +184,7 @@ class AppServices:
         return front_of(match.header.game).table_scene(self, match)
 
     def results_scene(self, match: AnyMatch) -> Scene:
-        """Close the match and return the scene of its scores, preceded by the outcome of its mission, if any."""
+        """Close the match and return its results, after the outcome of its mission if it has one."""
         from cardcity_desktop.scenes.results.scene import ResultsScene
 
         match.close()
@@ -225,7 +225,7 @@ class AppServices:
         return PositionEditor(self, game, request)
 
     def _coach(self, match: AnyMatch) -> Coaching:
-        """Return the coach of a match, which starts at once to review the first person's decisions."""
+        """Return the coach of a match; it starts at once to review the first person's decisions."""
         from cardcity_desktop.scenes.coach.coaching import Coaching
         from cardcity_desktop.session.variations import key_of
 
@@ -238,7 +238,7 @@ class AppServices:
         return self._coaching
 
     def _stop_coach(self) -> None:
-        """Stop the coach, because its match's results are no longer open."""
+        """Stop the coach: the results of its match are closed."""
         if self._coaching is not None:
             self._coaching.stop()
             self._coaching = None
@@ -255,7 +255,7 @@ class AppServices:
 
 
 def as_saved(match: AnyMatch) -> SavedMatch:
-    """Return a finished match as an entry of the saved games."""
+    """Return a finished match as an entry in the list of saved games."""
     from cardcity_desktop.session.store import SavedMatch
 
     view, events = match.view(None), match.events_since(0, None)

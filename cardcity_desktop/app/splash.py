@@ -1,6 +1,6 @@
-"""The first frame: the background and the title's headline, shown while the rest of the game is imported.
+"""The first frame: background and title, shown while the rest of the game is imported.
 
-That import takes as long as opening a window, so this module imports only what draws the frame.
+The import takes as long as opening a window; so this module imports only what it draws with.
 """
 
 from contextlib import suppress
@@ -17,7 +17,7 @@ from cardcity_desktop.ui.window.title_question import headline_place, headline_s
 
 
 def show() -> None:
-    """Open the window with the stored settings and draw the title's headline in its final place.
+    """Open the window with the stored settings, and draw the title where it will stay.
 
     Errors are ignored, because they occur again in the app, which reports them.
     """

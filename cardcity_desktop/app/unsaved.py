@@ -1,4 +1,4 @@
-"""Warning about unsaved matches and profiles: shows it, retries to save, and asks before quitting loses them."""
+"""Warning of unsaved matches and profiles: shows a notice, tries again, and asks before quitting loses them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class HasUnsavedData(Protocol):
-    """Matches and a career that may not be on disk yet."""
+    """Matches and a career that the disk may still lack."""
 
     @property
     def matches(self) -> MatchRepository: ...
@@ -25,11 +25,11 @@ class HasUnsavedData(Protocol):
     def career(self) -> CareerService: ...
 
     def save_career_again(self) -> str:
-        """Retry to store the career; return why the disk refuses it, "" if it is stored."""
+        """Try again to store the career; return why the disk refuses it, "" if it is stored."""
 
 
 class UnsavedGuard:
-    """Guard of one window against losing unsaved data."""
+    """Guards one window against the loss of unsaved data."""
 
     RETRY_SECONDS = 5.0
 
@@ -38,7 +38,7 @@ class UnsavedGuard:
         self._trying = False
 
     def show(self) -> None:
-        """Show a notice while something is unsaved, and retry every `RETRY_SECONDS`."""
+        """Show a notice while something is unsaved, and try again every `RETRY_SECONDS`."""
         unsaved = self._data.matches.all_unsaved()
         reason = next(iter(unsaved.values()), "")
         self._app.ui.notice(
@@ -55,7 +55,7 @@ class UnsavedGuard:
         self.show()
 
     def question(self) -> Command | None:
-        """Return a dialog to open instead of quitting; None if nothing would be lost."""
+        """Return the dialog to open instead of quitting; None if nothing would be lost."""
         from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 
         career = self._data.save_career_again()

@@ -1,7 +1,7 @@
-"""The app: one window, its clock and its stack of scenes. `launch` wires it to the rest.
+"""The app: one window, its clock and its stack of scenes; `launch` connects it to the rest.
 
-Before the first frame only drawing code is imported: the settings are read as plain values first, and validated
-by pydantic afterwards (`Store.check`).
+Before the first frame only drawing code is imported: settings are read as plain values, and pydantic validates them
+later (`Store.check`).
 """
 
 import sys
@@ -37,20 +37,20 @@ LONGEST_WAIT = 60.0
 
 
 class Store(Protocol):
-    """Storage of preferences; `storage.settings.SettingsStore` implements it."""
+    """Place where preferences are stored; `storage.settings.SettingsStore` implements it."""
 
     def read(self) -> dict[str, Any]:
-        """Return the stored values, roughly checked, without heavy imports."""
+        """Return the stored values, checked only roughly, without slow imports."""
 
     def check(self) -> tuple[dict[str, Any], str]:
-        """Return all stored values, validated, and a sentence for the player if some were left out, else ""."""
+        """Return all stored values, validated, and a sentence for the player if some are left out, else ""."""
 
     def write(self, values: dict[str, Any]) -> str:
-        """Store values; return a sentence for the player if that failed, else ""."""
+        """Store values; return a sentence for the player if that fails, else ""."""
 
 
 class App:
-    """One window and a stack of scenes. `run()` plays; tests call `step()` with a clock of their own."""
+    """One window with a stack of scenes. `run()` plays; tests call `step()` with their own clock."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class App:
         clock: Callable[[], float] = time.monotonic,
         overrides: Mapping[str, Any] | None = None,
     ) -> None:
-        """Open the window; `overrides` are preferences for this run only. Raises NoScreenError without a screen."""
+        """Open the window; overrides: preferences for this run only. Raises NoScreenError without a screen."""
         self.store = store
         self.overrides = dict(overrides or {})
         kept = store.read() if store else {}
@@ -85,11 +85,11 @@ class App:
         self.frames = 0  # drawn so far
         self.open_file: Callable[[Path], Command | None] = lambda file: None
         self.focus_gained: Callable[[], None] = lambda: None
-        """Called when the player comes back to the window."""
+        """Called when the window gets the focus."""
         self.may_quit: Callable[[], Command | None] = lambda: None
-        """Return the command to obey instead of quitting; None when nothing would be lost."""
+        """Return a command to obey instead of quitting; None if nothing would be lost."""
         self.recover: Callable[[Exception], bool] = lambda error: False
-        """Handle an unexpected error; return True if the game can go on."""
+        """Handle an unexpected error; return True if the game can continue."""
         self.obey(Push(first))
 
     # Running
@@ -118,13 +118,13 @@ class App:
                 raise
 
     def start_over(self, first: Scene) -> None:
-        """Replace all scenes by `first`, without calling any of them again."""
+        """Replace all scenes by `first`, without calling them."""
         self.ui.forget_calls()
         self.queue.forget()
         self.stack.start_over(first)
 
     def step(self) -> None:
-        """Handle waiting events, advance to the present time, and draw a frame if anything changed."""
+        """Handle events, move on to the present time, and draw a frame if something changed."""
         self._frame_at = self.clock()
         for event in self.queue.take():
             self._handle(event)
@@ -146,7 +146,7 @@ class App:
         self.ui.run_idle()
 
     def draw(self) -> None:
-        """Redraw the dirty parts of the window, if any."""
+        """Redraw those parts of the window that are dirty."""
         dirty = self.ui.take_dirty()
         if not dirty:
             return
@@ -176,9 +176,9 @@ class App:
         self.screen.set_clip(None)
 
     def start_services(self) -> None:
-        """Start what the first frame did not need: sound, gamepads, the full check of the settings.
+        """Start what the first frame did not need: sound, gamepads, the full check of settings.
 
-        Each starts while the app is idle, or in a thread, so that the first click is answered at once.
+        Each starts when the app is idle, or in a thread: the first click is answered at once.
         """
         if self._started:
             return
@@ -232,7 +232,7 @@ class App:
         pygame.display.quit()
 
     def screenshot(self, path: str | Path) -> None:
-        """Save the window's content as a PNG, redrawing its dirty parts first."""
+        """Save the window as a PNG, with dirty parts redrawn."""
         self.draw()
         pygame.image.save(self.screen, str(path))
 
@@ -251,7 +251,7 @@ class App:
         self.stack.obey(command)
 
     def _asked_to_quit(self, sure: bool) -> Command | None:
-        """Stop the app, or return the command to obey first; `sure` skips the question."""
+        """Stop the app, or return the command to obey first; `sure` asks nothing."""
         try:
             instead = None if sure else self.may_quit()
         except Exception as error:  # such as of a damaged installation: a window that can't be closed is worse
@@ -288,7 +288,7 @@ class App:
                 self.focus_gained()
 
     def _wait(self) -> None:
-        """Sleep until an event or a timer, or until the next frame if something moves."""
+        """Sleep until an event or a timer; while something moves, until the next frame."""
         if self.ui.is_dirty or self.ui.is_waiting_for_idle:
             return
         if self._still:
@@ -346,13 +346,13 @@ class App:
             self.notify(self.store.write(values))
 
     def notify(self, sentence: str) -> None:
-        """Log a sentence about a problem and show it to the player; "" does nothing."""
+        """Log a sentence about a problem, and show it to the player; "" does nothing."""
         if sentence:
             warn(sentence)
             self.ui.toast(sentence, 8.0)
 
     def _begin_resize(self) -> None:
-        """Stretch the last frame while the window is being resized; draw anew when that has ended."""
+        """Stretch the last frame while the window changes size; draw it anew at the end."""
         if self.screen.get_size() == self.ui.area.size and pygame.display.get_window_size() == self.ui.area.size:
             return
         if self._before_resize is None:
@@ -381,8 +381,7 @@ class App:
 
 
 def _restore_signals() -> None:
-    """Make SIGTERM end the process again: SDL turned it into an event, which nothing handles once the window is
-    closed."""
+    """Let SIGTERM end the process again. SDL makes it an event, which a closed window does not handle."""
     import signal  # here, where nobody waits for them
     import threading
 
@@ -391,8 +390,7 @@ def _restore_signals() -> None:
 
 
 def run_app(make_first: Callable[[], Scene], store: Store | None = None, log_folder: Path | None = None) -> int:
-    """Open the game and play it; return the exit code. Errors are one line on stderr, their details go to
-    `log_folder`."""
+    """Open the game and play it; return the exit code. Errors are a line on stderr, with details in `log_folder`."""
     return run_safely(lambda: App(make_first(), store), log_folder)
 
 
@@ -415,7 +413,7 @@ def run_safely(make: Callable[[], App], log_folder: Path | None = None) -> int:
 
 
 def _confirm_quit() -> Command:
-    """Ask before Esc on the first scene ends the program."""
+    """Ask whether Esc on the first scene should end the program."""
     from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 
     return Push(Dialog(_("Leave the game?"), "", [Answer(_("Stay")), Answer(_("Quit"), Quit, "primary")]))

@@ -1,1 +1,2 @@
-"""Long-term goals of every game: missions, the daily deal, lessons, achievements, and the player's profile."""
+"""Long-term goals in every game: missions, the city of the day, lessons, achievements, puzzles, and the player's
+profile."""

@@ -1,7 +1,7 @@
-"""Achievements: a stable word and the condition on a profile that earns it.
+"""Achievements: each a stable word, and a condition on the profile that earns it.
 
-The achievements that count in every game are defined here and worded by the screens. Those of a single game are read
-with their texts from `assets/achievements/GAME.toml`, which people may edit.
+Achievements that count in every game are defined here, and worded by the screens. Those of a single game come with
+their texts from `assets/achievements/GAME.toml`, which people may edit.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Achievement:
     text: Mapping[str, str] = field(default_factory=dict)  # as `title`
 
     def share(self, profile: Profile) -> float:
-        """Return the profile's progress towards the achievement, 0 to 1."""
+        """Return how near the profile is to the achievement, 0 to 1."""
         return max(0.0, min(1.0, self.count(profile) / self.goal))
 
     def is_earned(self, profile: Profile) -> bool:
@@ -44,7 +44,7 @@ class Achievement:
 
 
 def achievements() -> tuple[Achievement, ...]:
-    """Return the achievements of every game, then those of each single game whose file is sound."""
+    """Return the achievements of every game, then those of single games; files with mistakes are left out."""
     found = list(GENERAL)
     for game in GAMES:
         try:
@@ -63,7 +63,7 @@ def achievement(word: str) -> Achievement:
 
 
 def earned(profile: Profile) -> tuple[str, ...]:
-    """Return the words of the achievements that a profile has earned, in the order of `achievements`."""
+    """Return the words of all achievements that a profile has earned, in the order of `achievements`."""
     return tuple(achievement.word for achievement in achievements() if achievement.is_earned(profile))
 
 
@@ -131,7 +131,7 @@ GENERAL: tuple[Achievement, ...] = (
 
 @cache
 def achievements_of(game: str) -> tuple[Achievement, ...]:
-    """Return a game's own achievements as they are shipped, () for a game without any; raise ContentError."""
+    """Return a game's own achievements; () if it has none. Raise ContentError."""
     text = content_of("achievements", f"{game}.toml")
     return read_achievements(text, game) if text is not None else ()
 
@@ -173,12 +173,12 @@ def _achievement(fields: AchievementFields, game: str) -> Achievement:
 
 
 def _counts_in(game: str, words: Mapping[str, object]) -> Wanted:
-    """Return the condition that an entry is of `game` and its set-up has these words."""
+    """Return a condition: the entry is of `game`, and its set-up has these words."""
     return lambda entry: entry.game == game and words.items() <= dict(entry.setup).items()
 
 
 def _nearest(aims: Sequence[MissionAim], wanted: Wanted, alone: bool) -> Count:
-    """Return a count, 0 to 1, of how near the best single game came to meeting all aims."""
+    """Return a count, 0 to 1: how near the best single game came to meeting all aims."""
     figures = {aim.figure for aim in aims}
 
     def count(profile: Profile) -> float:
@@ -190,5 +190,5 @@ def _nearest(aims: Sequence[MissionAim], wanted: Wanted, alone: bool) -> Count:
 
 
 def _different(word: str, wanted: Wanted) -> Count:
-    """Return a count of the different values that a word of the set-up has had."""
+    """Return a count: how many different values a word of the set-up has had."""
     return lambda profile: len({str(entry.setup.get(word)) for entry in profile.entries if wanted(entry)})

@@ -1,4 +1,4 @@
-"""Files of the career that people may edit: campaigns, achievements, the week of daily deals, lessons."""
+"""Files of the career that people may edit: campaigns, achievements, cities of the day, lessons."""
 
 from __future__ import annotations
 
@@ -16,19 +16,18 @@ if TYPE_CHECKING:
 
 GREATEST_SEED = 2**32 - 1
 LONGEST_TEXT = 400
-"""Letters of a title or text in one language."""
+"""Most letters of a title or text in one language."""
 
 _PLACE = re.compile(r" \(at (?:line (?P<line>\d+), column \d+|end of document)\)$")
-"""The place at the end of each message of tomllib."""
+"""The place at the end of every message of tomllib."""
 
 
 class ContentError(Exception):
-    """Raised for a mistake in a content file; the text is one sentence that names the line, or the table and its
-    field."""
+    """Raised for a mistake in a content file; its text names the line, or the table and its field."""
 
 
 def content_of(*path: str) -> str | None:
-    """Return the text of the asset at `path`; None if there is none. Raise ContentError for a damaged file."""
+    """Return the text of the asset at `path`; None if there is none. Raise ContentError if it is damaged."""
     file = asset_path(*path)
     try:
         return file.read_text(encoding="utf-8") if file.is_file() else None

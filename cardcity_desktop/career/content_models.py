@@ -1,4 +1,4 @@
-"""Models of the career's files: fields, types and limits. Checks that need a game's rules come after them."""
+"""Models of the career's files: fields, types and limits. What needs a game's rules is checked after them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ Actions = Annotated[
     wanted(N_("an action or a list of them is wanted")),
     BeforeValidator(_listed),
 ]
-"""An action or a list of actions, as the game encodes them."""
+"""An action, or a list of actions, written as the game encodes them."""
 
 
 class Texts(Checked):
@@ -84,7 +84,7 @@ class CampaignFields(Checked):
 
 
 class AchievementFields(Checked):
-    """An [[achievement]] table; exactly one of the last four fields is there."""
+    """An [[achievement]] table; it has exactly one of the last four fields."""
 
     id: Id
     title: Texts
@@ -122,7 +122,7 @@ class DayFields(Checked):
 
 
 class WeekFields(Checked):
-    """A file of daily deals, Monday first."""
+    """A file of cities of the day, Monday first."""
 
     game: str
     day: Annotated[list[DayFields], Field(min_length=7, max_length=7), wanted(N_("seven tables are wanted"))]

@@ -1,4 +1,4 @@
-"""The city of the day of each game: a deal that follows from the date alone, the same on every computer.
+"""The city of the day of each game: a deal that depends only on the date, the same on every computer.
 
 `assets/daily/GAME.toml` holds the set-up of each weekday, and the levels of the other seats.
 
@@ -25,7 +25,7 @@ from cardcity_desktop.support.diagnostics import log
 
 @dataclass(frozen=True, slots=True)
 class Weekday:
-    """Game of a weekday."""
+    """The game of a weekday."""
 
     words: Mapping[str, Any]  # for the game's `read_setup`
     rivals: tuple[str, ...]  # level of each computer player
@@ -43,7 +43,7 @@ class Deal:
 
 
 def deal_of(day: date, game: str) -> Deal:
-    """Return a game's deal of a day; raise LookupError if the game has no sound week."""
+    """Return a game's deal of a day; raise LookupError if the game has no usable week."""
     try:
         week = week_of(game)
     except ContentError as error:
@@ -64,7 +64,7 @@ def has_deals(game: str) -> bool:
 
 @cache
 def week_of(game: str) -> tuple[Weekday, ...]:
-    """Return the app's seven days for a game, Monday first; () if it has none. Raise ContentError."""
+    """Return a game's seven days, Monday first; () if it has none. Raise ContentError."""
     from cardcity_desktop.career.content_models import WeekFields
 
     text = content_of("daily", f"{game}.toml")
@@ -82,12 +82,12 @@ def week_of(game: str) -> tuple[Weekday, ...]:
 
 
 def was_begun_on_its_day(header: Header) -> bool:
-    """Return True if a match of a day's deal was started on that day, or if the time is unknown."""
+    """Return True if a match of a day's deal was started on that day, or at an unknown time."""
     return header.moment is None or header.moment.astimezone().date().isoformat() == header.purpose.id
 
 
 def day_of(deal: str) -> date | None:
-    """Return the day that a deal's id names; None for other texts and for years beyond the calendar."""
+    """Return the day that a deal's id names; None for other texts, and years that no calendar has."""
     try:
         found = date.fromisoformat(deal)
     except ValueError:
@@ -96,7 +96,7 @@ def day_of(deal: str) -> date | None:
 
 
 def streak(days: Collection[str], today: date) -> int:
-    """Return the number of consecutive `days` up to today, or up to yesterday while today's city is unfinished.
+    """Return how many days in a row up to today are in `days`; today may still be missing.
 
     days: ISO dates on which the day's city was finished.
     """

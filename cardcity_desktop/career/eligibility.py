@@ -13,7 +13,7 @@ from cardcity_desktop.session.store import Header
 
 
 def is_as_set(header: Header) -> bool:
-    """Return True if a match has the set-up, the deal and the players of its purpose, or another kind of purpose."""
+    """Return True if a match has the set-up, deal and players of its purpose; also if the purpose has none."""
     try:
         match header.purpose.kind:
             case "mission":
@@ -35,7 +35,7 @@ def is_as_set(header: Header) -> bool:
 
 
 def _fits(header: Header, setup: Any, seed: int | None, rivals: Sequence[str]) -> bool:
-    """Return True if a person plays in seat 0 of this deal against these levels; seed None: of any deal."""
+    """Return True if a person plays this deal in seat 0 against these levels. seed: None accepts any deal."""
     players = tuple(seat.player for seat in header.seats[1:])
     is_person = bool(header.seats) and header.seats[0].is_person
     return is_person and header.setup == setup and seed in (None, header.seed) and players == tuple(rivals)

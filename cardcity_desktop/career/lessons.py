@@ -1,8 +1,8 @@
-"""Lessons: scripted games on the real table, each read from a file that people may edit.
+"""Lessons: scripted games at the real table, each read from a file that people may edit.
 
-A step shows one sentence and asks for one thing: exact actions in order or in any order, any action of a sort, free
-play, or reading on. The rules are the real ones. An action that the rules allow but the step does not ask for is
-answered by the same sentence. The script also has the other seats' actions; after its end computer players choose.
+A step shows a sentence and asks for one thing: exact actions in order or in any order, any action of a kind, free play,
+or reading on. The real rules are valid: an action that they allow but the step does not ask for gets the same sentence
+again. The script also has the other seats' actions; after its end computer players choose.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """A sentence and the action it asks for; a step that asks for nothing only has to be read."""
+    """A sentence, and the action that it asks for; with no action it is only to be read."""
 
     say: Mapping[str, str]  # the sentence by language
-    do: tuple[str, ...] = ()  # encoded actions, one of which is asked for, () for none
-    sort: str = ""  # first word of the accepted actions, "" for none
-    free: int | None = None  # the player acts freely until the round of that number begins, 0 for until the end
-    then: tuple[tuple[int, str], ...] = ()  # (seat, encoded action) of the other seats after the step
+    do: tuple[str, ...] = ()  # encoded actions, any one of which is asked for; () for none
+    sort: str = ""  # first word of the actions that are accepted; "" for none
+    free: int | None = None  # free play until the round of this number begins; 0: until the end; None: no free play
+    then: tuple[tuple[int, str], ...] = ()  # (seat, encoded action): what the other seats do after the step
 
     @property
     def is_read(self) -> bool:
         return not self.do and not self.sort and self.free is None
 
     def is_met_by(self, line: str, round_: int) -> bool:
-        """Return True if the encoded action `line` completes the step; `round_` is the round after the action."""
+        """Return True if the encoded action `line` completes the step; round_: the round after the action."""
         if self.do:
             return line in self.do
         if self.sort:
@@ -45,13 +45,13 @@ class LessonStep:
         return self.free is not None and self.free <= round_
 
     def allows(self, line: str) -> bool:
-        """Return True if the player may do the encoded action `line` now."""
+        """Return True if the encoded action `line` is accepted now."""
         return self.free is not None or self.is_met_by(line, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Lesson of one game. The player has seat 0."""
+    """A lesson of one game; the player has seat 0."""
 
     id: str
     game: str
@@ -64,13 +64,13 @@ class Lesson:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """Encoded actions of the exact steps, in a playable order."""
+        """Encoded actions of the steps with exact actions, in a playable order."""
         return tuple(line for _step, line in _scripted(self.steps))
 
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """Immutable progress of a player through a lesson."""
+    """A player's progress through a lesson; immutable."""
 
     lesson: Lesson
     at: int = 0  # index of the current step
@@ -81,23 +81,23 @@ class Guide:
         return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
 
     def read_on(self) -> Guide:
-        """Return the progress after the player has read the step; unchanged if the step asks for an action."""
+        """Return the progress after reading; it is unchanged if the step asks for an action."""
         return Guide(self.lesson, self.at + 1) if self.step is not None and self.step.is_read else self
 
     def after(self, line: str, round_: int) -> Guide:
-        """Return the progress after the player's encoded action `line`; `round_` is the round after it."""
+        """Return the progress after the player's encoded action `line`; round_: the round after it."""
         step = self.step
         return Guide(self.lesson, self.at + 1) if step is not None and step.is_met_by(line, round_) else self
 
     def others_acted(self, round_: int) -> Guide:
-        """Return the progress after an action of another seat, which may begin the round that ends a free step."""
+        """Return the progress after another seat's action, with which free play may end."""
         step = self.step
         began = step is not None and step.free is not None and 0 < step.free <= round_
         return Guide(self.lesson, self.at + 1) if began else self
 
     @property
     def is_last(self) -> bool:
-        """True at the lesson's last sentence."""
+        """True for the last sentence of the lesson."""
         return self.at == len(self.lesson.steps) - 1
 
     @property
@@ -121,7 +121,7 @@ def load_lesson(game: AnyGame, lesson: str) -> Lesson:
 
 
 def read_lesson(text: str, game: AnyGame, name: str) -> Lesson:
-    """Return the lesson of a file, after its script was played by the rules; raise ContentError."""
+    """Return the lesson of a file, after playing its script by the rules; raise ContentError."""
     from cardcity_desktop.career.content_models import LessonFields
 
     fields = read_content(LessonFields, text, game.name)
@@ -143,7 +143,7 @@ def read_lesson(text: str, game: AnyGame, name: str) -> Lesson:
 
 
 def _steps(fields: StepFields, at: int) -> list[LessonStep]:
-    """Return the steps of a [[step]] table: one for each action it asks for, all with the same sentence."""
+    """Return the steps of a [[step]] table: one for each action, all with the same sentence."""
     texts, then = fields.say.model_dump(), tuple(_scripted_action(line, at) for line in fields.then)
     if fields.do or fields.any:
         asked: list[tuple[str, ...]] = [(line,) for line in fields.do]
@@ -153,7 +153,7 @@ def _steps(fields: StepFields, at: int) -> list[LessonStep]:
 
 
 def _scripted_action(line: str, at: int) -> tuple[int, str]:
-    """Return the seat and the action of a line such as "2 pick king"."""
+    """Return (seat, action) of a line such as "2 pick king"."""
     seat, _space, action = line.partition(" ")
     if not seat.isdecimal() or not action:
         raise ContentError(f"step {at}: then: " + _("a seat and its action are wanted, not {line}").format(line=line))
@@ -161,9 +161,9 @@ def _scripted_action(line: str, at: int) -> tuple[int, str]:
 
 
 def _scripted(steps: Sequence[LessonStep]) -> Iterator[tuple[LessonStep, str]]:
-    """Yield (step, action) for each step that asks for exact actions, up to the first step that leaves a choice.
+    """Yield (step, action) for the steps with exact actions, until a step leaves a choice.
 
-    Consecutive steps that accept the same actions in any order get each of these actions once.
+    Steps in a row that accept the same actions in any order get one of these actions each.
     """
     accepted: tuple[str, ...] = ()
     remaining: tuple[str, ...] = ()
@@ -179,7 +179,7 @@ def _scripted(steps: Sequence[LessonStep]) -> Iterator[tuple[LessonStep, str]]:
 
 
 def _play_script(lesson: Lesson, game: AnyGame) -> None:
-    """Play the exact steps; raise ContentError for an action that the rules refuse."""
+    """Play the steps with exact actions; raise ContentError if the rules refuse one."""
     state = game.initial(lesson.setup, lesson.seed)
     for step, line in _scripted(lesson.steps):
         at = lesson.steps.index(step) + 1

@@ -1,4 +1,4 @@
-"""The campaign: chapters of missions with aims, read from a file that people may edit.
+"""The campaign: chapters of missions with aims, from a file that people may edit.
 
 >>> aim = parse_aim("points >= 20")
 >>> aim.is_met({"points": 21.0}), aim.is_met({"points": 12.0})
@@ -26,18 +26,18 @@ if TYPE_CHECKING:
 Medal = Literal["bronze", "silver", "gold"]
 MEDALS: tuple[Medal, ...] = get_args(Medal)
 GREATEST: Mapping[str, int] = {"won": 1, "rank": 10}
-"""Greatest value that a figure can have in any game: an aim that asks for more could never be met."""
+"""Greatest value that a figure can have in any game; an aim that asks for more can't be met."""
 
 _AIM = re.compile(r"(?P<figure>[a-z_]+) (?P<sign>>=|<=) (?P<number>-?\d{1,4}(?:\.5)?)")
 
 
 SCORE_FIGURES = frozenset({"points", "lead", "won"})
-"""Figures of a standing that every computer player plays for."""
+"""Figures for which every computer player plays."""
 
 
 @dataclass(frozen=True, slots=True)
 class MissionAim:
-    """Condition on a figure of the game's standing at the end."""
+    """A condition on a figure of the final standing."""
 
     figure: str
     at_most: bool
@@ -48,18 +48,18 @@ class MissionAim:
         return value <= self.number if self.at_most else value >= self.number
 
     def is_lost(self, bounds: Mapping[str, Bounds]) -> bool:
-        """Return True if no figure within the bounds (rules.game) meets the aim."""
+        """Return True if no figure within the bounds (rules.game) can meet the aim."""
         least, greatest = bounds.get(self.figure, (-inf, inf))
         return least > self.number if self.at_most else greatest < self.number
 
     def asks_more_than(self, other: MissionAim) -> bool:
-        """Return True if a standing can meet the other aim and miss this one."""
+        """Return True if a standing can meet the other aim but not this one."""
         if (self.figure, self.at_most) != (other.figure, other.at_most):
             return True
         return self.number < other.number if self.at_most else self.number > other.number
 
     def share(self, standing: Mapping[str, float]) -> float:
-        """Return the progress towards the aim, 0 to 1; for an upper limit either 0 or 1."""
+        """Return how near the standing is to the aim, 0 to 1; for an upper limit either 0 or 1."""
         if self.is_met(standing):
             return 1.0
         if self.at_most or self.number <= 0:
@@ -82,12 +82,12 @@ class Mission:
     aims: Mapping[Medal, tuple[MissionAim, ...]]  # by medal
 
     def medal(self, standing: Mapping[str, float]) -> Medal | None:
-        """Return the best medal whose aims are all met (a lower medal's aims need not be); None for no medal."""
+        """Return the best medal whose aims are all met, whatever lower medals ask for; None for no medal."""
         met = [medal for medal in MEDALS if all(aim.is_met(standing) for aim in self.aims[medal])]
         return met[-1] if met else None
 
     def beside_the_score(self, standing: Mapping[str, float]) -> tuple[MissionAim, ...]:
-        """Return the aims of gold that playing for the score does not reach by itself, and that are not reached yet."""
+        """Return the aims of gold that are not met yet, and that playing for the score does not bring."""
         return tuple(
             aim
             for aim in self.aims["gold"]
@@ -128,8 +128,8 @@ class Campaign:
     def open_missions(self, won: Mapping[str, Medal]) -> frozenset[str]:
         """Return the ids of the missions that may be played.
 
-        These are the missions won, the mission after each of them, and the first mission of each chapter that is
-        reached. A chapter is reached when a mission of the chapter before it is won.
+        They are the missions won, the one after each of these, and the first one of each chapter that is open. A
+        chapter is open once a mission of the chapter before it is won.
         """
         found: set[str] = set(won)
         reached = True
@@ -144,13 +144,13 @@ class Campaign:
         return frozenset(found)
 
     def next_mission(self, won: Mapping[str, Medal]) -> Mission | None:
-        """Return the first open mission without a medal; None if there is none."""
+        """Return the first open mission without a medal; None if all have one."""
         allowed = self.open_missions(won)
         return next((mission for mission in self.missions if mission.id in allowed and mission.id not in won), None)
 
 
 def parse_aim(text: str) -> MissionAim:
-    """Return the aim for a text such as "points >= 20" or "clouds <= 0"; raise ContentError."""
+    """Return the aim of a text such as "points >= 20" or "clouds <= 0"; raise ContentError."""
     found = _AIM.fullmatch(text)
     if found is None:
         raise ContentError(_("{aim} is no aim: FIGURE >= NUMBER or FIGURE <= NUMBER is wanted").format(aim=repr(text)))
@@ -158,7 +158,7 @@ def parse_aim(text: str) -> MissionAim:
 
 
 def read_campaign(text: str, game: AnyGame, levels: Sequence[str]) -> Campaign:
-    """Return the campaign of a file; `levels` are the computer players that exist. Raise ContentError."""
+    """Return the campaign of a file; levels: the computer players that exist. Raise ContentError."""
     from cardcity_desktop.career.content_models import CampaignFields
 
     fields = read_content(CampaignFields, text, game.name)
@@ -184,7 +184,7 @@ def _chapter(fields: ChapterFields, missions: Sequence[Mission]) -> CampaignChap
 
 
 def _mission(fields: MissionFields, game: AnyGame, levels: Sequence[str]) -> Mission:
-    """Return a mission after the checks that need the rules; raise ContentError."""
+    """Return a mission, checked as far as the rules are needed; raise ContentError."""
     where = f"mission {fields.id}"
     try:
         setup = game.read_setup(fields.setup)
@@ -218,8 +218,7 @@ def _check_rivals(rivals: Sequence[str], players: int, levels: Sequence[str], wh
 
 
 def _aims(lines: Sequence[str], known: Mapping[str, float], where: str) -> tuple[MissionAim, ...]:
-    """Return the aims of a medal; raise ContentError unless each figure is one of the game's standing and within its
-    reach."""
+    """Return the aims of a medal; raise ContentError if the game has no such figure, or it can't reach the value."""
     try:
         aims = tuple(map(parse_aim, lines))
     except ContentError as error:
@@ -235,7 +234,7 @@ def _aims(lines: Sequence[str], known: Mapping[str, float], where: str) -> tuple
 
 
 def _check_order(aims: Mapping[Medal, Sequence[MissionAim]], where: str) -> None:
-    """Raise ContentError unless each medal asks for something that the medal below it does not."""
+    """Raise ContentError if a medal asks for nothing more than the medal below it."""
     for low, high in pairwise(MEDALS):
         if not any(all(aim.asks_more_than(other) for other in aims[low]) for aim in aims[high]):
             text = _("asks for no more than {medal}").format(medal=low)

@@ -1,4 +1,4 @@
-"""The book of mistakes: the costliest decisions of a reviewed game as puzzles."""
+"""The book of mistakes: a reviewed game's costliest decisions, as puzzles."""
 
 from datetime import date
 
@@ -10,7 +10,7 @@ from cardcity_desktop.session.match import AnyMatch
 
 
 def mistakes_of(match: AnyMatch, review: Review, today: date) -> list[Mistake]:
-    """Return those mistakes of a review that are worth practising."""
+    """Return the mistakes of a review that are worth practising."""
     least = MISTAKES.get(match.header.game, 1.0)
     dear = [decision for decision in review.worst if decision.cost >= least]
     return [
@@ -20,7 +20,7 @@ def mistakes_of(match: AnyMatch, review: Review, today: date) -> list[Mistake]:
 
 
 def puzzle_of_decision(match: AnyMatch, seat: int, decision: Decision) -> StoredPuzzle:
-    """Return a decision as an unrated puzzle, solved by every way that is hardly worse than the best one."""
+    """Return a decision as an unrated puzzle; every way that is nearly as good as the best one solves it."""
     encode = match.game.encode
     starts = [encode(start) for way in decision.ways if way.cost < LEAST_COST for start in way.starts]
     return StoredPuzzle(

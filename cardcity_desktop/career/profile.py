@@ -1,6 +1,6 @@
-"""A player's profile: an entry for each finished game, and the statistics computed from the entries.
+"""A player's profile: an entry for each finished game, and the statistics that follow from the entries.
 
-Records, medals and achievements are computed anew each time, so that their rules can change without losing a game.
+Records, medals and achievements are computed anew each time: their rules can change, and no game is lost.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from cardcity_desktop.career.puzzles import Mistake, PuzzleTry, is_due
 MISSION, DAILY, LESSON = "mission", "daily", "lesson"
 PERSON = "person"
 SHELF, SHELF_PLACES = "shelf", 5
-"""The player's choice that lists the cities on the profile's shelf, and the number of cities on it."""
+"""The player's choice that lists the cities on the profile's shelf, and the number of places there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,23 +57,23 @@ class CareerEntry:
 
     @property
     def way(self) -> str:
-        """Game and set-up as one text; results with the same text are comparable."""
+        """Game and set-up as one text; results with the same text can be compared."""
         return way_of(self.game, self.setup)
 
 
 def way_of(game: str, setup: Mapping[str, Any]) -> str:
-    """Return game and set-up as one text, without the first player."""
+    """Return game and set-up as one text; the first player is left out."""
     words = {name: value for name, value in sorted(setup.items()) if name != "first_player"}
     return f"{game} {json.dumps(words, sort_keys=True)}"
 
 
 def town_key(game: str, mission: str) -> str:
-    """Return the key under which a profile stores the player's choice for a mission's town."""
+    """Return the key of the player's choice for a mission's town."""
     return f"{game}/{mission}"
 
 
 def lesson_key(game: str, lesson: str) -> str:
-    """Return the text by which a profile stores a completed lesson."""
+    """Return the key of a completed lesson."""
     return f"{game}/{lesson}"
 
 
@@ -91,13 +91,13 @@ class Profile:
     mistakes: tuple[Mistake, ...] = ()  # own decisions that became puzzles
 
     def with_entry(self, entry: CareerEntry) -> Profile:
-        """Return the profile with one more game; the same profile if the game is known."""
+        """Return the profile with one more game; unchanged if it has the game."""
         if any(entry.match == known.match for known in self.entries):
             return self
         return replace(self, entries=(*self.entries, entry))
 
     def merged_with(self, other: Profile) -> Profile:
-        """Return the profile with the games, lessons and choices of another one; its own choices take precedence."""
+        """Return the profile with another one's games, lessons and choices; its own choices are kept."""
         known = {entry.match for entry in self.entries}
         # Reversed, so that the first of several entries for one match counts
         added = {entry.match: entry for entry in reversed(other.entries) if entry.match not in known}
@@ -122,16 +122,16 @@ class Profile:
         return replace(self, answers=(*self.answers, attempt))
 
     def with_mistakes(self, found: Iterable[Mistake]) -> Profile:
-        """Return the profile with further mistakes, without those whose position it has already."""
+        """Return the profile with more mistakes; positions that it has already are left out."""
         known = {mistake.line for mistake in self.mistakes}
         return replace(self, mistakes=(*self.mistakes, *(mistake for mistake in found if mistake.line not in known)))
 
     def due_mistakes(self, game: str, today: date) -> list[Mistake]:
-        """Return the mistakes of a game that should be practised on day `today`."""
+        """Return a game's mistakes that should be practised on day `today`."""
         return [mistake for mistake in self.mistakes if mistake.game == game and is_due(mistake, self.answers, today)]
 
     def has_taken(self, game: str, lesson: str) -> bool:
-        """Return True if a lesson was completed, or its game was played to the end."""
+        """Return True if a lesson was completed or its whole game was played."""
         played = (
             ("lesson", lesson) == (entry.purpose, entry.purpose_id) for entry in self.entries if entry.game == game
         )
@@ -140,7 +140,7 @@ class Profile:
     # The campaign
 
     def medals(self, game: str) -> dict[str, Medal]:
-        """Return the best medal of each mission won, by the mission's id."""
+        """Return the best medal of each mission that was won, by id."""
         best: dict[str, Medal] = {}
         for entry in self.entries:
             if (entry.purpose, entry.game) == (MISSION, game) and entry.medal is not None:
@@ -150,7 +150,7 @@ class Profile:
         return best
 
     def wins(self, game: str, mission: str) -> list[CareerEntry]:
-        """Return the games that won a mission, the best first: by medal, points, and the latest of equals."""
+        """Return the games that won a mission, best first: by medal, then points, then date (latest first)."""
         won = [
             entry
             for entry in reversed(self.entries)
@@ -159,13 +159,13 @@ class Profile:
         return sorted(won, key=_worth, reverse=True)
 
     def shown_win(self, game: str, mission: str) -> CareerEntry | None:
-        """Return the game whose city is shown on the land: the player's choice, else the best; None if not won."""
+        """Return the game whose city the land shows: the player's choice, or the best; None if not won."""
         won = self.wins(game, mission)
         kept = dict(self.choices).get(town_key(game, mission))
         return next((entry for entry in won if entry.match == kept), won[0] if won else None)
 
     def shelf(self) -> list[tuple[str, str]]:
-        """Return game and mission of the five cities that are shown: the chosen ones, else the best."""
+        """Return (game, mission) of the five cities on the shelf: those chosen, else the best."""
         won = {
             (entry.game, entry.purpose_id): entry
             for entry in sorted(self.entries, key=_worth)
@@ -187,20 +187,20 @@ class Profile:
     # The city of the day
 
     def daily(self, game: str, day: date) -> CareerEntry | None:
-        """Return the entry that counts for a day's deal, the first one finished; None if there is none."""
+        """Return the entry that counts for a day's city: the first one finished; None if there is none."""
         return next((entry for found, entry in self.dailies(game) if found == day), None)
 
     def streak(self, game: str, today: date) -> int:
         return streak({day.isoformat() for day, _entry in self.dailies(game)}, today)
 
     def dailies(self, game: str) -> Iterable[tuple[date, CareerEntry]]:
-        """Yield (day, entry) for every match of a game's daily deals; entries that name no valid day are skipped."""
+        """Yield (day, entry) for each city of the day of a game; entries without a valid day are left out."""
         for entry in self.entries:
             if (entry.game, entry.purpose) == (game, DAILY) and (day := day_of(entry.purpose_id)) is not None:
                 yield day, entry
 
     def longest_streak(self, game: str) -> int:
-        """Return the longest run of consecutive days on which a game's city of the day was finished."""
+        """Return the most days in a row on which a game's city of the day was finished."""
         longest = length = before = 0
         for day in sorted({found.toordinal() for found, _entry in self.dailies(game)}):
             length = length + 1 if day == before + 1 else 1
@@ -210,11 +210,11 @@ class Profile:
     # Records and statistics
 
     def record(self, way: str) -> CareerEntry | None:
-        """Return the best solo game with a way's set-up; None if there is none."""
+        """Return the best solo game of a way; None if there is none."""
         return max((entry for entry in self.entries if entry.is_solo and entry.way == way), key=_points, default=None)
 
     def records(self) -> dict[str, CareerEntry]:
-        """Return, by way, the best solo game."""
+        """Return the best solo game of each way."""
         best: dict[str, CareerEntry] = {}
         for entry in self.entries:
             if entry.is_solo:
@@ -224,9 +224,9 @@ class Profile:
         return best
 
     def against(self, game: str = "") -> dict[str, tuple[int, int]]:
-        """Return (games, games won) by level, for games with that level at the table and no person but the player.
+        """Return (games, games won) against each level, in games without any other person.
 
-        game: only its games, "" for all.
+        game: count only this game's; "" for all.
         """
         found: dict[str, tuple[int, int]] = {}
         for entry in self.entries:

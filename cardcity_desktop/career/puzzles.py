@@ -1,7 +1,7 @@
-"""Puzzles: positions with one clearly best answer, from the assets or from a player's own mistakes, and their ratings.
+"""Puzzles and their ratings: positions with one clearly best answer, from the assets or a player's mistakes.
 
-A mistake comes back on the next day. After it was solved once it comes back after four days, after twice it counts as
-learned; if it is not solved it comes back on the next day.
+A mistake comes back on the next day; when it was solved once, after four days; when solved twice, it counts as learned.
+If it is not solved, it starts again.
 """
 
 from collections.abc import Sequence
@@ -16,18 +16,18 @@ from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.resources import asset_path
 
 LEVEL_RATINGS = {"beginner": 800, "neighbour": 1200, "planner": 1600, "visionary": 2000}
-"""Ratings of the computers' levels, by which puzzles are rated."""
+"""Ratings of the computers' levels; puzzles are rated by who solves them."""
 FIRST_RATING = 1200
-"""Rating of a player before the first puzzle."""
+"""Rating of a player who has not solved a puzzle."""
 FACTOR, FIRST_FACTOR, FIRST_TRIES = 16, 40, 15
-"""A try changes the rating by at most `FACTOR` points, each of the first `FIRST_TRIES` by up to `FIRST_FACTOR`."""
+"""An answer changes the rating by at most FACTOR points, by FIRST_FACTOR in the first FIRST_TRIES answers."""
 AGAIN_AFTER = (timedelta(days=1), timedelta(days=4))
-"""Time until a mistake comes back, by how often in a row it was solved; after two times it counts as learned."""
+"""Time after which a mistake comes back, by how often in a row it was solved; after two times never."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredPuzzle:
-    """A position with its answer."""
+    """A position with its best answer."""
 
     game: str
     rating: int  # a player of this rating solves half of such puzzles
@@ -40,7 +40,7 @@ class StoredPuzzle:
 
     @property
     def key(self) -> str:
-        """Short name of the position, the same wherever it is stored."""
+        """Short name of the position, wherever it is stored."""
         return blake2b(f"{self.code} {self.seat}".encode(), digest_size=8).hexdigest()
 
     @property
@@ -51,7 +51,7 @@ class StoredPuzzle:
 
 
 def puzzle_of(game: str, line: str) -> StoredPuzzle:
-    """Return the puzzle of a line; raise ValueError.
+    """Return the puzzle written in a line; raise ValueError.
 
     >>> line = "1200\\t2.5\\t0\\tbuild R 0,1;pass\\tbuild R 0,1\\tpass\\tCITY1ABC"
     >>> puzzle_of("card_city", line).line == line
@@ -69,7 +69,7 @@ def puzzles_path(game: str) -> Path:
 
 @cache
 def puzzles_of(game: str) -> tuple[StoredPuzzle, ...]:
-    """Return a game's puzzles in the order of their numbers; () for a game without any."""
+    """Return a game's puzzles by their numbers; () if it has none."""
     found = []
     for number, line in enumerate((content_of("puzzles", f"{game}.txt") or "").splitlines(), 1):
         try:
@@ -80,7 +80,7 @@ def puzzles_of(game: str) -> tuple[StoredPuzzle, ...]:
 
 
 def share_solving(rating: int) -> float:
-    """Return the share, 0 to 1, of the tries of all levels that solve a puzzle of this rating (find_puzzles.py).
+    """Return which share (0 to 1) of all levels' tries solves a puzzle of this rating (find_puzzles.py).
 
     >>> [round(share_solving(rating), 2) for rating in (800, 1400, 2000)]
     [0.85, 0.5, 0.15]
@@ -106,7 +106,7 @@ class PuzzleTry:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A costly decision of the player: its puzzle as a line, and the ISO date of its review."""
+    """A costly decision of the player: its puzzle as a line, and the ISO date of the review."""
 
     game: str
     line: str
@@ -118,7 +118,7 @@ class Mistake:
 
 
 def ratings_of(tries: Sequence[PuzzleTry], game: str) -> list[int]:
-    """Return a player's rating before the first rated puzzle of a game and after each of them.
+    """Return a player's rating in a game: before the first rated puzzle, and after each of them.
 
     >>> ratings_of([PuzzleTry("a", "citadels", "2026-11-23T10:00:00", True, 1200)], "citadels")
     [1200, 1220]
@@ -133,7 +133,7 @@ def ratings_of(tries: Sequence[PuzzleTry], game: str) -> list[int]:
 
 
 def streaks(tries: Sequence[PuzzleTry], game: str) -> tuple[int, int]:
-    """Return how many puzzles of a game were solved in a row up to now, and the most ever.
+    """Return how many puzzles of a game were solved in a row: up to now, and the most ever.
 
     >>> streaks([PuzzleTry("a", "citadels", "2026-11-23T10:00:00", word == "s") for word in "ssfs"], "citadels")
     (1, 2)
@@ -147,7 +147,7 @@ def streaks(tries: Sequence[PuzzleTry], game: str) -> tuple[int, int]:
 
 
 def is_due(mistake: Mistake, tries: Sequence[PuzzleTry], today: date) -> bool:
-    """Return True if a mistake is to be solved now.
+    """Return True if a mistake should be solved again now.
 
     >>> mistake = Mistake("citadels", "1\\t9\\t0\\tgold\\tgold\\tdraw\\tCITY1ABC", "2026-11-20")
     >>> solved = [PuzzleTry(mistake.puzzle.key, "citadels", f"2026-11-2{day}T09:00:00", True) for day in (1, 5)]
@@ -162,14 +162,13 @@ def is_due(mistake: Mistake, tries: Sequence[PuzzleTry], today: date) -> bool:
 
 
 def puzzle_of_day(game: str, day: date) -> StoredPuzzle | None:
-    """Return the puzzle of a day, which is the same for every player; None if the game has no puzzles."""
+    """Return the puzzle of a day, the same for every player; None if the game has no puzzles."""
     found = puzzles_of(game)
     return found[day.toordinal() * 7919 % len(found)] if found else None
 
 
 def next_puzzle(game: str, tries: Sequence[PuzzleTry]) -> StoredPuzzle | None:
-    """Return the next puzzle of the endless series: of those tried least often, the one nearest to the player's
-    rating."""
+    """Return the next puzzle: of those tried least often, the one nearest to the player's rating."""
     counts: dict[str, int] = {}
     for attempt in tries:
         counts[attempt.puzzle] = counts.get(attempt.puzzle, 0) + 1

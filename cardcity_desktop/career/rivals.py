@@ -1,24 +1,23 @@
-"""Choice of the computer player that a game proposes, by the player's record."""
+"""Choice of a computer player to propose, by what the player has won."""
 
 from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.players.catalogue import opponents_of
 
 
 def proposed_rival(profile: Profile, game: str) -> str:
-    """Return the weakest level that the player has not beaten in this game, else the strongest one."""
+    """Return the weakest level that the player has not beaten in this game; else the strongest one."""
     offered = opponents_of(game)
     return next((level for level in offered if not is_beaten(profile, game, level)), offered[-1])
 
 
 def is_beaten(profile: Profile, game: str, level: str) -> bool:
-    """Return True if the player has won a game in which all other seats were computers, one of them of this level."""
+    """Return True if the player has beaten this level in a game without any other person."""
     _games, won = profile.against(game).get(level, (0, 0))
     return won > 0
 
 
 def rivals_at(game: str, level: str, count: int) -> tuple[str, ...]:
-    """Return the levels of `count` computer players: the given one, then those below it, then those above it, and
-    again.
+    """Return the levels of `count` computer players: the given one, then lower ones, then higher ones, and again.
 
     >>> rivals_at("citadels", "neighbour", 5)
     ('neighbour', 'beginner', 'planner', 'visionary', 'neighbour')

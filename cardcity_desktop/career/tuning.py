@@ -1,4 +1,4 @@
-"""Measuring how difficult missions are, and what ways to play alone bring: computer players try each many times.
+"""Difficulty of missions, and points of ways to play alone: computer players try each many times.
 
 A campaign's results are in `assets/campaign/GAME.figures.toml`. `cardcity missions --table` prints them,
 `build/tools/store_trials.py missions` measures and stores them anew.
@@ -23,7 +23,7 @@ from cardcity_desktop.support.resources import asset_path
 
 BRONZE_BY, BRONZE_LEAST = "beginner", 0.6
 GOLD_BY, GOLD_LEAST, GOLD_MOST = "visionary", 0.2, 0.6
-"""Target difficulty of gold: the level that tries it, and the least and greatest share of its tries that reach it."""
+"""Target of gold: the level that tries it, and the least and greatest share of its tries that win it."""
 
 Standing = Mapping[str, float]
 
@@ -53,10 +53,10 @@ class MissionTally:
     mission: str
     level: str
     tries: int
-    won: tuple[tuple[Medal, int], ...]  # number of tries that reached at least each medal
-    points: float  # their mean
-    middle: Standing  # median of each figure that the aims ask for
-    evaluations: int | None = None  # the player's budget per decision
+    won: tuple[tuple[Medal, int], ...]  # for each medal, number of tries that won it or a better one
+    points: float  # mean of the tries
+    middle: Standing  # median of each figure that the aims are about
+    evaluations: int | None = None  # budget of the player per decision
 
     def share(self, medal: Medal) -> float:
         return dict(self.won)[medal] / self.tries
@@ -64,7 +64,7 @@ class MissionTally:
 
 @cache
 def load_campaign(game: str) -> Campaign | None:
-    """Return the campaign that comes with the app, read once; None if the game has none. Raise ContentError."""
+    """Return the app's campaign for a game, read once; None if there is none. Raise ContentError."""
     name = f"{game}.toml"
     try:
         text = content_of("campaign", name)
@@ -74,7 +74,7 @@ def load_campaign(game: str) -> Campaign | None:
 
 
 def play(trial: Trial) -> tuple[Trial, Standing]:
-    """Return the trial and the standing of seat 0 at the end; reproducible if budgets count evaluations."""
+    """Return the trial, and seat 0's final standing; it can be repeated if budgets are in evaluations."""
     game, rng = game_of(trial.game), Random(trial.number)
     players = [make_player(level, trial.game) for level in trial.levels]
     budgets = [trial.budget, *(TEST_BUDGETS.get(level, UNLIMITED) for level in trial.levels[1:])]
@@ -101,7 +101,7 @@ def trials_of(
 
 
 def trials_alone(game: str, level: str, tries: int, evaluations: int | None = None) -> list[Trial]:
-    """Return the tries of every set-up for one player."""
+    """Return tries of all set-ups for one player."""
     return [
         Trial(game, way.key, way.setup, (level,), seed, seed, evaluations)
         for way in ways_alone(game)
@@ -110,13 +110,13 @@ def trials_alone(game: str, level: str, tries: int, evaluations: int | None = No
 
 
 def tally(campaign: Campaign, results: Iterable[tuple[Trial, Standing]]) -> list[MissionTally]:
-    """Return the results by mission, in the order of first appearance."""
+    """Return the results by mission, in the order in which they first appear."""
     missions = {mission.id: mission for mission in campaign.missions}
     return [tally_of(missions[name], trial, ends) for name, (trial, ends) in _by_name(results).items()]
 
 
 def tally_of(mission: Mission, trial: Trial, ends: Sequence[Standing]) -> MissionTally:
-    """Return the results of a mission's tries; ends: the standings that they reached."""
+    """Return the results of a mission's tries; ends: the final standings."""
     medals = [mission.medal(standing) for standing in ends]
     at_least = tuple((medal, sum(won in MEDALS[at:] for won in medals)) for at, medal in enumerate(MEDALS))
     figures = dict.fromkeys(aim.figure for medal in MEDALS for aim in mission.aims[medal])
@@ -126,12 +126,12 @@ def tally_of(mission: Mission, trial: Trial, ends: Sequence[Standing]) -> Missio
 
 
 def median_points(results: Iterable[tuple[Trial, Standing]]) -> dict[str, float]:
-    """Return the median points by name, in the order of first appearance."""
+    """Return the median points by name, in the order in which they first appear."""
     return {name: median(end["points"] for end in ends) for name, (_trial, ends) in _by_name(results).items()}
 
 
 def _by_name(results: Iterable[tuple[Trial, Standing]]) -> dict[str, tuple[Trial, list[Standing]]]:
-    """Return the first trial and all standings of each name."""
+    """Return for each name its first trial and all final standings."""
     found: dict[str, tuple[Trial, list[Standing]]] = {}
     for trial, standing in results:
         found.setdefault(trial.name, (trial, []))[1].append(standing)
@@ -139,7 +139,7 @@ def _by_name(results: Iterable[tuple[Trial, Standing]]) -> dict[str, tuple[Trial
 
 
 def is_out_of_range(found: MissionTally, campaign: Campaign) -> bool:
-    """Return True if a mission misses its target difficulty; missions of a ladder have no target."""
+    """Return True if a mission misses its target; missions of a ladder have none."""
     ladder = {mission.id for chapter in campaign.chapters if chapter.is_ladder for mission in chapter.missions}
     if found.mission in ladder:
         return False
@@ -154,12 +154,12 @@ def is_out_of_range(found: MissionTally, campaign: Campaign) -> bool:
 
 
 def figures_path(game: str) -> Path:
-    """Return the file of a campaign's results."""
+    """Return the file with the results of a game's campaign."""
     return asset_path("campaign", f"{game}.figures.toml")
 
 
 def load_figures(game: str) -> tuple[MissionTally, ...]:
-    """Return the measured results of a game's missions, () where there are none."""
+    """Return the stored results of a game's missions; () if there are none."""
     file = figures_path(game)
     if not file.is_file():
         return ()
@@ -167,7 +167,7 @@ def load_figures(game: str) -> tuple[MissionTally, ...]:
 
 
 def strong_figures(game: str, mission: str) -> Standing | None:
-    """Return the median figures that the best computer player reached in a mission; None where not measured."""
+    """Return the best computer player's median figures in a mission; None if they were not measured."""
     return _strong_by_mission(game).get(mission)
 
 

@@ -1,6 +1,6 @@
-"""The set-ups of a game for one player, and the points that a strong computer player reaches in each.
+"""The set-ups of a game for one player, with the points that a strong computer player gets in each.
 
-The points are stored in `assets/campaign/GAME.ways.toml`; `career/tuning.py` measures them.
+The points are in `assets/campaign/GAME.ways.toml`; `career/tuning.py` measures them.
 """
 
 import tomllib
@@ -17,7 +17,7 @@ from cardcity_desktop.support.resources import asset_path
 
 @dataclass(frozen=True)
 class SoloSetup:
-    """Set-up for one player."""
+    """A set-up for one player."""
 
     key: str  # as profiles name it (`way_of`)
     setup: Any  # the game's set-up value
@@ -25,25 +25,25 @@ class SoloSetup:
 
 @lru_cache
 def ways_alone(game: str) -> tuple[SoloSetup, ...]:
-    """Return every set-up of a game for one player, in the order of `Game.setups`."""
+    """Return all set-ups of a game for one player, in the order of `Game.setups`."""
     rules = game_of(game)
     setups = (setup for setup in rules.setups() if rules.players(setup) == 1)
     return tuple(SoloSetup(way_of(game, rules.write_setup(setup)), setup) for setup in setups)
 
 
 def ways_path(game: str) -> Path:
-    """Return the file of a game's points."""
+    """Return the file with a game's points."""
     return asset_path("campaign", f"{game}.ways.toml")
 
 
 def strong_points(game: str, setup: Any) -> float | None:
-    """Return the points that a strong player usually reaches alone in a set-up; None where they were not measured."""
+    """Return the points that a strong player usually gets alone in a set-up; None if not measured."""
     return _median_points(game).get(way_of(game, game_of(game).write_setup(setup)))
 
 
 @lru_cache
 def _median_points(game: str) -> Mapping[str, float]:
-    """Return the median points of the tries by the set-up's key."""
+    """Return the median points of the tries, by the set-up's key."""
     file = ways_path(game)
     if not file.is_file():
         return {}

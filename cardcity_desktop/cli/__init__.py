@@ -1,1 +1,1 @@
-"""The command line: one module a command, and the parser that chooses among them."""
+"""The command line: a module for each command, and the parser that chooses among them."""

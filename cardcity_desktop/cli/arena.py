@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.players.arena import BoutResult, Standing
 
 GAMES = 100
-"""Games that are played where `--games` is not given."""
+"""Number of games without `--games`."""
 
 
 def add_arena(parser: Parser, argv: Sequence[str]) -> None:

@@ -1,4 +1,4 @@
-"""Exit codes and errors of every command, the parser's error format, and readers of single arguments."""
+"""Parts that commands share: exit codes, errors, the parser's error format, readers of single arguments."""
 
 import argparse
 from collections.abc import Callable
@@ -15,11 +15,11 @@ FAILED = 1
 
 
 class TasksError(Exception):
-    """Raised if the games can't be played to their end; the text is one line for the user."""
+    """Raised if games can't be played to the end; its text is one line for the user."""
 
 
 class UsageError(Exception):
-    """Raised if the arguments can't be carried out; the text is one line for the user."""
+    """Raised if a command can't do what its arguments ask for; its text is one line for the user."""
 
 
 LONGEST_NUMBER = 20
@@ -27,13 +27,13 @@ LONGEST_NUMBER = 20
 
 
 class Parser(argparse.ArgumentParser):
-    """Parser that reports an error in one line."""
+    """A parser whose errors are one line."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(USAGE_ERROR, f"{self.prog}: {message}\n")
 
     def print_help(self, _file: object = None) -> None:
-        """Print the help; raise OSError where it can't be written, which argparse would drop."""
+        """Print the help; raise OSError if it can't be written, which argparse would ignore."""
         print(self.format_help(), end="", flush=True)
 
 
@@ -49,7 +49,7 @@ def whole_number(text: str) -> int:
 
 
 def at_least(least: int) -> Callable[[str], int]:
-    """Return a reader of whole numbers from `least` on."""
+    """Return a reader of whole numbers that are at least `least`."""
 
     def read(text: str) -> int:
         number = whole_number(text)
@@ -72,7 +72,7 @@ def positive_factor(text: str) -> float:
 
 
 def writable_file(text: str) -> Path:
-    """Return a file that can be written; refuse any other before a long run, not after it."""
+    """Return a file that can be written; a bad one is refused before a long run, not after it."""
     file = Path(text)
     try:
         with file.open("ab"):

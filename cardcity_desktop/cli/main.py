@@ -1,4 +1,4 @@
-"""Entry point of the command line: parses the arguments and runs one command. Only its module is imported."""
+"""Entry point of the command line: parses arguments and runs a command, whose module alone is imported."""
 
 import argparse
 import errno
@@ -25,7 +25,7 @@ COMMANDS = {
     "missions": ("trials", N_("let computer players try the missions of a campaign")),
     "ways": ("trials", N_("let a computer player try every way to play alone")),
 }
-"""Each command with the module of this package that has its `add_COMMAND(parser, argv)`, and its help."""
+"""By command: the module of this package with its `add_COMMAND(parser, argv)`, and its help."""
 
 ARGPARSE_TEXTS = (
     N_("argument %(argument_name)s: %(message)s"),
@@ -38,7 +38,7 @@ ARGPARSE_TEXTS = (
     N_("positional arguments"),
     N_("show this help message and exit"),
 )
-"""Python's own texts that these commands can lead to, listed to be translated."""
+"""Python's own texts that users can see here; listed to be translated."""
 
 
 COMMIT_FILE = Path(__file__).resolve().parents[1] / "COMMIT"
@@ -46,7 +46,7 @@ COMMIT_FILE = Path(__file__).resolve().parents[1] / "COMMIT"
 
 
 def commit() -> str:
-    """Return the first digits of the hash of the commit built; in a checkout it comes from git."""
+    """Return the first digits of the built commit's hash; in a checkout git knows it."""
     if COMMIT_FILE.is_file():
         return COMMIT_FILE.read_text(encoding="ascii").strip()
     import subprocess
@@ -63,7 +63,7 @@ def commit() -> str:
 
 
 def requested_language(argv: Sequence[str]) -> str | None:
-    """Return the language of `--lang`, on which every other text depends; None if it is not given."""
+    """Return the language after `--lang`, None without it; all other texts depend on it."""
     argparse._ = _  # type: ignore[attr-defined]  # Python's own messages in the player's language, too
     early = Parser(PROGRAM, add_help=False, allow_abbrev=False)
     early.add_argument("--lang", choices=LANGUAGES)
@@ -72,7 +72,7 @@ def requested_language(argv: Sequence[str]) -> str | None:
 
 
 def build_parser(argv: Sequence[str]) -> Parser:
-    """Return the parser of all commands, complete for the one that `argv` names.
+    """Return the parser of all commands; it is complete for the command in `argv`.
 
     Parsing sets `name`, the command's word, and `command`, which takes the namespace and returns the exit code.
     """
@@ -90,7 +90,7 @@ def build_parser(argv: Sequence[str]) -> Parser:
 
 
 class _ShowVersion(argparse.Action):
-    """Print version, commit and the kind of search core, which are looked up only here."""
+    """Prints version, commit and kind of search core, which are found out only then."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_arguments: object) -> NoReturn:
         core = "compiled" if find_spec("cardcity_compiled__mypyc") else "pure Python"  # hatch_build.py
@@ -105,7 +105,7 @@ def _play(arguments: argparse.Namespace) -> int:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command that `argv` (by default the process's own arguments) names; return its exit code.
+    """Run the command in `argv`, by default that of the process; return its exit code.
 
     Neither Ctrl+C nor a closed pipe nor a full disk shows a traceback.
     """
@@ -131,7 +131,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _output_failed(error: OSError) -> int:
-    """Report that the output can't be written, and drop the rest of it."""
+    """Report that output can't be written, and drop the rest."""
     from cardcity_desktop.storage.disk.reasons import disk_reason
 
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

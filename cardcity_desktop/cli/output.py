@@ -1,4 +1,4 @@
-"""Output that several commands share: columns, a progress bar, and running tasks in workers."""
+"""Output of commands: columns, a progress bar, and tasks in worker processes."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ Answer = TypeVar("Answer")
 
 
 def run_with_progress(tasks: Sequence[Item], arguments: Namespace, run_one: Callable[[Item], Answer]) -> list[Answer]:
-    """Return the answer to each task in order; a bar shows the progress on a terminal. Raise TasksError.
+    """Return the answers to all tasks, in order; terminals get a progress bar. Raise TasksError.
 
-    arguments: `workers`, the number of processes, None for one per processor; `cluster`, the address of a scheduler or
-    "".
+    arguments: has `workers`, the number of processes (None: one for each processor), and `cluster`, the address of a
+    scheduler or "".
     """
     from cardcity_desktop.players.executor import ExecutorError, run_tasks
 
@@ -41,7 +41,7 @@ def run_with_progress(tasks: Sequence[Item], arguments: Namespace, run_one: Call
 
 @contextmanager
 def _terminated_quietly() -> Iterator[None]:
-    """Turn SIGTERM into SystemExit in a `with` block, so that workers are ended before this process."""
+    """Turn SIGTERM into SystemExit inside a `with` block, so that workers end before this process."""
 
     def leave(_signal: int, _frame: object) -> None:
         sys.exit(TERMINATED)
@@ -66,7 +66,7 @@ def _report_loss(lost: LostWorker) -> None:
 
 
 def _problem_text(error: ExecutorError, address: str) -> str:
-    """Return the sentence for a problem of `run_tasks`."""
+    """Return the sentence for an error of `run_tasks`."""
     texts = {
         "workers_died": _("workers die again and again, the last one was {worker}: the games are given up"),
         "no_library": _("--cluster needs Dask: {command}"),
@@ -85,7 +85,7 @@ def processor_count() -> int:
 
 
 def _with_bar(answers: Iterable[Answer], total: int) -> Iterator[Answer]:
-    """Yield the answers while a bar on standard error grows; it is erased at the end."""
+    """Yield the answers while a bar grows on standard error; it is erased at the end."""
     try:
         for done, answer in enumerate(answers, 1):
             full = BAR_CELLS * done // total

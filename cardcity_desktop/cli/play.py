@@ -1,4 +1,4 @@
-"""`cardcity play` and `cardcity demo`: commands that open the window to play or to watch."""
+"""`cardcity play` and `cardcity demo`: open the window, to play or to watch."""
 
 from argparse import Namespace
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ def add_demo(parser: Parser, _argv: Sequence[str]) -> None:
 
 
 def demo(arguments: Namespace) -> int:
-    """Show computer players at play in the window; return the exit code."""
+    """Show computer players in the window; return the exit code."""
     from cardcity_desktop.app.demo import demo as show_demo
 
     return show_demo(

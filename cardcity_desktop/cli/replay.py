@@ -1,4 +1,4 @@
-"""`cardcity replay`: watch a saved game in the window, or verify it: play it again without one."""
+"""`cardcity replay`: watch a saved game in the window, or verify it without a window."""
 
 import sys
 from argparse import Namespace
@@ -27,7 +27,7 @@ def add_replay(parser: Parser, _argv: Sequence[str]) -> None:
 
 
 def replay(arguments: Namespace) -> int:
-    """Open a saved game to watch it; with `--verify` print its result and return 0, or its first bad line and 1."""
+    """Open a saved game to watch; with `--verify` print its result and return 0, or its first wrong line and 1."""
     if not arguments.verify:
         from cardcity_desktop.app import launch
 
@@ -49,7 +49,7 @@ FIRST_ACTION_LINE = 2
 
 
 class IllegalLineError(Exception):
-    """Raised for the first illegal line of a save; the text is one line for the user."""
+    """Raised for the first illegal line of a save; its text is one line for the user."""
 
     def __init__(self, line: int, problem: str) -> None:
         super().__init__(_("line {line}: {problem}").format(line=line, problem=problem))
@@ -57,11 +57,11 @@ class IllegalLineError(Exception):
 
 
 class UnverifiableError(Exception):
-    """Raised for a file that can't be read here; the text is one line for the user."""
+    """Raised if a file can't be read here; its text is one line for the user."""
 
 
 def verify_save(file: Path) -> list[str]:
-    """Return lines to print for a sound save: its game, its progress, and each seat's standing.
+    """Return the lines to print for an intact save: its game, its progress, each seat's standing.
 
     Raises IllegalLineError, UnverifiableError.
     """
@@ -95,7 +95,7 @@ def _checked_replay(game: AnyGame, text: SaveText) -> Replay:
 
 
 def _refusal_text(game: AnyGame, error: LogRefusedError) -> str:
-    """Return the reason that a line is refused, in the words of the game's table."""
+    """Return why a line is refused, in the words of the game's table."""
     from cardcity_desktop.scenes.front import front_of
 
     cause = error.__cause__

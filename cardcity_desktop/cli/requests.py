@@ -1,4 +1,4 @@
-"""Reader of `analyse` requests: JSON Lines or one request, of bounded size; errors are one short plain line."""
+"""Reader of `analyse` requests: JSON Lines or one request, of limited size. Errors are one short plain line."""
 
 import json
 from collections import Counter
@@ -8,7 +8,7 @@ from typing import IO, Any, NoReturn
 from cardcity_desktop.support.i18n import _
 
 LONGEST = 1_000_000
-"""Most bytes of one request; the longest valid one, with every card and its cell, has some thousands."""
+"""Most bytes of a request; the longest valid one, with every card and its cell, has some thousands."""
 
 LONGEST_NUMBER = 18
 """Most digits of a number; Python itself refuses more than 4,300, with a message of its own."""
@@ -18,22 +18,22 @@ LONGEST_LINE = 300
 
 
 class RequestError(Exception):
-    """A request that can't be read; the text is one line for the user."""
+    """Raised if a request can't be read; its text is one line for the user."""
 
 
 class _UnfinishedError(RequestError):
-    """Raised for text that is no JSON, or the start of JSON that continues on the next line."""
+    """Raised for text that is not JSON, or JSON that goes on in the next line."""
 
 
 class _TooLong:
-    """Placeholder for a number with too many digits."""
+    """Stands for a number with too many digits."""
 
 
 _TOO_LONG = _TooLong()
 
 
 def iter_requests(lines: IO[bytes]) -> Iterator[tuple[str, object]]:
-    """Yield (place for messages, request) for each request; raises RequestError at the first unreadable one.
+    """Yield (place for messages, request) for each request; raises RequestError at the first one that can't be read.
 
     The input is JSON Lines, or one request over several lines, whose first line is not JSON by itself.
     """
@@ -63,12 +63,12 @@ def _place(number: int) -> str:
 
 
 def _bad(text: str, field: str = "request", **figures: object) -> RequestError:
-    """Return the error of a field, whose name is the same in every language; text: translated, may have figures."""
+    """Return the error of a field, whose name is the same in all languages. text: translated, may have figures."""
     return RequestError(_("{field}: {problem}").format(field=field, problem=text.format(**figures)))
 
 
 def parse_request(text: bytes) -> object:
-    """Return the JSON value; raises RequestError, which names the wrong field or `request`."""
+    """Return the JSON value of a text; raises RequestError, which names the wrong field or `request`."""
     if len(text) > LONGEST:
         raise _bad(_("this is longer than {most} bytes"), most=LONGEST)
     try:
@@ -123,7 +123,7 @@ def _refuse_long_numbers(value: object) -> None:
 
 
 def _iter_values(value: Any) -> Iterator[object]:
-    """Yield every value nested in a JSON value."""
+    """Yield a JSON value and every value inside it."""
     waiting = [value]
     while waiting:
         found = waiting.pop()

@@ -1,4 +1,4 @@
-"""Options that name a game and its set-up. They come from the game itself (`Game.setup_fields`)."""
+"""Options that name a game and its set-up; they come from the game itself (`Game.setup_fields`)."""
 
 import json
 from argparse import Namespace
@@ -18,7 +18,7 @@ def add_game_option(parser: Parser) -> None:
 
 
 def add_setup_options(parser: Parser, argv: Sequence[str]) -> None:
-    """Add `--game`, an option for each word of that game's set-up, and the options for playing many games."""
+    """Add `--game`, an option for each word of that game's set-up, and options for many games."""
     add_game_option(parser)
     for field in _fields_of_named_game(argv):
         _add_field(parser, field)
@@ -41,7 +41,7 @@ def add_setup_options(parser: Parser, argv: Sequence[str]) -> None:
 
 
 def _fields_of_named_game(argv: Sequence[str]) -> Sequence[SetupField]:
-    """Return the fields of the game after `--game`; if there is no such game, of the default game."""
+    """Return the fields of the game after `--game`, or of the default game if there is none."""
     early = Parser(add_help=False, allow_abbrev=False)
     early.add_argument("--game", nargs="?", default=default_game())
     try:
@@ -69,7 +69,7 @@ def _add_field(parser: Parser, field: SetupField) -> None:
 
 
 def flag_of(field: SetupField) -> str:
-    """Return the option of a set-up's word, e.g. `--first-player`."""
+    """Return the option for a set-up's word, e.g. `--first-player`."""
     return "--" + field.name.replace("_", "-")
 
 
@@ -82,7 +82,7 @@ def chosen_game(arguments: Namespace) -> AnyGame:
 
 
 def setup_words(arguments: Namespace) -> dict[str, Any]:
-    """Return the given words of the set-up in the form that `Game.read_setup` takes; raises BadFieldError."""
+    """Return the set-up's words that were given, as `Game.read_setup` takes them; raises BadFieldError."""
     words: dict[str, Any] = {}
     for field in chosen_game(arguments).setup_fields():
         given = getattr(arguments, field.name)
@@ -97,7 +97,7 @@ def _listed(field: SetupField, given: str) -> list[Any]:
 
 
 def _option(text: str) -> tuple[str, Any]:
-    """Return a word of a set-up and its value, which is JSON if it can be parsed, else the text."""
+    """Return a set-up's word and its value: parsed as JSON if possible, else the text."""
     name, equals, value = text.partition("=")
     if not equals:
         raise BadFieldError("option", "{word} is not NAME=VALUE", word=repr(text))
@@ -108,7 +108,7 @@ def _option(text: str) -> tuple[str, Any]:
 
 
 def setup_summary(game: AnyGame, setup: Any) -> dict[str, Any]:
-    """Return a set-up as `--json` prints it, without options that matter only at a table (docs/positions.md)."""
+    """Return a set-up as `--json` prints it, without table options (docs/positions.md)."""
     table = {field.name for field in game.setup_fields() if field.is_table_option}
     return {name: value for name, value in game.write_setup(setup).items() if name not in table}
 

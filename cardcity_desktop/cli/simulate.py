@@ -1,4 +1,4 @@
-"""`cardcity simulate`: computer players play many games of one set-up, or of every one, and the results are counted."""
+"""`cardcity simulate`: computer players play many games of one set-up or of all; results are counted."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 GAMES = 100
 GAMES_A_SETUP = 1
-"""Games that are played where `--games` is not given; with `--matrix` of each set-up."""
+"""Number of games without `--games`; with `--matrix`, for each set-up."""
 
 
 def add_simulate(parser: Parser, argv: Sequence[str]) -> None:
@@ -55,7 +55,7 @@ def _simulate_one(arguments: Namespace) -> int:
 
 
 def _simulate_all(arguments: Namespace) -> int:
-    """Play every set-up that fits the words, print a summary, and return the exit code: 1 after a failure."""
+    """Play all set-ups that have the given words and print a summary; return 1 if a game failed, else 0."""
     from cardcity_desktop.players.catalogue import levels_of_seats
     from cardcity_desktop.players.runner import tasks_of, try_task
 
@@ -123,7 +123,7 @@ def _matrix_summary(
 
 
 def _print_seats(kinds: Sequence[str], results: Sequence[GameResult], seconds: float) -> None:
-    """Print a line for each seat, then how much was played."""
+    """Print a line for each seat, and how much was played."""
     heads = (_("seat"), _("player"), _("won"), _("shared"), _("lowest"), _("average"), _("highest"))
     rows = [_seat_row(seat, kind, results) for seat, kind in enumerate(kinds)]
     print_columns(heads, rows)
@@ -131,7 +131,7 @@ def _print_seats(kinds: Sequence[str], results: Sequence[GameResult], seconds: f
 
 
 def _seat_row(seat: int, kind: str, results: Sequence[GameResult]) -> tuple[str, ...]:
-    """Return wins alone and shared, and the points, of the games that gave any (8.2)."""
+    """Return a seat's wins (alone and shared) and its points, over the games in which it has any (8.2)."""
     won = sum(result.winners == (seat,) for result in results)
     shared = sum(seat in result.winners for result in results) - won
     points = [score for result in results if (score := result.points[seat]) is not None]
