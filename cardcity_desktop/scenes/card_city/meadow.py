@@ -38,6 +38,14 @@ FARM = (
 )  # fmt: skip
 """Drawings on the meadow and the river: x and y of the foot, and size."""
 
+LAMPLIGHT = (
+    '<defs><radialGradient id="lamp" gradientUnits="userSpaceOnUse" cx="800" cy="412" r="120">'
+    '<stop offset="0%" stop-color="#FFB45A" stop-opacity="0.5"/>'
+    '<stop offset="100%" stop-color="#FFB45A" stop-opacity="0"/>'
+    '</radialGradient></defs><rect x="680" y="292" width="240" height="240" fill="url(#lamp)"/>'
+)
+"""Warm light around the farm at night."""
+
 WATER = (40, 62)
 """Top and right of the land at the left edge that the river takes."""
 
@@ -132,7 +140,8 @@ def lake_svg(theme: str, wide: int, high: int) -> str:
 def meadow_svg(theme: str, wide: int, high: int, is_open: bool = True) -> str:
     """Return the meadow as a drawing of `wide` by `high` px; if `is_open`, with farm and trees beside the board."""
     trees, x, y = TREES[theme], wide / WIDE, high / HIGH
-    land = _piece("grass", theme) + (_piece("farmland", theme) if is_open else "")
+    farmland = _piece("farmland", theme) + (LAMPLIGHT if theme == "dark" else "")
+    land = _piece("grass", theme) + (farmland if is_open else "")
     unit, upright = min(x, y), list[tuple[float, str]]()
     for across, down, size, fir in _tree_places(is_open):
         upright.append((down, tree(trees, across * x, down * y, unit * size, fir)))
