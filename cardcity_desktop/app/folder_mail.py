@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ from cardcity_desktop.session.codes import PREFIX, CodeError, SharedGame, code_o
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Header, Library, Logged, Record, SavedMatch
 from cardcity_desktop.storage.letter_folders import Letter, LetterFolders
-from cardcity_desktop.support.i18n import _, language
+from cardcity_desktop.support.i18n import N_, _
 from cardcity_desktop.ui.wording.phrases import listed, shown_path
 
 
@@ -66,7 +67,7 @@ class FolderMailbox:
         return True
 
     def status(self, match_id: str) -> str:
-        return self._looked[match_id].sentence if match_id in self._looked else ""
+        return self._looked[match_id].sentence() if match_id in self._looked else ""
 
     def games_in(self, folder: Path) -> tuple[FolderLetter, ...]:
         from cardcity_desktop.session.mail import is_same_match
@@ -100,14 +101,14 @@ class FolderMailbox:
                 continue
             try:
                 letters = self._folders.letters(folder)
-                mark = stored[match_id].actions, stored[match_id].finished, letters, language()
+                mark = stored[match_id].actions, stored[match_id].finished, letters
                 looked = self._looked.get(match_id)
                 if looked is None or looked.mark != mark or match_id in self._unsent:
                     looked = self._look_for(stored[match_id], folder, letters)._replace(mark=mark)
             except OSError as error:
-                looked = _Looked(_unreachable(folder, disk_reason(error)))
+                looked = _Looked(partial(_unreachable, folder, disk_reason(error)))
             except SaveProblemError as problem:
-                looked = _Looked(str(problem))
+                looked = _Looked(partial(str, problem))
             self._looked[match_id] = looked
             news += looked.news
         return tuple(news)
@@ -116,7 +117,7 @@ class FolderMailbox:
 
     def _look_for(self, saved: SavedMatch, folder: Path, letters: Sequence[Letter]) -> _Looked:
         """Write the letter that is due for a match, and compare the letters there with the match."""
-        record, place = self._store.peek(saved.id), _shown(folder)
+        record = self._store.peek(saved.id)
         seats = saved.to_move or (() if saved.finished else _actors(record.header, record.lines))
         games = self._games(record.header, letters)
         fresh = [letter for letter, lines in games if _begins(lines, record.lines) and len(lines) > len(record.lines)]
@@ -126,16 +127,20 @@ class FolderMailbox:
         problem = self._put(record, seats, folder, [lines for _letter, lines in games])
         if fresh:
             news = FolderLetter(record.id, _names(record.header), fresh[0].text)
-            return _Looked(_("A letter with the next turn is in {folder}.").format(folder=place), (news,))
-        if problem:
+            return _Looked(
+                lambda: _("A letter with the next turn is in {folder}.").format(folder=_shown(folder)), (news,)
+            )
+        if problem is not None:
             return _Looked(problem)
         if other:
             news = FolderLetter(record.id, _names(record.header), other[0].text, differs=True)
-            return _Looked(_("A letter in {folder} differs from your game.").format(folder=place), (news,))
+            return _Looked(
+                lambda: _("A letter in {folder} differs from your game.").format(folder=_shown(folder)), (news,)
+            )
         if any(letter.name.startswith(stem) and letter.name not in whole for letter in letters):
-            text = _("A letter in {folder} is not whole: it may still be on its way.")
-            return _Looked(text.format(folder=place))
-        return _Looked(_waiting(record, seats, folder, self._own_seats(record)))
+            text = N_("A letter in {folder} is not whole: it may still be on its way.")
+            return _Looked(lambda: _(text).format(folder=_shown(folder)))
+        return _Looked(partial(_waiting, record, seats, folder, self._own_seats(record)))
 
     def _games(self, header: Header, letters: Sequence[Letter]) -> list[tuple[Letter, Sequence[Logged]]]:
         """Return those letters that are of the same match, with their actions; most actions first."""
@@ -155,8 +160,10 @@ class FolderMailbox:
                 self._read[text] = from_code(text)
         return self._read[text]
 
-    def _put(self, record: Record, seats: Sequence[int], folder: Path, known: Sequence[Sequence[Logged]]) -> str:
-        """Write the letter that is due; return a sentence if something prevents it, else "".
+    def _put(
+        self, record: Record, seats: Sequence[int], folder: Path, known: Sequence[Sequence[Logged]]
+    ) -> Sentence | None:
+        """Write the letter that is due; return a sentence if something prevents it, else None.
 
         seats: those that may act now. known: the actions of the letters that are there.
         """
@@ -168,17 +175,20 @@ class FolderMailbox:
         header, lines = self._unsent.get(record.id, (record.header, record.lines))
         if not is_due or any(_begins(other, lines) for other in known):
             self._unsent.pop(record.id, None)
-            return ""
+            return None
         code = code_of(game_of(header.game, header.rules), header, lines)
         stem, text = f"{_stem(header)}-{_sender(header, lines)}", letter_text(code, header, _actors(header, lines))
         try:
             self._folders.write(folder, stem, text, lambda written: self._is_older(written, header, lines))
         except OSError as error:
             self._unsent[record.id] = header, lines
-            sentence = _("Your letter can’t be put into {folder}: {reason}. It is tried again.")
-            return sentence.format(folder=_shown(folder), reason=disk_reason(error))
+            sentence, reason = (
+                N_("Your letter can’t be put into {folder}: {reason}. It is tried again."),
+                disk_reason(error),
+            )
+            return lambda: _(sentence).format(folder=_shown(folder), reason=reason)
         self._unsent.pop(record.id, None)
-        return ""
+        return None
 
     def _is_older(self, text: str, header: Header, lines: Sequence[Logged]) -> bool:
         from cardcity_desktop.session.mail import is_same_match
@@ -194,10 +204,14 @@ class FolderMailbox:
         return (acted & persons) - imported or (persons - imported if imported else frozenset())
 
 
+Sentence = Callable[[], str]
+"""Returns a sentence in the language of now."""
+
+
 class _Looked(NamedTuple):
     """Result of looking for a match."""
 
-    sentence: str
+    sentence: Sentence
     news: tuple[FolderLetter, ...] = ()
     mark: object = None  # what the result depends on; None if the look must be repeated
 

@@ -317,6 +317,9 @@ class App:
             self._turn_fullscreen()
         self.ui.sound.set_volumes(now.effects_volume, now.ambience_volume)
         self._refit()
+        if now.language != before.language:
+            for scene in self.stack.scenes:
+                scene.reworded()
         if now.scan_seconds != before.scan_seconds:
             self.hands.scanner.restart()
 
@@ -422,4 +425,4 @@ def _confirm_quit() -> Command:
 def _help(scene: Scene) -> Command:
     from cardcity_desktop.scenes.shared.screen_help import ScreenHelp
 
-    return Push(ScreenHelp(scene.about()))
+    return Push(ScreenHelp(scene.about))

@@ -196,9 +196,11 @@ def _with_folder(p: ShotPlayer) -> None:
     folders.choose("", Path("/"))
     folders.folder = lambda match_id: used  # type: ignore[method-assign]
     folders.likely = lambda: (used, Path("/Éloïse"), Path("/Noël"))  # type: ignore[method-assign]
-    awaited = _("Your letter is in {folder}; the turn of {names} is awaited.")
-    text = awaited.format(folder=used, names="Bruno")
-    folders.status = lambda match_id: text  # type: ignore[method-assign]
+
+    def status(match_id: str) -> str:
+        return _("Your letter is in {folder}; the turn of {names} is awaited.").format(folder=used, names="Bruno")
+
+    folders.status = status  # type: ignore[method-assign]
 
 
 @shot("saved-games-folder")

@@ -76,7 +76,7 @@ class PositionEditor(Scene):
         self.shown = 0  # place of the board that is shown
         self.ways: tuple[Way, ...] = ()
         self.match: AnyMatch | None = None
-        self.problem = ""
+        self._refused: tuple[BadFieldError, bool] | None = None  # and whether its field is named
         self._thinker: Thinker | None = None
         self._asked = False
         self._frame = frozenset[Cell]()  # the cells in sight, so that no cell moves when a card is put
@@ -88,7 +88,7 @@ class PositionEditor(Scene):
         )
 
     def enter(self) -> None:
-        if self.match is None and not self.problem:
+        if self.match is None and self._refused is None:
             desk = self.front.position_desk(self.ui)
             assert desk is not None
             self.desk = desk
@@ -113,15 +113,18 @@ class PositionEditor(Scene):
             seats = [Seat(self.services.career.profile.name, 0)]
             seats += [Seat("", self.front.seat_colours[at], RIVAL) for at in range(1, count)]
             self.match = Match.start(self.game, setup, seats, 1, MemoryStore())
-            self.problem = "" if self.match.actors() else _("The game is over in this position.")
+            self._refused = None
         except BadFieldError as error:
-            self.match = None
-            self.problem = self._problem_of(error, pasted)
+            self.match, self._refused = None, (error, pasted)
         self.refresh()
         return Stay()
 
-    def _problem_of(self, error: BadFieldError, pasted: bool) -> str:
-        """Return an error as a sentence, after the name of its number or, if pasted, of its field."""
+    @property
+    def problem(self) -> str:
+        """Reason why the position can’t be played, after the name of the number or pasted field; "" if it can."""
+        if self._refused is None:
+            return "" if self.match is None or self.match.actors() else _("The game is over in this position.")
+        error, pasted = self._refused
         labels = {step: each.label for each in self.desk.amounts(self.request) for step in each.path[-2:]}
         problem, field = error.phrase.text(_, self._figure_text), error.field if pasted else ""
         if field := labels.get(error.field, field):

@@ -131,8 +131,11 @@ class Verdict(Layer):
     def close(self) -> Command:
         return Pop(2)
 
+    @property
+    def title(self) -> str:
+        return _("The coach says")
+
     def enter(self) -> None:
-        self.title = _("The coach says")
         self.focus.key = "close"
         if self.price is None:
             self.bench.coaching.price(self.ui, self.bench.decision, self.bench.seat, self.tried, self._found)

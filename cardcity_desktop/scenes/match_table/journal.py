@@ -10,7 +10,7 @@ from pygame import Rect
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry, MatchTableHost
 from cardcity_desktop.scenes.shared.layer import Layer
-from cardcity_desktop.support.i18n import _, language
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Intent, Pop, Widget
 from cardcity_desktop.ui.widgets.labels import Icon, PlayerMark
@@ -31,16 +31,23 @@ class JournalLayer(Layer):
 
     close_intents = (Intent.CANCEL, Intent.LOG)
 
-    def __init__(self, entries: Sequence[JournalEntry], show: Callable[[JournalEntry], Command | None]) -> None:
+    def __init__(
+        self, make_entries: Callable[[], Sequence[JournalEntry]], show: Callable[[JournalEntry], Command | None]
+    ) -> None:
         super().__init__()
-        self.entries, self.show = tuple(reversed(entries)), show
-        self._headings = tuple(reversed(_headings(entries)))
+        self._make_entries, self.show = make_entries, show
+        self.reworded()
+
+    @property
+    def title(self) -> str:
+        return _("Journal")
+
+    def reworded(self) -> None:
+        entries = self._make_entries()
+        self.entries, self._headings = tuple(reversed(entries)), tuple(reversed(_headings(entries)))
         self._has_marks = any(entry.colour is not None for entry in entries)
         self._has_signs = any(entry.icon for entry in entries)
         self._heights: dict[object, list[int]] = {}
-
-    def enter(self) -> None:
-        self.title = _("Journal")
 
     def content_high(self, wide: int) -> int:
         return self.ui.scale(10) + sum(self._row_heights(wide))
@@ -52,7 +59,7 @@ class JournalLayer(Layer):
 
     def _row_heights(self, wide: int) -> list[int]:
         """Return the height in px of each `_row`, computed from its texts; cached by width and text size."""
-        text, s, known = self.ui.text, self.ui.scale, (wide, self.ui.scale, language())
+        text, s, known = self.ui.text, self.ui.scale, (wide, self.ui.scale)
         if known not in self._heights:
             room = wide - self._has_marks * s(MARK + 10) - self._has_signs * s(SIGN + 10)
             head = text.line_height("strong") + s(10)
@@ -102,7 +109,7 @@ class TableJournal:
 
     def __init__(self, table: MatchTableHost) -> None:
         self._table = table
-        self._whys: dict[int, str] = {}  # by action count
+        self._reasons: dict[int, Advice] = {}  # by action count
 
     def entry_of(self, event: Any) -> JournalEntry | None:
         """Return the journal's line for an event; None if another line includes it."""
@@ -119,8 +126,8 @@ class TableJournal:
         table, found = self._table, list[JournalEntry]()
         for mark, events in table.match.steps_since(since, table.visible_to):
             entries = [entry for event in events if (entry := self.entry_of(event)) is not None]
-            if entries and mark in self._whys:
-                entries[0] = replace(entries[0], why=self._whys[mark])
+            if entries and mark in self._reasons:
+                entries[0] = replace(entries[0], why=table.front.words.why_text(self._reasons[mark]))
             found += entries
         return found
 
@@ -134,9 +141,7 @@ class TableJournal:
 
     def record_reason(self, advice: Advice) -> None:
         """Store the reason of the action that a computer is going to play."""
-        why = self._table.front.words.why_text(advice)
-        if why:
-            self._whys[self._table.match.action_count] = why
+        self._reasons[self._table.match.action_count] = advice
 
 
 def _headings(entries: Sequence[JournalEntry]) -> list[str]:

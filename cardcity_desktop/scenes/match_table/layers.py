@@ -31,12 +31,16 @@ class TableLayers:
     def show_journal(self) -> Command:
         if self._table.journal_waits and self._table.animating:
             return Stay()
-        journal = self._journal()
-        messages = [table_host.JournalEntry(text, heading=_("Messages")) for text in self._table.ui.toasts]
-        closures = [
-            table_host.JournalEntry(text, heading=_("Closed seats")) for text in closure_lines(self._table.match)
+        return Push(JournalLayer(self._journal_entries, self._journal().show_place))
+
+    def _journal_entries(self) -> list[table_host.JournalEntry]:
+        """Return the journal's lines, then closed seats and messages."""
+        entry, closures = table_host.JournalEntry, closure_lines(self._table.match)
+        return [
+            *self._journal().entries(),
+            *(entry(text, heading=_("Closed seats")) for text in closures),
+            *(entry(text, heading=_("Messages")) for text in self._table.ui.toasts),
         ]
-        return Push(JournalLayer([*journal.entries(), *closures, *messages], journal.show_place))
 
     def show_help(self) -> Command:
         return Push(HelpLayer(self._table, self.open_rules))
@@ -107,8 +111,11 @@ class MenuLayer(Layer):
     def paint(self, canvas: Canvas) -> None:
         canvas.veil(1.0 if self.opaque else 0.5)
 
+    @property
+    def title(self) -> str:
+        return _("Pause")
+
     def enter(self) -> None:
-        self.title = _("Pause")
         self.focus.key = "close"
         if self.opaque:
             self.ui.forget_words()  # a hint names cards of the hidden hand
@@ -132,8 +139,11 @@ class HelpLayer(Layer):
         super().__init__()
         self.table, self.open_rules = table, open_rules
 
+    @property
+    def title(self) -> str:
+        return self.table.help_text().title
+
     def enter(self) -> None:
-        self.title = self.table.help_text().title
         self.focus.key = self.focus.key or "rule"
 
     def body(self, wide: int) -> kit.Part:

@@ -293,7 +293,7 @@ class ResultsScene(Scene):
         return Push(self.services.analysis_scene(Replay(self.match.game, self.match.header, self.match.log)))
 
     def open_journal(self) -> Command:
-        return Push(JournalLayer(self.journal_entries(), lambda _entry: None))
+        return Push(JournalLayer(self.journal_entries, lambda _entry: None))
 
     def open_poster(self) -> Command:
         poster = self.poster()

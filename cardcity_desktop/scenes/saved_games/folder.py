@@ -35,8 +35,11 @@ class FolderScene(Layer):
         self._games: tuple[FolderLetter, ...] = ()
         self._likely = self._mail.likely()
 
+    @property
+    def title(self) -> str:
+        return _("Letters in a folder")
+
     def enter(self) -> None:
-        self.title = _("Letters in a folder")
         self.focus.key = FIELD
 
     def about(self) -> str:

@@ -22,7 +22,6 @@ class Layer(Scene):
     """A panel over a scene with a heading, content that scrolls, and a button that closes it."""
 
     opaque = False
-    title = ""
     wide = 620
     close_intents: tuple[Intent, ...] = (Intent.CANCEL,)
     close_icon = "close"
@@ -32,6 +31,11 @@ class Layer(Scene):
     def __init__(self) -> None:
         super().__init__()
         self._bodies: dict[int, kit.Part] = {}  # of this compose, by width
+
+    @property
+    def title(self) -> str:
+        """The heading, in the language of now."""
+        return ""
 
     def close_label(self) -> str:
         return _("Close")

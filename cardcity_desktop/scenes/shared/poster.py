@@ -32,8 +32,8 @@ class PosterScene(Scene):
         super().__init__()
         self.services, self.poster, self.name = services, poster, name
         self.preview: Surface | None = None
-        self.message = ""
-        self.saving = self.saved = False
+        self.saving, self.problem = False, ""
+        self.file: Path | None = None
         self._open = False
         self._wanted: object = None  # key of the preview that is drawn or being drawn
 
@@ -64,6 +64,17 @@ class PosterScene(Scene):
         picture = kit.HStack([kit.space(grow=1), kit.drawing(self._paint_preview, *preview), kit.space(grow=1)])
         rows = kit.VStack([kit.space(grow=1), kit.VStack([picture, foot], s(14)), kit.space(grow=1)])
         return kit.arrange(rows, page).all
+
+    @property
+    def message(self) -> str:
+        """The place of the saved poster, or the problem; "" before it was saved."""
+        if self.file is None:
+            return self.problem
+        return _("The poster is in {place}").format(place=shown_path(self.file))
+
+    @property
+    def saved(self) -> bool:
+        return self.file is not None
 
     @property
     def _hint(self) -> str:
@@ -100,7 +111,7 @@ class PosterScene(Scene):
     # Saving
 
     def _save(self) -> Command | None:
-        self.saving, self.message = True, ""
+        self.saving, self.problem = True, ""
         self.focus.key = "back"
         self.refresh()
         self._draw(list(SIZES))
@@ -143,13 +154,11 @@ class PosterScene(Scene):
 
     def _report(self, file: Path | None, problem: str) -> None:
         """Report the poster's path or the problem: on this screen, or by a toast if it was closed."""
-        self.saving, self.saved = False, file is not None
-        text = problem or _("The poster is in {place}").format(place=shown_path(file or Path()))
+        self.saving, self.file, self.problem = False, file, problem
         if self._open:
-            self.message = text
             self.refresh()
         else:
-            self.ui.toast(text, 8.0)
+            self.ui.toast(self.message, 8.0)
             self.ui.when_idle(trim_heap)
 
 

@@ -1,6 +1,6 @@
 """The help of screens without a help of their own: purpose, and the keys that work everywhere."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _
@@ -39,24 +39,28 @@ def named_keys(ui: Ui, intents: Sequence[Intent]) -> list[tuple[str, str]]:
 
 
 class ScreenHelp(Layer):
-    """Help about a scene: its purpose, then the keys or a pad's buttons: `Push(ScreenHelp(scene.about()))`."""
+    """Help about a scene: its purpose, then the keys or a pad's buttons: `Push(ScreenHelp(scene.about))`."""
 
     close_intents = (Intent.CANCEL, Intent.HELP)
     wide = 560
     depends_on_input_mode = True
 
-    def __init__(self, about: str) -> None:
+    def __init__(self, about: Callable[[], str]) -> None:
         super().__init__()
         self.text = about
 
+    @property
+    def title(self) -> str:
+        return _("Help")
+
     def enter(self) -> None:
-        self.title = _("Help")
         self.focus.key = "close"
 
     def body(self, wide: int) -> kit.Part:
         ui, s = self.ui, self.ui.scale
         keys = kit.kept(self, "keys", (self.focus.ring, ui.keys, ui.listening), lambda: key_rows(ui, self._keys()))
-        return kit.VStack([kit.words(ui, self.text), keys], s(16 if self.text else 0))
+        text = self.text()
+        return kit.VStack([kit.words(ui, text), keys], s(16 if text else 0))
 
     def _keys(self) -> list[tuple[str, str]]:
         """Return (keys, effect) pairs."""

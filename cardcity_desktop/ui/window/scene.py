@@ -75,6 +75,9 @@ class Scene:
     def closed(self) -> None:
         """React to being removed from the stack for good."""
 
+    def reworded(self) -> None:
+        """React to a change of the language: word anew what is not worded by `compose`."""
+
     def begin_keys(self) -> None:
         """Show where the keyboard's focus starts, if the scene opens while keys are in use."""
         if self.widgets and self.focus.current is None:
@@ -272,6 +275,7 @@ class Scene:
     def activate(self, item: Focusable) -> Command | None:
         """Press `item`, as Enter or a click does, and return its command."""
         if not item.enabled:
+            self.tip.show(item.key)
             return Stay()
         if item.sound:
             self.ui.sound.play(item.sound)
@@ -380,7 +384,10 @@ class Scene:
             found = self.focus.at(event.pos)
             self.focus.pressed = found.key if found else None
             self.focus.key = found.key if found else None
-            self.tip.key = None  # a tip that is pending still comes: it explains why a press did nothing
+            self.tip.hide()
+            under = self.focus.over(event.pos)
+            if under is not None and not under.enabled:
+                self.tip.show(under.key)
             self.ui.invalidate()
             return Stay() if found else None
         if event.type == pygame.MOUSEBUTTONUP and self.focus.pressed:
@@ -389,8 +396,6 @@ class Scene:
             self.ui.invalidate()
             if found is None or found.key != pressed:
                 return Stay()
-            if found.enabled:
-                self.tip.hide()
             return self.activate(found)
         return None
 

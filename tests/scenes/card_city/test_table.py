@@ -15,7 +15,7 @@ from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
 from cardcity_desktop.scenes.card_city.table.info.journal_panel import news_panel
 from cardcity_desktop.scenes.card_city.table.info.score_layer import ScoreLayer
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
-from cardcity_desktop.scenes.card_city.table.selection import Selection
+from cardcity_desktop.scenes.card_city.table.selection import MissedPurchase, Selection
 from cardcity_desktop.scenes.card_city.table.turn import reveals_secret
 from cardcity_desktop.scenes.card_city.wording.events import event_text
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
@@ -406,10 +406,10 @@ def test_an_income_keeps_its_rows_beside_two_lines_of_news(player: Player) -> No
 
 
 def test_what_was_forced_on_the_viewer_never_stands_below_anothers_income() -> None:
-    rivals, forced = IncomePaid(1, 1, (), 1), PurchasePassed(0, forced=True)
-    found = Selection().with_events([rivals, forced], 0, 0, lambda _event: "No purchase.")
-    assert (found.income, found.news) == (None, ("No purchase.",))
-    found = Selection().with_events([IncomePaid(0, 1, (), 1), forced], 0, 0, lambda _event: "No purchase.")
+    rivals, forced, missed = IncomePaid(1, 1, (), 1), PurchasePassed(0, forced=True), MissedPurchase(5, 4)
+    found = Selection().with_events([rivals, forced], 0, 0, lambda _event: missed)
+    assert (found.income, found.news) == (None, (missed,))
+    found = Selection().with_events([IncomePaid(0, 1, (), 1), forced], 0, 0, lambda _event: missed)
     assert found.income is not None and found.news
 
 

@@ -113,13 +113,10 @@ def test_who_can_buy_nothing_reads_the_price_and_what_there_is(player: Player) -
     match.do(match.actors()[0], Draw())
     player.open(TableScene(MemoryServices(), match), motion="off")
     sitter = TablePlayer(player)
-    sitter.play(
-        until=lambda: isinstance(player.scene, TableScene) and any("$" in said for said in sitter.table.selection.news)
-    )
-    table = sitter.table
-    said = next(said for said in table.selection.news if "$" in said)
-    prices = {money_text(site_of(table.turn.state, seat).industrial_price) for seat in range(2)}
-    assert "factory" in said and any(price in said for price in prices)
+    sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.sees("No purchase"))
+    state = sitter.table.turn.state
+    prices = {money_text(site_of(state, seat).industrial_price) for seat in range(2)}
+    assert any(player.sees(f"a factory costs {price}, you have") for price in prices)
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -59,10 +59,10 @@ def test_help_names_what_the_player_has_in_hand(player: Player, services: TestSe
 
 
 @pytest.mark.parametrize(("title", "words"), [("Help", "Close"), ("Help, " * 12, "")])
-def test_the_button_that_closes_gives_way_to_a_long_title(player: Player, title: str, words: str) -> None:
-    layer = ScreenHelp("What one does here.")
-    player.open(layer)
-    layer.title = title
-    layer.refresh()
+def test_the_button_that_closes_gives_way_to_a_long_title(
+    player: Player, monkeypatch: pytest.MonkeyPatch, title: str, words: str
+) -> None:
+    monkeypatch.setattr(ScreenHelp, "title", title)
+    player.open(ScreenHelp(lambda: "What one does here."))
     button = player.widget("close")
     assert isinstance(button, Button) and button.label == words and player.find("close").label == "Close"

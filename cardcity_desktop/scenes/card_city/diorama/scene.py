@@ -62,13 +62,15 @@ def model_of_match(match: CardCityMatch, seat: int, *, film_first: bool = False)
     """Return the screen for a seat's city, or the unique city."""
     setup, view, motifs = match.header.setup, match.view(None), motifs_after(match.events_since(0, None))
     turn = model.best_turn(board_of(view, rules_of(setup).board, seat, motifs.of_laid))
-    owner = _("The unique city") if setup.has("unique_city") else names_of(match.seats)[seat]
+
+    def owner() -> str:
+        return _("The unique city") if setup.has("unique_city") else names_of(match.seats)[seat]
 
     def film() -> list[model.CityPlan]:
         return growing((match.game.view(state, None) for state in match.states), setup, seat, motifs, turn)
 
     plan = plan_of_view(view, setup, seat, motifs, turn)
-    return DioramaScene(owner, _description(match, seat), plan, film, film_first=film_first)
+    return DioramaScene(owner, partial(_description, match, seat), plan, film, film_first=film_first)
 
 
 def _description(match: CardCityMatch, seat: int) -> str:
@@ -86,8 +88,8 @@ class DioramaScene(Scene):
 
     def __init__(
         self,
-        title: str,
-        subtitle: str,
+        title: Callable[[], str],
+        subtitle: Callable[[], str],
         plan: model.CityPlan,
         film: Callable[[], Sequence[model.CityPlan]],
         *,
@@ -120,7 +122,7 @@ class DioramaScene(Scene):
                 self.ui.invalidate(part)
 
     def spoken_title(self) -> str:
-        return with_label(self.title, self.subtitle)
+        return with_label(self.title(), self.subtitle())
 
     def about(self) -> str:
         return _("Your city as a model. Watch it grow, or go back to the board.")
@@ -136,15 +138,17 @@ class DioramaScene(Scene):
             self._heart.start()
         wide, high = button_size(ui, _("Back"), "arrow_left")
         back = Rect(page.right - wide, page.top, wide, high)
-        plate_wide = max(ui.text.measure(self.title, "title")[0], ui.text.measure(self.subtitle, "body")[0]) + s(36)
+        plate_wide = max(ui.text.measure(self.title(), "title")[0], ui.text.measure(self.subtitle(), "body")[0]) + s(36)
         line, under = ui.text.line_height("title"), ui.text.line_height("body")
         plate = Rect(page.left, page.top, min(plate_wide, back.left - page.left - s(16)), line + under + s(20))
         widgets: list[Widget] = [
             Painted(self._room, self.draw_model, static=False),
             Panel(plate),
-            Label(Rect(plate.left + s(18), plate.top + s(8), plate.width - s(36), line), self.title, "title"),
+            Label(Rect(plate.left + s(18), plate.top + s(8), plate.width - s(36), line), self.title(), "title"),
             Label(
-                Rect(plate.left + s(18), plate.top + s(8) + line, plate.width - s(36), under), self.subtitle, muted=True
+                Rect(plate.left + s(18), plate.top + s(8) + line, plate.width - s(36), under),
+                self.subtitle(),
+                muted=True,
             ),
             Button(back, _("Back"), Pop, icon="arrow_left", key="back"),
         ]

@@ -1,6 +1,7 @@
 """Cards in the rulebook, which show their info as on a table."""
 
 from collections.abc import Callable
+from functools import partial
 
 from pygame import Rect
 
@@ -35,7 +36,7 @@ class CardInfoWidget(Widget):
         return Focusable(key, place, lambda: self._open(token), name, tip=f"{name}\n{line}", group="cards")
 
     def _open(self, token: str) -> Command:
-        return Push(CardInfoLayer(info_for(token, self.rules), CardFaces(self.ui), "square", self.opened))
+        return Push(CardInfoLayer(partial(info_for, token, self.rules), CardFaces(self.ui), "square", self.opened))
 
 
 class BookCard(CardInfoWidget):

@@ -13,6 +13,7 @@ from cardcity_desktop.scenes.card_city.table.hand.cards import laying_tray
 from cardcity_desktop.scenes.card_city.table.info.goal_panel import goal_panel
 from cardcity_desktop.scenes.card_city.table.info.journal_panel import least_panel, lines_panel, news_panel
 from cardcity_desktop.scenes.card_city.table.info.legend import legend_panel
+from cardcity_desktop.scenes.card_city.table.info.news import news_text
 from cardcity_desktop.scenes.card_city.table.info.players import draw_name_pill, name_pill
 from cardcity_desktop.scenes.card_city.table.info.refusal import refusal_panel
 from cardcity_desktop.scenes.card_city.table.info.ribbon import SIGNS, step_name
@@ -114,7 +115,8 @@ def _below_goal(
     if room.height < least_panel(ui):
         return []
     if state.income is not None or state.news:
-        return news_panel(ui, room, state.news, state.income, table.turn.names)
+        news = [news_text(table.turn, found) for found in state.news]
+        return news_panel(ui, room, news, state.income, table.turn.names)
     if state.overlays and not table.shows_lots:
         return legend_panel(table, room, scene)
     alone = len(table.turn.seats) == 1

@@ -38,7 +38,7 @@ from cardcity_desktop.scenes.card_city.table.hand.cards import only_card
 from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.info import header
 from cardcity_desktop.scenes.card_city.table.info.help_text import help_text, works
-from cardcity_desktop.scenes.card_city.table.info.news import forced_event_text
+from cardcity_desktop.scenes.card_city.table.info.news import news_of
 from cardcity_desktop.scenes.card_city.table.info.players import player_panels
 from cardcity_desktop.scenes.card_city.table.info.reserve import ReserveStrip, shown_piles
 from cardcity_desktop.scenes.card_city.table.journal_reader import JournalReader
@@ -241,7 +241,11 @@ class TableScene(MatchTable):
 
     def opened(self) -> None:
         self.effects = TableEffects(self.ui, self.refresh)
+
+    def reworded(self) -> None:
         self.city.clear_previews()
+        self.city.update_preview()
+        self.card_info.reworded()
 
     def leave(self) -> None:
         super().leave()
@@ -352,7 +356,7 @@ class TableScene(MatchTable):
 
     def show(self, events: Sequence[Happened], start: Rect | None) -> Sequence[Tween]:
         watched = self.watched.begin()
-        news = partial(forced_event_text, self.turn)
+        news = partial(news_of, self.turn)
         self.selection = self.selection.with_events(events, self.viewer, self.turn.viewer, news)
         board = self.board
         if self._areas is None:

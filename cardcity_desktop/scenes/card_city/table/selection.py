@@ -36,6 +36,18 @@ class ActionPreview:
 
 NO_PREVIEW = ActionPreview()
 
+
+@dataclass(frozen=True, slots=True)
+class MissedPurchase:
+    """A factory that the viewer could not pay: its price and the viewer's money, in $."""
+
+    price: int
+    money: int
+
+
+News = CardsDiscarded | MissedPurchase
+"""What a step forced on a player."""
+
 AdvisedLot = tuple[Lot, Facing | None]
 """A part of a lot; None as facing: the whole lot."""
 
@@ -51,7 +63,7 @@ class Selection:
     viewed_seat: int | None = None  # seat of another city that is shown
     refused: RefusedAttempt | None = None  # the last attempt, if it was refused
     income: IncomePaid | None = None  # paid by the last step
-    news: tuple[str, ...] = ()  # sentences about the last step
+    news: tuple[News, ...] = ()  # of the last step
     last: frozenset[tuple[int, Cell]] = frozenset()
     marks_seen: bool = False  # the viewer has acted since
     bribe: tuple[Lot, int] = (1, 0)  # the lot, and the money put into it
@@ -164,12 +176,12 @@ class Selection:
         total = self.income.salary + sum(item.money for item in counted)
         return replace(self, income=replace(self.income, districts=counted, total=total))
 
-    def with_events(self, events: Sequence[Event], viewer: int | None, own: int | None, word: Wording) -> Selection:
+    def with_events(self, events: Sequence[Event], viewer: int | None, own: int | None, news_of: NewsOf) -> Selection:
         """Return the selection after a step's events: marks of others' cards, an income, and what was forced on a
         player.
 
         Cards are marked since the last action of seat `viewer`; the income and news of seat `own` take precedence;
-        `word` puts an event into words.
+        `news_of` returns the news in an event, if there are any.
         """
         state, own_news = self, False
         for event in events:
@@ -177,10 +189,9 @@ class Selection:
             if laid is not None and laid.seat != viewer:
                 before = frozenset[tuple[int, Cell]]() if state.marks_seen else state.last
                 state = replace(state, last=before | {(laid.seat, laid.cell)}, marks_seen=False)
-            if isinstance(event, CardsDiscarded) or (isinstance(event, PurchasePassed) and event.forced):
-                text = (word(event),) if word(event) else ()  # what did not happen has no words
-                state = replace(state, news=(*text, *state.news) if event.seat == own else (*state.news, *text))
-                own_news = own_news or (event.seat == own and bool(text))
+            if isinstance(event, CardsDiscarded | PurchasePassed) and (found := news_of(event)) is not None:
+                state = replace(state, news=(found, *state.news) if event.seat == own else (*state.news, found))
+                own_news = own_news or event.seat == own
             if isinstance(event, IncomePaid) and (state.income is None or event.seat == own):
                 state = replace(state, income=event)
         if own_news and state.income is not None and state.income.seat != own:
@@ -188,4 +199,4 @@ class Selection:
         return state
 
 
-Wording = Callable[[Event], str]
+NewsOf = Callable[[Event], News | None]

@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
 from cardcity_desktop.scenes.citadels.table.display_options import DisplayOptions
 from cardcity_desktop.scenes.citadels.table.effects.flights import TokenFlights
 from cardcity_desktop.scenes.citadels.table.effects.playback import Playback
-from cardcity_desktop.scenes.citadels.table.info.card_info import CitadelsCardInfoLayer, info_for
+from cardcity_desktop.scenes.citadels.table.info.card_info import CitadelsCardInfo, CitadelsCardInfoLayer, info_for
 from cardcity_desktop.scenes.citadels.table.info.help_texts import help_text
 from cardcity_desktop.scenes.citadels.table.info.journal import CitadelsJournal
 from cardcity_desktop.scenes.citadels.table.keyboard import KeyboardFocus
@@ -248,9 +248,12 @@ class TableScene(MatchTable):
         """Open the info of the focused, inspected or selected card."""
         pointed = self.focus.pointed
         key = pointed.key if pointed is not None else self.selection.pointed or self.selection.opener
-        tips = screen.character_tips(self)
-        info = info_for(key, lambda seat: self.names[seat], lambda name: tips.get(name, ""))
-        return Stay() if info is None else Push(CitadelsCardInfoLayer(info, self.layers.open_rules))
+
+        def info() -> CitadelsCardInfo | None:
+            tips = screen.character_tips(self)
+            return info_for(key, lambda seat: self.names[seat], lambda name: tips.get(name, ""))
+
+        return Stay() if info() is None else Push(CitadelsCardInfoLayer(info, self.layers.open_rules))
 
     # Actions
 

@@ -36,9 +36,13 @@ class InfoLayer(Layer):
     wide = 860
     close_intents = (Intent.CANCEL, Intent.INSPECT)
 
-    def __init__(self, title: str, notes: Callable[[], Sequence[InfoNote]], token: str = "") -> None:
+    def __init__(self, title: Callable[[], str], notes: Callable[[], Sequence[InfoNote]], token: str = "") -> None:
         super().__init__()
-        self.title, self._notes, self._token = title, notes, token
+        self._title, self._notes, self._token = title, notes, token
+
+    @property
+    def title(self) -> str:
+        return self._title()
 
     def enter(self) -> None:
         self.focus.key = "close"
@@ -69,6 +73,11 @@ def card_layer(get_context: Callable[[], PanelContext]) -> InfoLayer | None:
     token, key = inspected_card(context)
     if not token or token == "?":
         return _thing_layer(get_context)
+    return InfoLayer(partial(card_title, token), partial(_card_notes, context, token, key), token)
+
+
+def _card_notes(context: PanelContext, token: str, key: str) -> list[InfoNote]:
+    """Return the notes on the card `token`, each line once; key: the item it is on."""
     notes = [info_for(context), InfoNote("", (InfoLine(_(EFFECTS[int(token[1])]), "effect", token[1]),))]
     if key.startswith("city:"):
         notes.append(_city_note(context, key))
@@ -79,15 +88,15 @@ def card_layer(get_context: Callable[[], PanelContext]) -> InfoLayer | None:
         seen |= {line.text for line in lines}
         unique.append(replace(note, lines=lines))
     price = InfoNote("", (InfoLine(_("Value, price and influence: {value}").format(value=token[1]), "coin"),))
-    return InfoLayer(card_title(token), lambda: [price, *unique], token)
+    return [price, *unique]
 
 
 def _thing_layer(get_context: Callable[[], PanelContext]) -> InfoLayer | None:
     context = get_context()
     if not context.selection.pointed:
         return None
-    note = info_for(context)
-    return InfoLayer(note.title, lambda: [note]) if note.title else None
+    make = partial(info_for, context)
+    return InfoLayer(lambda: make().title, lambda: [make()]) if make().title else None
 
 
 def _city_note(context: PanelContext, key: str) -> InfoNote:

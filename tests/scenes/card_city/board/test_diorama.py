@@ -72,7 +72,7 @@ def test_hexagonal_lots_are_hexagons_with_streets_between_them() -> None:
 def test_what_moves_is_drawn_alone_and_leaves_no_trail(player: Player, theme: str) -> None:
     views, events = played(SETUPS[1])
     plans = growing(views, SETUPS[1], 0, motifs_after(events), 0)
-    player.open(DioramaScene("City", "", plans[-1], lambda: plans), (640, 360), None, theme=theme)
+    player.open(DioramaScene(lambda: "City", str, plans[-1], lambda: plans), (640, 360), None, theme=theme)
     player.step()
     before = player.app.screen.copy().get_buffer().raw
     player.wait(1.0)
@@ -89,7 +89,7 @@ def test_what_moves_is_drawn_alone_and_leaves_no_trail(player: Player, theme: st
 def test_nothing_moves_with_motion_off_and_chimneys_smoke_all_the_same(player: Player) -> None:
     views, events = played(SETUPS[1])
     plans = growing(views, SETUPS[1], 0, motifs_after(events), 0)
-    player.open(DioramaScene("City", "", plans[-1], lambda: plans), (640, 360), None, motion="off")
+    player.open(DioramaScene(lambda: "City", str, plans[-1], lambda: plans), (640, 360), None, motion="off")
     player.settle()
     frames = player.app.frames
     player.wait(1.0)
@@ -119,7 +119,7 @@ def test_it_is_drawn_inside_its_room(player: Player, night: bool) -> None:
     views, events = played(SETUPS[1])
     plans = growing(views, SETUPS[1], 0, motifs_after(events), 0)
     player.open(
-        DioramaScene("City", "41 points", plans[-1], lambda: plans),
+        DioramaScene(lambda: "City", lambda: "41 points", plans[-1], lambda: plans),
         (640, 360),
         None,
         theme="dark" if night else "light",
@@ -134,7 +134,7 @@ def test_it_is_drawn_inside_its_room(player: Player, night: bool) -> None:
 def test_the_film_ends_where_the_city_stands(player: Player) -> None:
     views, events = played(SETUPS[0])
     plans = growing(views, SETUPS[0], 0, motifs_after(events), 0)
-    scene = DioramaScene("City", "41 points", plans[-1], lambda: plans)
+    scene = DioramaScene(lambda: "City", lambda: "41 points", plans[-1], lambda: plans)
     player.open(scene, (640, 360), None)
     player.click("grow")
     player.wait(1.0)

@@ -1,6 +1,7 @@
 """Opening of card info: beside a card under a resting mouse, or large after a long press, a key or a pad's button."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 from pygame.event import Event
@@ -61,6 +62,12 @@ class CardInfoPopup:
         """Hide the info and forget the pointed card, because cards have moved."""
         self._subject = None
         self.hide()
+
+    def reworded(self) -> None:
+        """Show the info in the language of now."""
+        if self.panel is not None and self._subject is not None:
+            self.hide()
+            self._rested(self._subject)
 
     def draw(self, canvas: Canvas) -> None:
         if self.panel is not None:
@@ -124,7 +131,7 @@ class CardInfoPopup:
     def _opened(self, target: CardTarget) -> Command:
         self.hide()
         table = self._model()
-        info = card_info_for(table, target, self._happened())
+        info = partial(card_info_for, table, target, self._happened())
         return Push(CardInfoLayer(info, table.faces, table.card_shape, table.actions.layers.open_rules))
 
 

@@ -131,10 +131,19 @@ class CardInfoLayer(Layer):
     close_intents = (Intent.CANCEL, Intent.INSPECT)
     wide = LARGE_WIDE
 
-    def __init__(self, info: CardInfo, faces: CardFaces, shape: Shape, rules: Callable[[str], Command]) -> None:
+    def __init__(
+        self, info: Callable[[], CardInfo], faces: CardFaces, shape: Shape, rules: Callable[[str], Command]
+    ) -> None:
         super().__init__()
-        self.info, self.faces, self.shape, self.rules = info, faces, shape, rules
-        self.title = info.title
+        self._make_info, self.faces, self.shape, self.rules = info, faces, shape, rules
+        self.reworded()
+
+    @property
+    def title(self) -> str:
+        return self.info.title
+
+    def reworded(self) -> None:
+        self.info = self._make_info()
 
     def enter(self) -> None:
         self.focus.key = self.focus.key or "rule"

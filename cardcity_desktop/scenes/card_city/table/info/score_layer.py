@@ -42,8 +42,9 @@ class ScoreLayer(Layer):
         self.sheet, self.name, self.history, self.pollution = sheet, name, history, pollution
         self.measure = "points"
 
-    def enter(self) -> None:
-        self.title = _("If the game ended now: {name}").format(name=self.name)
+    @property
+    def title(self) -> str:
+        return _("If the game ended now: {name}").format(name=self.name)
 
     def body(self, wide: int) -> kit.Part:
         """Return lines on the left and the chart on the right, or below them if the text is large."""

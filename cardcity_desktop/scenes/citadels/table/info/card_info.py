@@ -76,9 +76,19 @@ class CitadelsCardInfoLayer(Layer):
     close_intents = (Intent.CANCEL, Intent.INSPECT)
     wide = 760
 
-    def __init__(self, info: CitadelsCardInfo, open_rules: Callable[[str], Command]) -> None:
+    def __init__(self, info: Callable[[], CitadelsCardInfo | None], open_rules: Callable[[str], Command]) -> None:
         super().__init__()
-        self.info, self.title, self._open_rules = info, info.title, open_rules
+        self._make_info, self._open_rules = info, open_rules
+        self.reworded()
+
+    @property
+    def title(self) -> str:
+        return self.info.title
+
+    def reworded(self) -> None:
+        info = self._make_info()
+        assert info is not None
+        self.info = info
 
     def enter(self) -> None:
         self.focus.key = self.focus.key or "close"

@@ -135,7 +135,7 @@ class PlayerActions:
 
     def show_details(self) -> Command | None:
         """Open the layer with everything that is public."""
-        return Push(InfoLayer(_("Details"), lambda: notes_of(self.context)))
+        return Push(InfoLayer(lambda: _("Details"), lambda: notes_of(self.context)))
 
     def read_rule(self) -> Command | None:
         """Open the rule that refused the last press."""
