@@ -39,6 +39,11 @@ class Tip:
         self._awaited = key
         self._screen.ui.after(TIP_SECONDS, lambda: self._show(key))
 
+    def show(self, key: str) -> None:
+        """Show the tip of `key` at once: it explains why a press did nothing."""
+        self.key = self._awaited = key
+        self._screen.ui.invalidate()
+
     def _show(self, key: str | None) -> None:
         pointed = self._screen.focus.pointed
         if pointed is not None and pointed.key == key == self._awaited:

@@ -53,6 +53,16 @@ def test_gifts_can_be_changed_until_they_are_given(player: Player) -> None:
     assert [entry.text.split()[0] for entry in table.match.log] == ["give", "give"]
 
 
+def test_a_disabled_button_answers_with_what_is_missing(player: Player) -> None:
+    table = at_table(player, match_of(2, 3), viewer=0)
+    for answer in ("First choose 2 cards.", "Choose 1 more card."):
+        player.click("confirm")
+        item = player.find("confirm")
+        assert (table.tip.key, item.tip, item.enabled) == ("confirm", answer, False)
+        player.click(f"hand:{len(table.state.selection.chosen)}")
+    assert player.find("confirm").enabled and not player.find("confirm").tip
+
+
 def test_what_is_bought_can_be_put_back_until_the_purchase_ends(player: Player) -> None:
     match = brought_to(match_of(2, 3), "main")
     while match.why_not(0, match.game.decode("buy")) is not None:

@@ -38,6 +38,7 @@ class ActionButton:
     lit: bool = True
     half: str = ""  # "left" or "right", "" for full width
     quiet: bool = False  # allowed but rarely useful
+    waits_for: str = ""  # what has to be chosen before it can be pressed
 
     @property
     def kind(self) -> Literal["main", "second", "quiet"]:
@@ -62,9 +63,10 @@ def action_buttons(get_context: ContextGetter, press: Press, ui: Ui) -> list[Wid
 
 
 def _button(way: ActionButton, press: Press, rect: Rect) -> Widget:
-    usable = way.enabled or way.key != "confirm"  # others are refused with the reason
-    lit = way.lit and way.enabled
-    return spot(rect, way.key, press, partial(_draw, way), way.text, enabled=usable, lit=lit, sound="click")
+    usable, lit = not way.waits_for, way.lit and way.enabled  # others are refused with the reason
+    return spot(
+        rect, way.key, press, partial(_draw, way), way.text, enabled=usable, lit=lit, tip=way.waits_for, sound="click"
+    )
 
 
 def _column(get_context: ContextGetter, actions: list[ActionButton], press: Press, ui: Ui) -> list[Widget]:
@@ -115,11 +117,13 @@ def available_buttons(context: PanelContext) -> list[ActionButton]:
             )
         ]
     if mode == "giving":
-        return [ActionButton("confirm", _("Give them"), "", True, len(chosen) == GIFTS)]
+        missing = GIFTS - len(chosen)
+        first = ngettext("Choose {count} more card.", "First choose {count} cards.", missing).format(count=missing)
+        return [_confirming(_("Give them"), first if missing else "")]
     if mode in ("opening", "own"):
-        return [ActionButton("confirm", _("Build this card"), "", True, bool(chosen))]
+        return [_confirming(_("Build this card"), "" if chosen else _(CHOOSE))]
     if mode == "gift":
-        return [ActionButton("confirm", _("Give it to the Regent"), "", True, bool(chosen))]
+        return [_confirming(_("Give it to the Regent"), "" if chosen else _(CHOOSE))]
     if mode in ("build", "astrologer") and snapshot.has_legal(Done):
         return [_build_button(context)]
     if mode == "pass_on":
@@ -127,6 +131,10 @@ def available_buttons(context: PanelContext) -> list[ActionButton]:
     if mode == "over":
         return [ActionButton("results", _("See the results"), "", True)]
     return []
+
+
+def _confirming(text: str, waits_for: str) -> ActionButton:
+    return ActionButton("confirm", text, "", True, not waits_for, waits_for=waits_for)
 
 
 def _on_turn(context: PanelContext) -> list[ActionButton]:

@@ -19,6 +19,7 @@ from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_glow, draw_outline, flat_button, spot
 from cardcity_desktop.scenes.royal_cities.wording.names import SHORT_EFFECTS, card_title
+from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS
 from cardcity_desktop.scenes.rulebook.book import short_rule_label
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Ui, Widget
@@ -41,7 +42,7 @@ def hand(get_context: ContextGetter, press: Press, ui: Ui) -> list[Widget]:
     widgets += _card_spots(get_context, press, places.cards)
     if places.hero is not None:
         can = can_call_hero(context)
-        tip = _("Draw two cards and choose one") if can else ""
+        tip = _("Draw two cards and choose one") if can else _why_no_hero(context)
         draw = partial(_draw_hero, get_context)
         hero = spot(places.hero, "hero", press, draw, _("Draw two"), enabled=can, tip=tip, sound="card_flip")
         widgets.insert(len(widgets) if layout.paged else 1, hero)
@@ -91,6 +92,11 @@ def small_hand_place(context: PanelContext) -> Rect | None:
 def can_call_hero(context: PanelContext) -> bool:
     """Return True if the viewer's Hero may draw two cards now."""
     return context.snapshot.own_noble.hero and context.snapshot.mode in ("play", "main")
+
+
+def _why_no_hero(context: PanelContext) -> str:
+    mode = context.snapshot.mode if context.snapshot.own_noble.hero else "hero_down"
+    return _(REASONS.get(f"{mode}_asked") or REASONS.get(mode, REASONS["not_your_turn"]))
 
 
 def shown_cards(context: PanelContext) -> tuple[str, tuple[str, ...]]:
