@@ -8,6 +8,9 @@ from cardcity_desktop.rules.card_city.scoring.score import ScoreLine, ScoreSheet
 GROUPS = ("residential_district", "happy_district")
 """Items with three rows: the largest district, the other districts, and those of a single card."""
 
+SINGLE = 2
+"""The part of such an item that is for districts of a single card."""
+
 COIN, SUM = 0.35, 0.9
 """Seconds between two coins, and between a row's sum and the next row."""
 
@@ -52,7 +55,7 @@ def _lines_with_rows(sheet: ScoreSheet) -> list[tuple[ScoreLine, int]]:
     found: list[tuple[ScoreLine, int]] = []
     for item in GROUPS:
         lines = sorted((line for line in sheet.lines if line.item == item), key=lambda line: -line.points)
-        found += [(line, 2 if line.count == 1 else min(at, 1)) for at, line in enumerate(lines)]
+        found += [(line, SINGLE if line.count == 1 else min(at, 1)) for at, line in enumerate(lines)]
     return [*found, *((line, 0) for line in sheet.lines if line.item not in GROUPS)]
 
 

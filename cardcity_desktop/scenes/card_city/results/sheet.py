@@ -7,7 +7,7 @@ from math import ceil, floor
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet
-from cardcity_desktop.scenes.card_city.results.count import GROUPS, Count, Row
+from cardcity_desktop.scenes.card_city.results.count import GROUPS, SINGLE, Count, Row
 from cardcity_desktop.scenes.card_city.wording.scores import points_text, score_line_text
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import N_, _, pgettext
@@ -62,8 +62,8 @@ def row_name(row: Row) -> str:
 
 
 def row_detail(row: Row, seat: int) -> str:
-    """Return how a seat's points of a row add up: "7 cards, 1 + 2 + 3 + 4 + 5 + 6 + 7"."""
-    lines = row.lines[seat]
+    """Return how a seat's points of a row add up: "7 cards, 1 + 2 + 3 + 4 + 5 + 6 + 7"; "" for single homes."""
+    lines = row.lines[seat] if row.part < SINGLE else ()
     if len(lines) == 1:
         return score_line_text(lines[0])[1]
     return " · ".join(filter(None, (score_line_text(line)[1] for line in lines))) if len(lines) < 4 else ""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import cos, sin, tau
 
 import pygame
 from pygame import Rect, Surface
@@ -11,6 +12,7 @@ from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Modeller, 
 from cardcity_desktop.scenes.card_city.diorama.pictures import EVENING
 from cardcity_desktop.scenes.card_city.results.count import Count
 from cardcity_desktop.ui.paint.animation import ease_out
+from cardcity_desktop.ui.paint.text import lettering
 from cardcity_desktop.ui.paint.vector.svg import in_theme
 from cardcity_desktop.ui.scenery.isometric import TILE
 from cardcity_desktop.ui.scenery.night import lamps_of
@@ -24,8 +26,11 @@ GOLD, COIN_RIM, COIN_INK = "#FFD36B", "#B0740F", "#5A3206"
 LOSS, LOSS_RIM = "#B5322A", "#7A1B16"
 SUM_INK, SUM_EDGE = "#FFE9A8", "#5A2A24"
 
-COIN, SUM = 32, 84
-"""Logical units: a coin's side, and the height of the sum."""
+COIN, SUM, EDGE = 32, 104, 6
+"""Logical units: a coin's side, and the text size of a sum in the size in which it appears, with its edge."""
+
+TURNS = 20
+"""Copies of a text around it that make its edge."""
 
 LANDS, JOLTS = 0.16, 0.18
 """Seconds that a coin takes to land, and a sum to shrink to its size."""
@@ -170,12 +175,14 @@ def _draw_sum(canvas: Canvas, stage: Rect, foot: tuple[int, int], text: str, siz
 
 
 def _sum_picture(canvas: Canvas, text: str) -> Surface:
-    """Return a picture of a sum in the size in which it appears."""
-    wide, high = canvas.measure(text, "hero")
-    edge = canvas.scale(3)
+    """Return a picture of a sum in the size in which it appears, with an edge and a lip."""
+    canvas, style = canvas.at_text_size(1.0), lettering(SUM, "heavy")
+    (wide, high), edge = canvas.measure(text, style), canvas.scale(EDGE)
     surface = Surface((wide + 2 * edge + 2, high + 2 * edge), pygame.SRCALPHA)
     on, room = canvas.on(surface), surface.get_rect()
-    for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1), (0, 2)):
-        on.text(text, room.move(x * edge, y * edge), "hero", SUM_EDGE, "center", "middle", False)
-    on.text(text, room, "hero", SUM_INK, "center", "middle", False)
-    return pygame.transform.smoothscale_by(surface, 1.5 * canvas.scale(SUM) / max(1, surface.get_height()))
+    for at in range(TURNS):
+        across, down = edge * cos(tau * at / TURNS), edge * sin(tau * at / TURNS)
+        for lip in (0, edge // 2):
+            on.text(text, room.move(round(across), round(down) + lip), style, SUM_EDGE, "center", "middle", False)
+    on.text(text, room, style, SUM_INK, "center", "middle", False)
+    return surface
