@@ -219,7 +219,7 @@ class AppServices:
 
         return PuzzlesScene(self, game)
 
-    def position_scene(self, game: str, request: dict[str, Any] | None = None) -> Scene:
+    def position_scene(self, game: str, request: dict[str, Any] | str | None = None) -> Scene:
         from cardcity_desktop.scenes.coach.position_editor import PositionEditor
 
         return PositionEditor(self, game, request)

@@ -207,8 +207,8 @@ class Services(Protocol):
     def puzzle_scene(self, game: str) -> Scene:
         """Return the puzzles of a game: an endless series, the one of the day, and the player's own mistakes."""
 
-    def position_scene(self, game: str, request: dict[str, Any] | None = None) -> Scene:
-        """Return the position editor, opened with a request of docs/positions.md."""
+    def position_scene(self, game: str, request: dict[str, Any] | str | None = None) -> Scene:
+        """Return the position editor, opened with a request of docs/positions.md or a pasted text."""
 
     def options_scene(self) -> Scene:
         """Return the options."""

@@ -212,7 +212,7 @@ class TestServices:
     def puzzle_scene(self, game: str) -> Scene:
         return Opened("puzzles")
 
-    def position_scene(self, game: str, request: dict[str, Any] | None = None) -> Scene:
+    def position_scene(self, game: str, request: dict[str, Any] | str | None = None) -> Scene:
         return Opened("position")
 
     def options_scene(self) -> Scene:

@@ -71,7 +71,9 @@ def pseudo_language() -> Iterator[str]:
 
 
 def untranslated(text: str) -> str:
-    """Return what of `text` is outside of brackets and has words; "" if all of it is translated."""
+    """Return what of `text` is outside of brackets and has words; "" if all of it is translated, or it is JSON."""
+    if text.startswith('{"'):
+        return ""
     depth, outside = 0, []
     for character in text:
         depth += character == "["

@@ -3,21 +3,21 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from pygame import Rect, Surface
 
 from cardcity_desktop.players.coach import LEAST_COST, Decision
 from cardcity_desktop.players.player import Advice
-from cardcity_desktop.scenes.coach.analysed_game import EVERYTHING, AnalysedGame
+from cardcity_desktop.rules.game import Progress
+from cardcity_desktop.scenes.coach.analysed_game import EVERYTHING, MOST_FALLS, AnalysedGame
 from cardcity_desktop.scenes.coach.curve import Course, Curve
 from cardcity_desktop.scenes.coach.moments import position_picture
+from cardcity_desktop.scenes.coach.position_field import position_row
 from cardcity_desktop.scenes.coach.puzzle import PuzzleBench, trial_table
-from cardcity_desktop.scenes.coach.way_list import mistake_rows, variation_rows, way_rows
+from cardcity_desktop.scenes.coach.way_list import mistake_rows, sound_text, variation_rows, way_rows
 from cardcity_desktop.scenes.replay.scene import MomentPicture
 from cardcity_desktop.scenes.services import MatchProblemError
 from cardcity_desktop.scenes.shared.ask_text import AskText
-from cardcity_desktop.scenes.shared.position_desk import copy_position
 from cardcity_desktop.scenes.shared.send_code import copy_match
 from cardcity_desktop.session.store import Logged
 from cardcity_desktop.session.variations import LONGEST_REMARK, Variation
@@ -31,7 +31,7 @@ from cardcity_desktop.ui.widgets.gauge import GaugePart, draw_gauge
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text
 from cardcity_desktop.ui.wording.seats import labels_of, named, names_of, of_player
 
-LARGE_TEXT = 1.3
+LARGE_TEXT = 1.2
 """From this text size on everything but the board is in one column."""
 BESIDE = 1.5
 """Ratio of the page's width to its height from which the board is beside the column, not in it."""
@@ -62,7 +62,8 @@ class AnalysisScene(AnalysedGame):
             parts: list[kit.Part] = [*body, kit.space(grow=1), self._progress(), kit.space(grow=1)]
             return kit.VStack(parts, s(12))
         if self._is_wide:
-            ways: kit.Part = kit.VStack([self._heading(), kit.Scroll(self._ways(), "ways", self, grow=1)])
+            scrolled: kit.Part = kit.Scroll(self._ways(), "ways", self, grow=1)
+            ways: kit.Part = kit.VStack([self._heading(), scrolled, kit.Pad(self._mistakes(3), s(8), s(6))])
             tree: kit.Part = kit.VStack([kit.Scroll(self._tree(), "tree", self, grow=1), *self._remark_button()], s(6))
             lists = [_Share(kit.panel(ui, part, x=8, y=8), grow=grow) for part, grow in ((ways, 0.63), (tree, 0.37))]
             right = kit.VStack([kit.HStack(lists, s(12), "fill", grow=1), self._presses()], s(10))
@@ -70,7 +71,7 @@ class AnalysisScene(AnalysedGame):
             parts = [_Share(self._board(), grow=share), _Share(right, grow=1 - share)]
             columns = kit.HStack(parts, s(12), "fill", grow=1)
             return kit.VStack([*body, columns, self._course()], s(10))
-        ways = kit.panel(ui, kit.VStack([self._heading(), self._ways()], s(8)), x=14)
+        ways = kit.panel(ui, kit.VStack([self._heading(), self._ways(), self._mistakes()], s(8)), x=14)
         tree = kit.panel(ui, kit.VStack([self._tree(), *self._remark_button()], s(8)), x=14)
         others = [ways, self._presses(), tree, self._course()]
         if page.width < BESIDE * page.height:
@@ -144,7 +145,7 @@ class AnalysisScene(AnalysedGame):
         return _("It cost {cost}.").format(cost=self.front.words.cost_text(decision.cost))
 
     def _board(self) -> kit.Part:
-        """Return the table at the position."""
+        """Return the table at the position, with its text where it can be written."""
         ui, s = self.ui, self.ui.scale
         shown, seat = self.shown, self.seat
         key = (shown.lines, seat, self.all_open)
@@ -153,9 +154,14 @@ class AnalysisScene(AnalysedGame):
         def draw(size: tuple[int, int]) -> Surface | None:
             return position_picture(self.services, ui, shown, self.at, seat, size, self.all_open)
 
-        return kit.Leaf(
-            lambda rect: MomentPicture(rect, key, draw, kept), kit.fixed(s(400), s(400), s(200), s(150)), grow=1
-        )
+        parts: list[kit.Part] = [
+            kit.Leaf(
+                lambda rect: MomentPicture(rect, key, draw, kept), kit.fixed(s(400), s(400), s(200), s(150)), grow=1
+            )
+        ]
+        if (desk := self.desk) and (request := self.position_of(shown, seat)):
+            parts.append(position_row(self, self.services, desk, self.match.header.game, request))
+        return kit.VStack(parts, s(10), grow=1)
 
     def _played(self) -> str:
         """Return the player's action in the words of the ways; if it was not visible, the player's next one."""
@@ -176,7 +182,8 @@ class AnalysisScene(AnalysedGame):
 
     def _heading(self) -> kit.Part:
         """Return the heading of the ways, with the round."""
-        ui, when = self.ui, self.front.words.progress_text(self.replay.progress(self.at))
+        ui = self.ui
+        when = self.front.words.progress_text(Progress(self.replay.progress(self.at).round, None))
         round_text = kit.words(ui, when, "small", muted=True, align="right", grow=1)
         return kit.Pad(kit.HStack([kit.words(ui, _("Best ways"), "heading"), round_text], ui.scale(10)), ui.scale(8))
 
@@ -186,17 +193,24 @@ class AnalysisScene(AnalysedGame):
             name = names_of(self.match.seats)[self.seat]
             none = of_player(_("{name} had no decision to make."), _("You had no decision to make."), name)
             return kit.words(self.ui, _("Let me think…") if self.all_open else none, muted=True)
-        return kit.VStack(way_rows(self), self.ui.scale(4))
+        sound = kit.Pad(kit.words(self.ui, sound_text(self), "small", muted=True), self.ui.scale(6), self.ui.scale(6))
+        return kit.VStack([*way_rows(self), sound], self.ui.scale(4))
+
+    def _mistakes(self, most: int = MOST_FALLS) -> kit.Part:
+        """Return the decisions that cost most, side by side."""
+        rows = mistake_rows(self)[:most]
+        heading = kit.words(self.ui, _("What cost you most"), "label")
+        return kit.VStack([heading, kit.Flow(rows, self.ui.scale(6), line_gap=self.ui.scale(6))] if rows else [], 2)
 
     def _tree(self) -> kit.Part:
-        """Return the game's actions, the variations, and the costliest decisions."""
-        ui, s = self.ui, self.ui.scale
+        """Return what was played, and the variations."""
+        ui = self.ui
         heading: kit.Part = kit.words(ui, _("Variations"), "heading")
         if known := self.coaching.variations:
             copy = partial(copy_match, ui, self.match, known)
             press = kit.button(ui, "", copy, "quiet", "copy", "code", tip=_("Copy as a code"))
             heading = kit.HStack([heading, kit.space(grow=1), press])
-        return kit.VStack([heading, kit.VStack(variation_rows(self)), kit.space(s(10)), *mistake_rows(self)], s(4))
+        return kit.VStack([heading, kit.VStack(variation_rows(self))], ui.scale(4))
 
     def _remark_button(self) -> list[kit.Part]:
         """Return the button for a remark on the variation on the board."""
@@ -228,22 +242,11 @@ class AnalysisScene(AnalysedGame):
                 kit.button(ui, _("Try it"), self.solve, "primary", "play", "solve"),
                 kit.button(ui, _("Show the answer"), self.show_answer, icon="hint", key="answer"),
             ]
-            return kit.Flow(parts, s(10), line_gap=s(8))
-        return kit.FirstThatFits([partial(self._moves_on, _("Position")), partial(self._moves_on, "")])
-
-    def _moves_on(self, label: str) -> kit.Part:
-        """Return the buttons of a position whose answer is shown; `label` is that of the button that copies it."""
-        ui, s = self.ui, self.ui.scale
-        parts = [
-            kit.button(ui, _("Try it on the table"), self._try, "primary", "play", "try"),
-            kit.button(ui, _("Play on from here"), self._branch, icon="branch", key="branch"),
-        ]
-        desk, request = self.desk, self.position_of(self.shown, self.seat)
-        if desk and request:
-            copy = partial(copy_position, ui, desk, self.match.header.game, request)
-            parts.append(kit.button(ui, label, copy, icon="copy", key="copy", tip=_("Copy the position")))
-            edit = partial(self._edit, request)
-            parts.append(kit.button(ui, "", edit, icon="settings", key="edit", tip=_("Position editor")))
+        else:
+            parts = [
+                kit.button(ui, _("Try it on the table"), self._try, "primary", "play", "try"),
+                kit.button(ui, _("Play on from here"), self._branch, icon="branch", key="branch"),
+            ]
         return kit.Flow(parts, s(10), line_gap=s(8))
 
     def solve(self) -> Command:
@@ -259,9 +262,6 @@ class AnalysisScene(AnalysedGame):
         assert decision is not None
         self.revealed.add((self.seat, decision.at))
         return self.look_at(self.at, self.lines_of(decision, 0))
-
-    def _edit(self, request: dict[str, Any]) -> Command:
-        return Push(self.services.position_scene(self.match.header.game, request))
 
     def _try(self) -> Command:
         """Open the table at the position; actions played there become a variation."""
@@ -298,10 +298,11 @@ class AnalysisScene(AnalysedGame):
             ("step_forward", _("Next decision"), partial(self.step, 1), "on_one"),
             ("skip_forward", _("Next mistake"), partial(self.step, 1, self.falls), "fall"),
         ]
-        moves = kit.Flow([kit.button(ui, "", act, icon=icon, key=key, tip=tip) for icon, tip, act, key in steps], s(6))
-        row: kit.Part = kit.HStack([head, curve, moves], s(14))
+        moves = [kit.button(ui, "", act, icon=icon, key=key, tip=tip) for icon, tip, act, key in steps]
+        pairs = [kit.HStack(moves[:2], s(6)), kit.HStack(moves[2:], s(6))]
+        row: kit.Part = kit.HStack([head, curve, kit.VStack(pairs, s(6))], s(14))
         if not self._is_wide:
-            row = kit.VStack([head, curve, moves], s(8))
+            row = kit.VStack([head, curve, kit.Flow(moves, s(6))], s(8))
         return kit.panel(ui, row, x=18, y=10)
 
     @property

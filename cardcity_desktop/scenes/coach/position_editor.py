@@ -68,10 +68,10 @@ def has_shape(value: Any, like: Any) -> bool:
 class PositionEditor(Scene):
     """A position that is being changed."""
 
-    def __init__(self, services: Services, game: str, request: Request | None = None) -> None:
+    def __init__(self, services: Services, game: str, request: Request | str | None = None) -> None:
         super().__init__()
         self.services, self.front, self.game = services, front_of(game), game_of(game)
-        self.given = request
+        self.given = request  # or a text that the player has pasted elsewhere
         self.brush = NOTHING  # the card that a press puts somewhere, or NOTHING
         self.shown = 0  # place of the board that is shown
         self.ways: tuple[Way, ...] = ()
@@ -92,7 +92,9 @@ class PositionEditor(Scene):
             desk = self.front.position_desk(self.ui)
             assert desk is not None
             self.desk = desk
-            self.change(self.desk.read(self.given) if self.given is not None else self.desk.starts()[0][1])
+            self.change(self.desk.read(self.given) if isinstance(self.given, dict) else self.desk.starts()[0][1])
+            if isinstance(self.given, str):
+                self._take_text(self.given)
 
     def leave(self) -> None:
         if self._thinker is not None:
@@ -195,9 +197,12 @@ class PositionEditor(Scene):
         return copy_position(self.ui, self.desk, self.game.name, self.request)
 
     def _paste(self) -> Command:
-        """Take over the request in the clipboard; if it is of another game, in that game's editor."""
+        return self._take_text(pasted_text())
+
+    def _take_text(self, text: str) -> Command:
+        """Take over a request of `analyse`."""
         try:
-            request = json.loads(pasted_text())
+            request = json.loads(text)
         except ValueError:
             request = None
         if not isinstance(request, dict) or not has_shape(request, self.desk.starts()[0][1]):

@@ -69,10 +69,10 @@ def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit
     colour = ui.theme.danger if decision.done.action in way.starts and way.cost >= LEAST_COST else None
     texts = [kit.words(ui, title, "strong")]
     state, names = screen.match.states[decision.at], names_of(screen.match.seats)
-    if then := then_text(screen.front.words, screen.match.game, state, screen.seat, way, line[:2], names):
-        texts.append(kit.words(ui, then, "small"))
-    if cost or reason:
-        texts.append(kit.words(ui, cost or f"{reason}.", "small", muted=colour is None, colour=colour))
+    then = then_text(screen.front.words, screen.match.game, state, screen.seat, way, line[:2], names)
+    why = cost or (f"{reason}." if reason else "")
+    notes = [(then, None), (why, colour)] if colour else [(" ".join(filter(None, [then, why])), None)]
+    texts += [kit.words(ui, text, "small", muted=ink is None, colour=ink) for text, ink in notes if text]
     value, around = _value_texts(screen, way, number)
     shade = ui.theme.accent if number == 0 else colour
     figures = [
@@ -88,9 +88,9 @@ def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit
     return list_row(kit.Pad(kit.HStack(parts, s(10)), s(6), s(5)), item)
 
 
-def list_row(inner: kit.Part, item: Focusable) -> kit.Part:
-    """Return a pressable row, framed while it is checked."""
-    return kit.Face(inner, item, partial(_paint, item.key, item.checked))
+def list_row(inner: kit.Part, item: Focusable, is_button: bool = False) -> kit.Part:
+    """Return a pressable row, framed while it is checked; `is_button` gives it a ground of its own."""
+    return kit.Face(inner, item, partial(_paint, item.key, item.checked, is_button))
 
 
 def _cost_text(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> str:
@@ -111,10 +111,10 @@ def _value_texts(screen: AnalysedGame, way: Way, number: int) -> tuple[str, str]
     return words.value_text(way.value), " ".join(filter(None, [behind, around]))
 
 
-def _paint(key: str, chosen: bool | None, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _paint(key: str, chosen: bool | None, is_button: bool, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     if chosen:
         canvas.panel(rect, "active", 10)
-    elif key in (focus.hovered, focus.pressed):
+    elif is_button or key in (focus.hovered, focus.pressed):
         canvas.panel(rect, "sunk", 10)
 
 
@@ -206,22 +206,24 @@ def _paint_dot(ink: str, follows: bool, canvas: Canvas, rect: Rect) -> None:
     canvas.fill(dot, ink, radius=5)
 
 
-def mistake_rows(screen: AnalysedGame) -> list[kit.Part]:
-    """Return the number of sound decisions, and a row for each mistake, the costliest first."""
-    review, ui, s = screen.review, screen.ui, screen.ui.scale
+def sound_text(screen: AnalysedGame) -> str:
+    """Return how many decisions were sound, with praise if none was a mistake."""
+    review = screen.review
     assert review is not None
     number, sound = len(review.decisions), sum(decision.was_best for decision in review.decisions)
     text = ngettext(
         "The coach has looked at {number} decision of yours and would have done no better in {sound}.",
         "The coach has looked at {number} decisions of yours and would have done no better in {sound}.",
         number,
-    )
-    rows: list[kit.Part] = [kit.words(ui, text.format(number=number, sound=sound), "small", muted=True)]
-    if not screen.falls:
-        praise = _("Nothing that you did was much worse than what the coach would have done. Well played!")
-        return [*rows, kit.words(ui, praise, "strong")]
-    rows.append(kit.words(ui, _("What cost you most"), "label"))
-    words = screen.front.words
+    ).format(number=number, sound=sound)
+    praise = _("Nothing that you did was much worse than what the coach would have done. Well played!")
+    return text if screen.falls else f"{text} {praise}"
+
+
+def mistake_rows(screen: AnalysedGame) -> list[kit.Part]:
+    """Return a part to press for each of the decisions that cost most, the costliest first."""
+    ui, s, words = screen.ui, screen.ui.scale, screen.front.words
+    rows = list[kit.Part]()
     for place, decision in enumerate(costliest(screen.falls)):
         when, cost = words.progress_text(Progress(decision.round, None)), words.value_text(-decision.cost, signed=True)
         label = _("{when}: it cost {cost}").format(when=when, cost=words.cost_text(decision.cost))
@@ -229,7 +231,7 @@ def mistake_rows(screen: AnalysedGame) -> list[kit.Part]:
             f"mistake:{place}", Rect(0, 0, 0, 0), partial(screen.look_at, decision.at), label,
             checked=decision.at == screen.at, group="mistakes",
         )  # fmt: skip
-        high = kit.Leaf(lambda _rect: (), kit.fixed(0, s(ROW)))
-        texts = [kit.words(ui, when, "small"), kit.words(ui, cost, "small", align="right", grow=1)]
-        rows.append(list_row(kit.Pad(kit.HStack([*texts, high], s(6)), s(6), s(3)), item))
+        high = kit.Leaf(lambda _rect: (), kit.fixed(0, s(ROW) - 2 * s(3)))
+        texts = [kit.words(ui, text, "small", one_line=True, valign="middle") for text in (when, cost)]
+        rows.append(list_row(kit.Pad(kit.HStack([*texts, high], s(6), "fill"), s(7), s(3)), item, is_button=True))
     return rows

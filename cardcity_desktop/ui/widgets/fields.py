@@ -78,7 +78,8 @@ class TextField(Widget):
         canvas.box(self.rect, Box(theme.panel_sunk, scale(10), edge, width * scale.unit))
         room = self._room(canvas)
         typed = self._shown(self._typed + self.caret.composing)
-        shown = typed + self._shown(self.value[self.caret.position :])
+        in_sight = room.width // scale(2)  # more characters than fit
+        shown = typed + self._shown(self.value[self.caret.position :][:in_sight])
         before = canvas.painter.width(typed, "body")
         shift = min(0, room.width - before - scale(2))
         with canvas.clipped(room):

@@ -69,7 +69,7 @@ class MemoryServices:
     def puzzle_scene(self, game: str) -> Scene:
         return Scene()
 
-    def position_scene(self, game: str, request: dict[str, Any] | None = None) -> Scene:
+    def position_scene(self, game: str, request: dict[str, Any] | str | None = None) -> Scene:
         raise NotImplementedError
 
     def options_scene(self) -> Scene:

@@ -163,7 +163,7 @@ def test_the_puzzle_of_the_day_is_asked_once(player: Player, services: TestServi
     assert scene.solved and player.has("next") and not player.has("solve")
 
 
-def test_a_wrong_answer_is_told_with_its_cost(player: Player, services: TestServices) -> None:
+def test_a_wrong_answer_is_shown_with_its_cost(player: Player, services: TestServices) -> None:
     scene = opened(player, services, "citadels")
     answer(player, scene, best=False)
     player.settle()

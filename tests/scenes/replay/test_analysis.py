@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -17,6 +18,7 @@ from cardcity_desktop.scenes.card_city.wording.actions import action_text
 from cardcity_desktop.scenes.coach.analysis import AnalysisScene
 from cardcity_desktop.scenes.coach.coaching import Coaching, match_of
 from cardcity_desktop.scenes.coach.moments import replay_with, saved_at
+from cardcity_desktop.scenes.coach.position_editor import PositionEditor
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.replay.scene import ReplayScene
@@ -29,6 +31,7 @@ from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.session.variations import Variation
+from cardcity_desktop.ui.widgets import fields
 from tests.players.test_coach import QUICK
 from tests.scenes.replay.test_coach import finished
 from tests.scenes.services import MemoryAnalyses, TestServices
@@ -211,3 +214,22 @@ def test_no_mistake_is_listed_that_cost_as_good_as_nothing(scene: AnalysisScene)
     scene.front = front_of("card_city")
     assert scene.falls
     scene.coaching.reviews[scene.seat] = review
+
+
+def test_the_position_is_copied_as_text_and_a_pasted_one_is_opened(
+    player: Player, scene: AnalysisScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts: list[str] = []
+    monkeypatch.setattr(fields, "copy_text", texts.append)
+    monkeypatch.setattr(TestServices, "position_scene", lambda *given: PositionEditor(*given))
+    player.click("position")
+    player.press("ctrl+c")
+    position = json.loads(texts[0])
+    monkeypatch.setattr(fields, "pasted_text", lambda: "no position")
+    player.press("ctrl+v")
+    assert player.scene is scene
+    monkeypatch.setattr(fields, "pasted_text", lambda: json.dumps({**position, "money": [41]}))
+    player.press("ctrl+v")
+    editor: Any = player.scene
+    assert isinstance(editor, PositionEditor)
+    assert editor.request["money"] == [41]
