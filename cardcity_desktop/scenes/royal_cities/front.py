@@ -38,7 +38,7 @@ class RoyalCitiesFront(Front):
         "position_desk": "position_desk:RoyalCitiesDesk",
         "seat_look": "art.signs:noble_look",
     }
-    picture_share = 0.52
+    picture_share = 0.51
 
     @property
     def words(self) -> GameWords:
