@@ -139,6 +139,7 @@ class CareerService:
         return self._services.save_poster(png, name)
 
     def saved(self, game: str, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
+        """Return the call that continues an unfinished match with this purpose; None if there is none."""
         from cardcity_desktop.scenes.saved_games.opening import open_match
 
         for saved in self._services.matches.unfinished():

@@ -51,6 +51,7 @@ class FolderMailbox:
         self._looked.pop(match_id, None)
 
     def move(self, match_id: str, folder: Path) -> None:
+        """Let the match use the folder, and no other match of the same game."""
         from cardcity_desktop.session.mail import is_same_match
 
         header = self._store.peek(match_id).header

@@ -163,6 +163,7 @@ class App:
             pygame.display.update(dirty)
 
     def _draw_part(self, part: Rect) -> None:
+        """Draw the topmost opaque scene and all scenes above it, clipped to `part`."""
         self.screen.set_clip(part)
         canvas = self.ui.canvas(self.screen)
         scenes = self.scenes

@@ -83,6 +83,7 @@ def _ways(profile: Profile) -> float:
 
 
 def _medals(least: Medal) -> Count:
+    """Return a count: the medals won in all games that are at least `least`."""
     enough = MEDALS[MEDALS.index(least) :]
 
     def count(profile: Profile) -> float:

@@ -77,6 +77,7 @@ def verify_save(file: Path) -> list[str]:
 
 
 def _checked_replay(game: AnyGame, text: SaveText) -> Replay:
+    """Return the replay of a save; raise IllegalLineError unless all of its lines are right."""
     try:
         replay = Replay(game, text.header, text.actions)
     except LogRefusedError as error:

@@ -193,6 +193,7 @@ class Worker(Thinker):
             return _run_to_end(function(*arguments), progress)
 
     def _request(self, function: Callable[..., Any], arguments: tuple[Any, ...], progress: Progress | None) -> Any:
+        """Send a call to the process and return its answer; report its progress on the way."""
         pipe = self._pipe
         if pipe is None:
             raise EOFError

@@ -50,7 +50,10 @@ class Phrase:
         return self.text(lambda pattern: pattern, lambda _name, figure: figure)
 
     def text(self, translate: Callable[[str], str], figure_text: Callable[[str, object], object]) -> str:
-        """Return the phrase as `translate` has it; figure_text: returns the text of a figure, given by its name."""
+        """Return the phrase, its pattern translated.
+
+        figure_text: returns the text of a figure, given by its name.
+        """
 
         def text_of(name: str, figure: object) -> object:
             if isinstance(figure, tuple):

@@ -237,29 +237,15 @@ def _short_setup(game: AnyGame, setup: Any) -> dict[str, Any]:
 
 def _read_head(values: Any) -> tuple[AnyGame, Header, Variations]:
     """Return (game, header, variations); raise CodeError, UnknownGameError, or any error for a malformed head."""
-    from cardcity_desktop.session.header_models import CodeFields, is_newer_purpose
+    from cardcity_desktop.session.header_models import CodeFields
     from cardcity_desktop.support.checked import check
 
-    name, rules, words, seed, seats, *rest = values
-    parts: dict[str, Any] = {"game": name, "rules": rules, "setup": words, "seed": seed}
-    parts["seats"] = [dict(zip(("name", "colour", "player"), seat, strict=False)) for seat in seats if len(seat) < 4]
-    variations: Variations = ()
-    for purpose in rest:
-        if purpose[0] == VARIATIONS:
-            variations = variations_of(purpose[2])
-            continue
-        if purpose[0] == CLOSED:
-            closures = purpose[2]["seats"]
-            parts["closures"] = [dict(zip(("seat", "key"), closure, strict=True)) for closure in closures]
-            continue
-        parts["purpose"] = dict(zip(("kind", "id", "data"), purpose, strict=True))
-        if is_newer_purpose(parts["purpose"]):
-            raise CodeError("newer", f"purpose {purpose!r}")
+    parts, variations = _head_parts(*values)
     fields = check(CodeFields, parts)
     game = game_of(fields.game, fields.rules)
     setup = game.read_setup(fields.setup)
     found = tuple(seat.seat() for seat in fields.seats)
-    if len(found) != len(seats) or (found and len(found) != game.players(setup)):
+    if len(found) != len(values[4]) or (found and len(found) != game.players(setup)):
         raise CodeError("damaged", "the seats do not fit the set-up")
     unknown = unknown_players(fields.game, found)
     if unknown:
@@ -270,6 +256,27 @@ def _read_head(values: Any) -> tuple[AnyGame, Header, Variations]:
         raise CodeError("damaged", "there is no such seat to close")
     header = Header(fields.game, fields.rules, setup, fields.seed, found, purpose=purpose, closures=closures)
     return game, header, variations
+
+
+def _head_parts(
+    name: Any, rules: Any, words: Any, seed: Any, seats: Any, *purposes: Any
+) -> tuple[dict[str, Any], Variations]:
+    """Return (fields of the header by name, variations), unchecked; raise CodeError for a newer app's purpose."""
+    from cardcity_desktop.session.header_models import is_newer_purpose
+
+    parts: dict[str, Any] = {"game": name, "rules": rules, "setup": words, "seed": seed}
+    parts["seats"] = [dict(zip(("name", "colour", "player"), seat, strict=False)) for seat in seats if len(seat) < 4]
+    variations: Variations = ()
+    for purpose in purposes:
+        if purpose[0] == VARIATIONS:
+            variations = variations_of(purpose[2])
+        elif purpose[0] == CLOSED:
+            parts["closures"] = [dict(zip(("seat", "key"), closure, strict=True)) for closure in purpose[2]["seats"]]
+        else:
+            parts["purpose"] = dict(zip(("kind", "id", "data"), purpose, strict=True))
+            if is_newer_purpose(parts["purpose"]):
+                raise CodeError("newer", f"purpose {purpose!r}")
+    return parts, variations
 
 
 def _deflated(data: bytes) -> bytes:
@@ -399,6 +406,7 @@ def _sound(letters: str) -> tuple[bytes, ...]:
 
 
 def _why_none(words: Sequence[str]) -> tuple[Fault, str]:
+    """Return the fault, and its details, of a text without any intact code."""
     whole = "".join(words)
     if any(word.startswith(_BEGIN) for word in (whole, *words)):
         return "damaged", "the check does not fit"

@@ -140,7 +140,10 @@ def _compare(store: SaveStore, header: Header, lines: Sequence[Logged], name: st
 def _difference(
     store: SaveStore, saved: SavedMatch, header: Header, lines: Sequence[Logged], name: str
 ) -> Difference | str | None:
-    """Return the id of `saved` if the lines continue it, or how they differ from it; None if it is another game."""
+    """Return the id of `saved` if the lines continue it, or their difference from it.
+
+    None if it is another game, or differs too much to be the same one.
+    """
     own = saved.header
     if not _is_same(own, header, "game", "rules", "purpose"):
         return None
@@ -203,6 +206,7 @@ def _own_turn(lines: Sequence[Logged], start: int, own: frozenset[int], match_id
 
 
 def _seat_difference(own: Sequence[Seat], others: Sequence[Seat], sender: int, match_id: str) -> Difference | None:
+    """Return how the seats differ, in player or name; None if only colours do."""
     for at, (one, other) in enumerate(zip(own, others, strict=True)):
         if one.player != other.player:
             return Difference("player", sender, at, 0, match_id)

@@ -112,6 +112,7 @@ def _from(variations: Variations, at: int) -> list[Variation]:
 
 
 def _iter_nodes(found: Sequence[Variation], at: int, before: tuple[Logged, ...], depth: int) -> Iterator[VariationNode]:
+    """Yield the nodes of variations that share the actions `before`."""
     heads = dict.fromkeys(way.lines[len(before)] for way in found if len(way.lines) > len(before))
     for place, head in enumerate(heads):
         lines = (*before, head)

@@ -126,6 +126,7 @@ class TownPlayouts:
         return self._known[key]
 
     def _town(self, seat: int, hand: Hand, money: int) -> Town:
+        """Return the seat's town after its best turn with a hand and `money` more $, and after purchases."""
         key = (seat, hand, money)
         if key not in self._towns:
             context = self._context

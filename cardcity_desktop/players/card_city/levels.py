@@ -92,6 +92,7 @@ class CardCityPlayer(PlanEvaluation):
         return evaluation.learned_evaluator(rules.setup)
 
     def _advise(self, context: SearchContext, observation: Observation) -> Advice:
+        """Follow the stored plan if it fits, else advise by the phase."""
         planned = self._planned_action(context, observation.legal)
         if planned is not None:
             return Advice(planned, (Candidate(planned, 0.0),))

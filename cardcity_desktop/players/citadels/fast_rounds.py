@@ -183,6 +183,7 @@ class FastRounds:
     # A turn, in the order of `HeuristicPolicy`
 
     def _turn(self, seat: int, character: int) -> None:
+        """Play a turn: name a character, swap hands, take resources, then the rest."""
         me = self.as_state
         if character == ASSASSIN:
             self.murdered = named_character(me, seat, character)
@@ -243,6 +244,7 @@ class FastRounds:
         return trick is not None
 
     def _draw(self, seat: int) -> None:
+        """Draw cards and keep the best one; with a Library, or a single card left, keep all."""
         me = self.as_state
         city = self.cities[seat]
         looked = WITH_OBSERVATORY if OBSERVATORY in city else LOOKED_AT
@@ -280,6 +282,7 @@ class FastRounds:
             self.first_complete = seat
 
     def _discard(self, seat: int) -> None:
+        """Use the Laboratory, if a card is useless."""
         me = self.as_state
         card = useless_card(me, seat)
         if card is not None:
@@ -288,6 +291,7 @@ class FastRounds:
             self._gain(seat, LABORATORYS_COINS)
 
     def _destroy(self, seat: int, aim: Destroy) -> None:
+        """Destroy a district; the Graveyard's owner saves it if that is worth it."""
         me = self.as_state
         card, victim = CODE[aim.card], aim.seat
         self._gain(seat, -price_of(self.cities[victim], card))

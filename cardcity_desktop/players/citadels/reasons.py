@@ -59,6 +59,7 @@ def _figures(state: State, seat: int, action: actions.Action, *names: str) -> Re
 
 
 def _of_a_building(state: State, seat: int, card: int) -> Reasons:
+    """Return what building a district brings: completion, points, a new colour."""
     city = state.cities[seat]
     reasons = []
     if len(city) + 1 == state.setup.end:

@@ -207,6 +207,7 @@ def _effect_gain(table: TableEvaluator, effect: int) -> float:
 
 
 def _kills(table: TableEvaluator, owners: Iterable[int]) -> list[tuple[float, actions.Action]]:
+    """Return (value, action) of each top card that could be discarded in the cities of `owners`."""
     return [
         (table.loss_value(owner, city), actions.KILL[owner][city])
         for owner in owners
@@ -228,6 +229,7 @@ def _most(valued: Sequence[tuple[float, actions.Action]]) -> list[actions.Action
 
 
 def _main(transaction: Transaction, seat: int) -> actions.Action:
+    """Choose step B or C: buy with many face-up cards or a high risk of revolt, else add a card."""
     noble = transaction.nobles[seat]
     if noble.bought:
         return actions.ADD
@@ -258,6 +260,7 @@ def _show(table: TableEvaluator) -> list[actions.Action]:
 
 
 def _market_value(table: TableEvaluator, card: Card) -> float:
+    """Return the value of adding a card to the market: points won now, and how useful it is to buyers."""
     market, bought = table.transaction.market, table.nobles[table.seat].bought
     counts, line = colour_counts(market), next_line(len(market))
     points = line_points(line)

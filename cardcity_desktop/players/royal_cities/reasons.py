@@ -101,6 +101,7 @@ def _influence(state: State, seat: int, card: Card) -> tuple[Reason, ...]:
 
 
 def _adding(chance: NextCard, bought: bool) -> tuple[Reason, ...]:
+    """Return the risk of a revolt and the chance of points, when a card is added to the market."""
     found = []
     if chance.revolt:
         found.append(Reason("risk", (("chance", chance.revolt), ("points", 0 if bought else chance.points))))

@@ -70,7 +70,7 @@ def chapter_of(clause: str) -> str:
 
 
 def required_words(name: str) -> RequiredWords:
-    """Return the words that a set-up must have before this chapter, clause or house note concerns it."""
+    """Return the words that a set-up must have for this chapter, clause or house note to apply to it."""
     return CLAUSE_NEEDS.get(name, CLAUSE_NEEDS.get(chapter_of(name), ()))
 
 

@@ -191,6 +191,8 @@ def _lots(
 
 
 def _hidden_phase(state: State, seat: int | None) -> Phase:
+    """Return the phase with every card that `seat` does not know as EMPTY."""
+
     def blank(cards: tuple[HeldCard, ...]) -> tuple[HeldCard, ...]:
         return tuple((code if knows(known, seat, state.rules.players) else EMPTY, known) for code, known in cards)
 
@@ -207,6 +209,7 @@ def _hidden_phase(state: State, seat: int | None) -> Phase:
 
 
 def _placed(state: State, owner: int) -> tuple[PlacedCard, ...]:
+    """Return the cards in a seat's zone."""
     city, zone = state.city(owner), state.rules.zone_index(owner)
     found: tuple[PlacedCard, ...] | None = city.memo.get(("placed", owner, zone))
     if found is None:

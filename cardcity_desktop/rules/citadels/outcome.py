@@ -56,6 +56,7 @@ def _drawn(state: State, seat: int) -> int:
 
 
 def _built(state: State, seat: int, card: int) -> Outcome:
+    """Return the forecast of building a district."""
     city = (*state.cities[seat], card)
     first = seat if state.first_complete is None and len(city) >= state.setup.end else None
     after = state.changed(
@@ -65,6 +66,7 @@ def _built(state: State, seat: int, card: int) -> Outcome:
 
 
 def _destroyed(state: State, seat: int, victim: int, card: int) -> Outcome:
+    """Return the forecast of destroying a district, with the victim's figures unless it is the seat itself."""
     city = state.cities[victim]
     price = price_of(city, card)
     after = state.changed(cities=replaced(state.cities, victim, without(city, card))).with_coins(seat, -price)
@@ -80,6 +82,7 @@ def _destroyed(state: State, seat: int, victim: int, card: int) -> Outcome:
 
 
 def _moved(state: State, seat: int, coins: int, cards: int) -> Outcome:
+    """Return the forecast of gaining coins and cards, or of losing them if negative."""
     hand = state.hands[seat]
     size = len(hand) + cards
     filled = hand[:size] if cards < 0 else hand + (0,) * cards  # only the number counts
@@ -89,6 +92,7 @@ def _moved(state: State, seat: int, coins: int, cards: int) -> Outcome:
 
 
 def _changes(before: State, after: State, seat: int) -> tuple[Figure, ...]:
+    """Return the figures of a seat that differ between two states."""
     pairs = (
         ("coins", before.purses[seat], after.purses[seat]),
         ("cards", len(before.hands[seat]), len(after.hands[seat])),

@@ -294,6 +294,7 @@ def _read_first_complete(request: Request, setup: Setup, cities: tuple[Cards, ..
 
 
 def _read_choosing(request: Request, setup: Setup, seats: list[Request], crown: int) -> tuple[Roles, Phase]:
+    """Return roles and phase of a position before the first choice of characters."""
     players = setup.players
     if _optional_characters(request, "called", "answered", "murdered", "robbed"):
         raise BadFieldError("step", "while characters are chosen nothing is called, answered, murdered or robbed")
@@ -316,6 +317,7 @@ def _optional_characters(request: Request, *fields: str) -> bool:
 
 
 def _read_calling(request: Request, setup: Setup, seats: list[Request], crown: int) -> tuple[Roles, Phase]:
+    """Return roles and phase of a position while characters are called."""
     players = setup.players
     if request.get("going"):
         raise BadFieldError("going", "no characters go round any more while they are called")
@@ -384,6 +386,7 @@ def _check_characters(places: list[tuple[str, tuple[int, ...]]]) -> None:
 
 
 def _count(field: str, found: tuple[int, ...], wanted: int, seat: int | None = None) -> None:
+    """Raise BadFieldError unless a field has `wanted` characters."""
     if len(found) != wanted:
         few = Phrase("too few characters: {wanted} belong here, not {count}", wanted=wanted, count=len(found))
         many = Phrase("too many characters: {wanted} belong here, not {count}", wanted=wanted, count=len(found))

@@ -267,6 +267,7 @@ class Board:
         return mask
 
     def _line_names(self, seat: int, cell: Cell) -> Cell:
+        """Return two numbers of a cell: cells with an equal first or second one are in a line (10.4)."""
         if self.shape == "square":
             return cell
         q, r = cell

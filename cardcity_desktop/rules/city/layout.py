@@ -60,7 +60,7 @@ class Layout:
         return self.pure[kind] | self.halves[kind][half]
 
     def across(self, mask: int, kind: int, other: int) -> int:
-        """Return the cells whose `other` part touches a `kind` part of the cells in `mask` (4.12)."""
+        """Return the cells where kind `other` touches kind `kind` of the cells in `mask` (4.12)."""
         board = self.board
         whole = not mask & ~self.pure[kind]
         if whole and not mask & self.rims[other]:
@@ -234,6 +234,7 @@ def _colours_of(kinds: tuple[int, ...], own: int) -> tuple[str, ...]:
 def _with_halves(
     halves: tuple[tuple[int, ...], ...], shown: tuple[int, ...], kinds: tuple[int, ...], bit: int
 ) -> tuple[tuple[int, ...], ...]:
+    """Return the bicolours by kind and half-side, with a new one at `bit`."""
     changed = list(halves)
     for kind in kinds:
         changed[kind] = tuple(mask | bit if shown[h] == kind else mask for h, mask in enumerate(halves[kind]))

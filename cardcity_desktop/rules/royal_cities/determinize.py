@@ -115,6 +115,7 @@ def _filled(view: View, nobles: tuple[Noble, ...], deck: Iterator[Card], rng: in
 
 
 def _with_gifts(gifts: tuple[Cards, ...], nobles: tuple[Noble, ...], rng: int, redeals: int) -> tuple[int, Phase]:
+    """Return (generator, the phase of gifts with unknown ones drawn from their givers' hands)."""
     dealt = list(gifts)
     for seat, given in enumerate(gifts):
         if UNKNOWN in given:
@@ -124,6 +125,7 @@ def _with_gifts(gifts: tuple[Cards, ...], nobles: tuple[Noble, ...], rng: int, r
 
 
 def _with_choices(chosen: tuple[Card | None, ...], nobles: tuple[Noble, ...], rng: int) -> tuple[int, Phase]:
+    """Return (generator, the phase of first cards with unknown ones drawn from the hands)."""
     dealt = list(chosen)
     for seat, card in enumerate(chosen):
         if card == UNKNOWN:

@@ -44,6 +44,7 @@ def figures(state: State, seat: int) -> dict[str, int]:
 
 
 def _cards_in_hand(state: State, seat: int) -> int:
+    """Return the size of a hand, less cards chosen to build, plus cards being bought."""
     held = len(state.nobles[seat].hand)
     match state.phase:
         case Building(builds) if seat < len(builds):

@@ -120,6 +120,7 @@ class Format2:
         return values["s"], values["a"]
 
     def _unpacked(self, values: dict[str, Any], number: int) -> tuple[int, str]:
+        """Return (seat, action) of a packed line; raise BrokenLineError."""
         if values.keys() != {"p"} or not isinstance(values["p"], str):
             raise BrokenLineError(number, _("a packed action is wanted"))
         try:
@@ -130,6 +131,7 @@ class Format2:
 
 
 def _unpacked_seed(text: str, salt: bytes) -> int:
+    """Return the seed of a packed file; raise BrokenLineError."""
     try:
         seed = int(unpack(text, salt, 1))
     except (UnpackError, ValueError) as error:

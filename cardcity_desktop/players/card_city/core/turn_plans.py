@@ -153,6 +153,7 @@ def _to_market(done: list[TurnPlan], evaluator: Evaluator, meter: Meter, most: i
 
 
 def _narrowed(children: list[_PartialPlan], width: int) -> list[_PartialPlan]:
+    """Keep the best `width` partial plans, and the best one for each set of cards still to build."""
     children.sort(key=_by_partial_value)
     kept: list[_PartialPlan] = []
     hands: set[Hand] = set()
@@ -291,6 +292,7 @@ def best_purchases(town: Town, left: int, evaluator: Evaluator, meter: Meter) ->
 def _best_purchase(
     before: TurnPlan, left: int, evaluator: Evaluator, meter: Meter, may_industrial: bool, may_park: bool
 ) -> TurnPlan | None:
+    """Return the best purchase; None if none is better than buying nothing."""
     found = None
     for option in single_purchases(before, left, evaluator, meter, may_industrial, may_park):
         if option.value > (before.value if found is None else found.value):

@@ -86,6 +86,7 @@ def _need(state: State, site: Site, kind: int, mask: int) -> DistrictNeed:
 
 
 def _owners(state: State, site: Site, mask: int) -> tuple[tuple[int, int], ...]:
+    """Return (seat, number of its cards) for each seat with cards in the district."""
     if not site.rules.unique:
         return ((site.seat, (mask & site.zone).bit_count()),)
     zones = site.city.board.zones
@@ -94,6 +95,7 @@ def _owners(state: State, site: Site, mask: int) -> tuple[tuple[int, int], ...]:
 
 
 def _obstacle(state: State, site: Site, kind: int, mask: int) -> Obstacle:
+    """Return what keeps a seat's card from joining a district; "" if nothing does."""
     if not enough_beside(site, kind, mask):
         return "needs"
     if not state.reserve[RESERVE_PLACE[PURE_CODE[kind]]]:

@@ -82,6 +82,7 @@ def _building(state: State, seat: int, in_one_turn: bool) -> Building:
 
 
 def _after_building(state: State, phase: Building) -> State:
+    """Let the next seat build; after the last one let seats develop, in the order of the variant."""
     if phase.in_one_turn:
         return state.changed(phase=Developing(phase.seat, "sitting"))
     following = _following(state, phase.seat)
@@ -95,6 +96,7 @@ def _after_building(state: State, phase: Building) -> State:
 
 
 def _after_developing(state: State, phase: Developing, events: Events) -> State:
+    """Let the next seat develop; pay income after the last, in one turn after each seat."""
     following = _following(state, phase.seat)
     if phase.order == "sitting":
         state = pay_income(state, phase.seat, events)
@@ -131,6 +133,7 @@ def _market(state: State) -> State:
 
 
 def _after_buying(state: State, phase: Buying, events: Events) -> State:
+    """Let the next seat buy; after the last start the next round or end the game."""
     if not phase.passed and phase.industrial and phase.park == state.rules.green:
         events.append(PurchasePassed(phase.seat, forced=True))
     following = _following(state, phase.seat)

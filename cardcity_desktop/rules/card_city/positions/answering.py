@@ -67,6 +67,7 @@ def _key(code: int) -> str:
 
 
 def _outward(position: Position, at: int) -> Cell:
+    """Return the request's coordinates of cell number `at`."""
     x, y = position.site.city.board.cell_of[at]
     return x + position.shift[0], y + position.shift[1]
 
@@ -107,6 +108,8 @@ def _culture(city: Layout, district: int, kind: int, halves_touch: bool) -> int:
 
 
 def _develop(position: Position) -> list[Answer]:
+    """Return each growth that is due, in the order of its first cell."""
+
     def place(growth: Growth) -> tuple[int, str]:
         return (growth.district & -growth.district).bit_length(), KINDS[growth.kind]
 

@@ -58,6 +58,7 @@ def begin_effect(transaction: Transaction, card: Card, after: EffectContinuation
 
 
 def _has_target(transaction: Transaction, effect: int) -> bool:
+    """Return True if an effect has a possible target for the Noble in turn."""
     if effect in (VOID, MERCHANT):
         return bool(transaction.market)
     own = transaction.nobles[transaction.turn].cities
