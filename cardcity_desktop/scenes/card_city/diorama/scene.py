@@ -22,10 +22,10 @@ from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.wording.scores import points_text
 from cardcity_desktop.scenes.card_city.wording.setup import setup_title
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
 from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Pop, Scene, Widget, inset
-from cardcity_desktop.ui.widgets.buttons import Button, button_size
-from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel
+from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.presence import Heartbeat
 from cardcity_desktop.ui.wording.phrases import with_label
 from cardcity_desktop.ui.wording.seats import names_of
@@ -133,28 +133,16 @@ class DioramaScene(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        page = inset(ui.area, s(28), s(22))
         if self._heart is not None:
             self._heart.start()
-        wide, high = button_size(ui, _("Back"), "arrow_left")
-        back = Rect(page.right - wide, page.top, wide, high)
-        plate_wide = max(ui.text.measure(self.title(), "title")[0], ui.text.measure(self.subtitle(), "body")[0]) + s(36)
-        line, under = ui.text.line_height("title"), ui.text.line_height("body")
-        plate = Rect(page.left, page.top, min(plate_wide, back.left - page.left - s(16)), line + under + s(20))
-        widgets: list[Widget] = [
-            Painted(self._room, self.draw_model, static=False),
-            Panel(plate),
-            Label(Rect(plate.left + s(18), plate.top + s(8), plate.width - s(36), line), self.title(), "title"),
-            Label(
-                Rect(plate.left + s(18), plate.top + s(8) + line, plate.width - s(36), under),
-                self.subtitle(),
-                muted=True,
-            ),
-            Button(back, _("Back"), Pop, icon="arrow_left", key="back"),
-        ]
-        wide, high = button_size(ui, _("Watch it grow"), "play")
-        place = Rect(page.right - wide, page.bottom - high, wide, high)
-        return [*widgets, Button(place, _("Watch it grow"), self._begin, "primary", "play", "grow")]
+        words = [kit.words(ui, self.title(), "title"), kit.words(ui, self.subtitle(), muted=True)]
+        plate = kit.HStack([kit.panel(ui, kit.VStack(words), x=18, y=8), kit.space(grow=1)], grow=1)
+        back = kit.button(ui, _("Back"), Pop, icon="arrow_left", key="back")
+        grow = kit.button(ui, _("Watch it grow"), self._begin, "primary", "play", "grow")
+        foot = kit.HStack([kit.space(grow=1), grow])
+        rows = kit.VStack([kit.HStack([plate, back], s(16), "top"), kit.space(grow=1), foot])
+        model = Painted(self._room, self.draw_model, static=False)
+        return [model, *kit.arrange(kit.Pad(rows, s(28), s(22)), ui.area).all]
 
     def _begin(self) -> Command | None:
         """Start the film at the first card; show its end at once if motion is off."""

@@ -1,6 +1,7 @@
 """The ladder of solo ranks, with the portrait of the rank reached."""
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -9,8 +10,8 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.wording.scores import points_text, rank_name
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Box, Canvas, Ui, Widget, inset, mix
-from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted
 from cardcity_desktop.ui.wording.numbers import number_text
 
 TALLEST, PORTRAIT, TICK = 150, 40, 20
@@ -61,75 +62,48 @@ def _rung(ui: Ui, place: Rect, rung: Rung, climbed: bool, near: bool) -> list[Wi
     """Return the rung of a rank that is not the reached one; `near` if it is the next one to reach."""
     s = ui.scale
     side, tick = min(place.height - s(2), s.target(PORTRAIT)), min(place.height, s.target(TICK))
-    portrait = Rect(place.left + s(2), place.centery - side // 2, side, side)
-    end = place.right - tick - s(12)
-    words = Rect(portrait.right + s(12), place.top, end - portrait.right - s(12), place.height)
     style = "heading" if place.height >= ui.text.line_height("heading") else "body"
     sharp = 1.0 if climbed else NEXT if near else AHEAD
-    muted = not climbed and not near
-    widgets: list[Widget] = [
-        Painted(portrait, lambda canvas, rect: _portrait(canvas, rung.portrait, rect, sharp)),
-        Label(words, rank_name(rung.rank), style, muted=muted),
-        Label(words, str(rung.least), style, "right", muted=muted),
+    line = partial(kit.words, ui, style=style, one_line=True, muted=not climbed and not near)
+    parts = [
+        kit.drawing(partial(_draw_portrait, rung.portrait, sharp), side, side),
+        line(rank_name(rung.rank), grow=1),
+        line(str(rung.least)),
+        kit.drawing(_draw_tick, tick, tick) if climbed else kit.space(tick),
     ]
-    if climbed:
-        disc = Rect(place.right - tick - s(2), place.centery - tick // 2, tick, tick)
-        widgets.append(Painted(disc, lambda canvas, rect: canvas.box(rect, Box(canvas.theme.accent, rect.width / 2))))
-        widgets.append(Icon(inset(disc, tick // 4, tick // 4), "check", colour=ui.theme.on_accent))
-    return widgets
+    return kit.arrange(kit.Pad(kit.HStack(parts, s(12)), s(2)), place).widgets
 
 
 def _reached(ui: Ui, place: Rect, rung: Rung, points: float | None, above: Rung | None) -> list[Widget]:
     """Return the reached rank with its portrait and the points, and below them a bar and the distance to the next."""
     s = ui.scale
-    card = Rect(place.left - s(10), place.top + s(2), place.width + s(20), place.height - s(4))
+    card = place.inflate(s(20), -s(4))
     side = card.height - s(12)
-    portrait = Rect(card.left + s(10), card.top + s(6), side, side)
-    words = Rect(portrait.right + s(14), card.top, card.right - portrait.right - s(30), card.height)
-    lines = _lines(ui, words, rung, points, above)
-    top = words.centery - sum(high for _widget, high in lines) // 2
-    widgets: list[Widget] = [
-        Painted(card, _draw_plate),
-        Painted(portrait, lambda canvas, rect: _medal(canvas, rung.portrait, rect)),
-    ]
-    for widget, high in lines:
-        widget.move(0, top)
-        widgets.append(widget)
-        top += high
-    return widgets
+    words = kit.VStack([kit.space(grow=1), _words(ui, card.height, rung, points, above), kit.space(grow=1)], grow=1)
+    row = kit.HStack([kit.drawing(partial(_draw_medal, rung.portrait), side, side), words], s(14), "fill")
+    whole = kit.Layers([kit.drawing(_draw_plate), kit.Pad(row, left=s(10), right=s(16), y=s(6))])
+    return kit.arrange(whole, card).widgets
 
 
-def _lines(ui: Ui, words: Rect, rung: Rung, points: float | None, above: Rung | None) -> list[tuple[Widget, int]]:
-    """Return the lines on the plate with their heights, as many as have room; their top is 0."""
+def _words(ui: Ui, high: int, rung: Rung, points: float | None, above: Rung | None) -> kit.Part:
+    """Return the lines on the plate; in a place less than `high` px high the lower ones are left out."""
     s, plain = ui.scale, bool(ui.theme.edge)
     ink, gold = (ui.theme.on_accent,) * 2 if plain else (ON_PLATE, GOLD)
-    name = rank_name(rung.rank)
-    styles = [style for style in ("title", "heading") if ui.text.measure(name, style)[0] <= words.width]
-    found: list[tuple[Widget, int]] = []
-
-    def add(text: str, style: str, colour: str, gap: int = 0) -> None:
-        high = ui.text.line_height(style)
-        if sum(used for _widget, used in found) + high <= words.height:
-            found.append((Label(Rect(words.left, 0, words.width, high), text, style, colour=colour), high + gap))
-
-    room = words.height >= 3 * ui.text.line_height("heading")
-    add(name, styles[0] if styles and room else "strong", ink)
+    styles = ("title", "heading", "strong") if high >= 3 * ui.text.line_height("heading") else ("strong",)
+    lines: list[kit.Part] = [kit.headline(ui, rank_name(rung.rank), *styles, one_line=True, colour=ink)]
     if points is None:
-        return found
-    text = _("{points}, from {least}")
-    add(text.format(points=points_text(points), least=rung.least), "body", ink, s(4))
-    if above is not None and room:
+        return lines[0]
+    text = _("{points}, from {least}").format(points=points_text(points), least=rung.least)
+    lines.append(kit.words(ui, text, one_line=True, colour=ink, drop=1))
+    if above is not None:
         share = min(1.0, max(0.0, (points - rung.least) / (above.least - rung.least)))
-        track = Rect(words.left, 0, words.width, s(10))
-        found.append((Painted(track, lambda canvas, rect: _bar(canvas, rect, share)), s(16)))
-        missing = _("{points} more: {rank}").format(
-            points=number_text(above.least - points), rank=rank_name(above.rank)
-        )
-        add(missing, "strong", gold)
-    return found
+        left, rank = number_text(above.least - points), rank_name(above.rank)
+        missing = kit.words(ui, _("{points} more: {rank}").format(points=left, rank=rank), "strong", colour=gold)
+        lines.append(kit.VStack([kit.drawing(partial(_draw_bar, share), high=s(10)), missing], s(6), drop=2))
+    return kit.VStack(lines, s(2))
 
 
-def _portrait(canvas: Canvas, file: Path, rect: Rect, sharp: float) -> None:
+def _draw_portrait(file: Path, sharp: float, canvas: Canvas, rect: Rect) -> None:
     """Draw a portrait on a pale disc with an opacity of `sharp`."""
     if not canvas.theme.edge:
         ground = mix(canvas.theme.panel, "#7FB08A", 0.3 if sharp == 1 else 0.12)
@@ -141,17 +115,22 @@ def _portrait(canvas: Canvas, file: Path, rect: Rect, sharp: float) -> None:
     canvas.surface.blit(picture, rect)
 
 
+def _draw_tick(canvas: Canvas, rect: Rect) -> None:
+    canvas.box(rect, Box(canvas.theme.accent, rect.width / 2))
+    canvas.icon("check", inset(rect, rect.width // 4), canvas.theme.on_accent)
+
+
 def _draw_plate(canvas: Canvas, rect: Rect) -> None:
     canvas.box(rect, Box(canvas.theme.accent if canvas.theme.edge else PLATE, canvas.scale(14)))
 
 
-def _medal(canvas: Canvas, file: Path, rect: Rect) -> None:
+def _draw_medal(file: Path, canvas: Canvas, rect: Rect) -> None:
     """Draw a portrait on a light disc."""
     canvas.box(rect, Box("#FFF6E0", rect.height / 2, fill_opacity=0.25))
     canvas.svg(file, rect)
 
 
-def _bar(canvas: Canvas, rect: Rect, share: float) -> None:
+def _draw_bar(share: float, canvas: Canvas, rect: Rect) -> None:
     theme, round_by = canvas.theme, rect.height / 2
     canvas.box(rect, Box(mix(PLATE, "#000000", 0.4), round_by))
     full = Rect(rect.left, rect.top, max(rect.height, round(rect.width * share)), rect.height)
