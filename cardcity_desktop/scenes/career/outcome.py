@@ -24,7 +24,6 @@ from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.fireworks import draw_show
 from cardcity_desktop.ui.scenery.land.small import SmallLand
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Intent, Push, Replace, Reset, Scene, Widget, mix
-from cardcity_desktop.ui.widgets.around import Afloat
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.phrases import hints_text, with_label
 
@@ -97,39 +96,38 @@ class MissionOutcome(Scene):
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         wide = min(s.target(BOX_WIDE), ui.area.width * 3 // 5)
-        box = Rect(ui.area.right - s(31) - wide, s(42), wide, ui.area.height - s(84))
-        left = Rect(s(34), s(28), box.left - s(68), ui.area.height - s(56))
         body = kit.VStack([self._head(), *self._rows(), *self._opened_place(), kit.space(grow=1)], s(10), grow=1)
         scrolled = kit.Scroll(body, "aims", self, s(120), grow=1) if s.text > 1.2 else body
-        inner = kit.VStack([scrolled, self._buttons()], s(10))
-        whole = kit.arrange(kit.panel(ui, inner, x=20, y=18), box)
+        box = kit.panel(ui, kit.VStack([scrolled, self._buttons()], s(10)), x=20, y=18)
         words: list[kit.Part] = [
             kit.headline(ui, localized(self.mission.title), "title", "heading", colour=INK),
             kit.words(ui, self._sentence(), colour=INK),
         ]
-        texts = kit.arrange(kit.VStack(words, s(2)), left).all
-        below = max(widget.rect.bottom for widget in texts)
+        town = kit.Noted("town", kit.space(), 1)
+        left = kit.VStack([kit.afloat(kit.VStack(words, s(2))), town, *self._town_buttons()], grow=1)
+        right = kit.Wide(kit.Pad(kit.Noted("box", box), y=s(14)), wide)
+        row = kit.Pad(kit.HStack([left, right], s(34), "fill"), left=s(34), right=s(31), y=s(28))
+        placed = kit.arrange(row, ui.area)
+        below = placed.noted["town"].top
+        room = Rect(s(34), s(28), placed.noted["box"].left - s(68), ui.area.height - s(56))
         return [
-            Painted(left, partial(self._draw_town, below), static=False),
-            Afloat(texts),
-            *whole.all,
-            *self._town_buttons(left),
-            Painted(self._medal_rect(box), self._draw_medal, static=False),
+            Painted(room, partial(self._draw_town, below), static=False),
+            *placed.all,
+            Painted(self._medal_rect(placed.noted["box"]), self._draw_medal, static=False),
         ]
 
-    def _town_buttons(self, left: Rect) -> list[Widget]:
+    def _town_buttons(self) -> list[kit.Part]:
         """Return the buttons below a town that was won: see it large, share its picture."""
         campaign = self.career.campaign(self.entry.game)
         if self.entry.medal is None or campaign is None:
             return []
         see = TownScene(self.career, campaign, self.mission)
         share = partial(share_town, self.ui, self.career, campaign, self.mission)
-        row = kit.Flow([
+        buttons = [
             kit.button(self.ui, _("See it"), lambda: Push(see), icon="model", key="see"),
             kit.button(self.ui, _("Share"), share, icon="share", key="share"),
-        ], self.ui.scale(8))  # fmt: skip
-        size = row.measure(left.width)
-        return kit.arrange(row, Rect(left.left, left.bottom - size.high, min(left.width, size.wide), size.high)).all
+        ]
+        return [kit.Flow(buttons, self.ui.scale(8))]
 
     # The town under the sky
 

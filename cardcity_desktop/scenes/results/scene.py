@@ -182,20 +182,14 @@ class ResultsScene(Scene):
         """Return the body with a row of buttons at its foot: pills at the left, large ones at the right."""
         s, area = self.ui.scale, self.ui.area
         wide = area.width - 2 * s(MARGIN)
-        right = large.measure(round(wide * LARGE_SHARE))
-        free = wide - right.wide - s(16)
-        left, note = pills.measure(free), self.foot_note()
-        high = max(left.high, right.high)
-        place = Rect(area.left + s(MARGIN), area.bottom - s(FOOT) - high, wide, high)
-        body = Rect(area.left, area.top, area.width, place.top - area.top)
-        middle = kit.HStack(
-            [kit.space(grow=1), *([note] if note.measure(free).wide + s(32) + left.wide <= free else [])]
-        )
-        rects = [Rect(place.left, place.bottom - left.high, left.wide, left.high),
-                 Rect(place.left + left.wide, place.top, free - left.wide, high),
-                 Rect(place.right - right.wide, place.top, right.wide, high)]  # fmt: skip
-        parts = zip((pills, middle, large), rects, strict=True)
-        return [*self.body(body), *(widget for part, rect in parts for widget in kit.arrange(part, rect).all)]
+        right = large.measure(round(wide * LARGE_SHARE)).wide
+        free, note = wide - right - s(16), self.foot_note()
+        left, air = pills.measure(free).wide, kit.space(grow=1)
+        notes = [kit.VStack([air, note, air])] if note.measure(free).wide + s(32) + left <= free else []
+        low, main = (kit.Wide(kit.VStack([air, part]), px) for part, px in ((pills, left), (large, right)))
+        foot = kit.Pad(kit.HStack([low, air, *notes, kit.space(s(16)), main], align="fill"), s(MARGIN), bottom=s(FOOT))
+        placed = kit.arrange(kit.VStack([kit.Noted("body", kit.space(), 1), foot]), area)
+        return [*self.body(placed.noted["body"]), *placed.all]
 
     def _to_the_end(self, key: str) -> kit.Part:
         """Return the only button during the count; `key` is the main button's, which has the focus after it."""
