@@ -9,7 +9,7 @@ from cardcity_desktop.scenes.rulebook.book import rule_label, title_of
 from cardcity_desktop.scenes.shared.closed_seat import close_seat, closure_lines, open_seat
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.scenes.shared.screen_help import arrow_keys, asking_keys, key_rows, named_keys
-from cardcity_desktop.scenes.shared.send_code import copy_match
+from cardcity_desktop.scenes.shared.send_code import copy_label, copy_match
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Canvas, Command, Pop, Push, Reset, Stay, Ui
@@ -85,7 +85,9 @@ def usual_choices(table: table_host.MatchTableHost, rules: Action, leave: Action
     """Return the choices that the menus of all games have, with the commands `rules` and `leave`."""
     return [
         table_host.MenuChoice("rules", _("Rules"), "book", rules),
-        table_host.MenuChoice("code", _("Copy as a code"), "copy", lambda: copy_match(table.ui, table.match)),
+        table_host.MenuChoice(
+            "code", copy_label(table.match.header), "copy", lambda: copy_match(table.ui, table.match)
+        ),
         table_host.MenuChoice("options", _("Options"), "settings", lambda: Push(table.services.options_scene())),
         table_host.MenuChoice("leave", _("Leave the game"), "home", leave),
     ]

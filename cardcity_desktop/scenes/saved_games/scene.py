@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.saved_games.opening import ask_code, explained, ope
 from cardcity_desktop.scenes.saved_games.words import delete_text, names_text, progress_text, title_text
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.ask_text import AskText
-from cardcity_desktop.scenes.shared.send_code import copy_letter, kept_variations, letter_text
+from cardcity_desktop.scenes.shared.send_code import copy_label, copy_letter, kept_variations, letter_text
 from cardcity_desktop.session.store import TITLE_LENGTH, OtherSave, SavedMatch
 from cardcity_desktop.support.i18n import _, language
 from cardcity_desktop.ui import layout as kit
@@ -157,7 +157,7 @@ class SavedGamesScene(Scene):
         folder = EntryAction("folder", "share", _("Letters in a folder"), choose)
         return [
             *([watch, scores] if saved.finished else [go_on, watch]),
-            EntryAction("code", "copy", _("Copy as a code"), lambda: self._copy_code(saved)),
+            EntryAction("code", "copy", copy_label(saved.header), lambda: self._copy_code(saved)),
             *([folder] if not saved.finished and sum(seat.is_person for seat in saved.header.seats) > 1 else []),
             EntryAction("rename", "pencil", _("Give it a name"), lambda: self._ask_name(saved)),
             EntryAction("delete", "trash", delete_text(), lambda: self._delete(saved)),

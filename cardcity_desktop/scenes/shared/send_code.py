@@ -14,12 +14,21 @@ from cardcity_desktop.ui.wording.seats import names_of
 
 def letter_text(code: str, header: Header, to_move: Sequence[int]) -> str:
     """Return the letter that sends a match: the code and, for several persons, whose turn it is, in each language."""
-    if sum(seat.is_person for seat in header.seats) < 2:
+    if not _is_letter(header):
         return code
     sentence = N_("It is your turn, {names}:") if to_move else N_("Our game is over:")
     names = names_of(header.seats)
     listed = " & ".join(names[seat] for seat in to_move)
     return "\n".join((*(text.format(names=listed) for text in in_each_language(sentence)), code))
+
+
+def copy_label(header: Header) -> str:
+    """Return the label of the button that copies a match."""
+    return _("Copy the letter") if _is_letter(header) else _("Copy as a code")
+
+
+def _is_letter(header: Header) -> bool:
+    return sum(seat.is_person for seat in header.seats) > 1
 
 
 def kept_variations(services: Services, match: AnyMatch) -> Variations:

@@ -163,6 +163,13 @@ def test_the_menu_hides_the_table_where_several_share_it(player: Player) -> None
         assert isinstance(pushed, Push) and isinstance(pushed.scene, MenuLayer) and pushed.scene.opaque is hides
 
 
+def test_the_menu_copies_a_letter_where_several_persons_play(player: Player) -> None:
+    for players, label in ((1, "Copy as a code"), (2, "Copy the letter")):
+        pushed = opened(player, Setup(players=players)).layers.show_menu()
+        assert isinstance(pushed, Push) and isinstance(pushed.scene, MenuLayer)
+        assert label in [choice.label for choice in pushed.scene.menu()[0]]
+
+
 def test_all_menus_have_the_same_ways_out(alone: DiaryTable) -> None:
     pushed = alone.layers.show_menu()
     assert isinstance(pushed, Push) and isinstance(pushed.scene, MenuLayer)

@@ -12,7 +12,8 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
-from cardcity_desktop.scenes.card_city.table.info.reserve import ReserveStrip
+from cardcity_desktop.scenes.card_city.table.info import reserve
+from cardcity_desktop.scenes.card_city.table.info.reserve import ReserveStrip, shown_piles
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.ui.board.geometry import Grid, Lens
 from cardcity_desktop.ui.board.model import BoardModel, Contact
@@ -100,6 +101,20 @@ def hexagons_among(widgets: Sequence[Widget]) -> set[type]:
             assert widget.look.shape == "hex"
             met.add(CardSlot)
     return met
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_number_of_cards_left_moves_no_pile(player: Player, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    table = TableScene(MemoryServices(), new_match(Setup(players=2)))
+    player.open(table, (1280, 720), motion="off", language=language)
+    counts, pictures = shown_piles(table.turn)
+    found = []
+    for left in (40, 11, 7):
+        monkeypatch.setattr(reserve, "shown_piles", lambda _turn, left=left: (counts | {"?": left}, pictures))
+        strip = ReserveStrip(Rect(960, 328, 300, 64), table, table.turn)
+        found.append((strip.piles, [type(widget) for widget in strip.children()]))
+    assert found[0] == found[1] == found[2]
+    assert sum(map(len, (kinds for _piles, kinds in found))) == 3 * 3 * len(counts), "card, number and name of each"
 
 
 def test_10_4_on_the_hexagonal_board_every_card_is_a_hexagon(player: Player) -> None:

@@ -30,7 +30,7 @@ class ReserveStrip(Widget):
 
         def strip(named: bool) -> kit.Part:
             """Return the piles, with their names below if `named`."""
-            air = scene.ui.scale(7) if named else 0
+            air = scene.ui.scale(5) if named else 0
             side = min(round(rect.height * 0.54), round(rect.width * (0.46 if named else 0.42) / len(self.counts)))
             parts: list[kit.Part] = [kit.space(air, grow=1)]
             for token, count in self.counts.items():
@@ -51,14 +51,16 @@ class ReserveStrip(Widget):
             face = self._faces.face(self.tokens.get(token, token), side, shape=self.shape)
             canvas.surface.blit(face, face.get_rect(center=place.center))
 
-        card, count = (
-            kit.Leaf(partial(Painted, paint=paint), kit.fixed(side, round(side * LIP), side, 0)),
-            self.counts[token],
-        )
+        card = kit.Leaf(partial(Painted, paint=paint), kit.fixed(side, round(side * LIP), side, 0))
+        count = self.counts[token]
         colour = None if count else ui.theme.danger
         number = kit.words(ui, str(count), "strong", one_line=True, valign="middle", colour=colour)
+        # no count changes the strip
+        widest = [kit.words(ui, 2 * digit, "strong", one_line=True) for digit in "0123456789"]
         name = [kit.words(ui, _pile_word(token), "small", one_line=True, muted=True)] if named else []
-        pile = kit.VStack([kit.HStack([card, number], ui.scale(5 if named else 3), grow=1), *name])
+        pile = kit.VStack(
+            [kit.HStack([card, kit.AtLeast(number, like=widest)], ui.scale(5 if named else 3), grow=1), *name]
+        )
         return kit.Noted(token, kit.Pad(pile, y=ui.scale(5) if named else 0))
 
     def children(self) -> Sequence[Widget]:
