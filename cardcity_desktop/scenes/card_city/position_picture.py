@@ -89,11 +89,11 @@ class PositionPicture:
         for x in xs:
             under = lens.rect((x, max(ys)))
             place = Rect(under.left, under.bottom + round(BESIDE * under.height) + s(2), under.width, s(18))
-            canvas.text(coordinate((x, 0), self.reach)[0], place, "small", ink, "center", "middle", False)
+            canvas.text(coordinate((x, 0), self.reach)[0], place, "small", ink, "center", "middle", wrap=False)
         for y in ys:
             beside = lens.rect((min(xs), y))
             place = Rect(beside.left - round(BESIDE * beside.width) - s(18), beside.top, s(18), beside.height)
-            canvas.text(coordinate((0, y), self.reach)[1:], place, "small", ink, "center", "middle", False)
+            canvas.text(coordinate((0, y), self.reach)[1:], place, "small", ink, "center", "middle", wrap=False)
 
     def _draw_holdings(self, canvas: Canvas, faces: CardFaces, area: Rect) -> None:
         """Draw the viewer's money and hand from the left, and the others' with their cities from the right."""

@@ -74,7 +74,7 @@ class MonthCalendar(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         for head, letter in zip(self._heads, weekday_initials(), strict=True):
-            canvas.text(letter, head, "small", canvas.theme.text_muted, "center", "middle", False)
+            canvas.text(letter, head, "small", canvas.theme.text_muted, "center", "middle", wrap=False)
         for day, cell in self._days:
             self._draw_day(canvas, day, cell)
 
@@ -94,8 +94,8 @@ class MonthCalendar(Widget):
         if game is not None and cell.height >= canvas.scale(LEAST_NAMED_CELL) and canvas.scale.text < 1.4:
             room = Rect(cell.left, cell.top, cell.width, cell.height // 2)
             below = Rect(cell.left, room.bottom - canvas.scale(2), cell.width, cell.bottom - room.bottom)
-            canvas.text(f"**{number_text(game.points)}**", below, "small", ink, "center", "middle", False)
-        canvas.text(str(day.day), room, "small", ink, "center", "middle", False)
+            canvas.text(f"**{number_text(game.points)}**", below, "small", ink, "center", "middle", wrap=False)
+        canvas.text(str(day.day), room, "small", ink, "center", "middle", wrap=False)
 
 
 SMALLEST_TOWN = 170

@@ -134,7 +134,7 @@ class Curve(Widget):
             x = plot.left + plot.width * (at + end) // (2 * max(1, course.length))
             if x - wide // 2 >= free_from:
                 place = Rect(x - wide // 2, plot.bottom + canvas.scale(4), wide, foot - canvas.scale(4))
-                canvas.text(str(number), place, "small", theme.text_muted, "center", "middle", False)
+                canvas.text(str(number), place, "small", theme.text_muted, "center", "middle", wrap=False)
                 free_from = place.right
 
     def _draw_fall(self, canvas: Canvas, spot: tuple[float, float]) -> None:

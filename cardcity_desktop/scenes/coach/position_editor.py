@@ -431,7 +431,7 @@ class PositionEditor(Scene):
                 canvas.panel(rect, "active" if chosen else "sunk", 8)
             inner = inset(rect, s(3), s(3))
             if sign:
-                canvas.text(card, rect, "heading", None, "center", "middle", False)
+                canvas.text(card, rect, "heading", None, "center", "middle", wrap=False)
             else:
                 self.desk.draw(canvas, card, inner)
 

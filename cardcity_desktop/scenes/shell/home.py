@@ -426,7 +426,7 @@ def _draw_face(rival: str, canvas: Canvas, rect: Rect) -> None:
 def _number_disc(number: int, rect: Rect) -> Widget:
     def paint(canvas: Canvas, place: Rect) -> None:
         canvas.box(place, Box(canvas.theme.accent, place.height / 2))
-        canvas.text(str(number), place, "label", canvas.theme.on_accent, "center", "middle", False)
+        canvas.text(str(number), place, "label", canvas.theme.on_accent, "center", "middle", wrap=False)
 
     return Painted(rect, paint)
 

@@ -159,7 +159,7 @@ def price_tag(canvas: Canvas, rect: Rect, price: str, dear: bool = False) -> Non
     place = Rect(0, 0, wide + scale(14), high + scale(2))
     place.midbottom = (rect.centerx, rect.bottom + scale(6))
     canvas.box(place, Box(TOO_DEAR if dear else theme.tip, place.height / 2, CARD_BORDER, 1.3 * scale.unit))
-    canvas.text(price, place, "label", "#FFFFFF" if dear else theme.on_tip, "center", "middle", False)
+    canvas.text(price, place, "label", "#FFFFFF" if dear else theme.on_tip, "center", "middle", wrap=False)
 
 
 def face_down_sign(canvas: Canvas, rect: Rect) -> None:

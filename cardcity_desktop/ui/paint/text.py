@@ -236,7 +236,7 @@ class TextPainter:
         for paragraph in text.split("\n"):
             whole = paragraph.rstrip(" ")
             if whole and width is not None and "**" not in whole and self.width(whole, style) <= width:
-                lines.append([Run(whole, False)])  # measured once, not word by word
+                lines.append([Run(whole, bold=False)])  # measured once, not word by word
                 continue
             words, first = _words(paragraph), True
             while words or first:
@@ -285,7 +285,7 @@ class TextPainter:
 
 def _unwrapped(text: str) -> list[list[Run]]:
     """Return the lines of a plain text that is not wrapped."""
-    return [[Run(line.rstrip(" "), False)] if line else [] for line in text.split("\n")]
+    return [[Run(line.rstrip(" "), bold=False)] if line else [] for line in text.split("\n")]
 
 
 def _words(paragraph: str) -> list[Run]:
@@ -295,9 +295,9 @@ def _words(paragraph: str) -> list[Run]:
     marked = re.finditer(_MARKED, paragraph) if "**" in paragraph else ()  # a fast path: most texts have no bold part
     for found in [*marked, None]:
         plain = paragraph[position : found.start() if found else len(paragraph)]
-        words += [Run(piece, False) for piece in _BREAKS.split(plain) if piece]
+        words += [Run(piece, bold=False) for piece in _BREAKS.split(plain) if piece]
         if found:
-            words += [Run(piece, True) for piece in _BREAKS.split(found.group(1)) if piece]
+            words += [Run(piece, bold=True) for piece in _BREAKS.split(found.group(1)) if piece]
             position = found.end()
     return words
 
@@ -310,7 +310,7 @@ def _line_of(words: list[Run]) -> list[Run]:
 
 def _joined(lines: list[list[Run]]) -> list[Run]:
     """Return all lines of a text as one, which the caller cuts with an ellipsis."""
-    return [Run(" ".join("".join(run.text for run in line) for line in lines), False)]
+    return [Run(" ".join("".join(run.text for run in line) for line in lines), bold=False)]
 
 
 @lru_cache(maxsize=192)

@@ -34,8 +34,8 @@ class Asking:
         texts: dict[Intent, Callable[[], Sequence[str]]] = {
             Intent.WHERE: lambda: where(scene),
             Intent.CHOICES: lambda: choices(scene),
-            Intent.STATUS: lambda: scene.spoken_status(False),
-            Intent.OTHERS: lambda: scene.spoken_status(True),
+            Intent.STATUS: lambda: scene.spoken_status(others=False),
+            Intent.OTHERS: lambda: scene.spoken_status(others=True),
             Intent.REVIEW: lambda: scene.spoken_review() or [text.name for text in read_screen(scene).texts],
             Intent.ROW: lambda: _line(scene, focus.line(across=True) if focus else ()),
             Intent.COLUMN: lambda: _line(scene, focus.line(across=False) if focus else ()),

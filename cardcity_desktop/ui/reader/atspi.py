@@ -180,7 +180,7 @@ class AtSpiAdapter:
         for change in CHANGES:
             connection.send(message_bus.AddMatch(MatchRule(type="signal", member=change)))
         connection.send(new_method_call(REGISTRY_EVENTS, "GetRegisteredEvents"))
-        self._listen(True)
+        self._listen(listening=True)
         while not self._closed:
             try:
                 message = connection.receive()

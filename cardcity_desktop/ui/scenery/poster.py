@@ -193,11 +193,11 @@ class _Painter:
         muted, text = ("#AEB8DA", "#FFF6E0") if self.dark else ("#555B6C", INK)
         half = line.width * 58 // 100
         fitted = self._fitting(left, "label", half - s(16), 1.0)
-        fitted.text(left, Rect(line.left, line.top, half, line.height), "label", text, "left", "middle", False)
+        fitted.text(left, Rect(line.left, line.top, half, line.height), "label", text, "left", "middle", wrap=False)
         credit = self._fitting(poster.credit, "small", line.width - half, 1.0)
         credit.text(
             poster.credit, Rect(line.left + half, line.top, line.width - half, line.height), "small", muted, "right",
-            "middle", False,
+            "middle", wrap=False,
         )  # fmt: skip
 
     def _qr(self) -> int:
@@ -312,7 +312,7 @@ class _Painter:
                 continue
             fitted = self._canvas_of_points(entry, wide // 2)
             right = fitted.measure(entry.points, "number")[0] + s(10)
-            fitted.text(entry.points, cell, "number", accent, "right", "middle", False)
+            fitted.text(entry.points, cell, "number", accent, "right", "middle", wrap=False)
             self._name(entry, Rect(cell.left, cell.top, cell.width - right, cell.height), 1.1)
 
     def _canvas_of_points(self, entry: PosterEntry, width: int) -> Canvas:
@@ -325,7 +325,7 @@ class _Painter:
         self._mark(entry, Rect(room.left, room.centery - mark // 2, mark, mark))
         place = Rect(room.left + mark + s(8), room.top, room.width - mark - s(8) - crown, room.height)
         fitted = self._fitting(entry.name, "heading", place.width, most)
-        written = fitted.text(entry.name, place, "heading", None, "left", "middle", False)
+        written = fitted.text(entry.name, place, "heading", None, "left", "middle", wrap=False)
         if crown:
             self._crown(written.right + s(6), room.centery)
 
@@ -370,7 +370,7 @@ class _Painter:
         if entry.won:
             self._crown(room.left + mark + s(5), above.centery)
         fitted = self._canvas_of_points(entry, room.width // 2)
-        fitted.text(entry.points, above, "number", self.canvas.theme.accent, "right", "middle", False)
+        fitted.text(entry.points, above, "number", self.canvas.theme.accent, "right", "middle", wrap=False)
         whole, in_two = (
             self._fitting(entry.name, "heading", room.width, most, at + 1) for at, most in enumerate(LOW_NAME)
         )
@@ -380,7 +380,7 @@ class _Painter:
     def _chart(self, place: Rect) -> None:
         """Draw the points by round in the free corner beside three cities."""
         canvas, s = self.canvas, self.canvas.scale
-        self._paper(place, False)
+        self._paper(place, won=False)
         room = place.inflate(-s(40), -s(36))
         title = self._fitting(self.poster.chart, "heading", room.width, 1.0)
         high = title.measure(self.poster.chart, "heading")[1]

@@ -430,7 +430,7 @@ class Stepper(Widget):
                 )
             ink = theme.text if item.enabled else mix(theme.text_muted, theme.panel_sunk, 0.55)
             canvas.icon(icon, item.rect.inflate(-item.rect.width // 2, -item.rect.height // 2), ink)
-        canvas.text(self.shown, self.rect, "button", None, "center", "middle", False)
+        canvas.text(self.shown, self.rect, "button", None, "center", "middle", wrap=False)
 
     def _ends(self) -> tuple[Rect, Rect]:
         side = self.rect.height

@@ -47,7 +47,7 @@ def draw_chart(
     for number in range(1 - first, rounds + 1, max(1, ceil(wide * rounds / max(1, plot.width)))):
         x = round(spot(number, low)[0])
         place = Rect(x - scale(20), plot.bottom + scale(6), scale(40), foot)
-        canvas.text(str(number + first), place, "small", theme.text_muted, "center", "middle", False)
+        canvas.text(str(number + first), place, "small", theme.text_muted, "center", "middle", wrap=False)
     body = "".join(
         _line(theme, [spot(number, value) for number, value in enumerate(line)], rect, colour, scale.unit)
         for line, colour in zip(lines, colours, strict=True)
@@ -67,7 +67,7 @@ def _draw_axis(
         if all(abs(y - other) >= foot for other in taken):
             taken.append(y)
             place = Rect(left, y - foot // 2, plot.left - left - canvas.scale(8), foot)
-            canvas.text(write(value), place, "small", theme.text_muted, "right", "middle", False)
+            canvas.text(write(value), place, "small", theme.text_muted, "right", "middle", wrap=False)
 
 
 def _line(
@@ -119,7 +119,7 @@ def _draw_ends(
         canvas.player_mark(colours[seat], mark)
         text = write(lines[seat][-1])
         place = Rect(mark.right + scale(6), round(y) - high // 2, canvas.measure(text, "label")[0], high)
-        canvas.text(text, place, "label", None, "left", "middle", False)
+        canvas.text(text, place, "label", None, "left", "middle", wrap=False)
 
 
 def _apart(heights: Sequence[float], step: int, lowest: float) -> list[float]:

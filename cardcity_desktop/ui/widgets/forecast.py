@@ -73,7 +73,7 @@ def draw_forecast(canvas: Canvas, rect: Rect, forecast: Forecast, hint: str = ""
     while canvas.scale.text > 1 and _high(canvas.scale, canvas.painter, rect.width, forecast, hint) > rect.height:
         canvas = canvas.at_text_size(max(1.0, round(canvas.scale.text - STEP, 2)))
     theme, s = canvas.theme, canvas.scale
-    edge = theme.danger if forecast.refused else disc_colours(canvas, False)[0]
+    edge = theme.danger if forecast.refused else disc_colours(canvas, grown=False)[0]
     canvas.chrome.shadow(canvas.surface, rect, s(6), s(3), s(14), 0.2)
     canvas.box(rect, Box(theme.panel, s(14), edge, 2 * s.unit))
     if tail is not None and rect.top + s(TAIL + 8) <= tail <= rect.bottom - s(TAIL + 8):
@@ -137,7 +137,7 @@ def _draw_line(canvas: Canvas, at: Rect, line: ForecastLine) -> int:
         draw_disc(canvas, disc, line.number, line.number > 1)
     ink = theme.text_muted if line.heads else theme.text
     canvas.text(line.label, label.move(at.topleft), line.style, ink)
-    canvas.text(line.value, value.move(at.topleft), "strong", tone, "right", "middle", False)
+    canvas.text(line.value, value.move(at.topleft), "strong", tone, "right", "middle", wrap=False)
     return high
 
 
@@ -148,10 +148,10 @@ def _draw_total(canvas: Canvas, at: Rect, line: ForecastLine, tone: str) -> int:
     texts = ((line.label, "body", theme.text_muted), (line.before, "strong", theme.text_muted),
              ("→", "body", theme.text_muted), (line.value, "heading", tone))  # fmt: skip
     for text, style, ink in texts:
-        row.left = canvas.text(text, row, style, ink, "left", "middle", False).right + gap
+        row.left = canvas.text(text, row, style, ink, "left", "middle", wrap=False).right + gap
         row.width = at.right - row.left
     if canvas.measure(line.change, "strong")[0] <= row.width:
-        canvas.text(line.change, row, "strong", tone, "right", "middle", False)
+        canvas.text(line.change, row, "strong", tone, "right", "middle", wrap=False)
     return row.height
 
 

@@ -236,7 +236,7 @@ class Scene:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._watch_mouse(event.pos, event.type == pygame.MOUSEBUTTONDOWN)
         elif event.type == pygame.WINDOWLEAVE:
-            self._watch_mouse(OUTSIDE, False)
+            self._watch_mouse(OUTSIDE, pressed=False)
         for widget in self._listeners(event):
             used = widget.handle(event, self)
             if used is not None:

@@ -89,7 +89,7 @@ class Schedule:
                     return Count(row, shown, False, seconds - (shown - 1) * each)
                 return Count(row, coins, True, seconds - coins * each)
             seconds -= self._row_seconds(row)
-        return Count(0, 0, True)
+        return Count(0, 0, summed=True)
 
     def _seconds_per_coin(self, row: int) -> float:
         """Return the seconds between two coins of a row."""

@@ -118,7 +118,7 @@ class CardCityResultsScene(ResultsScene):
         return [*(text for text, _style in self._verdict()), *totals]
 
     def count_seconds(self) -> float:
-        self.count = Count(0, 0, False) if self.rows else None
+        self.count = Count(0, 0, summed=False) if self.rows else None
         self._plate = 0.0 if self.solo and self._counts_up else 1.0
         return self.schedule.seconds if self.rows else 0.0
 

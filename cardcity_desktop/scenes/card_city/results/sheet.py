@@ -201,7 +201,7 @@ class SheetTable:
         if count.summed:
             left = 1 - ease_out(min(1.0, count.since / CLIMBS))
             points = [points[seat] - left * self.rows[count.row].points(seat) for seat in seats]
-        ends = [so_far(self.rows, Count(row, 0, True), seat) for row in range(len(self.rows)) for seat in seats]
+        ends = [so_far(self.rows, Count(row, 0, summed=True), seat) for row in range(len(self.rows)) for seat in seats]
         step = next(step for step in STEPS if max(ends) - min(ends) <= 5 * step or step == STEPS[-1])
         least, most = (floor(min(0.0, *ends, *points) / step) * step, ceil(max(step, *ends, *points) / step) * step)
         line = Rect(rect.left + half + s(2), rect.top + half, s(8), rect.height - 2 * half)
@@ -216,7 +216,7 @@ class SheetTable:
         for value in range(least, most + 1, step):
             canvas.fill(Rect(rect.left, down(value), 2 * half, max(1, s(1))), canvas.theme.panel_edge)
             place = Rect(rect.left + 2 * half + s(8), down(value) - high // 2, s(AXIS), high)
-            canvas.text(number_text(value), place, "small", canvas.theme.text_muted, "left", "middle", False)
+            canvas.text(number_text(value), place, "small", canvas.theme.text_muted, "left", "middle", wrap=False)
         for seat in sorted(seats, key=lambda seat: points[seat]):
             face = Rect(0, 0, 2 * half, 2 * half)
             face.center = (line.centerx + (seat % 2) * s(6) - s(3), down(points[seat]))

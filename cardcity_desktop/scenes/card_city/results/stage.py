@@ -162,7 +162,7 @@ def _draw_coin(canvas: Canvas, middle: tuple[int, int], number: int, points: flo
     fill, rim, ink = (GOLD, COIN_RIM, COIN_INK) if points >= 0 else (LOSS, LOSS_RIM, "#FFFFFF")
     canvas.box(disc, Box(fill, side / 2, rim, 2 * canvas.scale.unit))
     text = number_text(number) if points >= 0 else number_text(-1)
-    canvas.smaller(text, "label", side).text(text, disc, "label", ink, "center", "middle", False)
+    canvas.smaller(text, "label", side).text(text, disc, "label", ink, "center", "middle", wrap=False)
 
 
 def _draw_sum(canvas: Canvas, stage: Rect, foot: tuple[int, int], text: str, size: float) -> None:
@@ -183,6 +183,6 @@ def _sum_picture(canvas: Canvas, text: str) -> Surface:
     for at in range(TURNS):
         across, down = edge * cos(tau * at / TURNS), edge * sin(tau * at / TURNS)
         for lip in (0, edge // 2):
-            on.text(text, room.move(round(across), round(down) + lip), style, SUM_EDGE, "center", "middle", False)
-    on.text(text, room, style, SUM_INK, "center", "middle", False)
+            on.text(text, room.move(round(across), round(down) + lip), style, SUM_EDGE, "center", "middle", wrap=False)
+    on.text(text, room, style, SUM_INK, "center", "middle", wrap=False)
     return surface

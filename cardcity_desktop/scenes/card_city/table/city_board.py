@@ -148,7 +148,7 @@ class CityBoard:
             for cell in {*view.model.legal} - {view.model.target, self._table.selection.pointed}:
                 card = view.rect_of(cell)
                 foot = Rect(card.left, card.bottom - high - canvas.scale(2), card.width, high)
-                canvas.text(coordinate(cell, reach), foot, "small", ink, "center", "middle", False)
+                canvas.text(coordinate(cell, reach), foot, "small", ink, "center", "middle", wrap=False)
 
         names = Painted(view.rect, paint, static=False)
         names.key = "cell_names"

@@ -278,7 +278,7 @@ class TableScene(MatchTable):
         focus_advised(self, cell, key, self.city.point)
 
     def task_room(self) -> Rect:
-        place, table = table_layout(self.ui, len(self.match.seats), tray_height(self.ui), True), self.snapshot
+        place, table = table_layout(self.ui, len(self.match.seats), tray_height(self.ui), has_task=True), self.snapshot
         return lots_layout(table, place).info if table.shows_lots else place.info
 
     def compose(self) -> list[Widget]:

@@ -271,7 +271,7 @@ def character_body(name: str, black: bool = False) -> str:
     behind = (
         _frame(TALL)
         + _gradient("g", light, dark, 118)
-        + f'<path d="{_ground(2.6, 2.6, WIDE - 5.2, foot - 2.6, 6.6, False)}" fill="url(#g)"/>'
+        + f'<path d="{_ground(2.6, 2.6, WIDE - 5.2, foot - 2.6, 6.6, rounded_foot=False)}" fill="url(#g)"/>'
         + f'<path d="{arch}" fill="#FFFFFF" fill-opacity=".16"/>'
         + f'<path d="{figure.shadow_on((*_ground_polygon(105.0)[:3], (93.4, foot), (2.6, foot)), scale, x, y)}" '
         + f'fill="{INK}" fill-opacity=".17"/>'

@@ -117,7 +117,7 @@ def draw_seat_name(canvas: Canvas, room: Rect, seat: int, name: str, ink: str) -
     left = room.centerx - (wide + side + gap) // 2
     seat_mark(canvas, seat, Rect(left, room.centery - side // 2, side, side), ink)
     fitted_canvas.text(
-        name, Rect(left + side + gap, room.top, wide + 2, room.height), "label", ink, "left", "middle", False
+        name, Rect(left + side + gap, room.top, wide + 2, room.height), "label", ink, "left", "middle", wrap=False
     )
 
 
@@ -127,7 +127,7 @@ def tag(canvas: Canvas, rect: Rect, text: str, fill: str, ink: str = "#FFFFFF") 
     wide = min(rect.width, fitted_canvas.measure(text, "label")[0] + canvas.scale(16))
     place = Rect(0, 0, wide, rect.height).move_to(center=rect.center)
     ink = canvas.field(place, Box(fill, rect.height / 2), ink)
-    fitted_canvas.text(text, place, "label", ink, "center", "middle", False)
+    fitted_canvas.text(text, place, "label", ink, "center", "middle", wrap=False)
 
 
 def pips(canvas: Canvas, right: int, middle: int, step: float, marks: dict[int, str], palette: Palette) -> Rect:
@@ -148,5 +148,5 @@ def pips(canvas: Canvas, right: int, middle: int, step: float, marks: dict[int, 
         edge = palette.slot_edge if inked else "#B9741E"
         wide = 2.4 if state == "certain" else 1.5
         canvas.box(disc, Box(fill, side / 2, edge, wide * scale.unit if not inked or palette.name != "day" else 0))
-        canvas.text(str(number), disc.inflate(side, side), "label", ink, "center", "middle", False)
+        canvas.text(str(number), disc.inflate(side, side), "label", ink, "center", "middle", wrap=False)
     return Rect(left, middle - side, right - left, 2 * side)

@@ -46,12 +46,12 @@ def _bricks(state: State, seat: int) -> tuple[Brick, ...]:
     ]
     for name, points in sheet.wonders:
         if points:
-            bricks.append(Brick(points, _wonder_text(name, points), "wonder", True))
+            bricks.append(Brick(points, _wonder_text(name, points), "wonder", plus=True))
     if sheet.colours:
-        bricks.append(Brick(ALL_COLOURS, _("Five colours"), "colours", True))
+        bricks.append(Brick(ALL_COLOURS, _("Five colours"), "colours", plus=True))
     if sheet.completion:
         phrase = _("First complete") if sheet.completion == FIRST_COMPLETE else _("Complete")
-        bricks.append(Brick(sheet.completion, phrase, "complete", True))
+        bricks.append(Brick(sheet.completion, phrase, "complete", plus=True))
     return tuple(bricks)
 
 

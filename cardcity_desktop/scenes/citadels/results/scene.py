@@ -271,7 +271,7 @@ class CitadelsResultsScene(ResultsScene):
         between = Rect(box.centerx - s(14), box.top + s(8), s(28), s(32))
         canvas.lettering(">", between, "heading", self.palette.text, "center")
         foot = Rect(box.left, box.bottom - high - s(4), box.width, high)
-        canvas.text(text, foot, "label", self.palette.text, "center", "middle", False)
+        canvas.text(text, foot, "label", self.palette.text, "center", "middle", wrap=False)
 
     # Plates
 
@@ -398,7 +398,7 @@ def _brick_text(canvas: Canvas, brick: Brick, rect: Rect, writer: Canvas) -> Non
     figure = Rect(rect.right - s(42), rect.top, s(35), rect.height)
     right = figure.right
     if writer.painter.line_height("label") <= rect.height + s(7):
-        right = writer.text(points, figure, "label", ink, "right", "middle", False).left
+        right = writer.text(points, figure, "label", ink, "right", "middle", wrap=False).left
     if brick.counts_as:
         side = min(s(18), rect.height - s(2))
         right -= side + s(5)

@@ -96,7 +96,7 @@ def disc(ui: Ui, number: int, fill: str = INK, ink: str = "#FFF6E0", edge: str |
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
         line = edge or (canvas.theme.text_muted if fill == INK and canvas.theme.name != "light" else None)
         canvas.box(rect, Box(fill, rect.width / 2, line, 2 * canvas.scale.unit if line else 0))
-        canvas.text(str(number), rect, "label", ink, "center", "middle", False)
+        canvas.text(str(number), rect, "label", ink, "center", "middle", wrap=False)
 
     return drawing(square(ui, 18.5), paint)
 
@@ -214,7 +214,7 @@ def paint_sign(colour: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
 
 def _paint_cost(cost: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     canvas.svg(svg_document(48, 48, motif("coin_plain").shapes), rect)
-    canvas.text(str(cost), rect, "strong", "#4A2E06", "center", "middle", False)
+    canvas.text(str(cost), rect, "strong", "#4A2E06", "center", "middle", wrap=False)
 
 
 def _paint_motif(card: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:

@@ -210,7 +210,7 @@ class CountScene(Scene):
         canvas.box(field, Box(CLOTHS[event.city].band, s(12), fill_opacity=0.86))
         self._draw_influences(canvas, place, event.influence, event.winners, top)
         under = place(left + 22, top + 278, wide - 44, 70)
-        draw_text(canvas, self._verdict(event.winners), under, 21, "display", "#FFFFFF", "center", "middle", True)
+        draw_text(canvas, self._verdict(event.winners), under, 21, "display", "#FFFFFF", "center", "middle", wrap=True)
         for seat in range(len(count.names)):
             self._draw_side(canvas, place, seat)
 
@@ -382,7 +382,9 @@ def _draw_payment(canvas: Canvas, rect: Rect, cards: tuple[str, ...], text: str,
     else:
         words_left = left + (step * (len(cards[:7]) - 1) + small + s(14) if cards else 0)
         words = Rect(words_left, rect.top, coin.left - words_left - s(8), rect.height)
-    draw_text(canvas, text[:1].upper() + text[1:], words, 15 if not narrow else 13, "bold", INK, "left", "middle", True)
+    draw_text(
+        canvas, text[:1].upper() + text[1:], words, 15 if not narrow else 13, "bold", INK, "left", "middle", wrap=True
+    )
 
 
 @lru_cache(maxsize=1)

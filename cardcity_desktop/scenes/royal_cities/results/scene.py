@@ -164,7 +164,7 @@ class ResultsBody:
 
     def _table(self) -> kit.Part:
         """Return the points of all Nobles; seasons have names if there is room, else pictures."""
-        makers = [lambda: self._grid(True), lambda: self._grid(False)]
+        makers = [lambda: self._grid(named=True), lambda: self._grid(named=False)]
         return kit.panel(self.ui, kit.FirstThatFits(makers), x=14, y=8)
 
     def _grid(self, named: bool) -> kit.Part:

@@ -199,11 +199,11 @@ def draw_button(
     wide = text_extent(canvas, text, 18, "display")[0]
     side = s.target(24) if sign else 0
     if not side or (wide + side + s(8) > room.width and canvas.scale.text > 1):
-        draw_text(canvas, text, room, 18, "display", look.ink, "center", "middle", True)
+        draw_text(canvas, text, room, 18, "display", look.ink, "center", "middle", wrap=True)
         return
     words = min(wide, room.width - side - s(8))
     left = room.centerx - (side + s(8) + words) // 2
     draw_picture(canvas, sign, Rect(left, face.centery - side // 2, side, side))
     words_left = left + side + s(8)
     draw_text(canvas, text, Rect(words_left, face.top, room.right - words_left, face.height), 18, "display", look.ink,
-              "left", "middle", True)  # fmt: skip
+              "left", "middle", wrap=True)  # fmt: skip

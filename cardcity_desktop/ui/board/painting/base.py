@@ -216,7 +216,7 @@ def _name(canvas: Canvas, rect: Rect, text: str, letter: str) -> None:
     high = fitted.measure(text, "small")[1]
     band = Rect(rect.left + canvas.scale(3), rect.bottom - high - canvas.scale(3), rect.width - canvas.scale(6), high)
     canvas.box(band, Box(canvas.theme.panel, canvas.scale(4)))
-    fitted.text(text, band, "small", canvas.theme.text, "center", "middle", False)
+    fitted.text(text, band, "small", canvas.theme.text, "center", "middle", wrap=False)
 
 
 def _sign(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, card: BoardCard) -> None:

@@ -129,7 +129,7 @@ def _label(canvas: Canvas, box: Rect, note: str, ways: Sequence[str], step: int)
         theme.on_tip,
         "left",
         "middle",
-        False,
+        wrap=False,
     )
 
 

@@ -80,7 +80,7 @@ class _Sign(NamedTuple):
         area = Rect(0, 0, round(4 * self.wide), high)
         area.center = round(self.x), round(self.y)
         fitted = canvas.smaller(figure, self.style, round(room))
-        fitted.text(figure, area, self.style, "#FFFFFF", "center", "middle", False)
+        fitted.text(figure, area, self.style, "#FFFFFF", "center", "middle", wrap=False)
 
 
 def _sign(canvas: Canvas, lens: Lens, cell: Cell, cloud: bool) -> _Sign:
@@ -303,7 +303,7 @@ def _badge(canvas: Canvas, lens: Lens, mark: DistrictMark, taken: list[Rect]) ->
     if note:
         canvas.box(pill, Box(canvas.theme.panel, pill.height / 2, colour, 1.6 * canvas.scale.unit))
         rest = Rect(pill.left + head - pad // 2, pill.top, note, pill.height)
-        canvas.text(mark.note, rest, "label", canvas.theme.text, "center", "middle", False)
+        canvas.text(mark.note, rest, "label", canvas.theme.text, "center", "middle", wrap=False)
     disc = Rect(pill.left, pill.top, head, pill.height)
     canvas.box(disc, Box(colour, disc.height / 2))
     canvas.text(str(mark.size), disc, "label", "#FFFFFF" if canvas.theme.name == "light" else INK, "center", "middle")

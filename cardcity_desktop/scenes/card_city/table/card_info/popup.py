@@ -66,7 +66,7 @@ def draw_family(canvas: Canvas, rect: Rect, family: str, token: str) -> None:
     theme = canvas.theme
     fill, ink = (theme.panel, theme.text) if theme.edge else (mix(family_ground(token), "#FFFFFF", 0.55), INK)
     canvas.box(rect, Box(fill, rect.height / 2, theme.panel_edge, theme.edge * canvas.scale.unit))
-    canvas.text(family, rect, "label", ink, "center", "middle", False)
+    canvas.text(family, rect, "label", ink, "center", "middle", wrap=False)
 
 
 def family_ground(token: str) -> str:

@@ -285,7 +285,7 @@ class LotRow(Widget):
                 if at in self.dear:
                     ground, ink = TOO_DEAR, "#FFFFFF"
                 canvas.box(pill, Box(ground, high / 2))
-                canvas.text(text, pill, "label", ink, "center", "middle", False)
+                canvas.text(text, pill, "label", ink, "center", "middle", wrap=False)
             return True
         return False
 
@@ -330,7 +330,7 @@ class LotRow(Widget):
         canvas.icon(sign, Rect(left, top + (high - side) // 2, side, side), ON_FELT)
         if fits:
             words = Rect(left + side + s(6), top, wide, high)
-            canvas.text(self.label, words, "label", ON_FELT, "left", "middle", False)
+            canvas.text(self.label, words, "label", ON_FELT, "left", "middle", wrap=False)
 
     def _draw_place(self, canvas: Canvas, place: Rect, token: str, depth: Depth) -> None:
         if not token:

@@ -118,7 +118,7 @@ def pennant(table: TableSnapshot, rect: Rect, seat: int) -> Widget:
         mark = Rect(flag.centerx - (wide + side + s(8)) // 2, flag.centery - side // 2, side, side)
         canvas.svg(svg_document(24, 24, f'<path d="{look.shape}" fill="{ink}"/>'), mark)
         words = Rect(mark.right + s(8), flag.top, wide, flag.height)
-        canvas.text(text, words, "strong", ink, "left", "middle", False)
+        canvas.text(text, words, "strong", ink, "left", "middle", wrap=False)
 
     return Painted(rect, paint)
 

@@ -225,7 +225,7 @@ def _paint_tab(text: str, is_money: bool, canvas: Canvas, place: Rect) -> None:
     golden = is_money and not canvas.theme.edge
     if golden:
         canvas.box(place, Box(LIT, place.height / 2))
-    canvas.text(text, place, "strong", INK if golden else None, "center", "middle", False)
+    canvas.text(text, place, "strong", INK if golden else None, "center", "middle", wrap=False)
 
 
 def _lot_money_text(money: int) -> str:

@@ -170,7 +170,13 @@ def _banner(canvas: Canvas, banner: RoundBanner) -> Surface:
     edge = Rect(box.left, box.top, box.width, s(7))
     pygame.draw.rect(surface, rgb(theme.accent), Rect(edge.left + s(18), box.bottom - s(7), edge.width - s(36), s(3)))
     on.text(
-        banner.title, Rect(box.left, box.top + s(12), box.width, title[1]), "title", None, "center", "middle", False
+        banner.title,
+        Rect(box.left, box.top + s(12), box.width, title[1]),
+        "title",
+        None,
+        "center",
+        "middle",
+        wrap=False,
     )
     if not banner.words:
         return surface
@@ -178,5 +184,5 @@ def _banner(canvas: Canvas, banner: RoundBanner) -> Surface:
     line.centerx = box.centerx
     on.player_mark(banner.colour, Rect(line.left, line.top, mark, mark))
     room = Rect(line.left + mark + s(10), line.top, words[0] + s(4), line.height)
-    on.text(banner.words, room, "strong", None, "left", "middle", False)
+    on.text(banner.words, room, "strong", None, "left", "middle", wrap=False)
     return surface

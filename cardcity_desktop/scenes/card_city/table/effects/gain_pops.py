@@ -161,5 +161,5 @@ def pill_picture(canvas: Canvas, text: str, room: int | None = None, bad: bool =
     radius = pill.height / 2 / s.unit
     on.shadow(pill, 4, 2, radius, 0.35)
     on.fill(pill, "#A92B1B" if bad else theme.accent, radius=radius)
-    on.text(text, pill, "strong", "#FFFFFF" if bad else theme.on_accent, "center", "middle", False)
+    on.text(text, pill, "strong", "#FFFFFF" if bad else theme.on_accent, "center", "middle", wrap=False)
     return surface

@@ -124,7 +124,7 @@ def _draw_houses(count: int, canvas: Canvas, place: Rect) -> None:
             canvas.icon("home", house, house_colour(canvas))
     if count not in ROWS:
         above = Rect(place.left, place.top, place.width, place.height - side)
-        canvas.text(number_text(count), above, "label", canvas.theme.text_muted, "center", "middle", False)
+        canvas.text(number_text(count), above, "label", canvas.theme.text_muted, "center", "middle", wrap=False)
 
 
 def house_colour(canvas: Canvas) -> str:

@@ -97,7 +97,7 @@ def _gauge(canvas: Canvas, rect: Rect) -> None:
 
 
 def _number(canvas: Canvas, rect: Rect) -> None:
-    canvas.text("12", rect, "heading", None, "center", "middle", False)
+    canvas.text("12", rect, "heading", None, "center", "middle", wrap=False)
 
 
 def _how(keys: KeyMap | None) -> str:

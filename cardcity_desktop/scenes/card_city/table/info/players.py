@@ -311,7 +311,7 @@ def _figures_line(ui: Ui, of: SeatFigures) -> kit.Part:
     s = ui.scale
     money = kit.AtLeast(kit.HStack([coin_part(ui, 19), _label(ui, of.money)], s(4)), wide=s(56))
     size = kit.fixed(s(64), s(8), s(20))
-    bar = kit.Leaf(lambda rect: Painted(rect, partial(_draw_size_bar, of), False), size, drop=2)
+    bar = kit.Leaf(lambda rect: Painted(rect, partial(_draw_size_bar, of), static=False), size, drop=2)
     parts = [money, bar, _label(ui, of.size, grow=1)]
     if of.sheet.pollution is not None:
         colour = ui.theme.danger if of.pollutes_too_much else None
@@ -346,7 +346,7 @@ def _chips(ui: Ui, texts: Sequence[str]) -> kit.Part:
     """Return a chip for each text; if not all fit, a single chip with a caption, or none."""
 
     def chip(text: str) -> kit.Part:
-        ground = kit.Leaf(lambda rect: Painted(rect, _draw_chip, False), kit.fixed(0, 0))
+        ground = kit.Leaf(lambda rect: Painted(rect, _draw_chip, static=False), kit.fixed(0, 0))
         return kit.Layers([ground, kit.Pad(_label(ui, text, "small", align="center"), ui.scale(8), ui.scale(2))])
 
     rows = [list(texts), [_("if the game ended now")], []]
@@ -374,7 +374,7 @@ def _plate(table: TableSnapshot, of: SeatFigures, city: SmallCity | None, width:
     if not state and of.sitter.player in LEVELS:
         state, ink = level_name(of.sitter.player), theme.text_muted
     state_line = kit.FirstThatFits([lambda: _label(ui, state, "small", colour=ink), kit.space], in_row=True)
-    name = kit.VStack([_name_line(ui, of, False), state_line], grow=1)
+    name = kit.VStack([_name_line(ui, of, with_turn=False), state_line], grow=1)
     paid, money = money_text(total_income(of.site)), [coin_part(ui, 21), _label(ui, of.money, "strong")]
     phrases = [text.format(money=paid) for text in (_("{money} a round"), _("{money}/round"))]
     ways = [partial(_label, ui, text, "small", muted=True) for text in phrases]
@@ -385,7 +385,7 @@ def _plate(table: TableSnapshot, of: SeatFigures, city: SmallCity | None, width:
     air = -s(3)  # above and below two small lines, which a lower panel leaves out
     captions = [
         partial(kit.Pad, _label(ui, text, "small", muted=True), y=air if "\n" in text else 0)
-        for text in (long, of.caption(True))
+        for text in (long, of.caption(has_parts=True))
     ]
     points = kit.HStack([number, kit.FirstThatFits(captions, in_row=True), kit.space(grow=1)], s(8), grow=1)
     face = ui.text.line_height("strong") + ui.text.line_height("small")
@@ -404,7 +404,7 @@ def _picture(table: TableSnapshot, city: SmallCity | None, wide: int, of: SeatFi
             if of is not None:
                 _draw_size(canvas, of, city, rect)
 
-    return kit.Leaf(lambda rect: Painted(rect, paint, False), kit.fixed(wide, 0))
+    return kit.Leaf(lambda rect: Painted(rect, paint, static=False), kit.fixed(wide, 0))
 
 
 def _draw_size(canvas: Canvas, of: SeatFigures, city: SmallCity, box: Rect) -> None:
@@ -424,7 +424,7 @@ def _draw_size(canvas: Canvas, of: SeatFigures, city: SmallCity, box: Rect) -> N
         if sign:
             canvas.icon("cloud", Rect(pill.left + s(6), pill.centery - s(7), s(14), s(14)), theme.text_muted)
         place = Rect(pill.left + s(7) + sign, pill.top, pill.width, pill.height)
-        canvas.text(text, place, "label", ink, "left", "middle", False)
+        canvas.text(text, place, "label", ink, "left", "middle", wrap=False)
         right = pill.left - s(5)
 
 
@@ -445,4 +445,4 @@ def draw_name_pill(canvas: Canvas, pill: Rect, style: Style, text: str, sitter: 
     face = Rect(pill.left + s(4), pill.top + s(4), pill.height - s(8), pill.height - s(8))
     draw_player(canvas, face, sitter.colour, sitter.player)
     words = Rect(face.right + s(9), pill.top, pill.right - face.right - s(13), pill.height)
-    canvas.text(text, words, style, None if edge else look.on_fill, "left", "middle", False)
+    canvas.text(text, words, style, None if edge else look.on_fill, "left", "middle", wrap=False)

@@ -83,7 +83,7 @@ class Ribbon(Widget):
             canvas.icon(sign, Rect(left, place.centery - side // 2, side, side), ink)
         if name:
             room = Rect(left + side + gap, place.top, place.right, place.height)
-            canvas.text(name, room, "label", ink, "left", "middle", False)
+            canvas.text(name, room, "label", ink, "left", "middle", wrap=False)
 
     def _colours(self, canvas: Canvas, at: int) -> tuple[str, str]:
         """Return ground and ink of a step."""

@@ -60,7 +60,7 @@ def with_pictures(table: CitadelsPanelHost, state: OwnPanel, chips: bool) -> kit
     s = ui.scale
     if chips:
         city: kit.Part = kit.Flow(
-            [*rivals.city_chips(table, plate, state.marks, True), city_count(table, plate)], s(6), s(5)
+            [*rivals.city_chips(table, plate, state.marks, named=True), city_count(table, plate)], s(6), s(5)
         )
         top: kit.Part = kit.VStack([one_line_plate(table, state), city], s(6))
     else:

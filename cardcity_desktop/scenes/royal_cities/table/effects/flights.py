@@ -96,7 +96,7 @@ class RevoltCutscene(Effect):
         room = Rect(rect.left + s(86), rect.top + s(14), rect.width - 2 * s(86), s(56))
         canvas.lettering(_("Revolt!"), room, lettering(46, "heavy"), "#FFF3D6", "center")
         below = Rect(rect.left + s(86), rect.top + s(70), rect.width - 2 * s(86), s(46))
-        canvas.lettering(self.consequence, below, lettering(18, "bold"), "#FFE3C2", "center", "middle", True)
+        canvas.lettering(self.consequence, below, lettering(18, "bold"), "#FFE3C2", "center", "middle", wrap=True)
 
 
 FLIGHT, POP = 0.34, 0.9
@@ -211,7 +211,7 @@ def _plate(context: PanelContext, seat: int) -> Rect:
 def _hand(context: PanelContext, seat: int) -> Rect:
     if seat == context.snapshot.viewer_seat:
         cards = len(context.snapshot.hand)
-        return context.layout.hand_places(cards + 1, False).cards[cards]
+        return context.layout.hand_places(cards + 1, called=False).cards[cards]
     plate = _plate(context, seat)
     small = context.layout.px(30)
     return Rect(plate.left + small // 2, plate.top + small // 2, small, face_height(small))

@@ -127,9 +127,9 @@ def available_buttons(context: PanelContext) -> list[ActionButton]:
     if mode in ("build", "astrologer") and snapshot.has_legal(Done):
         return [_build_button(context)]
     if mode == "pass_on":
-        return [ActionButton("pass", _("Pass to {name}").format(name=snapshot.names[snapshot.actor]), "", True)]
+        return [ActionButton("pass", _("Pass to {name}").format(name=snapshot.names[snapshot.actor]), "", strong=True)]
     if mode == "over":
-        return [ActionButton("results", _("See the results"), "", True)]
+        return [ActionButton("results", _("See the results"), "", strong=True)]
     return []
 
 
@@ -140,7 +140,7 @@ def _confirming(text: str, waits_for: str) -> ActionButton:
 def _on_turn(context: PanelContext) -> list[ActionButton]:
     """Return "Add a card" and, unless the viewer has bought this season, "Buy"."""
     snapshot = context.snapshot
-    add = ActionButton("add", _("Add a card"), "draw", True, half="" if snapshot.own_noble.bought else "left")
+    add = ActionButton("add", _("Add a card"), "draw", strong=True, half="" if snapshot.own_noble.bought else "left")
     if snapshot.own_noble.bought:
         return [add]
     barred = why_not_buy(snapshot.dealt, snapshot.viewer_seat) is not None
@@ -154,7 +154,7 @@ def _build_button(context: PanelContext) -> ActionButton:
     count = len(snapshot.chosen_builds)
     text = ngettext("Build {count} card", "Build {count} cards", count).format(count=count)
     if count:
-        return ActionButton("done", text, "", True)
+        return ActionButton("done", text, "", strong=True)
     alone = len(snapshot.legal) == 1
     return ActionButton("done", _("Build nothing"), "", alone, lit=alone, half="left", quiet=not alone)
 
@@ -181,7 +181,9 @@ def _draw_hint(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
     """Draw the prompt where there is no button."""
     canvas.panel(rect, "sunk", 12)
     room = rect.inflate(-canvas.scale(24), 0)
-    draw_text(canvas, prompt_text(context), room, 15.5, "strong", canvas.theme.text_muted, "center", "middle", True)
+    draw_text(
+        canvas, prompt_text(context), room, 15.5, "strong", canvas.theme.text_muted, "center", "middle", wrap=True
+    )
 
 
 def points_heading(context: PanelContext) -> str:
