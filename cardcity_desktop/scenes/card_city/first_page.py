@@ -42,16 +42,16 @@ def _draw_two_kinds(ui: Ui, canvas: Canvas, rect: Rect) -> None:
 
 def _draw_lots(ui: Ui, canvas: Canvas, rect: Rect) -> None:
     """Draw two lots, one of them chosen."""
-    faces, (u, rect) = CardFaces(ui), in_units(rect)
+    faces, (unit, rect) = CardFaces(ui), in_units(rect)
     for left, top, high, cards, chosen in ((10, 30, 60, ("P", "R"), False), (90, 20, 68, ("C", "?"), True)):
-        tray = Rect(round(rect.left + left * u), round(rect.top + top * u), round(78 * u), round(high * u))
+        tray = Rect(round(rect.left + left * unit), round(rect.top + top * unit), round(78 * unit), round(high * unit))
         if chosen:
-            canvas.box(tray.inflate(round(6 * u), round(6 * u)), Box(GOLD, round(11 * u)))
-        canvas.box(tray, Box(WOOD, round(8 * u), lip=WOOD_LIP, lip_height=round(3 * u)))
-        canvas.box(tray.inflate(round(-12 * u), round(-14 * u)), Box(FELT, round(4 * u)))
+            canvas.box(tray.inflate(round(6 * unit), round(6 * unit)), Box(GOLD, round(11 * unit)))
+        canvas.box(tray, Box(WOOD, round(8 * unit), lip=WOOD_LIP, lip_height=round(3 * unit)))
+        canvas.box(tray.inflate(round(-12 * unit), round(-14 * unit)), Box(FELT, round(4 * unit)))
         for at, token in enumerate(cards):
-            middle = round(tray.left + (24 + 30 * at) * u), tray.centery - round(u)
-            faces.draw(canvas.surface, token, middle, round(30 * u), "board", motif=0)
+            middle = round(tray.left + (24 + 30 * at) * unit), tray.centery - round(unit)
+            faces.draw(canvas.surface, token, middle, round(30 * unit), "board", motif=0)
 
 
 def _draw_building(ui: Ui, canvas: Canvas, rect: Rect) -> None:
@@ -66,19 +66,19 @@ def _draw_building(ui: Ui, canvas: Canvas, rect: Rect) -> None:
 
 def _draw_growth(ui: Ui, canvas: Canvas, rect: Rect) -> None:
     """Draw homes between City Hall and a fair, and the card by which they grow."""
-    faces, (u, rect) = CardFaces(ui), in_units(rect)
-    row = rect.top + round(84 * u)
-    street = Rect(round(rect.left + 14 * u), row - round(27 * u), round(150 * u), round(54 * u))
-    canvas.box(street, Box("#B4AEA3", round(9 * u)))
-    home = round(rect.left + 89 * u)
-    ring = Rect(home - round(26 * u), rect.top + round(5 * u), round(52 * u), round(52 * u))
-    canvas.box(ring, Box("#FFE9AE", round(9 * u), "#C98A12", max(2, 2.4 * u)))
-    faces.draw(canvas.surface, "R", ring.center, round(44 * u), "board", motif=2)
+    faces, (unit, rect) = CardFaces(ui), in_units(rect)
+    row = rect.top + round(84 * unit)
+    street = Rect(round(rect.left + 14 * unit), row - round(27 * unit), round(150 * unit), round(54 * unit))
+    canvas.box(street, Box("#B4AEA3", round(9 * unit)))
+    home = round(rect.left + 89 * unit)
+    ring = Rect(home - round(26 * unit), rect.top + round(5 * unit), round(52 * unit), round(52 * unit))
+    canvas.box(ring, Box("#FFE9AE", round(9 * unit), "#C98A12", max(2, 2.4 * unit)))
+    faces.draw(canvas.surface, "R", ring.center, round(44 * unit), "board", motif=2)
     for token, left in (("H", 41), ("R", 89), ("L", 137)):
-        faces.draw(canvas.surface, token, (round(rect.left + left * u), row), round(44 * u), "board", motif=0)
+        faces.draw(canvas.surface, token, (round(rect.left + left * unit), row), round(44 * unit), "board", motif=0)
     for left in (65, 113):
-        _draw_disc(canvas, "star", (round(rect.left + left * u), row), round(9 * u), "#C98A12")
-    _draw_disc(canvas, "arrow_up", (home, ring.bottom + round(2 * u)), round(9 * u), "#23695F")
+        _draw_disc(canvas, "star", (round(rect.left + left * unit), row), round(9 * unit), "#C98A12")
+    _draw_disc(canvas, "arrow_up", (home, ring.bottom + round(2 * unit)), round(9 * unit), "#23695F")
 
 
 def _draw_disc(canvas: Canvas, icon: str, middle: tuple[int, int], radius: int, fill: str) -> None:

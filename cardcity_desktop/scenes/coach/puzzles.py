@@ -107,7 +107,7 @@ class PuzzlesScene(Scene):
 
     def solve(self) -> Command:
         """Open the position at the game's table."""
-        return Push(self._table_heading())
+        return Push(self._puzzle_table())
 
     def show_answer(self) -> Command:
         """Give the puzzle up and show its answer at the table."""
@@ -117,11 +117,12 @@ class PuzzlesScene(Scene):
             self.shown = True
             self.services.career.note_try(position.puzzle, solved=False)
             self._explain(position)
-        table = self._table_heading()
+        table = self._puzzle_table()
         table.entered = table.hints.show_answer
         return Push(table)
 
-    def _table_heading(self) -> Any:
+    def _puzzle_table(self) -> Any:
+        """Return the game's table at the position, with the puzzle as its task."""
         position = self.position
         assert position is not None
         table: Any = self.front.table_scene(self.services, position.match())

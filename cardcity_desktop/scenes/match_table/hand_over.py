@@ -56,7 +56,7 @@ class HandOver:
             return Stay()
         curtain = table.curtain_for(seat)
         curtain.sent = sent and table.viewer is not None
-        return self.open_curtain(curtain)
+        return self.lower_curtain(curtain)
 
     def send_by_folder(self) -> bool:
         """Send the letter of a match with a shared folder; return False for any other match."""
@@ -66,8 +66,8 @@ class HandOver:
         table.ui.work(matches.folders.look, lambda _news: table.ui.invalidate())
         return True
 
-    def open_curtain(self, curtain: CurtainScene) -> Command:
-        """Open a curtain that hides the table until its seat lifts it."""
+    def lower_curtain(self, curtain: CurtainScene) -> Command:
+        """Lower a curtain that hides the table until its seat lifts it."""
         table = self._table
         table.ui.forget_words()
         if table.can_undo and table.viewer is not None:

@@ -196,7 +196,7 @@ class RulebookScene(Scene):
             used = self._read_on(1 if intent is Intent.DOWN else -1)
             if used is not None:
                 return used
-            if self._focus_next(1 if intent is Intent.DOWN else -1):
+            if self._focus_heading(1 if intent is Intent.DOWN else -1):
                 return Stay()
         return super().intend(intent)
 
@@ -208,8 +208,8 @@ class RulebookScene(Scene):
         card = next((item for item in items[start:] if item.key.startswith("card:") and item.in_sight), None)
         return card.action() if card is not None else None
 
-    def _focus_next(self, by: int) -> bool:
-        """Move the focus to the next heading; return False if there is none."""
+    def _focus_heading(self, by: int) -> bool:
+        """Move the focus by so many headings; return False if there is none."""
         page, current = self._reading, self.focus.current
         headings = [item for item in page.focusables() if item.key.startswith("clause:")] if page is not None else []
         at = next((at + by for at, item in enumerate(headings) if current and item.key == current.key), -1)

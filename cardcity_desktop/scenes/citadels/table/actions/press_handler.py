@@ -126,7 +126,7 @@ class PressHandler:
         snapshot = self._table.snapshot
         if snapshot.active_seat is None or snapshot.viewer == snapshot.active_seat:
             return Stay()
-        return self._table.hand_over.open_curtain(
+        return self._table.hand_over.lower_curtain(
             self._table.curtain_for(snapshot.active_seat, _("looks at the own hand"))
         )
 
