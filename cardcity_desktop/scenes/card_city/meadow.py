@@ -5,16 +5,19 @@ only where no plot can be: at the window's edges, and beside a city of its own, 
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import lru_cache, partial
 from random import Random
 from typing import NamedTuple
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.board.painting.island import TREES, tree
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.vector.svg import COLOUR, svg_document, svg_text
+from cardcity_desktop.ui.toolkit import Focus, Scene, Widget
+from cardcity_desktop.ui.window.presence import Heartbeat
 
 WIDE, HIGH = 1280, 720
 """Units of the drawing, which is stretched over the window."""
@@ -31,8 +34,14 @@ OPEN = (674, 306, 952, 700)
 BOATS = ((52, 172), (790, 548))
 """Water lines of the boats on the lake."""
 
+MILL, AXLE = (884, 398), 39
+"""Foot of the mill, and the height of its sails' axle above it."""
+
+SAILS, TURNS = 60, 18
+"""Side of the picture of the sails, and the number of pictures of a quarter turn."""
+
 FARM = (
-    ("house", 798, 434, 1.0), ("house", 758, 424, 0.78), ("house", 832, 420, 0.72), ("mill", 884, 398, 1.0),
+    ("house", 798, 434, 1.0), ("house", 758, 424, 0.78), ("house", 832, 420, 0.72), ("mill", *MILL, 1.0),
     ("sheep", 748, 340, 1.0), ("sheep", 772, 356, 1.0), ("sheep", 786, 336, 1.0), ("sheep", 762, 366, 1.0),
     ("boat", 25, 136, 0.8),
 )  # fmt: skip
@@ -128,6 +137,55 @@ def _land(canvas: Canvas, name: str, svg: Callable[[str, int, int], str]) -> Sur
         return picture
 
     return canvas.pictures.surfaces.get((name, size, theme.name), make)
+
+
+@dataclass(slots=True)
+class Wind:
+    """The turning of the sails, which lasts from one compose to the next."""
+
+    place: Rect
+    turned: int = 0  # pictures since the sails began to turn
+    heart: Heartbeat | None = None
+
+    def blow(self, scene: Scene) -> None:
+        """Turn the sails while the scene is watched."""
+
+        def beat(_now: float) -> None:
+            self.turned = (self.turned + 1) % TURNS
+            scene.ui.invalidate(self.place)
+
+        if self.heart is None:
+            self.heart = Heartbeat(scene.ui, scene, beat, lambda: None)
+        if scene.ui.preferences.motion == "off":
+            self.turned = 0
+        self.heart.start()
+
+
+class Sails(Widget):
+    """The sails of the meadow's mill, which turn while the player is active; none while `is_covered`."""
+
+    def __init__(self, scene: Scene, is_covered: Callable[[], bool]) -> None:
+        area = scene.ui.area
+        x, y = area.width / WIDE, area.height / HIGH
+        unit = min(x, y)
+        place = Rect(0, 0, round(SAILS * unit), round(SAILS * unit))
+        place.center = round(MILL[0] * x), round(MILL[1] * y - AXLE * unit)
+        super().__init__(place, "sails")
+        self.is_covered = is_covered
+        self.wind: Wind = scene.memory.setdefault("sails", Wind(place))
+        self.wind.place = place
+        self.wind.blow(scene)
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        if not (canvas.theme.edge or self.is_covered()):
+            canvas.svg(_sails_svg(canvas.theme.name, self.wind.turned), self.rect)
+
+
+@lru_cache(maxsize=2 * TURNS)
+def _sails_svg(theme: str, turned: int) -> str:
+    half, degrees = SAILS / 2, 20 + 90 * turned / TURNS
+    sails = f'<g transform="translate({half} {half}) rotate({degrees:.1f})">{_piece("sails", theme)}</g>'
+    return svg_document(SAILS, SAILS, sails)
 
 
 def lake_svg(theme: str, wide: int, high: int) -> str:

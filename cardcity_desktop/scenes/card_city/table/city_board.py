@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_model import board_of
-from cardcity_desktop.scenes.card_city.meadow import lake, meadow, plain_meadow
+from cardcity_desktop.scenes.card_city.meadow import Sails, lake, meadow, plain_meadow
 from cardcity_desktop.scenes.card_city.table.board.forecast import ForecastCache
 from cardcity_desktop.scenes.card_city.table.board.model import board_context, board_model, city_facts
 from cardcity_desktop.scenes.card_city.table.host import TableHost
@@ -132,9 +132,12 @@ class CityBoard:
         strip = forecast_strip(self._table.ui, layout.board, snapshot.turn.unique)
         left = rect.left if strip is None else rect.left + self._table.ui.scale(RIVER)
         room = rect if strip is None else Rect(left, rect.top, strip.left - left, rect.height)
-        self._view = BoardView(rect, model, self._scene, lay, self.point, "cell", not rotating, self.land, room)
+        view = self._view = BoardView(
+            rect, model, self._scene, lay, self.point, "cell", not rotating, self.land, room
+        )  # fmt: skip
         zoom = zoom_buttons(self._table.ui, layout.board, self._zoom) if model.home else []
-        return [self._view, *zoom]
+        sails = [Sails(self._scene, lambda: not view.fitted)] if strip is not None and self.land is meadow else []
+        return [view, *sails, *zoom]
 
     def cell_names(self) -> list[Widget]:
         """Return the names of the lit cells, as hints use them."""

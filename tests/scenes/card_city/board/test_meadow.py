@@ -6,7 +6,7 @@ import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.board_model import _slide_directions, board_of
-from cardcity_desktop.scenes.card_city.meadow import COLOURS, OPEN, _tree_places, lake, meadow, plain_meadow
+from cardcity_desktop.scenes.card_city.meadow import COLOURS, OPEN, Sails, _tree_places, lake, meadow, plain_meadow
 from cardcity_desktop.scenes.card_city.table.draft.lot_stage import before_after_text, hides_cards, lot_forecast_of
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.session.match import AnyMatch
@@ -45,6 +45,25 @@ def test_the_meadow_is_one_opaque_picture_of_the_window(player: Player) -> None:
     canvas = table.ui.canvas(player.app.screen)
     assert meadow(canvas) is meadow(canvas), "it is drawn once"
     assert meadow(canvas).get_size() == table.ui.area.size
+
+
+@pytest.mark.parametrize("motion", ["normal", "off"])
+def test_the_mills_sails_turn_at_one_pace_unless_motion_is_off(player: Player, motion: str) -> None:
+    table = TableScene(MemoryServices(), new_match(CLASSIC))
+    player.open(table, motion=motion)
+    for _compose in range(3):
+        table.refresh()
+        player.step()
+    player.press("tab")  # the player is there
+    before = sails_of(table).wind.turned
+    player.wait(1.0)
+    turned = sails_of(table).wind.turned - before
+    assert turned == 0 if motion == "off" else 8 <= turned <= 11, "ten pictures a second, however often it is composed"
+
+
+def sails_of(table: TableScene) -> Sails:
+    (sails,) = (widget for widget in table._all_widgets() if isinstance(widget, Sails))
+    return sails
 
 
 @pytest.mark.parametrize(
