@@ -335,28 +335,29 @@ def _lay_slab(surface: Surface, place: ModelPlace, plan: CityPlan, medal: str) -
 def _raise_post(surface: Surface, place: ModelPlace, plan: CityPlan, medal: str) -> None:
     """Draw a post at the slab's left corner: a star in a glow for gold, a disc with two strokes or one for others."""
     x, y = place.at(*min(plan.ground_rim(EDGE), key=lambda corner: corner[0] - corner[1]))
-    u, (top, lit, dark), (high, radius) = place.unit, METALS[medal], POSTS[medal]
-    x, head = x + 2.2 * u, y - (high + 2.2) * u
+    unit, (top, lit, dark), (high, radius) = place.unit, METALS[medal], POSTS[medal]
+    x, head = x + 2.2 * unit, y - (high + 2.2) * unit
+    front = top if medal == "gold" else lit
     shapes = (
-        f'<path d="M{x - 1.4 * u:.1f} {y:.1f}V{head:.1f}H{x:.1f}V{y:.1f}Z" fill="{top if medal == "gold" else lit}"/>'
-        f'<path d="M{x:.1f} {y:.1f}V{head:.1f}H{x + 1.4 * u:.1f}V{y:.1f}Z" fill="{dark}"/>'
+        f'<path d="M{x - 1.4 * unit:.1f} {y:.1f}V{head:.1f}H{x:.1f}V{y:.1f}Z" fill="{front}"/>'
+        f'<path d="M{x:.1f} {y:.1f}V{head:.1f}H{x + 1.4 * unit:.1f}V{y:.1f}Z" fill="{dark}"/>'
     )
     if medal == "gold":
         star = " ".join(
-            f"{x + (radius if at % 2 == 0 else 0.43 * radius) * u * dx:.1f} "
-            f"{head + (radius if at % 2 == 0 else 0.43 * radius) * u * dy:.1f}"
+            f"{x + (radius if at % 2 == 0 else 0.43 * radius) * unit * dx:.1f} "
+            f"{head + (radius if at % 2 == 0 else 0.43 * radius) * unit * dy:.1f}"
             for at, (dx, dy) in enumerate(_SPIKES)
         )
         shapes += (
-            f'<circle cx="{x:.1f}" cy="{head:.1f}" r="{6.4 * u:.1f}" fill="#FFE9A0" fill-opacity="0.4"/>'
-            f'<polygon points="{star}" fill="#FFC93C" stroke="#FFF3C4" stroke-width="{0.5 * u:.2f}"/>'
+            f'<circle cx="{x:.1f}" cy="{head:.1f}" r="{6.4 * unit:.1f}" fill="#FFE9A0" fill-opacity="0.4"/>'
+            f'<polygon points="{star}" fill="#FFC93C" stroke="#FFF3C4" stroke-width="{0.5 * unit:.2f}"/>'
         )
     else:
         strokes = (0.0,) if medal == "bronze" else (-0.9, 0.9)
-        shapes += f'<circle cx="{x:.1f}" cy="{head:.1f}" r="{radius * u:.1f}" fill="{dark}"/>'
-        shapes += f'<circle cx="{x:.1f}" cy="{head:.1f}" r="{(radius - 0.7) * u:.1f}" fill="{top}"/>' + "".join(
-            f'<path d="M{x + (at - 0.45) * u:.1f} {head - 1.5 * u:.1f}h{0.9 * u:.1f}v{3 * u:.1f}h{-0.9 * u:.1f}Z" '
-            f'fill="{dark}"/>'
+        shapes += f'<circle cx="{x:.1f}" cy="{head:.1f}" r="{radius * unit:.1f}" fill="{dark}"/>'
+        shapes += f'<circle cx="{x:.1f}" cy="{head:.1f}" r="{(radius - 0.7) * unit:.1f}" fill="{top}"/>' + "".join(
+            f'<path d="M{x + (at - 0.45) * unit:.1f} {head - 1.5 * unit:.1f}h{0.9 * unit:.1f}v{3 * unit:.1f}'
+            f'h{-0.9 * unit:.1f}Z" fill="{dark}"/>'
             for at in strokes
         )
     surface.blit(drawn(svg_document(*surface.get_size(), shapes), surface.get_size()), (0, 0))
@@ -390,15 +391,17 @@ def _round(corners: Sequence[Point], radius: float) -> Polygon:
 
 def _plot(site: LandPlace, unit: float, light: str, night: bool) -> Picture:
     """Return a staked plot; the next town's is brighter and has a crane and crates."""
-    w, h = 83.0, 47.0
+    half_wide, half_high = 83.0, 47.0  # of the diamond
     wide, high = 200.0, 190.0
     cx, cy = wide / 2, 128.0
+    left, top, right, foot = cx - half_wide, cy - half_high, cx + half_wide, cy + half_high
     bright = site.state in ("next", "open")
     ground, seam, edge = ("#F6D79A", "#EBC98C", "#FFF3D2") if bright else ("#DDBE92", "#D2B086", "#F7E6C6")
-    diamond = f"M{cx} {cy - h}L{cx + w} {cy}L{cx} {cy + h}L{cx - w} {cy}Z"
-    rim = ((cx, cy - h + 5), (cx + w - 9, cy), (cx, cy + h - 5), (cx - w + 9, cy), (cx, cy - h + 5))
+    diamond = f"M{cx} {top}L{right} {cy}L{cx} {foot}L{left} {cy}Z"
+    rim = ((cx, top + 5), (right - 9, cy), (cx, foot - 5), (left + 9, cy), (cx, top + 5))
     shapes = f'<path d="{diamond}" fill="{ground}" fill-opacity="{0.95 if bright else 0.72}"/>'
-    shapes += "".join(_line(line_data(seam_line), seam, 5.0, 0.6) for seam_line in _seams(cx, cy, w, h))
+    seams = _seams(cx, cy, half_wide, half_high)
+    shapes += "".join(_line(line_data(seam_line), seam, 5.0, 0.6) for seam_line in seams)
     shapes += _line(dashed_line(rim, 9, 6), edge, 3.0, 0.95 if bright else 0.7)
     if site.state == "next":
         shapes += _crane(cx, cy)

@@ -145,10 +145,10 @@ class AnalysedGame(Scene):
             return self.step(-1 if intent is Intent.PAGE_UP else 1, self.falls)
         return super().on_intent(intent)
 
-    def _choose_view(self, eyes: str) -> Command:
-        self.all_open = eyes == EVERYTHING
-        if not self.all_open and int(eyes) != self.seat:
-            self.seat, self.line, self._begun = int(eyes), (), True
+    def _choose_view(self, view: str) -> Command:
+        self.all_open = view == EVERYTHING
+        if not self.all_open and int(view) != self.seat:
+            self.seat, self.line, self._begun = int(view), (), True
             self.coaching.review(self.ui, self.seat)
             self._settle()
         return self.refreshed()

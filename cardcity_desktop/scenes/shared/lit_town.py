@@ -18,14 +18,15 @@ def draw_lit_town(canvas: Canvas, place: Rect, way: WayIn, radius: float = 20) -
     s, theme = canvas.scale, canvas.theme
     ground = way.colour if theme.name == "light" else mix(way.colour, theme.panel, 0.6)
     wide, high = max(1, place.width), max(1, place.height)
-    r = s(radius)
-    far = hypot(wide / 2 - r, high - r) + r - 1  # no ring reaches over the round corners
+    corner = s(radius)
+    far = hypot(wide / 2 - corner, high - corner) + corner - 1  # no ring reaches over the round corners
     rings = "".join(
         f'<circle cx="{wide / 2:.0f}" cy="{high}" r="{min(far, high * share):.0f}"'
         f' fill="{mix(ground, "#FFFFFF", light)}"/>'
         for share, light in ((1.25, 0.14), (0.85, 0.28), (0.5, 0.42))
     )
-    shape = f"M0 {high}V{r}A{r} {r} 0 0 1 {r} 0H{wide - r}A{r} {r} 0 0 1 {wide} {r}V{high}Z"
+    arc = f"A{corner} {corner} 0 0 1"
+    shape = f"M0 {high}V{corner}{arc} {corner} 0H{wide - corner}{arc} {wide} {corner}V{high}Z"
     with canvas.clipped(place):
         canvas.svg(svg_document(wide, high, f'<path d="{shape}" fill="{ground}"/>'), place)
         canvas.svg(svg_document(wide, high, rings), place)

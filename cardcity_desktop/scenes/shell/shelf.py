@@ -102,7 +102,8 @@ class Lid(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         s, hovered = canvas.scale, focus.hovered == self.key
-        rect = self._lifted() if hovered or (self.last and not (focus.ring and focus.key == self.key)) else self.rect
+        focused = focus.ring and focus.key == self.key
+        rect = self._lifted() if hovered or (self.last and not focused) else self.rect
         canvas.shadow(rect, 9, 6, 10, 0.32)
         side = Rect(rect.left + s(6), rect.top + s(5), rect.width + s(3), rect.height - s(5))
         canvas.fill(side, CARD_LIP if canvas.theme.name == "light" else "#3A3452", radius=8)
@@ -115,7 +116,7 @@ class Lid(Widget):
             canvas.ring(rect, 4, 11, "#E9B44A" if hovered else canvas.theme.accent, gap=2)
 
     def _lifted(self) -> Rect:
-        """Return the box's place, a little higher if it is pointed at or was played last."""
+        """Return the raised box's place, for a box that is pointed at or was played last."""
         return self.rect.move(0, -round(self.rect.height * LIFT / LID[1]))
 
     def _draw_picture(self, canvas: Canvas, place: Rect) -> None:

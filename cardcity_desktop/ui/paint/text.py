@@ -150,6 +150,7 @@ class TextPainter:
         return made
 
     def _extent(self, text: str, style: Style) -> Extent:
+        """Measure `extent`; the longest word matters only if the text can be broken."""
         wide, high = longest, _high = self.measure(text, style)
         if "\n" in text or _BREAKS.search(text):
             words = [word for paragraph in text.split("\n") for word in _words(paragraph)]

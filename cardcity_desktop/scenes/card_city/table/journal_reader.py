@@ -85,8 +85,7 @@ class JournalReader(TableJournal):
         return [replace(entry, heading=_round(1)) for entry in entries[:first]] + entries[first:]
 
     def latest(self, lines: int, actions: int) -> list[JournalEntry]:
-        """Return the lines of the last `actions` actions, but no more actions than `lines` lines need; cached for the
-        turn."""
+        """Return the newest lines, at least `lines` if the last `actions` actions have so many; cached for the turn."""
         known = (self._city_table.turn, language())
         if self._latest is None or self._latest[0] is not known[0] or self._latest[1] != known[1]:
             match, found = self._table.match, list[JournalEntry]()

@@ -54,7 +54,7 @@ class GrowthAnimation:
         """Return the model without the openings that still pop up."""
         if not self.coming:
             return base
-        return replace(base, joined=tuple(_without(district, self.coming) for district in base.joined))
+        return replace(base, joined=tuple(_without_seams(district, self.coming) for district in base.joined))
 
     def draw(self, canvas: Canvas, model: BoardModel, lens: Lens) -> None:
         """Draw the openings that pop up, and the glow over the grown districts."""
@@ -136,5 +136,5 @@ def _seams(joined: Iterable[Joined]) -> set[Seam]:
     return {(district.kind, *seam) for district in joined for seam in district.seams}
 
 
-def _without(district: Joined, coming: frozenset[Seam]) -> Joined:
+def _without_seams(district: Joined, coming: frozenset[Seam]) -> Joined:
     return replace(district, seams=tuple(seam for seam in district.seams if (district.kind, *seam) not in coming))

@@ -336,8 +336,8 @@ class LotRow(Widget):
         if not token:
             free_place(canvas, place, self.shape)
             return
-        straight = canvas.theme.edge or self.shape == "hex" or self.side < canvas.scale(LEAST_TILTED)
-        depth = "hand" if straight and depth != "lifted" else depth
+        never_tilted = canvas.theme.edge or self.shape == "hex" or self.side < canvas.scale(LEAST_TILTED)
+        depth = "hand" if never_tilted and depth != "lifted" else depth
         lay_card(canvas, self.faces, token, place, depth, shape=self.shape)
         if self.face_down and token != "?":
             face_down_sign(canvas, place)

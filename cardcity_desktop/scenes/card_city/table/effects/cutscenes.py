@@ -159,30 +159,24 @@ def _middle(place: Rect) -> tuple[float, float]:
 def _banner(canvas: Canvas, banner: RoundBanner) -> Surface:
     """Return the picture of the banner that opens a round, with the first player's mark."""
     s, theme = canvas.scale, canvas.theme
-    title, words = canvas.measure(banner.title, "title"), canvas.measure(banner.words, "strong")
+    title_wide, title_high = canvas.measure(banner.title, "title")
+    words_wide, words_high = canvas.measure(banner.words, "strong")
     mark = s(30)
-    inner = max(title[0], words[0] + mark + s(10))
-    below = words[1] + s(34) if banner.words else s(30)
-    box = Rect(s(24), s(18), inner + s(90), title[1] + below)
+    inner = max(title_wide, words_wide + mark + s(10))
+    below = words_high + s(34) if banner.words else s(30)
+    box = Rect(s(24), s(18), inner + s(90), title_high + below)
     surface = Surface((box.width + s(48), box.height + s(44)), pygame.SRCALPHA)
     on = canvas.on(surface)
     on.panel(box, "panel", 18)
     edge = Rect(box.left, box.top, box.width, s(7))
     pygame.draw.rect(surface, rgb(theme.accent), Rect(edge.left + s(18), box.bottom - s(7), edge.width - s(36), s(3)))
-    on.text(
-        banner.title,
-        Rect(box.left, box.top + s(12), box.width, title[1]),
-        "title",
-        None,
-        "center",
-        "middle",
-        wrap=False,
-    )
+    room = Rect(box.left, box.top + s(12), box.width, title_high)
+    on.text(banner.title, room, "title", None, "center", "middle", wrap=False)
     if not banner.words:
         return surface
-    line = Rect(0, box.top + s(14) + title[1], words[0] + mark + s(10), max(words[1], mark))
+    line = Rect(0, box.top + s(14) + title_high, words_wide + mark + s(10), max(words_high, mark))
     line.centerx = box.centerx
     on.player_mark(banner.colour, Rect(line.left, line.top, mark, mark))
-    room = Rect(line.left + mark + s(10), line.top, words[0] + s(4), line.height)
+    room = Rect(line.left + mark + s(10), line.top, words_wide + s(4), line.height)
     on.text(banner.words, room, "strong", None, "left", "middle", wrap=False)
     return surface

@@ -222,15 +222,15 @@ class StepAnimation:
 
     def _discarded_places(self, event: happened.CardsDiscarded) -> Cards:
         """Return places for discarded cards: in the viewer's tray, or beside another player's panel."""
-        left = list(self.before_step.tray) if event.seat == self.turn.viewer else []
+        in_tray = list(self.before_step.tray) if event.seat == self.turn.viewer else []
         side, panel = self.ui.scale(SHOWN_CARD), self.purses[event.seat]
         places: Cards = []
         for at, token in enumerate(event.cards):
-            lay = next((card for card in left if card[0] == token), None)
-            if lay is not None:
-                left.remove(lay)
             beside = square((panel.left - round(side * (0.8 + 2.4 * at)), panel.centery), side)
-            places.append((token, lay[1] if lay is not None else beside))
+            placed = next((card for card in in_tray if card[0] == token), (token, beside))
+            if placed in in_tray:
+                in_tray.remove(placed)
+            places.append(placed)
         return places
 
     def _discard_reason(self, seat: int, token: str) -> str:

@@ -364,13 +364,13 @@ def memory_lines(
     if face_up:
         lines.append((_("Face up, out"), tuple(NUMBER[name] for name in face_up), "out"))
     known = {*here, *face_up}
-    own = {memory_.kept for memory_ in memory} | {memory_.buried for memory_ in memory}
+    own = {pick.kept for pick in memory} | {pick.buried for pick in memory}
     missing = tuple(
         character.number for character in CHARACTERS if character.name not in known and character.number not in own
     )
     if memory:
-        lines.append((_("You kept"), tuple(memory_.kept for memory_ in memory), "own"))
-        buried = tuple(memory_.buried for memory_ in memory if memory_.buried)
+        lines.append((_("You kept"), tuple(pick.kept for pick in memory), "own"))
+        buried = tuple(pick.buried for pick in memory if pick.buried)
         if buried:
             lines.append((_("You put aside"), buried, "out"))
         passed_on = memory[:-1] if buries else memory

@@ -67,14 +67,18 @@ class TokenFlights:
     def show_announcement(self, announcement: Announcement) -> None:
         before, self._state_before = self._state_before, announcement.public_state
         if announcement.coins and announcement.coins_to is not None:
-            giver = self._purse(announcement.coins_from) if announcement.coins_from is not None else self._niche_spot()
-            self._coins(announcement.coins, giver, self._purse(announcement.coins_to))
+            giver = (
+                self._purse_place(announcement.coins_from)
+                if announcement.coins_from is not None
+                else self._niche_spot()
+            )
+            self._coins(announcement.coins, giver, self._purse_place(announcement.coins_to))
         if before is None:
             return
         if before.crown != announcement.public_state.crown:
             self._launch(tokens.crown, self._crown(before.crown), self._crown(announcement.public_state.crown))
         for seat, (held, now) in enumerate(zip(before.hand_sizes, announcement.public_state.hand_sizes, strict=True)):
-            self._backs(now - held, self._pile(), self._hand(seat))
+            self._backs(now - held, self._pile(), self._hand_place(seat))
 
     def _play_sound(self, event: Event) -> None:
         """Play the sound of an event; the table's `SOUNDS` has those of the viewer's own cards."""
@@ -95,20 +99,20 @@ class TokenFlights:
         """Start the flights of an event's coins and cards."""
         match event:
             case happened.CoinsGained(seat, coins):
-                self._coins(coins, self._niche_spot(), self._purse(seat))
+                self._coins(coins, self._niche_spot(), self._purse_place(seat))
             case happened.CardKept(seat):
-                self._backs(1, self._pile(), self._hand(seat))
+                self._backs(1, self._pile(), self._hand_place(seat))
             case happened.CardsDrawn(seat, cards) | happened.CardsExchanged(seat, cards):
-                self._backs(len(cards), self._pile(), self._hand(seat))
+                self._backs(len(cards), self._pile(), self._hand_place(seat))
             case happened.HandsSwapped(seat, other, cards, others):
-                self._backs(len(cards), self._hand(other), self._hand(seat))
-                self._backs(len(others), self._hand(seat), self._hand(other))
+                self._backs(len(cards), self._hand_place(other), self._hand_place(seat))
+                self._backs(len(others), self._hand_place(seat), self._hand_place(other))
             case happened.DistrictBuilt(seat, card):
-                self._launch(_district(card), self._hand(seat), self._district(seat, card))
+                self._launch(_district(card), self._hand_place(seat), self._district(seat, card))
             case happened.DistrictDestroyed(_seat, victim, card):
                 self._launch(_district(card), self._spots.get(f"city:{victim}.{card}"), self._niche_spot())
             case happened.DistrictSaved(seat, card):
-                self._launch(_district(card), self._niche_spot(), self._hand(seat))
+                self._launch(_district(card), self._niche_spot(), self._hand_place(seat))
 
     # Launching
 
@@ -141,13 +145,13 @@ class TokenFlights:
         wide = self._table.ui.scale(side)
         return Rect(0, 0, wide, round(wide * high)).move_to(center=spot.center)
 
-    def _purse(self, seat: int) -> Rect | None:
+    def _purse_place(self, seat: int) -> Rect | None:
         return self._at(f"purse:{seat}")
 
     def _crown(self, seat: int) -> Rect | None:
         return self._at(f"seat:{seat}", 30)
 
-    def _hand(self, seat: int) -> Rect | None:
+    def _hand_place(self, seat: int) -> Rect | None:
         return self._at("hand", 100, 4 / 3) if seat == self._table.snapshot.front_seat else self._at(f"cards:{seat}")
 
     def _district(self, seat: int, card: str) -> Rect | None:

@@ -1,6 +1,7 @@
 """Kingdoms: plates with the four counters, rivals' cities above the banners, the viewer's below."""
 
 from functools import partial
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -353,7 +354,7 @@ def _draw_city(
     lifted = context.selection.held is not None and context.selection.held.key == key
     own = rival is None
     _draw_faces(canvas, context, place, shown, ghost if ghost not in cards else "", city if own else -1,
-                (lit, hovered, lifted))  # fmt: skip
+                CityState(lit, hovered, lifted))  # fmt: skip
     if is_band(place.first) and shown[:-1]:
         draw_covered(canvas, place.first, tuple(shown[:-1]))
     top_face = place.card(len(shown) - 1)
@@ -363,6 +364,14 @@ def _draw_city(
         spots.draw_outline(canvas, top_face, GOLD_RING, 2.6)
 
 
+class CityState(NamedTuple):
+    """The marks of a city: it may be chosen, is pointed at, or its top card is held."""
+
+    lit: bool
+    hovered: bool
+    lifted: bool
+
+
 def _draw_faces(
     canvas: Canvas,
     context: PanelContext,
@@ -370,14 +379,13 @@ def _draw_faces(
     shown: list[str],
     ghost: str,
     city: int,
-    states: tuple[bool, bool, bool],
+    state: CityState,
 ) -> None:
     """Draw a city's cards; on a band only the top one.
 
-    `ghost` is the previewed card, "" for none; `city` is the city's number if it is the viewer's, else -1; `states` are
-    lit, pointed at, lifted.
+    `ghost` is the previewed card, "" for none; `city` is the city's number if it is the viewer's, else -1.
     """
-    lit, hovered, lifted = states
+    lit, hovered, lifted = state
     chosen = {token for token, at in context.snapshot.chosen_builds if at == city}
     band, ring, small = is_band(place.first), ring_of(canvas.theme.name), None if place.across else False
     for at, token in enumerate(shown):
