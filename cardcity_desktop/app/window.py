@@ -16,6 +16,7 @@ from pygame.event import Event
 
 from cardcity_desktop.support.diagnostics import set_log_dir, warn, write_traceback
 from cardcity_desktop.support.i18n import _, guess_language, set_language
+from cardcity_desktop.ui.paint.canvas import Canvas, new_layer
 from cardcity_desktop.ui.toolkit import Intent, Scene
 from cardcity_desktop.ui.window.commands import Command, Push, Quit
 from cardcity_desktop.ui.window.context import ASK, WAKE, Ui
@@ -79,6 +80,8 @@ class App:
         self._asking: Asking | None = None
         self._resized_at: float | None = None
         self._before_resize: Surface | None = None
+        self._below_held: Surface | None = None  # the window without what the mouse holds, while it holds something
+        self._held_at = Rect(0, 0, 0, 0)
         self._started = False
         self._changed: dict[str, Any] = {}  # by the player, in this run
         self._frame_at = 0.0
@@ -147,25 +150,39 @@ class App:
 
     def draw(self) -> None:
         """Redraw those parts of the window that are dirty."""
-        dirty = self.ui.take_dirty()
-        if not dirty:
+        if not self.ui.is_dirty:
             return
+        dirty = self.ui.take_dirty()
         if self._resized_at is not None and self._before_resize is not None:
             pygame.transform.smoothscale(self._before_resize, self.screen.get_size(), self.screen)
             pygame.display.flip()
             return
+        held, below = self.scene.held(), self._below_held
+        if (held is None) != (below is None) or (below and below.get_size() != self.screen.get_size()):
+            self._below_held = below = None if held is None else new_layer(self.screen.get_size())
+            dirty = [self.ui.area]
         for part in dirty:
-            self._draw_part(part)
+            self._draw_part(below or self.screen, part)
+        whole = dirty == [self.ui.area]
+        if held is not None and below is not None:
+            dirty = self._draw_held(held, below, dirty)
         self.frames += 1
-        if dirty == [self.ui.area]:
+        if whole:
             pygame.display.flip()
         else:
             pygame.display.update(dirty)
 
-    def _draw_part(self, part: Rect) -> None:
-        """Draw the topmost opaque scene and all scenes above it, clipped to `part`."""
-        self.screen.set_clip(part)
-        canvas = self.ui.canvas(self.screen)
+    def _draw_held(self, held: Callable[[Canvas], Rect], below: Surface, dirty: list[Rect]) -> list[Rect]:
+        """Copy the dirty parts of the window below, and that where it was held last; return all that has changed."""
+        before = self._held_at
+        self.screen.blits([(below, part, part) for part in (before, *dirty)], False)
+        self._held_at = now = held(self.ui.canvas(self.screen))
+        return [before.union(now), *dirty]
+
+    def _draw_part(self, surface: Surface, part: Rect) -> None:
+        """Draw the topmost opaque scene and all scenes above it, clipped to `part`, without what the mouse holds."""
+        surface.set_clip(part)
+        canvas = self.ui.canvas(surface)
         scenes = self.scenes
         bottom = len(scenes) - 1
         while bottom and not scenes[bottom].opaque:
@@ -174,7 +191,7 @@ class App:
             scene.draw(canvas)
         self.notifications.draw(canvas, scenes[-1])
         self.hands.scanner.draw(canvas)
-        self.screen.set_clip(None)
+        surface.set_clip(None)
 
     def start_services(self) -> None:
         """Start what the first frame did not need: sound, gamepads, the full check of settings.
@@ -366,10 +383,10 @@ class App:
         self.ui.invalidate()
 
     def _last_picture(self) -> Surface:
-        picture = Surface(self.ui.area.size)
-        canvas = self.ui.canvas(picture)
-        for scene in self.scenes:
-            scene.draw(canvas)
+        picture, held = Surface(self.ui.area.size), self.scene.held()
+        self._draw_part(picture, self.ui.area)
+        if held is not None:
+            held(self.ui.canvas(picture))
         return picture
 
     def _resize_due(self) -> float | None:

@@ -118,11 +118,7 @@ def board_scene(overlays: bool = False) -> Any:
     class FullBoard(Scene):
         def __init__(self) -> None:
             super().__init__()
-            self.drag = Drag(lambda item: item.key == "hand", lambda *dropped: None, area=self.covered)
-
-        def covered(self, position: tuple[int, int]) -> Rect:
-            side = 2 * round(self.board.lens.size * 1.7)
-            return Rect(position[0] - side // 2, position[1] - side // 2, side, side)
+            self.drag = Drag(lambda item: item.key == "hand", lambda *dropped: None)
 
         def enter(self) -> None:
             self.flights, self.flat = EffectQueue(), FlatCards()
@@ -143,10 +139,14 @@ def board_scene(overlays: bool = False) -> Any:
             return used if used is not None else super().handle(event)
 
         def overlay(self, canvas: Canvas) -> None:
-            if self.drag.item is not None:
-                faces, side = CardFaces(self.ui), self.board.lens.size
-                faces.draw(canvas.surface, "R", self.drag.position, side, "dragged", flat=self.flat)
             self.flights.draw(canvas)
+
+        def held(self) -> Callable[[Canvas], Rect] | None:
+            return self.draw_held if self.drag.item is not None else None
+
+        def draw_held(self, canvas: Canvas) -> Rect:
+            faces, side = CardFaces(self.ui), self.board.lens.size
+            return faces.draw(canvas.surface, "R", self.drag.position, side, "dragged", flat=self.flat)
 
     return FullBoard()
 

@@ -51,23 +51,25 @@ class Chrome:
 
     def shadow(
         self, surface: Surface, rect: Rect, blur: int, drop: int, radius: int, opacity: float, hollow: bool = False
-    ) -> None:
+    ) -> Rect:
         """Draw the soft shadow of a rounded rectangle, `drop` px below it and with a rim blurred over `blur` px.
 
-        If it is `hollow`, something opaque will cover `rect`, and the middle of a big shadow is left out.
+        Return the px that it covers. If it is `hollow`, something opaque will cover `rect`, and the middle of a big
+        shadow is left out.
         """
         blur = max(1, blur)
         spread = rect.move(0, drop).inflate(4 * blur, 4 * blur)
         if not surface.get_clip().colliderect(spread):
-            return
+            return spread
         edge = radius + 2 * blur + 2
         key = (blur, radius, round(opacity * 100), edge)
         piece = self._shadows.get(key, lambda: _draw_shadow(edge, radius, blur, opacity))
         if min(spread.width, spread.height) > 2 * (edge + 2 * blur):
             _nine_slice(surface, spread, piece, edge + 2 * blur, edge + 2 * blur, hollow)
-            return
+            return spread
         whole = self._shadows.get((key, spread.size), lambda: _small_shadow(spread.size, radius, blur, opacity))
         surface.blit(whole, spread)
+        return spread
 
     def table(self, surface: Surface, theme: Theme, scale: Scale) -> None:
         """Cover the whole surface with the table top: light, a faint street map, grain."""

@@ -86,7 +86,7 @@ class Ui:
         self._still: Surface | None = None
         self._still_of: object = None
         self._dirty: list[Rect] = []
-        self._whole = True
+        self._whole, self._held_moved = True, False
         self._timers: list[tuple[float, int, Callable[[], None]]] = []
         self._count = itertools.count()
         self._from_threads: list[Callable[[], None]] = []
@@ -168,16 +168,20 @@ class Ui:
         elif not self._whole and not (self._dirty and self._dirty[0].contains(rect)):
             self._dirty = _merged(self._dirty, rect.clip(self.area))
 
+    def invalidate_held(self) -> None:
+        """Request a frame that draws what the mouse holds at its new place (`Scene.held`), and nothing below it."""
+        self._held_moved = True
+
     def take_dirty(self) -> list[Rect]:
         """Return the parts that must be redrawn, and mark them as clean; the app calls it once a frame."""
         dirty = [self.area] if self._whole else self._dirty
-        self._whole, self._dirty = False, []
+        self._whole, self._held_moved, self._dirty = False, False, []
         return dirty
 
     @property
     def is_dirty(self) -> bool:
         """True if a frame is due."""
-        return self._whole or bool(self._dirty)
+        return self._whole or self._held_moved or bool(self._dirty)
 
     def after(self, seconds: float, call: Callable[[], None]) -> None:
         """Run `call` in the window's thread once `seconds` have passed."""

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pygame
-from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.ui.window.commands import Command, Stay
@@ -20,15 +19,13 @@ class Drag:
     """A drag of one item. A scene stores one and passes every event to it first: `used = self.drag.handle(event,
     self)`.
 
-    If a drop is refused, the scene animates the item back from `position`. `drop` gets the dragged item, the item under
-    the mouse or None, and the place. `area` returns the px that the scene's overlay covers for a place of the mouse;
-    without it every move redraws the whole window.
+    `drop` gets the dragged item, the item under the mouse or None, and the place. The scene draws the item in `held`;
+    if a drop is refused, it animates the item back from `position`.
     """
 
     can_lift: Callable[[Focusable], bool]  # returns True for items that may be dragged
     drop: Callable[[Focusable, Focusable | None, tuple[int, int]], Command | None]
     lifted: Callable[[Focusable], None] = lambda item: None
-    area: Callable[[tuple[int, int]], Rect] | None = None
     item: Focusable | None = None  # the item that is being dragged
     position: tuple[int, int] = (0, 0)
     _pressed: tuple[Focusable, tuple[int, int]] | None = field(default=None, repr=False)
@@ -50,7 +47,7 @@ class Drag:
 
     def _move(self, position: tuple[int, int], scene: Scene) -> Command | None:
         """Lift the pressed item once the mouse is far enough from the press; then move the item."""
-        before, self.position = self.position, position
+        self.position = position
         if self.item is None and self._pressed is not None:
             item, start = self._pressed
             far = max(abs(position[0] - start[0]), abs(position[1] - start[1]))
@@ -65,15 +62,7 @@ class Drag:
         found = scene.focus.at(position)
         if (found.key if found else None) != scene.focus.under:
             scene.hover(found.key if found else None)
-        if self.area is None:
-            scene.ui.invalidate()
-        else:
-            old, new = self.area(before), self.area(position)
-            if old.colliderect(new):
-                scene.ui.invalidate(old.union(new))
-            else:
-                scene.ui.invalidate(old)
-                scene.ui.invalidate(new)
+        scene.ui.invalidate_held()
         return Stay()
 
     def _release(self, position: tuple[int, int], scene: Scene) -> Command | None:

@@ -161,7 +161,14 @@ class Scene:
             canvas.table()
 
     def overlay(self, canvas: Canvas) -> None:
-        """Draw the part over the widgets: dragged cards, effects."""
+        """Draw what is over the widgets, such as effects."""
+
+    def held(self) -> Callable[[Canvas], Rect] | None:
+        """Return the painter of what the mouse holds over the window, which returns the px it painted; None: nothing.
+
+        What is below is kept; whatever moves what is held calls `ui.invalidate_held`.
+        """
+        return None
 
     @property
     def is_covered(self) -> bool:

@@ -26,6 +26,8 @@ from cardcity_desktop.ui.window.commands import Reset
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
 from tests.scenes.services import TestServices, play_on, seats_of
+from tests.shots.scenes import SHOTS, ShotPlayer
+from tests.shots.screens import citadels, royal_cities  # noqa: F401 - they register their shots
 from tests.ui.driver import FRAME, Player
 from tests.ui.gallery import Gallery
 
@@ -68,13 +70,7 @@ class WatchedPlayer(Player):
 
 def whole_frame(player: Player) -> Surface:
     """Return the window with everything drawn again."""
-    app, shown = player.app, player.app.screen
-    app.screen = Surface(shown.get_size()).convert(shown)
-    try:
-        app._draw_part(app.ui.area)
-        return app.screen
-    finally:
-        app.screen = shown
+    return player.app._last_picture().convert(player.app.screen)
 
 
 def differing(one: Surface, other: Surface) -> pygame.Rect | None:
@@ -211,19 +207,57 @@ def test_a_screen_shows_no_trails(watched: WatchedPlayer, services: TestServices
             watched.step()
 
 
-def test_a_card_pulled_over_the_board_leaves_no_trail(watched: WatchedPlayer) -> None:
-    match = new_match(Setup("xl", "advanced", "residential", (), 2), 3)
-    watched.open(TableScene(MemoryServices(), match), motion="off")
-    sitter = TablePlayer(watched, 2)
-    sitter.play(until=lambda: isinstance(watched.scene, TableScene) and sitter.table.turn.mode == "build")
-    board = sitter.table.city.view
-    assert board is not None
-    start = watched.find("hand:0").rect.center
-    watched.move(start)
-    watched.down(start)
-    for step in range(1, 40):
-        share = step / 40
-        watched.move((round(start[0] + share * 500), round(start[1] - share * 420)))
-    for step in range(1, 12):
-        watched.move((start[0] + 500 - 9 * step, start[1] - 420 + 7 * step))
-    watched.up(watched.ui.pointer)
+# What the mouse holds
+
+HOLDING = {"build": 120, "royal-build": 60, "citadels-last-round": 60}
+"""Number of acts with a card held, by the shot of the table where they begin."""
+
+
+class WatchedShotPlayer(WatchedPlayer, ShotPlayer):
+    """A watched player who can be put at the moment of a shot."""
+
+
+def act_holding(player: ShotPlayer, chance: random.Random) -> None:
+    """Move what is held, or let something happen below it."""
+    width, height = player.ui.area.size
+    x, y = player.ui.pointer
+    match chance.randrange(24):
+        case 0:
+            player.ui.toast(chance.choice(("Kept.", "There is no room on the disk, so this game can't be kept.")), 0.3)
+            player.step()
+        case 1 | 2:
+            player.wait(chance.choice((0.05, 0.2, 0.8)))
+        case 3:
+            player.wheel(chance.choice((-2, -1, 1)))
+        case 4:
+            player.press(chance.choice(("tab", "r", "+", "-", "0", "1", "3", "ctrl+z")))
+        case 5:
+            player.change(theme=chance.choice(("light", "dark", "contrast")))
+        case 6:
+            player.resize((1100, 700) if width == 1280 else (1280, 720))
+        case 7:
+            player.press(chance.choice(("f1", "l", "escape")))
+            player.press("escape")
+        case 8 | 9:
+            player.move((chance.randrange(-20, width + 20), chance.randrange(height)))
+        case 10 | 11:
+            player.move(chance.choice(player.items()).rect.center)
+        case _:
+            player.move((x + chance.randrange(-40, 41), y + chance.randrange(-40, 41)))
+
+
+@pytest.mark.parametrize("shot", HOLDING)
+def test_a_held_card_leaves_no_trail(shot: str) -> None:
+    watched, chance = WatchedShotPlayer((1280, 720), motion="normal"), random.Random(shot)
+    try:
+        for act in range(HOLDING[shot]):
+            if not act or watched.scene.held() is None:
+                SHOTS[shot].arrange(watched)
+                hand = chance.choice([item for item in watched.items() if item.key.startswith("hand:")])
+                watched.move(hand.key)
+                watched.down(hand.key)
+                watched.move((hand.rect.centerx + 9, hand.rect.centery - 20))
+                assert watched.scene.held() is not None
+            act_holding(watched, chance)
+    finally:
+        watched.close()

@@ -5,7 +5,7 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardcity_desktop.rules.errors import Cell
@@ -94,9 +94,9 @@ def test_what_is_drawn_anew_is_small(player: Player, monkeypatch: pytest.MonkeyP
     drawn: list[Rect] = []
     draw = player.app._draw_part
 
-    def watched(part: Rect) -> None:
+    def watched(surface: Surface, part: Rect) -> None:
         drawn.append(part)
-        draw(part)
+        draw(surface, part)
 
     monkeypatch.setattr(player.app, "_draw_part", watched)
     player.wait(2.0)

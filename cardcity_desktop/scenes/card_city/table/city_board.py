@@ -171,16 +171,15 @@ class CityBoard:
     def update_preview(self) -> None:
         """Compute the preview of the held card on the pointed cell, and redraw the areas that change."""
         table = self._table
-        cell, before = table.selection.pointed, (table.selection.preview.forecast, self.forecast_rect)
+        cell, before = table.selection.pointed, self.forecast_rect
         occupied = self._view is None or (cell is not None and self._view.model.card_at(cell) is not None)
         table.selection = table.selection.with_preview(self._previews.at(table.snapshot, occupied))
         if self.view is not None:
             self.view.show(self._model(table.snapshot))
         self.forecast_rect = self._forecast_rect()
-        now = (table.selection.preview.forecast, self.forecast_rect)
         margin = 2 * table.ui.scale(OVERHANG)
-        for rect in (before[1], now[1]) if before != now else ():
-            if rect is not None:
+        for rect in (before, self.forecast_rect):
+            if rect is not None:  # also for the same forecast: its tail points at the cell
                 table.ui.invalidate(rect.inflate(margin, margin))
 
     def draw_forecast(self, canvas: Canvas) -> None:

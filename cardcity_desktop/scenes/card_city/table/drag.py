@@ -1,6 +1,7 @@
 """Dragging cards with the mouse: lift, drop, turn."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -17,15 +18,12 @@ from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.ui.board.painting.marks import draw_number
 from cardcity_desktop.ui.board.view import with_ctrl
 from cardcity_desktop.ui.cards.faces import CardFaces, Depth, FlatCards
-from cardcity_desktop.ui.paint.animation import Tween, blend
+from cardcity_desktop.ui.paint.animation import Tween, blend, nowhere
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Scene, Stay
 from cardcity_desktop.ui.window.drag import Drag
 
 PULL_AFTER, PULL_EVERY = 0.3, 0.03
 """Seconds that a card is at the board's edge before the board moves, and between two moves."""
-
-REACH = 1.7
-"""Distance from its middle, in sides, that a dragged card covers with its shadow."""
 
 SNAP = 0.09
 """Seconds in which a dragged card jumps onto a cell where it may be placed."""
@@ -44,7 +42,7 @@ class CardDrag:
         self._pulling, self._flat = False, FlatCards()
         self._cell: Cell | None = None  # the cell onto which the card jumps, with where it comes from and how far it is
         self._from, self._share = (0, 0), 1.0
-        self._drag = Drag(self._can_lift, self._drop, self._lifted, self._area)
+        self._drag = Drag(self._can_lift, self._drop, self._lifted)
 
     @property
     def item(self) -> Focusable | None:
@@ -55,18 +53,22 @@ class CardDrag:
         """End the drag without a drop."""
         self._drag.cancel()
 
-    def draw(self, canvas: Canvas) -> None:
+    def held(self) -> Callable[[Canvas], Rect] | None:
+        """Return the painter of the dragged card, or None; see `Scene.held`."""
+        held = self._table.selection.held
+        return None if self.item is None or held is None else partial(self._draw, held)
+
+    def _draw(self, held: Held, canvas: Canvas) -> Rect:
         """Draw the dragged card: over the board as large as a cell, raised and upright over a cell that can take it."""
-        table = self._table
-        if self.item is not None and table.selection.held is not None:
-            held, side, motif = table.selection.held, self._city.card_side, table.turn.motif_of(table.selection.held)
-            faces = CardFaces(self._scene.ui, motif_of=table.turn.motifs.of_draw)
-            board, position = self._city.view, self._drag.position
-            middle, depth = self._shown_middle(position), self._depth(position)
-            shape = table.turn.card_shape
-            faces.draw(canvas.surface, held.token, middle, side, depth, motif=motif, shape=shape, flat=self._flat)
-            if board is not None and self._cell is not None and self._cell in board.model.order[:1]:
-                draw_number(canvas, board.lens, self._cell, 1)
+        turn, board, position = self._table.turn, self._city.view, self._drag.position
+        faces = CardFaces(self._scene.ui, motif_of=turn.motifs.of_draw)
+        covered = faces.draw(
+            canvas.surface, held.token, self._shown_middle(position), self._city.card_side, self._depth(position),
+            motif=turn.motif_of(held), shape=turn.card_shape, flat=self._flat,
+        )  # fmt: skip
+        if board is not None and self._cell is not None and self._cell in board.model.order[:1]:
+            covered = covered.union(draw_number(canvas, board.lens, self._cell, 1))
+        return covered
 
     def _depth(self, position: tuple[int, int]) -> Depth:
         """Return the card's look: tilted while it follows the mouse, upright once it has jumped onto a cell."""
@@ -124,8 +126,9 @@ class CardDrag:
         def update(share: float) -> None:
             if self._cell == cell:
                 self._share = share
+                self._scene.ui.invalidate_held()
 
-        self._scene.ui.animator.play(Tween(SNAP, update, area=lambda: self._area(self._drag.position)))
+        self._scene.ui.animator.play(Tween(SNAP, update, area=nowhere))
 
     def _pull(self) -> None:
         """Scroll the board while a card is held at an edge beyond which the board continues."""
@@ -153,12 +156,6 @@ class CardDrag:
         """Return the card's middle while it jumps."""
         (x, y), (x0, y0) = self._middle(position), self._from
         return round(blend(x0, x, self._share)), round(blend(y0, y, self._share))
-
-    def _area(self, position: tuple[int, int]) -> Rect:
-        """Return the area that the dragged card may cover at a mouse position."""
-        side = 2 * round(self._city.card_side * REACH)
-        (x, y), (x1, y1) = self._middle(position), self._shown_middle(position)
-        return Rect(min(x, x1) - side // 2, min(y, y1) - side // 2, side + abs(x - x1), side + abs(y - y1))
 
     def _can_lift(self, item: Focusable) -> bool:
         return isinstance(item.extra, Held) and self._table.turn.is_my_turn

@@ -1,6 +1,6 @@
 """The table: where a match of Card City is played."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import MOUSEBUTTONDOWN, Rect
@@ -349,8 +349,10 @@ class TableScene(MatchTable):
     def overlay(self, canvas: Canvas) -> None:
         self.effects.draw(canvas, self.snapshot)
         self.city.draw_forecast(canvas)
-        self.drag.draw(canvas)
         self.card_info.draw(canvas)
+
+    def held(self) -> Callable[[Canvas], Rect] | None:
+        return self.drag.held()
 
     # What happens
 

@@ -1,6 +1,6 @@
 """The table scene of Citadels: a night screen for the draft and a day screen for the calling."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -158,7 +158,9 @@ class TableScene(MatchTable):
 
     def overlay(self, canvas: Canvas) -> None:
         self.flights.draw(canvas)
-        self.drag.draw(canvas)
+
+    def held(self) -> Callable[[Canvas], Rect] | None:
+        return self.drag.held()
 
     # Hooks of MatchTable
 

@@ -1,6 +1,6 @@
 """The table of Royal Cities: its scene and the hooks that every table has."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -146,13 +146,15 @@ class TableScene(MatchTable):
         if advised is not None and not (self.focus.ring and advised is self.focus.current):
             draw_outline(canvas, advised.rect, ring_of(canvas.theme.name), 4)
         self.state.effects.draw(canvas)
+
+    def held(self) -> Callable[[Canvas], Rect] | None:
         token = token_at(self.state.context, self.drag.item.key) if self.drag.item is not None else ""
-        if not token:
-            return
-        rect = self.hands.dragging.rect(self.drag.position)
-        s = canvas.scale
-        canvas.chrome.shadow(canvas.surface, rect, s(10), s(16), s(12), 0.34)
-        Cards(canvas).face(token, rect.width).draw(canvas.surface, rect.left, rect.top)
+        return partial(self._draw_held, token) if token else None
+
+    def _draw_held(self, token: str, canvas: Canvas) -> Rect:
+        rect, s = self.hands.dragging.rect(self.drag.position), canvas.scale
+        covered = canvas.chrome.shadow(canvas.surface, rect, s(10), s(16), s(12), 0.34)
+        return covered.union(Cards(canvas).face(token, rect.width).draw(canvas.surface, rect.left, rect.top))
 
     @property
     def is_covered(self) -> bool:

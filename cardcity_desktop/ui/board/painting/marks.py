@@ -101,12 +101,13 @@ def paint_marks(
         draw_number(canvas, lens, cell, number)
 
 
-def draw_number(canvas: Canvas, lens: Lens, cell: Cell, number: int) -> None:
-    """Draw a forecast's number on the upper left corner of its cell."""
+def draw_number(canvas: Canvas, lens: Lens, cell: Cell, number: int) -> Rect:
+    """Draw a forecast's number on the upper left corner of its cell; return its place in px."""
     side = max(canvas.scale(18), round(lens.size * 0.3))
     disc = Rect(0, 0, side, side)
     disc.center = lens.rect(cell).topleft
     draw_disc(canvas, disc, number, number > 1)
+    return disc
 
 
 def _target(model: BoardModel, pointed: Cell | None) -> Cell | None:

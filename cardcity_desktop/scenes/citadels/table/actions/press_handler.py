@@ -3,6 +3,9 @@
 Hand cards are also dragged to the city or the Laboratory.
 """
 
+from collections.abc import Callable
+from functools import partial
+
 from pygame import Rect
 from pygame.event import Event
 
@@ -156,15 +159,16 @@ class HandDrag:
     def handle(self, event: Event, scene: Scene) -> Command | None:
         return self._drag.handle(event, scene)
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the dragged card."""
-        if self._drag.item is None:
-            return
-        side = max(self._drag.item.rect.height * 3 // 4, canvas.scale.font(60))
-        picture = CardPictures(canvas).district(_card_of(self._drag.item), round(side * GROWN))
+    def held(self) -> Callable[[Canvas], Rect] | None:
+        """Return the painter of the dragged card, or None; see `Scene.held`."""
+        return None if self._drag.item is None else partial(self._draw, self._drag.item)
+
+    def _draw(self, item: Focusable, canvas: Canvas) -> Rect:
+        side, s = max(item.rect.height * 3 // 4, canvas.scale.font(60)), canvas.scale
+        picture = CardPictures(canvas).district(_card_of(item), round(side * GROWN))
         spot = Rect(0, 0, *picture.size).move_to(center=self._drag.position)
-        canvas.chrome.shadow(canvas.surface, spot, canvas.scale(10), canvas.scale(14), canvas.scale(10), 0.35)
-        picture.draw(canvas.surface, spot.left, spot.top)
+        covered = canvas.chrome.shadow(canvas.surface, spot, s(10), s(14), s(10), 0.35)
+        return covered.union(picture.draw(canvas.surface, spot.left, spot.top))
 
     def _can_lift(self, item: Focusable) -> bool:
         return item.key.startswith("hand:") and self._table.snapshot.mode in ("turn", "exchanging")

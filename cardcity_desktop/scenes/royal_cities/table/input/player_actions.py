@@ -29,7 +29,7 @@ class CardDragging:
 
     def __init__(self, table: PlayerActions) -> None:
         self._table = table
-        self.drag = Drag(self._can_lift, self._drop, area=self._area)
+        self.drag = Drag(self._can_lift, self._drop)
 
     def rect(self, position: tuple[int, int]) -> Rect:
         """Return the rectangle of the dragged card with the pointer at `position`; px."""
@@ -46,10 +46,6 @@ class CardDragging:
             zones = (("zone:market", layout["market"]), ("zone:hand", layout["hand"]))
             key = next((zone for zone, rect in reversed(zones) if rect.collidepoint(position)), key)
         return drop(self._table, item.key, key)
-
-    def _area(self, position: tuple[int, int]) -> Rect:
-        margin = 2 * self._table.layout.px(40)
-        return self.rect(position).inflate(margin, margin)
 
 
 class PlayerActions:
