@@ -136,8 +136,10 @@ class CityBoard:
             rect, model, self._scene, lay, self.point, "cell", not rotating, self.land, room
         )  # fmt: skip
         zoom = zoom_buttons(self._table.ui, layout.board, self._zoom) if model.home else []
-        sails = [Sails(self._scene, lambda: not view.fitted)] if strip is not None and self.land is meadow else []
-        return [view, *sails, *zoom]
+        if strip is not None and self.land is meadow:
+            sails = Sails(self._scene, lambda: not view.fitted)
+            return [view, *zoom, *([sails] if rect.contains(sails.rect) else [])]
+        return [view, *zoom]
 
     def cell_names(self) -> list[Widget]:
         """Return the names of the lit cells, as hints use them."""
