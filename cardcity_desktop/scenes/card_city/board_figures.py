@@ -57,8 +57,8 @@ def cells_beside_parks(site: Site) -> frozenset[Cell]:
 def district_marks(site: Site) -> tuple[DistrictMark, ...]:
     """Return marks for the seat's districts.
 
-    R and C: what they have and need to grow (6.1), such as "2/3", lit if they have enough. P: their income. Districts
-    in the suburb's ring belong to no player and have no mark (11.3).
+    A mark of R or C has the amount that it has and needs to grow (6.1), such as "2/3", lit if that is enough; a mark of
+    P has its income. Districts in the suburb's ring belong to no player and have no mark (11.3).
     """
     built = site.city.taken & ~site.city.board.ring_mask
     kinds = (R, C, P) if any(site.rules.parking_pay) else (R, C)
@@ -66,7 +66,7 @@ def district_marks(site: Site) -> tuple[DistrictMark, ...]:
 
 
 def _mark(site: Site, kind: int, mask: int) -> DistrictMark:
-    """Return a district's mark: its pay for parking, else what it has and needs to grow."""
+    """Return a district's mark: its income for parking, else the amounts that it has and needs to grow."""
     city, halves_touch, size = site.city, site.rules.halves_touch, mask.bit_count()
     if kind == P:
         pay = site.rules.parking_pay[len(city.colours(mask, P, halves_touch))]

@@ -242,7 +242,7 @@ class MissionOutcome(Scene):
         canvas.icon("check", grown.inflate(-grown.width // 2, -grown.height // 2), theme.on_accent)
 
     def _opened_place(self) -> list[kit.Part]:
-        """Return what the win has opened on the map: the place's name with the land around it."""
+        """Return the place that the win has opened on the map: its name with the land around it."""
         profile, campaign = self.career.profile, self.career.campaign(self.entry.game)
         if self.entry.medal is None or campaign is None or len(profile.wins(self.entry.game, self.mission.id)) > 1:
             return []

@@ -1,4 +1,4 @@
-"""The analysis of a finished game: its curve, the best ways at each decision, and variations to play on."""
+"""The analysis of a finished game: its curve, the best ways at each decision, and variations."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -203,7 +203,7 @@ class AnalysisScene(AnalysedGame):
         return kit.VStack([heading, kit.Flow(rows, self.ui.scale(6), line_gap=self.ui.scale(6))] if rows else [], 2)
 
     def _tree(self) -> kit.Part:
-        """Return what was played, and the variations."""
+        """Return the game's actions and the variations."""
         ui = self.ui
         heading: kit.Part = kit.words(ui, _("Variations"), "heading")
         if known := self.coaching.variations:

@@ -125,7 +125,7 @@ class Curve(Widget):
         )
 
     def _draw_rounds(self, canvas: Canvas, plot: Rect, foot: int) -> None:
-        """Draw the number of each round below its middle, as many as there is room for."""
+        """Draw the number of each round below its middle; numbers without room are left out."""
         course, theme = self._course, canvas.theme
         ends = [at for at, _number in course.rounds[1:]] + [course.length]
         free_from = plot.left

@@ -1,4 +1,4 @@
-"""A position of a finished match at the game's table: as a puzzle with a verdict, or to play on from."""
+"""A position of a finished match at the game's table: a puzzle with a verdict, or the start of a variation."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -38,7 +38,7 @@ class TableHooks(Scene):
         """Prepare the table when it comes on top: `self.ui` is set, nothing is composed yet."""
 
     def acting(self, seat: int, action: Any) -> None:
-        """Play the sound of an action, and store what is needed of the state before it.
+        """Play the sound of an action, and store needed parts of the state before it.
 
         Called just before a person's or a computer's action is played.
         """

@@ -199,7 +199,7 @@ class MatchTable(TableHooks):
         """Do nothing: `settled` places the focus."""
 
     def use_keys(self) -> None:
-        """Focus nothing while computers play, so that Enter presses no item that the player has not moved to."""
+        """Focus nothing while computers play, so that Enter presses no item by accident."""
         if self.turn_status.waiting != "computer":
             super().use_keys()
         elif not self.focus.ring:

@@ -14,7 +14,7 @@ Continuation = Callable[[], Command | None]
 
 
 def close_seat(ui: Ui, match: AnyMatch, seat: int) -> Command:
-    """Return the command of the table's menu that explains what a word protects, then asks for one."""
+    """Return the command of the table's menu that explains the protection of a password, then asks for one."""
 
     def close(word: str) -> Command:
         if not word.strip():

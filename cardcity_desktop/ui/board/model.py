@@ -56,10 +56,9 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class DistrictMark:
-    """A district to outline.
+    """A district to outline: its kind's letter, its parts, its size, a short note (its needs, or each owner's part).
 
-    It has the kind's letter, its parts, its size, a short note (its needs, or each owner's part), and True if it
-    stands out because it will grow or is pointed at.
+    It is emphasised if it will grow or is pointed at.
     """
 
     kind: str

@@ -47,7 +47,7 @@ class Dialog(Scene):
         return kit.arrange(dialog, box.clamp(ui.area)).all
 
     def content(self) -> kit.Part:
-        """Return what is between title and answers."""
+        """Return the part between title and answers."""
         return kit.words(self.ui, self.text, muted=True)
 
     def buttons(self) -> list[kit.Part]:

@@ -93,7 +93,7 @@ class Canvas(NamedTuple):
         valign: str = "top",
         wrap: bool = True,
     ) -> Rect:
-        """Write `text` (`**bold**` inside a line) into `area` and return the rectangle written on."""
+        """Write `text` (`**bold**` inside a line) into `area` and return the covered rectangle."""
         ink = colour or self.theme.text
         ink = ink_of(ink) if self.theme.edge else ink
         return self.painter.draw(self.surface, text, area, style, ink, align, valign, wrap)
@@ -152,7 +152,7 @@ class Canvas(NamedTuple):
         wrap: bool = False,
         least: float = LEAST,
     ) -> Rect:
-        """Write `text` on a picture, smaller if it does not fit into `area`, and return the rectangle written on."""
+        """Write `text` on a picture, smaller if it does not fit into `area`, and return the covered rectangle."""
         return self.fitting(text, style, area.size, wrap, least).text(text, area, style, colour, align, valign, wrap)
 
     def at_text_size(self, size: float) -> "Canvas":

@@ -179,7 +179,7 @@ class TextPainter:
         valign: str = "top",
         wrap: bool = True,
     ) -> Rect:
-        """Write `text` into `area` and return the rectangle written on.
+        """Write `text` into `area` and return the covered rectangle.
 
         Align it left, center or right, and top, middle or bottom. Lines beyond the height are dropped, and the last
         visible one then ends in an ellipsis, as does an unwrapped line that is too long.

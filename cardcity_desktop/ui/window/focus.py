@@ -269,7 +269,7 @@ def _stop(item: Focusable) -> tuple[str, str]:
 
 
 def nearest(start: Focusable, items: Sequence[Focusable]) -> Focusable | None:
-    """Return the item whose centre is nearest to that of `start`, or None without items."""
+    """Return the item whose centre is nearest to the centre of `start`, or None without items."""
     x, y = start.rect.center
     return min(items, key=lambda item: (item.rect.centerx - x) ** 2 + (item.rect.centery - y) ** 2, default=None)
 

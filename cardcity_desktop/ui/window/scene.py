@@ -76,7 +76,7 @@ class Scene:
         """React to being removed from the stack for good."""
 
     def reworded(self) -> None:
-        """React to a change of the language: word anew what is not worded by `compose`."""
+        """React to a change of the language: word all texts anew that `compose` does not word."""
 
     def begin_keys(self) -> None:
         """Show where the keyboard's focus starts, if the scene opens while keys are in use."""

@@ -36,7 +36,7 @@ class Widget:
         return False
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draw the widget; `focus` knows what is hovered, pressed and focused."""
+        """Draw the widget; `focus` has the hovered, pressed and focused items."""
 
     @property
     def opaque_area(self) -> Rect | None:

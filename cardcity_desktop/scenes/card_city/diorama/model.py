@@ -206,7 +206,7 @@ class Modeller:
         return cls(min(size[0] / wide, size[1] / high), night, own)
 
     def draw(self, surface: Surface, plan: CityPlan, area: Rect, lifted: Mapping[Lot, float] | None = None) -> None:
-        """Draw the model in the middle of `area`; lifted: falling lots with their height (units)."""
+        """Draw the model in the middle of `area`; the falling lots of `lifted` are at their height (units)."""
         for placed in self.lay(surface, plan, area, lifted):
             placed.draw(surface)
             placed.draw_smoke(surface)
@@ -228,7 +228,7 @@ class Modeller:
     def placed(
         self, plan: CityPlan, site: ModelPlace, some: Iterable[Lot], lifted: Mapping[Lot, float] | None = None
     ) -> list[PlacedLot]:
-        """Return `some` lots of a plan at their places; lifted: falling lots with their height (units)."""
+        """Return `some` lots of a plan at their places; the falling lots of `lifted` are at their height (units)."""
         shelf, heights = self._shelf(), lifted or {}
         known = _kinds(plan)
         kinds = {lot: known.get(lot) or kind_of(lot, plan) for lot in some}
@@ -347,8 +347,10 @@ class ModelPlace:
             self._fill(surface, [Vector2(self.at(*corner)) for corner in corners], colour)
 
     def _lay_shadow(self, surface: Surface, foot: Sequence[tuple[float, float]]) -> None:
-        """Draw the slab's shadow on the sky behind it, in bands like the sky's. foot: the slab's lower edge, from left
-        to right."""
+        """Draw the slab's shadow on the sky behind it, in bands like the sky's.
+
+        `foot` is the slab's lower edge, from left to right.
+        """
         ink = (*rgb(SHADOW), SHADOW_NIGHT if self.night else SHADOW_DAY)
         for reach in SHADOW_REACH:
             far = [(x, y + reach * self.unit) for x, y in reversed(foot)]

@@ -112,7 +112,7 @@ class CardCityResultsScene(ResultsScene):
         return Schedule(tuple(len(self._cells(row)) for row in self.rows))
 
     def spoken_review(self) -> Sequence[str]:
-        """Return the verdict and its reason, then each city's points with all that they are made of."""
+        """Return the verdict and its reason, then each city's points with all their parts."""
         order = sorted(range(len(self.sheets)), key=lambda seat: -(self.sheets[seat].points or 0))
         totals = (with_label(names_of(self.match.seats)[seat], total_text(self.sheets[seat])) for seat in order)
         return [*(text for text, _style in self._verdict()), *totals]
@@ -237,7 +237,7 @@ class CardCityResultsScene(ResultsScene):
         return of_player(_("City of {name}"), _("Your city"), labelled(self.match.seats)[seat].name)
 
     def _counting(self) -> list[Sentence]:
-        """Return what is counted now, and in solo the rank so far."""
+        """Return the item being counted, and in solo the rank so far."""
         assert self.count is not None
         row = self.rows[self.count.row]
         detail = row_detail(row, self.featured)

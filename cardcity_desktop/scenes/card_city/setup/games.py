@@ -37,7 +37,7 @@ TWISTS = {
 
 
 def practice_of(choice: CardCitySetupForm) -> str:
-    """Return which answer ("new", "some", "much") the edition and level stand for; "" for any others."""
+    """Return the answer ("new", "some", "much") for which the edition and level stand; "" for any others."""
     setup = choice.setup
     if setup.edition == "classic":
         return "new"
@@ -55,7 +55,7 @@ def with_practice(choice: CardCitySetupForm, answer: str) -> CardCitySetupForm:
 
 
 def twist_of(choice: CardCitySetupForm) -> str:
-    """Return which answer ("none", "little", "much") the chosen variants stand for; "" for any others."""
+    """Return the answer ("none", "little", "much") for which the chosen variants stand; "" for any others."""
     chosen = set(choice.setup.variants)
     if not chosen:
         return "none"

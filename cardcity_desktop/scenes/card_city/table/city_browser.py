@@ -52,7 +52,7 @@ class CityBrowser:
         return table.select(selection.without_held(only_card(turn)))
 
     def look_home(self) -> Command | None:
-        """Show the city that the turn is about."""
+        """Show the turn's city."""
         return self._table.select(self._table.selection.with_viewed_seat(None))
 
     def look_at_cells(self, seat: int, cells: tuple[Cell, ...]) -> Command | None:

@@ -140,7 +140,7 @@ def player_panel_height(ui: Ui, players: int, small: bool = False) -> int:
 
 
 def shows_parts(ui: Ui, players: int) -> bool:
-    """Return True if players' panels show what their points are made of."""
+    """Return True if players' panels show the parts of their points."""
     return players <= MOST_WITH_PARTS and not large_text(ui)
 
 

@@ -138,7 +138,7 @@ class Selection:
         return replace(self, viewed_seat=viewed_seat, held=held)
 
     def with_overlay_toggled(self, overlay: Overlay) -> Selection:
-        """Show or hide an overlay, and hide what the last step brought."""
+        """Show or hide an overlay, and hide the results of the last step."""
         return replace(self, overlays=self.overlays ^ {overlay}, income=None, news=())
 
     def with_marks(self, seat: int, cells: Iterable[Cell]) -> Selection:

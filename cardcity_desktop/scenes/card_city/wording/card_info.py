@@ -1,4 +1,4 @@
-"""Texts of a card's info: what it does in this game, what it needs, the rule about it."""
+"""Texts of a card's info: its effect in this game, its needs, and its clause."""
 
 from collections.abc import Callable
 
@@ -59,7 +59,7 @@ _PARKING_VICTORIES = ("industrial", "commercial", "happiness")
 
 
 def card_line(token: str, rules: RuleSet) -> str:
-    """Return what a card does in this game; a bicolour's halves one after the other."""
+    """Return a card's effect in this game; of a bicolour the effects of both halves."""
     return " ".join(_LINES[letter](token, rules) for letter in kind_letters(token))
 
 

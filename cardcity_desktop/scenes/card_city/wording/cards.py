@@ -106,7 +106,7 @@ def short_name(token: str) -> str:
 
 
 def thing_text(token: str, together: int = 1) -> str:
-    """Return what a card builds, such as "a shop", or "homes: 3 together" in a district of that size."""
+    """Return the building of a card, such as "a shop", or "homes: 3 together" in a district of that size."""
     letters = kind_letters(token)
     if len(letters) != 1 or letters not in THINGS:
         return kind_name(token)

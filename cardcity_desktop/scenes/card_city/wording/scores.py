@@ -95,7 +95,7 @@ def _part_name(item: str, count: float) -> str:
 
 
 def _detail(line: ScoreLine) -> str:
-    """Return what a score line counts: cards, cells, money …"""
+    """Return the things that a score line counts: cards, cells, money …"""
     count = line.count
     match line.item:
         case "residential_district":

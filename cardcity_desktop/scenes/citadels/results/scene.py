@@ -102,7 +102,7 @@ class CitadelsResultsScene(ResultsScene):
         return _("The points of every city, brick by brick. The highest tower wins.")
 
     def spoken_review(self) -> Sequence[str]:
-        """Return each city's points, the highest first, with all that they are made of."""
+        """Return each city's points with all their parts, the highest total first."""
         return [
             score_text(self.names[tower.seat], tower.points, [(brick.label, brick.points) for brick in tower.bricks])
             for tower in sorted(self.towers, key=lambda tower: -tower.points)

@@ -38,7 +38,7 @@ def draw_text(
     wrap: bool = False,
     least: float = LEAST_SHARE,
 ) -> Rect:
-    """Draw `text` into `rect` and return the rectangle drawn on.
+    """Draw `text` into `rect` and return the covered rectangle.
 
     A long text is drawn smaller, down to `least` of its size but never below `LEAST_PX`; text sizes above `LARGE_TEXT`
     end in an ellipsis instead.

@@ -77,7 +77,7 @@ def card_layer(get_context: Callable[[], PanelContext]) -> InfoLayer | None:
 
 
 def _card_notes(context: PanelContext, token: str, key: str) -> list[InfoNote]:
-    """Return the notes on the card `token`, each line once; key: the item it is on."""
+    """Return the notes on the card `token` of the item `key`, each line once."""
     notes = [info_for(context), InfoNote("", (InfoLine(_(EFFECTS[int(token[1])]), "effect", token[1]),))]
     if key.startswith("city:"):
         notes.append(_city_note(context, key))

@@ -1,4 +1,4 @@
-"""The selection: what the player holds, has picked or points at. The match does not store it."""
+"""The selection: held, picked and pointed items of the player. The match does not store it."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ NO_SELECTION = Selection()
 
 @dataclass(frozen=True, slots=True)
 class PanelContext:
-    """Everything that a panel draws from."""
+    """Everything from which a panel is drawn."""
 
     snapshot: TableSnapshot
     selection: Selection

@@ -68,7 +68,7 @@ class TableState:
 
     @property
     def context(self) -> PanelContext:
-        """Everything that a panel draws from."""
+        """Everything from which a panel is drawn."""
         covered = self.task_covers_inspector or self._host.hot_seat.spectating  # a spectator points at nothing
         hidden = self.effects.hidden
         return PanelContext(self.snapshot, self.selection, self.layout, hidden, self.shows_known, covered, self.page)

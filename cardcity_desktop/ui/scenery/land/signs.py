@@ -47,7 +47,7 @@ class Bank:
     shape: int  # number of one of three shapes
 
     def rect(self, lens: LandLens, drift: float = 0.0) -> Rect:
-        """Return its px after a drift of so many units to the right."""
+        """Return the bank's px after a drift of so many units to the right."""
         size = BANK_SIZE[0] * self.size, BANK_SIZE[1] * self.size
         return lens.rect((self.at[0] + drift, self.at[1]), size)
 

@@ -148,19 +148,16 @@ class LandView(Widget):
         sites: Sequence[LandPlace],
         regions: Sequence[signs.Region],
         free: Rect,  # the part that no panel covers
-        choose: Callable[[str], Command | None],
-        names: Callable[[LandPlace], str],
+        choose: Callable[[str], Command | None],  # called with a place's key
+        names: Callable[[LandPlace], str],  # for screen readers
         chosen: str,
-        bubble: tuple[str, str] | None,
-        captions: Callable[[LandPlace], str],
+        bubble: tuple[str, str] | None,  # the label over the next place, if any
+        captions: Callable[[LandPlace], str],  # below the towns of a zoomed land
         store: PictureStore | None = None,
-        is_fresh: bool = False,
-        arrival: Arrival | None = None,
-        covered: Sequence[Rect] = (),
+        is_fresh: bool = False,  # nothing is won yet
+        arrival: Arrival | None = None,  # a win to show
+        covered: Sequence[Rect] = (),  # px of panels over the land, beside which captions and the bubble are moved
     ) -> None:
-        """choose: called with a place's key; names: for screen readers; bubble: over the next place, None for none;
-        captions: under a town when it is near; is_fresh: nothing is won yet; arrival: a win to show;
-        covered: px of what floats over the land, beside which captions and the bubble are moved."""
         super().__init__(scene.ui.area, "land")
         self.ui: Ui = scene.ui
         self.scene, self.art, self.sites, self.regions = scene, art, tuple(sites), regions
@@ -223,7 +220,7 @@ class LandView(Widget):
         self.ui.work(partial(_pictures, self.art, look, states, won), partial(self._grow, key, look))
 
     def _put(self, key: str, picture: Surface, look: LandLook) -> None:
-        """Store a picture, and drop all others except that of the whole land."""
+        """Store a picture; of the others only the whole land's is not dropped."""
         stage = self.stage
         whole = {one: kept for one, kept in stage.pictures.items() if kept[1].lens.unit <= look.lens.unit}
         kept = dict(sorted(whole.items(), key=lambda item: item[1][1].lens.unit)[:1]) if stage.camera.step else {}

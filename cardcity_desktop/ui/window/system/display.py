@@ -18,7 +18,7 @@ from cardcity_desktop.ui.window.system.driver_output import quiet_driver
 
 
 class NoScreenError(Exception):
-    """Raised if there is no display to open a window on; the message is the system's."""
+    """Raised without a display for the window; the message is the system's."""
 
 
 def open_window(preferences: Preferences) -> Surface:

@@ -76,7 +76,7 @@ def forecast_of(match: CardCityMatch, turn: TurnSnapshot, seat: int, action: Act
 
 
 def _cost_line(turn: TurnSnapshot, action: Action, effect: ActionForecast) -> list[ForecastLine]:
-    """Return the line of the card itself: what is paid, and the points right after it."""
+    """Return the line of the card itself: its price, and the points right after it."""
     if not isinstance(action, Build | Buy):
         return []
     text = _("Pay {cost} of your {money}") if effect.cost else _("Costs nothing")

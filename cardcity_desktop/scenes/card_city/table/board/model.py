@@ -113,7 +113,7 @@ def need_marks(state: State, seat: int) -> tuple[NeedMark, ...]:
 
 
 def _need_mark(need: DistrictNeed) -> NeedMark:
-    """Return the mark on a district's lowest cell: what it has and needs, or a lock if it cannot grow."""
+    """Return the mark on a district's lowest cell: the amounts it has and needs, or a lock if it cannot grow."""
     cell = min(need.cells, key=lambda cell: (-cell[1], cell[0]))
     counted = need.obstacle in ("", "needs")
     growing = "star" if need.kind == "R" else "home"

@@ -138,7 +138,7 @@ def _price(site: Site, token: str, target: CardTarget) -> Fact:
 
 
 def _first_needs(token: str) -> list[Fact]:
-    """Return what a district of one card needs to grow (6.1)."""
+    """Return the needs of a district of one card for its growth (6.1)."""
     letters = [letter for letter in kind_letters(token) if letter in "RC"]
     needs = [_("{what} beside it").format(what=needed_text(letter, 2)) for letter in letters]
     if len(letters) > 1:
@@ -157,7 +157,7 @@ def _problem(table: TableSnapshot, held: Held) -> str:
 
 
 def _board_facts(table: TableSnapshot, target: CardTarget) -> list[Fact]:
-    """Return what the districts of a placed card have, need and bring."""
+    """Return the needs, their present amounts, and the value of a placed card's districts."""
     assert target.cell is not None
     state = table.turn.state
     seat = _owner(table, target)
@@ -176,7 +176,7 @@ def _owner(table: TableSnapshot, target: CardTarget) -> int:
 
 
 def _district_facts(table: TableSnapshot, worth: DistrictValue, need: DistrictNeed | None) -> list[Fact]:
-    """Return a district's size and what it brings; `need` adds its owners and its growth."""
+    """Return a district's size and value; with `need` also its owners and its growth."""
     size = len(worth.cells)
     counted = ngettext("{count} card", "{count} cards", size).format(count=size)
     name = district_name(worth.kind) if worth.kind in "RCLPI" else _("District")

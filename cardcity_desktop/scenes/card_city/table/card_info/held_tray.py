@@ -57,7 +57,7 @@ def held_tray(
 
 
 def _words(table: TableSnapshot, held: Held, does: str, hint: str, keys: Sequence[str]) -> kit.Part:
-    """Return name and family, what the card does, and how it is placed."""
+    """Return the card's name and family, its effect, and how it is placed."""
     ui, s, rules = table.ui, table.ui.scale, table.turn.state.rules
     name = kit.words(ui, card_name(held.token, percent=rules.ecological), "heading", one_line=True)
     family, high = family_text(held.token), ui.text.line_height("label") + s(4)

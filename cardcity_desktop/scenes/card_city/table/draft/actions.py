@@ -73,7 +73,7 @@ class DraftActions:
         self._table.select(self._table.selection.with_bribe(lot, amount))
 
     def _announce(self, before: Counter[Put]) -> None:
-        """Announce where the new cards of the lots are, because no event says it."""
+        """Announce the places of the lots' new cards, which no event reports."""
         new = Counter(self._laid()) - before
         self._table.ui.announce(". ".join(map(laid_text, new.elements())))
 

@@ -106,7 +106,7 @@ def _name_room(ui: Ui) -> int:
 
 
 def paint_tray(canvas: Canvas, rect: Rect, looked: bool = False) -> None:
-    """Paint a wooden tray with a felt bottom; with a gold rim if `looked` at."""
+    """Paint a wooden tray with a felt bottom, and a gold rim if its lot is inspected (`looked`)."""
     s, look = canvas.scale, TRAYS[canvas.theme.shade]
     if canvas.theme.edge:
         canvas.panel(rect, "active" if looked else "panel")
@@ -262,7 +262,7 @@ class LotRow(Widget):
         canvas.box(rect, Box(LIT, s(12), LIT, (3 if strong else 1.8) * s.unit, 0.13, 1 if strong else 0.8))
 
     def _is_pointed(self, key: str | None, at: int) -> bool:
-        """Return True if a key is that of a card of this row."""
+        """Return True if a key belongs to a card of this row."""
         tail = f"{self.key.removeprefix('place')}:{at}"
         return key in (f"seen{tail}", f"laid{tail}", f"swap{tail}")
 

@@ -113,7 +113,7 @@ def _shown_below(table: TableSnapshot) -> tuple[object, ...]:
 
 
 def _shown_of(table: TableSnapshot, lot: LotView) -> tuple[object, ...]:
-    """Return everything that the part below a tray depends on; where the cards are does not matter."""
+    """Return everything of a lot that the part below its tray shows; this excludes the cards' places."""
     cards, draft = (*lot.up, *lot.down), table.turn.view.draft
     assert draft is not None
     seen = sorted(card for card in cards if card != HIDDEN)

@@ -151,7 +151,8 @@ def _to_be_discarded(table: TableSnapshot) -> list[str]:
 
 
 def _nothing_fits(table: TableSnapshot) -> str:
-    """Return why no card of the hand can be built, if the reason is the same for all, and what the player can do."""
+    """Return the common reason why no card of the hand can be built, and the player's options; "" without such a
+    reason."""
     turn = table.turn
     assert turn.active_seat is not None
     hand = [held for held in cards_to_lay(turn) if held.source == "hand"]

@@ -11,7 +11,7 @@ from cardcity_desktop.ui.wording.numbers import money_text, percent_text
 
 
 def price_label(turn: TurnSnapshot, token: str) -> str:
-    """Return what the acting player would pay for a card (4.5, 8.3); "" for nothing or a hidden card.
+    """Return the acting player's price of a card (4.5, 8.3); "" for nothing or a hidden card.
 
     In the Ecological city an Industrial card costs nothing and shows its pollution instead.
     """

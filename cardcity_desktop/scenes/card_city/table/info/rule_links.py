@@ -1,4 +1,4 @@
-"""The rulebook's clauses for what is shown on the table."""
+"""The rulebook's clauses that explain the table's present state."""
 
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 

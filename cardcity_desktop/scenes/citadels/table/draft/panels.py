@@ -336,7 +336,7 @@ def night_own_chips(table: CitadelsPanelHost, state: own_panel.OwnPanel, own: bo
 
 
 def memory_panel(table: CitadelsPanelHost, lines: Sequence[MemoryLine], foot: str) -> kit.Part:
-    """Return the characters that the viewer saw this round, which no other player is shown (9.5).
+    """Return the characters that the viewer saw this round, hidden from all other players (9.5).
 
     `foot` is a sentence about the cards that are passed on.
     """

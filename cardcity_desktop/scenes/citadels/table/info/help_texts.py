@@ -63,7 +63,7 @@ def _waiting(snapshot: CitadelsSnapshot) -> str:
 
 
 def next_step(snapshot: CitadelsSnapshot) -> str:
-    """Return what the acting character may do next in its turn."""
+    """Return the acting character's possible next steps."""
     if RESOURCES not in snapshot.view.used:
         return _("First take coins or draw cards.")
     if snapshot.legal_of(Build):

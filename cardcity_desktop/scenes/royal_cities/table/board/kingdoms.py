@@ -95,7 +95,7 @@ def pressable_cities(context: PanelContext) -> frozenset[tuple[int, str]]:
 
 
 def _columns(get_context: ContextGetter, press: Press, seat: int, rival: int | None) -> list[Widget]:
-    """Return a seat's cities as pressable places; that of an empty city of the viewer exceeds its picture."""
+    """Return a seat's cities as pressable places; an empty city of the viewer has a place larger than its picture."""
     context = get_context()
     lit = pressable_cities(context)
     playable = {action.city for action in context.snapshot.legal if isinstance(action, PlayCity)}

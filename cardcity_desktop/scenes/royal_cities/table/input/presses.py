@@ -257,7 +257,7 @@ def _likely_city(context: PanelContext) -> str:
 
 
 def _city(table: TableActions, seat: int, letter: str) -> Command | None:
-    """Handle a press on a city; what it does depends on the phase, and may be nothing."""
+    """Handle a press on a city; its effect depends on the phase, and may be nothing."""
     context = table.context
     snapshot, held = context.snapshot, context.selection.held
     own = seat == snapshot.viewer_seat

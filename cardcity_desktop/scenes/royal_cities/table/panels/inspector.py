@@ -353,7 +353,7 @@ def _revolt_line(preview: RevoltPreview, chance: float, solo: bool) -> InfoLine:
 
 
 def _buying(context: PanelContext) -> InfoNote:
-    """Return what the player could buy now, or the reason against it."""
+    """Return the player's possible purchase now, or the reason against it."""
     snapshot = context.snapshot
     refusal = why_not_buy(snapshot.dealt, snapshot.viewer_seat) if snapshot.mode in ("play", "main") else None
     if refusal is not None:

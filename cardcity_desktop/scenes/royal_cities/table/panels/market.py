@@ -63,7 +63,7 @@ def is_lit(context: PanelContext, token: str) -> bool:
 
 
 def burning(context: PanelContext) -> frozenset[str]:
-    """Return the colours that a revolt would take; not empty only while a button that draws is pointed at."""
+    """Return the colours that a revolt would take; not empty only while the player points at a button that draws."""
     if context.selection.pointed not in DRAWING_BUTTONS:
         return frozenset()
     return frozenset(LETTERS[preview.colour] for preview in revolt_previews(context.snapshot.dealt))

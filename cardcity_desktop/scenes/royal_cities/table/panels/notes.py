@@ -19,7 +19,7 @@ first line has to fit, and others are left out instead."""
 
 
 def draw_note(ui: Ui, canvas: Canvas, rect: Rect, note: InfoNote) -> None:
-    """Draw title, lines and clause; what is dropped is shown by "More details" and the card's own layer."""
+    """Draw title, lines and clause; "More details" and the card's own layer show the dropped ones."""
     sizes = SIZES[min(1, max(0, len(note.lines) - 1)) :]
     notes = (_note(ui, note, size, ui.scale.text > lettering.LARGE_TEXT or size == SIZES[-1]) for size in sizes)
     for widget in kit.arrange(kit.first_fitting(notes, rect), rect).widgets:
