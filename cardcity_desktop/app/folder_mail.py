@@ -139,7 +139,7 @@ class FolderMailbox:
                 lambda: _("A letter in {folder} differs from your game.").format(folder=_shown(folder)), (news,)
             )
         if any(letter.name.startswith(stem) and letter.name not in whole for letter in letters):
-            text = N_("A letter in {folder} is not whole: it may still be on its way.")
+            text = N_("A letter in {folder} is incomplete: it may still be arriving.")
             return _Looked(lambda: _(text).format(folder=_shown(folder)))
         return _Looked(partial(_waiting, record, seats, folder, self._own_seats(record)))
 
@@ -184,7 +184,7 @@ class FolderMailbox:
         except OSError as error:
             self._unsent[record.id] = header, lines
             sentence, reason = (
-                N_("Your letter can’t be put into {folder}: {reason}. It is tried again."),
+                N_("Your letter can’t be put into {folder}: {reason}. The app will try again."),
                 disk_reason(error),
             )
             return lambda: _(sentence).format(folder=_shown(folder), reason=reason)
@@ -243,7 +243,7 @@ def _waiting(record: Record, seats: Sequence[int], folder: Path, own: frozenset[
     if own & set(seats):
         return _("It is your turn; your letter will go to {folder}.").format(folder=place)
     names = names_of(record.header.seats)
-    sentence = _("Your letter is in {folder}; the turn of {names} is awaited.")
+    sentence = _("Your letter is in {folder}. Next to play: {names}.")
     if not own:
         sentence = _("To play: {names}. The letters are in {folder}.")
     return sentence.format(folder=place, names=listed([names[seat] for seat in seats]))

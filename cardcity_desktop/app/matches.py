@@ -153,9 +153,9 @@ class MatchRepository:
         match = self._translate_errors(lambda: self._resume(receive(self._store, news or games[0], name, accept)))
         self.received[match.id] = (news or games[0]).variations
         if len(games) > 1:
-            sentence = _("This letter holds several codes: the game that is furthest on was opened.")
+            sentence = _("This letter has several codes: the game with most turns was opened.")
             if news is not None:
-                sentence = _("This letter holds several codes: the one that continues your game was opened.")
+                sentence = _("This letter has several codes: the one that continues your game was opened.")
             self._notify(sentence)
         return match
 
@@ -208,4 +208,4 @@ def fault_text(fault: Fault) -> str:
         return _("This code was made by another version of the app: a newer one may read it.")
     if fault == "damaged":
         return _("This code is damaged: a letter is missing or wrong.")
-    return _("This is no code of a game.")
+    return _("This is not the code of a game.")

@@ -143,11 +143,11 @@ class AppServices:
         found = self.career.adopt(file)
         answers = [Answer(_("All right"))]
         if found is None:
-            text = _("Nothing that was played can be read here.")
+            text = _("This file has no games that can be read.")
         elif found.id == self.career.profile.id:
-            text = _("{name} sits here, with all that was played.").format(name=profile_name(found))
+            text = _("{name} is here now, with all games played so far.").format(name=profile_name(found))
         else:
-            text = _("The games are here now: {name}.").format(name=profile_name(found))
+            text = _("The games of {name} are on this computer now.").format(name=profile_name(found))
             answers.append(Answer(_("Sit down"), lambda: self.career.choose(found), "primary", "person"))
         return Push(Dialog(_("A player’s profile"), text, answers))
 

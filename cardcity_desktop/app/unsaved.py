@@ -42,7 +42,7 @@ class UnsavedGuard:
         unsaved = self._data.matches.all_unsaved()
         reason = next(iter(unsaved.values()), "")
         self._app.ui.notice(
-            _("Not saved: {reason}. It is tried again and again.").format(reason=reason) if reason else ""
+            _("Not saved: {reason}. Saving is tried again and again.").format(reason=reason) if reason else ""
         )
         if reason and not self._trying:
             self._trying = True
@@ -70,7 +70,7 @@ class UnsavedGuard:
         if game:
             text = _("The end of a game would be lost: {reason}.").format(reason=game)
             return Push(Dialog(_("A game is not saved"), text, answers))
-        text = _("What was played last would be lost from your profile: {reason}.").format(reason=career)
+        text = _("Your last games would be lost from your profile: {reason}.").format(reason=career)
         return Push(Dialog(_("Your profile is not saved"), text, answers))
 
     def _save_elsewhere(self) -> Command:
@@ -82,9 +82,9 @@ class UnsavedGuard:
             files += [profile] if profile is not None else []
         if not files:
             again = [Answer(_("All right"))]
-            return Push(Dialog(_("Nothing is saved"), _("There is no other place to write to either."), again))
+            return Push(Dialog(_("Nothing is saved"), _("No other place can be written to either."), again))
         text = _("It is stored as {file}. Drag that file onto the window, or open it, to continue.").format(
             file=", ".join(map(shown_path, files))
         )
         answers = [Answer(_("Stay")), Answer(_("Quit"), lambda: Quit(sure=True), "primary")]
-        return Push(Dialog(_("All is saved in another place"), text, answers))
+        return Push(Dialog(_("Everything is saved in another place"), text, answers))

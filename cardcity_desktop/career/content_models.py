@@ -92,7 +92,7 @@ class AchievementFields(Checked):
     where: dict[str, Any] = Field(default_factory=dict)
     any: Aims | None = None
     alone: Aims | None = None
-    finished: Annotated[int, Field(ge=1), wanted(N_("a whole number from 1 is wanted"))] | None = None
+    finished: Annotated[int, Field(ge=1), wanted(N_("a whole number of at least 1 is wanted"))] | None = None
     different: (
         Annotated[
             dict[str, Annotated[int, Field(ge=1)]],

@@ -14,7 +14,7 @@ from cardcity_desktop.support.i18n import _
 
 def add_analyse(parser: Parser, _argv: Sequence[str]) -> None:
     parser.set_defaults(command=analyse)
-    parser.add_argument("file", metavar=_("FILE"), help=_("one request, or one a line; - reads standard input"))
+    parser.add_argument("file", metavar=_("FILE"), help=_("one request, or one on each line; - reads standard input"))
 
 
 def analyse(arguments: Namespace) -> int:

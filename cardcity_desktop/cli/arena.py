@@ -28,7 +28,7 @@ def add_arena(parser: Parser, argv: Sequence[str]) -> None:
         type=positive_factor,
         default=1.0,
         metavar="N",
-        help=_("let the players think only so big a part of their budget"),
+        help=_("let the players use only this part of their budget"),
     )
     parser.add_argument("--clock", action="store_true", help=_("let them think by the clock, as at the table"))
 

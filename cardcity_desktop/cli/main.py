@@ -20,7 +20,7 @@ COMMANDS = {
     "demo": ("play", N_("watch computer players play in the window")),
     "replay": ("replay", N_("watch a saved game again, or verify it")),
     "analyse": ("analyse", N_("answer positions written as JSON")),
-    "simulate": ("simulate", N_("let computer players play many games and count")),
+    "simulate": ("simulate", N_("let computer players play many games and count the results")),
     "arena": ("arena", N_("let computer players meet in a tournament")),
     "missions": ("trials", N_("let computer players try the missions of a campaign")),
     "ways": ("trials", N_("let a computer player try every way to play alone")),
@@ -78,7 +78,7 @@ def build_parser(argv: Sequence[str]) -> Parser:
     """
     parser = Parser(prog=PROGRAM, description=_("Three city-building card games."))
     parser.add_argument("--version", action=_ShowVersion, nargs=0, help=_("show program's version number and exit"))
-    parser.add_argument("--lang", choices=LANGUAGES, help=_("the language to speak"))
+    parser.add_argument("--lang", choices=LANGUAGES, help=_("the language of all texts"))
     parser.set_defaults(name="play", command=_play, saved=None)
     commands = parser.add_subparsers(metavar=_("COMMAND"))
     for name, (module, text) in COMMANDS.items():

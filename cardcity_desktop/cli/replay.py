@@ -89,9 +89,9 @@ def _checked_replay(game: AnyGame, text: SaveText) -> Replay:
     if text.broken is not None:
         raise IllegalLineError(text.broken.line, text.broken.problem)
     if text.torn and not text.clean:
-        raise IllegalLineError(len(text.lines) + 1, _("this is no line, and not the start of one either"))
+        raise IllegalLineError(len(text.lines) + 1, _("this is neither a line nor the start of one"))
     if text.ended and game.actors(replay.state(replay.length)):
-        raise IllegalLineError(len(text.lines), _("the game is not over here"))
+        raise IllegalLineError(len(text.lines), _("the game is not over at this line"))
     return replay
 
 
@@ -102,7 +102,7 @@ def _refusal_text(game: AnyGame, error: LogRefusedError) -> str:
     cause = error.__cause__
     if isinstance(cause, IllegalActionError):
         return front_of(game.name).words.refusal_text(cause.refusal)
-    return _("no action is written so")
+    return _("no action is written like this")
 
 
 def _heading(game: AnyGame, text: SaveText, replay: Replay) -> str:

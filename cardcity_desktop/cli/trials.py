@@ -23,7 +23,7 @@ def add_missions(parser: Parser, _argv: Sequence[str]) -> None:
     parser.set_defaults(command=missions)
     _add_trial_options(parser, player="beginner", tries=20)
     parser.add_argument("--only", default="", metavar="A,B", help=_("only these missions"))
-    parser.add_argument("--table", action="store_true", help=_("print the figures kept beside the campaign"))
+    parser.add_argument("--table", action="store_true", help=_("print the stored figures"))
 
 
 def add_ways(parser: Parser, _argv: Sequence[str]) -> None:
@@ -35,7 +35,7 @@ def _add_trial_options(parser: Parser, player: str, tries: int) -> None:
     add_game_option(parser)
     parser.add_argument("--player", default=player, metavar=_("NAME"), help=_("the computer player that tries them"))
     parser.add_argument("--tries", type=at_least(1), default=tries, metavar="N", help=_("how often each is tried"))
-    parser.add_argument("--evaluations", type=at_least(1), metavar="N", help=_("what the player may think a decision"))
+    parser.add_argument("--evaluations", type=at_least(1), metavar="N", help=_("the player's budget for a decision"))
     add_workers(parser)
 
 

@@ -72,7 +72,7 @@ def entrants_of(words: Sequence[str], players: int, game: str) -> tuple[str, ...
     levels, marks, budgets = zip(*(word.partition(OWN_BUDGET) for word in words), strict=True)
     for mark, evaluations in zip(marks, budgets, strict=True):
         if mark and not (evaluations.isascii() and evaluations.isdigit() and int(evaluations)):
-            raise BadFieldError("seats", "{word} is not a whole number from 1 on", word=repr(evaluations))
+            raise BadFieldError("seats", "{word} is not a whole number above 0", word=repr(evaluations))
     count = len(levels_of_seats(levels, players, game))
     return tuple(words) * (count // len(words))
 

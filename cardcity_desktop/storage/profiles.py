@@ -69,7 +69,7 @@ class Profiles:
         if names:
             shown = [clean_name(name, LONGEST_NAME) for name in names[:MOST_NAMED]]
             files = ", ".join([*shown, "…"] if names[MOST_NAMED:] else shown)
-            self.notify(_("What can’t be read of this computer’s players stays as it is: {files}").format(files=files))
+            self.notify(_("These players’ files can’t be read and stay as they are: {files}").format(files=files))
 
     def load(self, profile_id: str) -> Profile | None:
         """Return a profile; None if its file can't be read."""

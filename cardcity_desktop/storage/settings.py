@@ -55,13 +55,13 @@ class SettingsStore:
         for name in refused:
             del self._kept[name]
         if self._unreadable:
-            text = _("Your options can’t be read: {reason}. They stay as they are, the usual ones are used.")
+            text = _("Your options can’t be read: {reason}. They stay as they are; the usual ones are used.")
             return values, text.format(reason=_reason(self._unreadable))
         if self._broken:
             return values, _("Your options could not be read: the usual ones are used.")
         if refused:
             names = ", ".join(sorted(refused))
-            return values, _("Some of your options made no sense and were left out: {names}").format(names=names)
+            return values, _("Some of your options are not valid and were left out: {names}").format(names=names)
         return values, ""
 
     def write(self, values: Mapping[str, Any]) -> str:

@@ -127,7 +127,7 @@ def test_a_letter_that_is_not_whole_is_reported_and_read_when_it_is(homes: tuple
         letter.write_bytes(part)
         assert homes[0].mail.look() == ()
     letter.write_bytes(whole[: len(whole) // 2])
-    assert "is not whole: it may still be on its way" in homes[0].status(first)
+    assert "is incomplete: it may still be arriving" in homes[0].status(first)
     letter.write_bytes(whole)
     assert homes[0].take() == first
 

@@ -68,7 +68,7 @@ def test_who_comes_to_a_new_computer_sits_down_with_all_that_was_played(at_title
     assert career.adopt(file) == zoe == career.profile and career.profiles() == (zoe,)
     career.create("Bob")
     drop(at_title, file)
-    assert at_title.sees("The games are here now: Zoé.") and career.profile.name == "Bob"
+    assert at_title.sees("The games of Zoé are on this computer now.") and career.profile.name == "Bob"
 
 
 def test_a_letter_in_the_clipboard_is_offered_once_when_the_window_comes_to_the_front(
@@ -132,7 +132,7 @@ def test_of_several_codes_the_one_that_continues_a_game_here_is_offered_and_open
     at_title.wait(0.2)
     at_title.click("Open")
     assert services.matches.resume(ids[1]).action_count == 3
-    assert "This letter holds several codes: the one that continues your game was opened." in at_title.ui.history
+    assert "This letter has several codes: the one that continues your game was opened." in at_title.ui.history
 
 
 def test_a_letter_that_is_left_leaves_the_open_match_as_it_was(at_title: Player) -> None:

@@ -88,7 +88,7 @@ def test_quitting_asks_nothing_when_all_is_saved(at_table: Player) -> None:
 def test_what_is_not_saved_stays_in_sight_until_it_is(at_table: Player) -> None:
     with pytest.MonkeyPatch.context() as patched:
         fill(at_table, patched)
-        assert at_table.ui.notice_text == "Not saved: the disk is full. It is tried again and again."
+        assert at_table.ui.notice_text == "Not saved: the disk is full. Saving is tried again and again."
         at_table.wait(20)
         assert at_table.ui.notice_text and not at_table.ui.toast_text
     at_table.wait(6)

@@ -198,7 +198,7 @@ def _with_folder(p: ShotPlayer) -> None:
     folders.likely = lambda: (used, Path("/Éloïse"), Path("/Noël"))  # type: ignore[method-assign]
 
     def status(match_id: str) -> str:
-        return _("Your letter is in {folder}; the turn of {names} is awaited.").format(folder=used, names="Bruno")
+        return _("Your letter is in {folder}. Next to play: {names}.").format(folder=used, names="Bruno")
 
     folders.status = status  # type: ignore[method-assign]
 

@@ -320,7 +320,7 @@ def _read_calling(request: Request, setup: Setup, seats: list[Request], crown: i
     """Return roles and phase of a position while characters are called."""
     players = setup.players
     if request.get("going"):
-        raise BadFieldError("going", "no characters go round any more while they are called")
+        raise BadFieldError("going", "no characters are on offer while they are called")
     held = tuple(_characters(seat, "characters", _of_seat(number)) for number, seat in enumerate(seats))
     face_up, down = _characters(request, "face_up"), _characters(request, "face_down")
     _count("face_up", face_up, FACE_UP[players])
@@ -382,7 +382,7 @@ def _check_characters(places: list[tuple[str, tuple[int, ...]]]) -> None:
                 fields=fields,
             )
     if any(field == "face_up" and KING in found for field, found in places):
-        raise BadFieldError("face_up", "the king never lies face up")
+        raise BadFieldError("face_up", "the king is never face up")
 
 
 def _count(field: str, found: tuple[int, ...], wanted: int, seat: int | None = None) -> None:

@@ -245,7 +245,7 @@ def _read_last_buyer(request: Mapping[str, Any], setup: Setup, *, needed: bool) 
         return None
     if setup.solo:
         return PERSON
-    raise BadFieldError("last_buyer", "must be a seat where everybody has bought")
+    raise BadFieldError("last_buyer", "must be a seat once everybody has bought")
 
 
 def _check_bought(nobles: tuple[Noble, ...], *, building: bool) -> None:
@@ -279,7 +279,7 @@ def _read_noble(seat: object, setup: Setup, *, regent: bool) -> Noble:
     fields = REGENT_FIELDS if regent else NOBLE_FIELDS
     for field in seat:
         if field not in fields and regent:
-            raise BadFieldError(str(field), "the Regent has cities and score alone")
+            raise BadFieldError(str(field), "the Regent has only cities and a score")
         if field not in fields:
             raise BadFieldError(str(field), "is no field of a seat")
     score = whole_number(required(seat, "score"), "score", 0, GREATEST_SCORE)

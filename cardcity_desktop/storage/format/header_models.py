@@ -38,7 +38,7 @@ class Header2Fields(HeaderFields):
     created: str = ""
     purpose: dict[str, Any] | None = None
     title: str = ""
-    hints: Annotated[int, Field(ge=0, le=MOST_HINTS), wanted(N_("nobody asks for so many"))] = 0
+    hints: Annotated[int, Field(ge=0, le=MOST_HINTS), wanted(N_("that is too many"))] = 0
     closures: Closures = Field(default_factory=list)
 
 

@@ -62,7 +62,7 @@ def test_a_folder_is_chosen_by_keys_and_the_letter_put_there(
     player.type(str(shared))
     player.press("enter")
     assert isinstance(player.scene, SavedGamesScene)
-    assert player.sees("Your letter is in") and player.sees("the turn of Bo is awaited")
+    assert player.sees("Your letter is in") and player.sees("Next to play: Bo")
     (letter,) = shared.iterdir()
     assert from_code(letter.read_text(encoding="utf-8")).lines == match.log
     player.click(f"folder:{match.id}")
@@ -96,7 +96,7 @@ def test_the_table_sends_the_letter_when_the_turn_is_over(
     player.app.obey(Push(services.table_scene(services.matches.resume(match.id))))
     player.settle()
     assert isinstance(player.scene, CurtainScene), "trust among people at one computer is no trust by mail"
-    assert player.sees("the turn of Bo is awaited") and not player.has("undo")
+    assert player.sees("Next to play: Bo") and not player.has("undo")
     (letter,) = tmp_path.glob("*.txt")
     assert from_code(letter.read_text(encoding="utf-8")).lines == match.log
 
