@@ -32,7 +32,7 @@ def way_rows(screen: AnalysedGame) -> list[kit.Part]:
     if screen.is_hidden:
         cost = screen.front.words.cost_text(decision.cost)
         question = _("This decision cost {cost}. What would you do now?").format(cost=cost)
-        return [kit.words(screen.ui, question, "strong"), *_lot_rows(screen, decision)]
+        return [kit.Pad(kit.words(screen.ui, question, "strong"), screen.ui.scale(6))]
     ways = list(enumerate(decision.ways))
     if all(decision.done.action not in way.starts for way in decision.ways):
         ways.append((-1, decision.done))
@@ -54,7 +54,7 @@ def _lot_rows(screen: AnalysedGame, decision: Decision) -> list[kit.Part]:
         text = _("Lot {number} ({cards}) was worth, in points: {values}").format(
             number=number, cards=screen.front.words.lot_text(lot.cards), values=values
         )
-        rows.append(kit.words(screen.ui, text, "small", muted=True))
+        rows.append(kit.Pad(kit.words(screen.ui, text, "small", muted=True), screen.ui.scale(6)))
     return rows
 
 

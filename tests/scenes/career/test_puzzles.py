@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from cardcity_desktop.career import puzzles
 from cardcity_desktop.career.mistakes import mistakes_of
 from cardcity_desktop.career.puzzles import puzzles_of, ratings_of
 from cardcity_desktop.rules.registry import GAMES
@@ -148,6 +149,20 @@ def test_a_puzzles_question_and_buttons_follow_the_language(player: Player, serv
     player.change(language="fr")
     french = [table.task.sentence, *(item.label for item in player.items() if item.key.startswith("puzzle:"))]
     assert len(french) == len(english) == 3 and not {*french} & {*english}
+
+
+def test_a_press_on_a_drawn_card_is_no_answer(
+    player: Player, services: TestServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzle = next(found for found in puzzles_of("card_city") if found.actions[0].startswith("put"))
+    monkeypatch.setattr(puzzles, "next_puzzle", lambda *_given: puzzle)
+    scene = opened(player, services)
+    player.click("solve")
+    player.click("drawn:0")
+    table: Any = player.scene
+    assert table is not scene and table.selection.held is not None
+    player.click("place:1:up")
+    assert player.scene is scene and scene.is_over
 
 
 def test_the_puzzle_of_the_day_is_asked_once(player: Player, services: TestServices) -> None:

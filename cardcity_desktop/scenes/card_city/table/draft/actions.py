@@ -33,10 +33,10 @@ class DraftActions:
         return self._hand.pick(Held("drawn", laid.card, drawn.index(laid.card))) if laid.card in drawn else Stay()
 
     def send(self, held: Held) -> Command | None:
-        """Put a drawn card into the next free place of the lots."""
+        """Put a drawn card into the next free place of the lots; hold it in a puzzle."""
         table = self._table
         puts = [action for action in table.turn.legal if isinstance(action, Put) and action.card == held.token]
-        if not puts:
+        if not puts or table.match.header.purpose.kind == "puzzle":  # an answer is not taken back: its lot is chosen
             return self._hand.pick(held)
         before, count = Counter(self._laid()), table.match.action_count
         command = table.steps.do(puts[0], self._hand.slot_of(held))
