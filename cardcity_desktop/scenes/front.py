@@ -96,9 +96,11 @@ class GameWords(Protocol):
 
     def aim_text(self, aim: MissionAim) -> str:
         """Return an aim of a mission in a few words: "At least 20 points"."""
+        return self.figure_text(aim.figure, aim.number)
 
     def figure_text(self, figure: str, value: float) -> str:
-        """Return a figure of the standing with its unit: "14 points"."""
+        """Return a figure of the standing with its unit, "14 points"; by default the number alone."""
+        return f"{value:g}"
 
     worded_figures: frozenset[str] = frozenset()
     """Figures that need their words even beside an aim that names them; of any other its number is enough."""

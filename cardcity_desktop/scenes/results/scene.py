@@ -55,7 +55,7 @@ def score_text(name: str, points: int, parts: Sequence[tuple[str, int]]) -> str:
     """Return "Zoé: 15 points. Temple 1, Market 2" for screen readers, without parts of 0 points."""
     score = ngettext("{count} point", "{count} points", points).format(count=points)
     made = ", ".join(f"{part} {count}" for part, count in parts if count)
-    return _("{name}: {text}").format(name=name, text=f"{score}. {made}")
+    return _("{name}: {text}").format(name=name, text=f"{score}. {made}" if made else score)
 
 
 class ResultsScene(Scene):
@@ -82,8 +82,12 @@ class ResultsScene(Scene):
     # What a game gives
 
     def body(self, place: Rect) -> Sequence[Widget]:
-        """Return the widgets above the buttons; `place` ends where the buttons begin."""
-        raise NotImplementedError
+        """Return the widgets above the buttons, by default each seat's points; `place` ends where the buttons begin."""
+        scores = zip(self.names, self.match.game.result(self.match.state).points, strict=True)
+        lines = [
+            kit.words(self.ui, score_text(name, round(had), ()), "title") for name, had in scores if had is not None
+        ]
+        return kit.arrange(kit.VStack([kit.space(grow=1), *lines, kit.space(grow=1)], align="center"), place).all
 
     def poster(self) -> Scene | None:
         """Return the screen with the match's poster; None from a game without one, whose `shares` is False."""

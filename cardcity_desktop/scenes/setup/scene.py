@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.scenes.setup.seat_form import GameForm, SeatForm, SeatRules
+from cardcity_desktop.scenes.setup.seat_form import GameForm, PlainForm, SeatForm, SeatRules
 from cardcity_desktop.scenes.setup.seat_list import SeatList
 from cardcity_desktop.session.store import FREE, PRACTICE, Purpose, Seat
 from cardcity_desktop.support.i18n import _
@@ -187,3 +187,11 @@ class SetupScene(Scene, Generic[Form]):
     def practise(self) -> Command:
         """Start the match as practice."""
         return self.play(PRACTICE)
+
+
+class PlainSetup(SetupScene[PlainForm]):
+    """Set-up of a game whose only option is its number of seats."""
+
+    def form_of(self, setup: object, seats: Sequence[Seat]) -> PlainForm:
+        form = SeatForm.of(seats, len(seats)) if seats else SeatForm((Seat("", 0),)).with_count(2, self.seat_rules)
+        return PlainForm(self.game, seat_form=form)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from cardcity_desktop.players.catalogue import default_opponent, opponents_of
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.store import PERSON, Seat, with_next_colour
 from cardcity_desktop.ui.wording.seats import as_given, as_played, named
 
@@ -100,6 +101,17 @@ class GameForm:
     def setup(self) -> object:
         """The set-up in the rules' terms."""
         raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class PlainForm(GameForm):
+    """Form of a game whose only option is its number of seats."""
+
+    game: str
+
+    @property
+    def setup(self) -> object:
+        return game_of(self.game).read_setup({"players": len(self.seat_form.seats)})
 
 
 def _next_rival(seats: Sequence[Seat], game: str) -> str:

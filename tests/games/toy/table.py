@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 from typing import ClassVar
 
-from pygame import Rect
-
-from cardcity_desktop.career.missions import MissionAim
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.front import Front, GameWords, Names
 from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.scenes.match_table.tools import tools_of
+from cardcity_desktop.scenes.match_table.tools import ending_buttons, tools_of
 from cardcity_desktop.scenes.results.scene import ResultsScene
-from cardcity_desktop.scenes.setup.scene import SetupScene
-from cardcity_desktop.scenes.setup.seat_form import GameForm, SeatForm
-from cardcity_desktop.session.store import Seat
+from cardcity_desktop.scenes.setup.scene import PlainSetup
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.window.widget import Widget
@@ -41,39 +36,18 @@ class SealedTable(MatchTable):
         return kit.arrange(page, inset(ui.area, s(40), s(30))).all
 
     def _buttons(self, view: State) -> list[kit.Part]:
-        ui, status = self.ui, self.turn_status
-        if status.is_my_turn:
+        if self.turn_status.is_my_turn:
             bids = range(1, view.setup.highest + 1)
-            return [kit.button(ui, str(bid), partial(self.steps.do, Bid(bid)), key=f"bid:{bid}") for bid in bids]
-        if status.waiting == "pass_on":
-            return [
-                kit.button(ui, f"Pass to {self.names[status.actor]}", self.hand_over.pass_on, "primary", key="pass_on")
-            ]
-        if status.waiting == "end_turn":
-            return [kit.button(ui, "End the turn", self.steps.end_turn, "primary", key="end_turn")]
-        return []
+            return [kit.button(self.ui, str(bid), partial(self.steps.do, Bid(bid)), key=f"bid:{bid}") for bid in bids]
+        return ending_buttons(self)
 
 
 class SealedResults(ResultsScene):
     shares = False
 
-    def body(self, place: Rect) -> Sequence[Widget]:
-        points = self.match.game.result(self.match.state).points
-        return kit.arrange(kit.words(self.ui, f"Points: {points}", "title"), place.inflate(-200, -200)).all
 
-
-class SealedForm(GameForm):
-    @property
-    def setup(self) -> Setup:
-        return Setup(len(self.seat_form.seats))
-
-
-class SealedSetup(SetupScene[SealedForm]):
+class SealedSetup(PlainSetup):
     game = "sealed_bids"
-
-    def form_of(self, setup: object, seats: Sequence[Seat]) -> SealedForm:
-        seats = seats or (Seat("Ada", 0), Seat("", 1, "random"))
-        return SealedForm(seat_form=SeatForm.of(seats, len(seats)))
 
 
 class SealedWords(GameWords):
@@ -90,12 +64,6 @@ class SealedWords(GameWords):
 
     def hint_text(self, view: State, advice: Advice, names: Names) -> str:
         return f"Bid {advice.action.number}."
-
-    def aim_text(self, aim: MissionAim) -> str:
-        return f"At least {aim.number:g} points"
-
-    def figure_text(self, figure: str, value: float) -> str:
-        return f"{value:g} {figure}"
 
 
 class SealedFront(Front):
