@@ -56,16 +56,13 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class DistrictMark:
-    """A district to outline: its kind's letter, its parts, its size, a short note (its needs, or each owner's part).
-
-    It is emphasised if it will grow or is pointed at.
-    """
+    """A district to outline: its kind's letter, parts and size."""
 
     kind: str
     parts: tuple[DistrictPart, ...]
     size: int
-    note: str = ""
-    lit: bool = False
+    note: str = ""  # short: its needs, or each owner's part
+    lit: bool = False  # emphasised, because it will grow or is pointed at
 
 
 @dataclass(frozen=True, slots=True)

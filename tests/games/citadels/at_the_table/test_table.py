@@ -337,7 +337,7 @@ def test_a_card_that_comes_to_lie_under_the_resting_mouse_is_looked_at(player: P
 def test_by_night_what_a_mission_or_a_puzzle_asks_hides_neither_secrets_nor_rivals(
     player: Player, monkeypatch: pytest.MonkeyPatch, asked: str, size: tuple[int, int]
 ) -> None:
-    monkeypatch.setattr(TableScene, "asked", asked)
+    monkeypatch.setattr(TableScene, "task_kind", asked)
     for seats in range(2, 8):
         match = new_match(seats, 3)
         table = sit_down(player, match, match.actors()[0], size=size)
