@@ -104,11 +104,6 @@ class HandOver:
             self._rising.begin(curtain.image, RISE_SECONDS, (1.0, 0.0), self.finish)
         return True
 
-    @property
-    def uncovering(self) -> bool:
-        """True while the rising curtain hides a part of the table."""
-        return self._rising is not None
-
     def draw(self, canvas: Canvas) -> None:
         """Draw the curtain while it rises; the table can already be used."""
         if self._rising is not None:

@@ -237,10 +237,10 @@ def test_the_table_can_be_used_while_the_curtain_rises_and_a_press_ends_the_rise
     assert isinstance(player.scene, CurtainScene)
     player.click("lift")
     table = player.scene
-    assert isinstance(table, SealedTable) and table.hand_over.uncovering
+    assert isinstance(table, SealedTable) and table.hand_over._rising is not None
     table.hand_over.finish()
     player.wait(0.05)
-    assert not table.hand_over.uncovering
+    assert table.hand_over._rising is None
 
 
 @pytest.mark.usefixtures("toy")

@@ -92,9 +92,9 @@ def test_a_new_game_begins_at_once_and_the_curtain_comes_with_the_first_cards(pl
     sitter.act()
     assert sitter.table.viewer == sitter.table.turn.active_seat
     table = sitter.table
-    assert table.hand_over.uncovering
+    assert table.hand_over._rising is not None
     player.press("l")  # acts at once, whatever still rises
-    assert not table.hand_over.uncovering and not table.on_top
+    assert table.hand_over._rising is None and not table.on_top
 
 
 def test_the_recap_of_the_others_turns_follows_the_language(player: Player) -> None:
