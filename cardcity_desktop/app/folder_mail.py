@@ -192,6 +192,7 @@ class FolderMailbox:
         return None
 
     def _is_older(self, text: str, header: Header, lines: Sequence[Logged]) -> bool:
+        """Return True if a text is an earlier letter of the same match."""
         from cardcity_desktop.session.mail import is_same_match
 
         game = self._game_of(text)

@@ -95,6 +95,7 @@ class LetterOffer:
         return listed(names_of(saved.header.seats)) if saved is not None else ""
 
     def _offer(self, text: str, names: str) -> None:
+        """Offer the letter in the clipboard, unless a dialog is open."""
         from cardcity_desktop.ui.pages.dialog import Dialog
 
         if names and not isinstance(self._app.scene, Dialog):

@@ -232,6 +232,7 @@ class App:
         return None
 
     def _take_checked(self, checked: tuple[dict[str, Any], str]) -> None:
+        """Apply the validated settings; options changed in this run, or given for it, take precedence."""
         values, sentence = checked
         self._apply(self.preferences._replace(**(values | self.overrides | self._changed)))
         self.notify(sentence)
@@ -383,6 +384,7 @@ class App:
         self.ui.invalidate()
 
     def _last_picture(self) -> Surface:
+        """Return a picture of the scene, with a held item where it is now."""
         picture, held = Surface(self.ui.area.size), self.scene.held()
         self._draw_part(picture, self.ui.area)
         if held is not None:
@@ -390,11 +392,13 @@ class App:
         return picture
 
     def _resize_due(self) -> float | None:
+        """Return the seconds until a resize counts as finished; None if there is none."""
         if self._resized_at is None:
             return None
         return max(0.0, self._resized_at + RESIZE_SECONDS - self.clock())
 
     def _settle_size(self) -> None:
+        """Lay out the scenes for the new size once resizing has finished."""
         if self._resized_at is None or self.clock() < self._resized_at + RESIZE_SECONDS:
             return
         self._resized_at = self._before_resize = None

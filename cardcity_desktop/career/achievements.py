@@ -94,6 +94,7 @@ def _medals(least: Medal) -> Count:
 
 
 def _most_tries(profile: Profile) -> float:
+    """Return the most finished games of one mission."""
     tried = Counter((entry.game, entry.purpose_id) for entry in profile.entries if entry.purpose == MISSION)
     return max(tried.values(), default=0)
 

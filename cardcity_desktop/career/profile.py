@@ -247,9 +247,11 @@ def _points(entry: CareerEntry) -> float:
 
 
 def _worth(entry: CareerEntry) -> tuple[int, float]:
+    """Return a sort key: better medals are greater, then more points."""
     return MEDALS.index(entry.medal) if entry.medal else -1, entry.points
 
 
 def _town(word: str) -> tuple[str, str]:
+    """Return (game, mission) of a town's key."""
     game, _slash, mission = word.partition("/")
     return game, mission

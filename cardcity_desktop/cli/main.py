@@ -159,6 +159,7 @@ def _run(argv: Sequence[str]) -> int:
 
 
 def _report(command: str, problem: str) -> int:
+    """Print a problem on standard error; return the exit code."""
     from cardcity_desktop.cli.requests import short_line
 
     print(f"{PROGRAM} {command}: {short_line(problem)}", file=sys.stderr)

@@ -117,6 +117,7 @@ def _number(digits: str) -> int | _TooLong:
 
 
 def _refuse_long_numbers(value: object) -> None:
+    """Raise RequestError, with the field's name, if a number has too many digits."""
     for field, part in value.items() if isinstance(value, dict) else [("request", value)]:
         if any(found is _TOO_LONG for found in _iter_values(part)):
             raise _bad(_("a number has more than {most} digits"), field, most=LONGEST_NUMBER)

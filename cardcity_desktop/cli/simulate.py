@@ -158,4 +158,5 @@ def _pace(games: int, actions: int, seconds: float) -> str:
 
 
 def _seeds(arguments: Namespace, games: int) -> range:
+    """Return the seeds of the games, by default of `games` of them."""
     return range(arguments.seed, arguments.seed + (arguments.games or games))

@@ -106,6 +106,7 @@ def play_bout(bout: Bout) -> BoutResult:
 
 
 def _budget(level: str, budgets: Mapping[str, Budget]) -> Budget:
+    """Return the budget of an entrant: the one in its name, else the level's."""
     _, marked, evaluations = level.partition(OWN_BUDGET)
     return Budget(evaluations=int(evaluations)) if marked else budgets.get(level, UNLIMITED)
 

@@ -212,7 +212,8 @@ class Worker(Thinker):
         self.restart()
 
     def restart(self) -> None:
-        """End the process of the running call, and begin the call anew in another one; without a call do nothing."""
+        """End the process of the running call; `call` then starts another one and begins anew. Without a call do
+        nothing."""
         process = self._process
         if process is not None and self._turn.locked():
             with contextlib.suppress(OSError, ValueError, AttributeError):

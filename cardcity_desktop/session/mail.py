@@ -216,6 +216,7 @@ def _seat_difference(own: Sequence[Seat], others: Sequence[Seat], sender: int, m
 
 
 def _is_same(one: Header, other: Header, *parts: str) -> bool:
+    """Return True if the headers agree in these parts."""
     return all(getattr(one, part) == getattr(other, part) for part in parts)
 
 
@@ -238,6 +239,7 @@ def _continue(store: SaveStore, record: Record, shared: SharedGame) -> None:
 
 
 def _note_imported(store: SaveStore, match_id: str, lines: Sequence[Logged]) -> None:
+    """Store that the seats of these actions were played elsewhere."""
     seats = frozenset(line.seat for line in lines if line.seat is not None)
     if seats:
         store.note_imported(match_id, seats)

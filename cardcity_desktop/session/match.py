@@ -285,6 +285,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         return Logged(step.seat, self.game.encode(step.action))
 
     def _redacted(self, step: PlayedStep[StateT, ActionT, EventT], seat: int | None) -> tuple[EventT, ...]:
+        """Return a step's events as a seat may see them; cached."""
         if seat not in step.shown:
             shown = (self.game.redact(step.state, event, seat) for event in step.events)
             step.shown[seat] = tuple(event for event in shown if event is not None)

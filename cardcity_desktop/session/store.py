@@ -47,10 +47,9 @@ def with_next_colour(seats: Sequence[Seat], at: int, colours: int) -> tuple[Seat
     """
     own = seats[at].colour
     wanted = (own + 1) % colours
-    given = (
-        wanted if place == at else own if seat.colour == wanted else seat.colour for place, seat in enumerate(seats)
-    )
-    return tuple(replace(seat, colour=colour) for seat, colour in zip(seats, given, strict=True))
+    swapped = [replace(seat, colour=own) if seat.colour == wanted else seat for seat in seats]
+    swapped[at] = replace(seats[at], colour=wanted)
+    return tuple(swapped)
 
 
 Occasion = Literal["free", "mission", "puzzle", "lesson", "daily", "practice"]

@@ -155,6 +155,7 @@ def _variation(row: Any) -> Variation | None:
 
 
 def _pairs(lines: Sequence[Any]) -> Iterator[tuple[int, str]]:
+    """Yield (seat, text) of each readable line, leaving out all others."""
     for line in lines:
         match line:
             case [int(seat), str(text)]:

@@ -169,6 +169,7 @@ def _early(item: tuple[str, Any]) -> tuple[str, Any]:
 
 
 def _is_pair(value: Any, low: int, high: int) -> bool:
+    """Return True for a list of two whole numbers from `low` to `high`."""
     numbers = isinstance(value, list) and len(value) == 2 and all(type(part) is int for part in value)
     return numbers and all(low <= part <= high for part in value)
 

@@ -53,7 +53,7 @@ def splits(context: SearchContext, phase: Splitting) -> list[Split]:
 
 
 def offered_value(context: SearchContext, phase: ChoosingLot) -> float:
-    """Return the value of offered lots for the splitter, on the scale of `splits`."""
+    """Return what offered lots are worth to the splitter, less the money on them; on the scale of `splits`."""
     first, second = (hand_of([code for code, _ in lot]) for lot in (phase.lot(1), phase.lot(2)))
     last = len(second) == context.drafted
     whole = context.style.draft == "whole" and last
@@ -97,6 +97,7 @@ def _evaluated_split(context: SearchContext, chooser: int, first: Hand, second: 
 
 
 def _others(context: SearchContext) -> int:
+    """Return the number of other players."""
     return context.state.rules.players - 1
 
 
@@ -171,6 +172,7 @@ def next_put(context: SearchContext, phase: Splitting, split: Split) -> list[tup
 
 
 def _home(code: int, codes: list[int]) -> int:
+    """Return the form of a card that is in `codes`: its home code, or else `code` itself."""
     home = hand_of([code])[0]
     return home if home in codes else code
 

@@ -355,11 +355,13 @@ def _after_taking(context: SearchContext, phase: ChoosingLot, lot: actions.Lot, 
 
 
 def _best_turn_actions(context: SearchContext, hand: Hand, money: int = 0) -> tuple[Any, ...]:
+    """Return the actions of the best turn with a hand and `money` more $."""
     found = context.turn_plans(hand, None, money, 1 if context.rules.bicolours else None)
     return actions_of(found[0].moves, context)
 
 
 def _of_stall(options: Sequence[TurnPlan], word: str) -> list[TurnPlan]:
+    """Return the purchases whose first step has this word."""
     return [option for option in options if option.moves[0][0] == word]
 
 
@@ -386,6 +388,7 @@ def _codes_of(phase: Splitting) -> tuple[list[int], list[list[int]]]:
 
 
 def _put_key(context: SearchContext, cards: Sequence[int], heaps: Sequence[Sequence[int]]) -> PutKey:
+    """Return the key of a planned split: it is the same for all orders of the cards."""
     return context.state.round, tuple(tuple(sorted(codes)) for codes in (cards, *heaps))
 
 

@@ -111,12 +111,14 @@ def _turns_of(masks: BoardMasks) -> tuple[int, ...]:
 
 
 def _turned(number: int, at: int) -> int:
+    """Return the cell number to which `TURNS[number]` maps cell number `at` of the torus."""
     a, b, c, d = TURNS[number]
     x, y = at % TORUS, at // TORUS
     return (c * x + d * y) % TORUS * TORUS + (a * x + b * y) % TORUS
 
 
 def _moved(at: int, dx: int, dy: int) -> int:
+    """Return cell number `at` of the torus moved by (dx, dy)."""
     return (at // TORUS + dy) % TORUS * TORUS + (at % TORUS + dx) % TORUS
 
 

@@ -58,6 +58,7 @@ def _unseen_cards(view: View) -> list[int]:
 
 
 def _held_by(phase: Phase) -> tuple[HeldCard, ...]:
+    """Return the cards that are in the phase: drawn, or in lots."""
     match phase:
         case Splitting(_, cards, _, heaps):
             return sum(heaps, cards)

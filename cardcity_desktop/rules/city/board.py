@@ -237,6 +237,7 @@ class Board:
         return mask
 
     def _frame(self, seat: int, box: Box, spare: int) -> int:
+        """Compute `frame`."""
         west, east, north, south = box
         more = self.n - 1 - spare
         rows = self._band(seat, 1, min(north, south - more), max(south, north + more))
@@ -260,8 +261,8 @@ class Board:
             row, column = self._line_names(seat, self.cell_of[at])
             mask = 0
             for cell in self.zone_cells[seat]:
-                r, c = self._line_names(seat, cell)
-                if (r == row) != (c == column):
+                other_row, other_column = self._line_names(seat, cell)
+                if (other_row == row) != (other_column == column):
                     mask |= 1 << self.index(cell)
             self._lines[key] = mask
         return mask

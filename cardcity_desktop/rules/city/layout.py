@@ -101,6 +101,7 @@ class Layout:
         return found
 
     def _touches(self, kinds: tuple[int, ...]) -> tuple[int, ...]:
+        """Compute `touches`."""
         board, shown = self.board, [0] * HALF_SIDES
         for kind in kinds:
             pure, halves = self.pure[kind], self.halves[kind]

@@ -81,7 +81,8 @@ def _noble_view(noble: Noble, owner: int, seat: int | None) -> NobleView:
 def _hidden_phase(state: State, seat: int | None) -> Phase:
     """Return the phase as a seat may see it.
 
-    It shows which other seats made a secret choice, but not which; and how many cards they look at, but not which.
+    It shows that other seats made a secret choice, but not the choice, and how many cards they look at, but not the
+    cards.
     """
     phase = state.phase
     match phase:
@@ -102,6 +103,7 @@ def _hidden_phase(state: State, seat: int | None) -> Phase:
 
 
 def _hidden_if_complete(gifts: tuple[int, ...]) -> tuple[int, ...]:
+    """Hide another seat's gifts; gifts that are not all chosen look like none."""
     return (UNKNOWN,) * GIFTS if len(gifts) == GIFTS else ()
 
 

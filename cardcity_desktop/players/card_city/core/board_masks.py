@@ -106,10 +106,12 @@ class BoardMasks:
         self.touching: dict[int, int] = {}
 
     def _across(self, cell: Cell, step: Cell) -> Cell:
+        """Return the cell one step away; on the torus it wraps round."""
         x, y = cell[0] + step[0], cell[1] + step[1]
         return (x % TORUS, y % TORUS) if self.torus else (x, y)
 
     def _lines(self, at: int, zone: int) -> int:
+        """Return the mask of the other cells in the row and column of `at`."""
         if not self.torus:
             return self.board.lines(zone, at) if self.cells[at] != NOWHERE and self.zone >> at & 1 else 0
         x, y = self.cells[at]
@@ -238,6 +240,7 @@ def _half_steps(board: Board) -> tuple[Cell, ...]:
 
 
 def _mask(cells: object) -> int:
+    """Return the mask of some cell numbers."""
     mask = 0
     for at in cells:  # type: ignore[attr-defined]
         mask |= 1 << at
@@ -245,6 +248,7 @@ def _mask(cells: object) -> int:
 
 
 def _union(masks: object) -> int:
+    """Return the cells that are in any of the masks."""
     found = 0
     for mask in masks:  # type: ignore[attr-defined]
         found |= mask

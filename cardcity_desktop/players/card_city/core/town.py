@@ -204,6 +204,7 @@ class Town:
             self.rx |= near
 
     def _culture(self, near: int) -> None:
+        """Count one culture card more for each cell of `near`."""
         self.c3 |= self.c2 & near
         self.c2 |= self.c1 & near
         self.c1 |= near

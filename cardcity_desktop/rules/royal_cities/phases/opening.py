@@ -90,6 +90,7 @@ def _deal_alone(transaction: Transaction) -> None:
 
 
 def _own_card_leaves_a_gift(regents: tuple[Cards, ...], cards: Iterable[Card], own: Card) -> bool:
+    """Return True if `own` has a colour and the Regent can build one of the other cards."""
     if COLOUR[own] == WHITE:
         return False
     return any(regent_can_build(regents, card) for card in without(tuple(cards), own))
