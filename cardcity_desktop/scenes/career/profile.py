@@ -65,7 +65,7 @@ class ProfileScene(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        page = column(ui, 1212 if self.page == "country" else 980)
+        page = column(ui, 1212)
         face = kit.drawing(lambda canvas, rect: canvas.face(PEOPLE[0], rect), s(FACE), s(FACE))
         head, room = page_top(ui, page, self.profile.name or _("Your profile"), 8, mark=face)
         pages = self._pages()
