@@ -43,6 +43,7 @@ class CurtainScene(Scene):
     """
 
     sends = False  # the match goes on by mail, so its letter is copied first
+    came = False  # by a letter that has just been opened
     sent = False  # its letter is in a shared folder
     offer_undo: UndoOffer | None = None  # adds a button with which the seat that acted last takes its step back
     draw_below: Callable[[Canvas], None] | None = None
@@ -233,6 +234,8 @@ class CurtainScene(Scene):
     def _instruction(self) -> str:
         """Return what to do now: wait for a letter in a shared folder, or send a letter, or pass the computer on."""
         text = _("Pass the computer to {name}: the others look away.")
+        if self.came:
+            text = _("This letter is for {name}: the others look away.")
         if self.sends:
             text = _("Copy the letter and send it to {name}. If {name} plays here, pass the computer.")
         pass_on = text.format(name=self.player.name)

@@ -77,7 +77,8 @@ class HandOver:
             if table.hot_seat.letter_is_known:
                 text = _("This letter holds nothing new: your game has all its turns already.")
             table.ui.toast(text, 8.0)
-        curtain.sends = table.hot_seat.by_mail and not table.hot_seat.from_other_device
+        curtain.came = table.hot_seat.by_mail and table.hot_seat.from_other_device
+        curtain.sends = table.hot_seat.by_mail and not curtain.came
         curtain.draw_below = table.draw
         table.hot_seat.expect(curtain.seat)
         self._curtain = curtain

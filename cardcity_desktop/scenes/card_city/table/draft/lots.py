@@ -315,13 +315,13 @@ def lot_places(table: TableSnapshot, tray: Rect, lots: Sequence[LotView], scene:
     caption, bodies = _caption(table), _bodies(table, tray)
     counts = [[(facing, *_counted(caption, cards, free)) for facing, cards, free in _parts(lot)] for lot in lots]
 
-    def tried(side: int) -> tuple[bool, Rect, list[kit.Part]]:
+    def tried(side: int) -> tuple[bool, Rect, tuple[kit.Part, ...]]:
         for body in bodies:  # both lots have one look
-            stacks = [kit.first_fitting(_stacks(table.ui, caption, rows, side), body) for rows in counts]
-            sizes = [stack.measure(body.width) for stack in stacks]
-            if fits := all(size.least_wide <= body.width and size.least_high <= body.height for size in sizes):
-                break
-        return fits, body, stacks
+            for stacks in zip(*(_stacks(table.ui, caption, each, side) for each in counts), strict=True):
+                sizes = [stack.measure(body.width) for stack in stacks]
+                if all(size.least_wide <= body.width and size.least_high <= body.height for size in sizes):
+                    return True, body, stacks
+        return False, body, stacks
 
     def found() -> LotPlaces:
         sides = range(table.ui.scale(30), table.ui.scale(LARGEST) + 1)
