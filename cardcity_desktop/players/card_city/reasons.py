@@ -82,6 +82,7 @@ def _room_for_homes(site: Site) -> int:
 
 
 def _largest(districts: Sequence[int]) -> list[int]:
+    """Return the districts with most cards."""
     most = max((district.bit_count() for district in districts), default=0)
     return [district for district in districts if district.bit_count() == most]
 
@@ -286,6 +287,7 @@ def _reached(state: State, seat: int, plan: Plan, more: int = 0) -> Iterator[Fig
 
 
 def _after_income(site: Site) -> Figures:
+    """Return income, points and empty cells once the income is paid."""
     income = total_income(site)
     sheet = sheet_of(Site(site.rules, site.seat, site.city, site.money + income))
     points = 0.0 if sheet.points is None else sheet.points

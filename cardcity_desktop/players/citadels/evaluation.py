@@ -75,6 +75,7 @@ def seat_value(state: State, seat: int) -> float:
 
 
 def _final(state: State, seat: int) -> float:
+    """Return the value of a finished game: victory, and a little for the lead."""
     points = [points_of(state, other) for other in range(state.players)]
     margin = points[seat] - max(points[:seat] + points[seat + 1 :])
     return GREATEST * (winner(state) == seat) + BY_MARGIN * margin

@@ -63,6 +63,7 @@ def _in_turn(state: State, turn: Turn, legal: Sequence[actions.Action], first: a
 
 
 def _possible_characters(state: State, viewer: int, seat: int) -> list[int]:
+    """Return the characters that a seat may hold and the viewer does not."""
     return [
         number
         for number in may_hold(state.roles, state.characters_per_seat(), seat)
@@ -151,6 +152,7 @@ class BeginnerPolicy:
         return actions.END
 
     def _name(self, state: State, turn: Turn, rng: Random) -> actions.Action:
+        """Name any possible character at random."""
         barred = (turn.character, ASSASSIN, state.roles.murdered, *state.roles.face_up)
         named = rng.choice([number for number in NUMBERS if number not in barred])
         return actions.KILL[named] if turn.character == ASSASSIN else actions.ROB[named]

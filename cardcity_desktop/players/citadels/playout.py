@@ -57,6 +57,7 @@ class LikelyDeals(Deals):
         return self._futures[number]
 
     def _likely(self, number: int) -> State:
+        """Draw one of the deals, likelier ones more often."""
         dealt: list[State] = [super(LikelyDeals, self).__getitem__(place) for place in range(self._pool)]
         if not self._weights:
             self._weights = [likelihood(state, self._observation.seat) for state in dealt]

@@ -134,12 +134,14 @@ def _best(table: TableEvaluator, cards: Iterable[Card]) -> Card:
     return max(cards, key=table.holding_value)
 
 
-def _own(table: TableEvaluator) -> list[actions.Action]:
+def _own_first(table: TableEvaluator) -> list[actions.Action]:
+    """Choose the best possible first card of the person's cities (solo)."""
     allowed = table.transaction.phase.legal(table.transaction, table.seat)
     return [actions.OWN[_best(table, (card for card in table.nobles[table.seat].hand if actions.OWN[card] in allowed))]]
 
 
-def _gift(table: TableEvaluator) -> list[actions.Action]:
+def _gift_first(table: TableEvaluator) -> list[actions.Action]:
+    """Choose a card for the Regent that is worth little to him and to the hand (solo)."""
     regents = table.nobles[REGENT].cities
     cards = [card for card in table.nobles[table.seat].hand if regent_can_build(regents, card)]
     return [actions.GIFT[max(cards, key=lambda card: _regent_value(table, card) - 0.5 * table.holding_value(card))]]
@@ -217,6 +219,7 @@ def _kills(table: TableEvaluator, owners: Iterable[int]) -> list[tuple[float, ac
 
 
 def _lifts(table: TableEvaluator) -> list[tuple[float, actions.Action]]:
+    """Return (value, action) for taking back the top card of each city."""
     return [
         (table.loss_value(table.seat, city) + 0.8 * table.holding_value(column[-1]), actions.LIFT[city])
         for city, column in enumerate(table.own)
@@ -328,6 +331,7 @@ def _buy(table: TableEvaluator) -> list[actions.Action]:
 
 
 def _forced(market: Sequence[Card], phase: Buying) -> list[actions.Action]:
+    """Take the cheapest card that the capacity allows, then end; without one, only end."""
     left = phase.capacity - phase.spent
     cards = [card for card in market if VALUE[card] <= left]
     return [actions.TAKE[min(cards, key=VALUE.__getitem__)], actions.END] if cards else [actions.END]
@@ -356,7 +360,7 @@ def _build(table: TableEvaluator) -> list[actions.Action]:
     return [*(actions.PUT[card][city] for card, city in more), actions.DONE]
 
 
-def _stargaze(table: TableEvaluator) -> list[actions.Action]:
+def _build_by_astrologer(table: TableEvaluator) -> list[actions.Action]:
     phase = table.transaction.phase
     assert isinstance(phase, AstrologerBuilding)
     left = ASTROLOGER_BUILDS - len(phase.builds)
@@ -416,6 +420,7 @@ def _tax(table: TableEvaluator) -> list[actions.Action]:
 
 
 def _trim(table: TableEvaluator) -> list[actions.Action]:
+    """Discard the market card that the seat wants least, high values first (solo)."""
     return [
         actions.DROP[
             min(set(table.transaction.market), key=lambda card: table.holding_value(card) - 0.15 * VALUE[card])
@@ -426,8 +431,8 @@ def _trim(table: TableEvaluator) -> list[actions.Action]:
 BY_PHASE: Mapping[str, Callable[[TableEvaluator], list[actions.Action]]] = {
     "giving": _give,
     "opening": _open,
-    "own": _own,
-    "gift": _gift,
+    "own": _own_first,
+    "gift": _gift_first,
     "play": _play,
     "hero": _show,
     "regent": _serve,
@@ -436,7 +441,7 @@ BY_PHASE: Mapping[str, Callable[[TableEvaluator], list[actions.Action]]] = {
     "assassin": _assassin,
     "merchant": _merchant,
     "knight": _knight,
-    "astrologer": _stargaze,
+    "astrologer": _build_by_astrologer,
     "buying": _buy,
     "build": _build,
     "tax": _tax,

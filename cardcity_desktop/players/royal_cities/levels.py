@@ -92,6 +92,7 @@ def _purchases(transaction: Transaction, seat: int) -> Iterator[Plan]:
 
 
 def _bought(cards: tuple[Card, ...], phase: Buying) -> Plan:
+    """Return the plan that buys these cards, and ends the purchase if that is possible."""
     takes = tuple(TAKE[card] for card in sorted(cards))
     return (*takes, END) if cards or phase.taken else (END,)
 

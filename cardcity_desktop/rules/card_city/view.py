@@ -155,12 +155,14 @@ def knows(known: int, seat: int | None, players: int) -> bool:
 
 
 def _masked(cards: tuple[str, ...], known: tuple[int, ...], seat: int | None, players: int) -> tuple[str, ...]:
+    """Return the cards; those that `seat` does not know are "?"."""
     return tuple(
         card if knows(mask, seat, players) else happened.HIDDEN for card, mask in zip(cards, known, strict=True)
     )
 
 
 def _shown(state: State, held: tuple[HeldCard, ...], seat: int | None) -> tuple[str, ...]:
+    """Return the tokens of held cards; those that `seat` does not know are "?"."""
     players = state.rules.players
     return tuple(CARDS[code].token if knows(known, seat, players) else happened.HIDDEN for code, known in held)
 

@@ -154,6 +154,7 @@ def answer(state: State) -> Answer:
 
 
 def _legal(state: State) -> dict[str, list[str]]:
+    """Return the legal actions by seat, as sorted lines."""
     if state.over:
         return {}
     return {str(state.phase.seat): sorted(actions.encode(action) for action in state.phase.legal(state))}
@@ -450,6 +451,7 @@ def _check_cards(setup: Setup, pile: Cards, hands: tuple[Cards, ...], cities: tu
 
 
 def _only(values: Request, fields: set[str], problem: Phrase) -> None:
+    """Raise BadFieldError for the first field that is not among `fields`."""
     for field in values:
         if field not in fields:
             raise BadFieldError(str(field), problem)
@@ -462,6 +464,7 @@ def _of_seat(seat: int) -> Phrase:
 def _whole(
     values: Request, key: str, least: int, greatest: int, where: Phrase | str = "", field: str | None = None
 ) -> int:
+    """Return a whole number of a request; raise BadFieldError, by default for `key`."""
     return whole_number(required(values, key, where), field or key, least, greatest, where)
 
 

@@ -77,6 +77,7 @@ def winner(state: State) -> int:
 
 
 def _completion(state: State, seat: int) -> int:
+    """Return the bonus for a complete city (7.3)."""
     if state.first_complete == seat:
         return FIRST_COMPLETE
     return ALSO_COMPLETE if state.is_complete(seat) else 0
@@ -100,6 +101,7 @@ def _colours(city: Cards) -> tuple[int, int, Colour | None]:
 
 
 def _colour_points(city: Cards, haunted: Colour | None) -> tuple[int, int]:
+    """Return (bonus for all colours, bonus of the Wishing well) if the Haunted quarter has this colour."""
     colours = [haunted if card == HAUNTED_QUARTER and haunted else COLOUR[card] for card in city]
     well = colours.count("purple") if WISHING_WELL in city else 0
     return (ALL_COLOURS if len(set(colours)) == len(COLOURS) else 0), well

@@ -205,6 +205,7 @@ class ChoosingLot:
         return state.changed(phase=_splitting(state, self.chooser, _known_to(self.lot(2), self.chooser)))
 
     def _first_lot_taken(self, state: State, last_two: bool, events: Events) -> State:
+        """Give the chooser lot 1; the splitter keeps lot 2, or splits it again if it is not the last."""
         state = _fill_hand(state, self.chooser, self.shown_lot(state, 1), events)
         state = self._money_back(state, self.money[1], events)
         if last_two:
@@ -312,6 +313,7 @@ def _paid(state: State, seat: int, money: int) -> State:
 
 
 def _fill_hand(state: State, seat: int, cards: tuple[HeldCard, ...], events: Events) -> State:
+    """Make these cards the seat's hand for the round."""
     cards = _known_to(cards, seat)
     events.append(happened.HandFilled(seat, _tokens(cards), _knowers(cards)))
     return state.changed(hands=replaced(state.hands, seat, cards))

@@ -201,6 +201,7 @@ def _room_after(site: Site, code: int, at: int, others: list[RotationCells], nee
 
 
 def _others(safe_cards: tuple[SafeCard, ...], home: int) -> tuple[SafeCard, ...]:
+    """Return the safe cards without one of the rotation `home`."""
     own = next((place for place, safe_card in enumerate(safe_cards) if safe_card[0] == home), None)
     return safe_cards if own is None else safe_cards[:own] + safe_cards[own + 1 :]
 
@@ -280,6 +281,7 @@ def _alive(site: Site, hand: Hand, suited: Cells) -> Hand:
 
 
 def _has_room(site: Site, home: int, suited: Cells) -> bool:
+    """Return True if a card has a cell now, or may get one beside cards that are still to be built."""
     rotations = CARDS[home].rotations
     if any(map(suited.__getitem__, rotations)):
         return True

@@ -110,6 +110,7 @@ def _check_halls(rules: RuleSet, field: str, placed: Sequence[RequestCard], seat
 
 
 def _cell_number(rules: RuleSet, field: str, card: RequestCard, shift: Cell, board: Board) -> int:
+    """Return the board's number of a card's cell; raise BadFieldError if it is outside the zone."""
     cell = (card.cell[0] - shift[0], card.cell[1] - shift[1])
     at = board.number(cell)
     if at is None or not board.zones[rules.zone_index(card.seat)] >> at & 1:

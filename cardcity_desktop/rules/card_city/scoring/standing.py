@@ -48,6 +48,7 @@ def standing_of(state: State, seat: int) -> dict[str, float]:
 
 
 def _best_other(state: State, seat: int) -> float:
+    """Return the most points of another seat, at least 0."""
     others = (score_sheet(state, other).points for other in range(state.rules.players) if other != seat)
     return max((float(points) for points in others if points is not None), default=0.0)
 

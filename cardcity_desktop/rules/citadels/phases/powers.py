@@ -36,6 +36,7 @@ def why_not_use_power(turn: CurrentTurn, character: int) -> Refusal | None:
 
 
 def _why_not_name(state: State, turn: CurrentTurn, number: int) -> Refusal | None:
+    """Return why the Assassin or the Thief can't name this character; None if it can."""
     if number == turn.character:
         return _ITSELF[number]
     return _FACE_UP[number] if number in state.roles.face_up else None
