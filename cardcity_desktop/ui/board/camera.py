@@ -84,9 +84,7 @@ class Camera:
         pad = scale(STEADY_PADDING if steady else padding)
         room = (rect.width - 2 * pad, rect.height - 2 * pad)
         if steady:
-            if model.outline or model.frame:
-                framed = bounds_of(model.shape, model.outline or model.frame)
-                bounds = _around(bounds, _widened(framed, CORNERS))
+            bounds = _with_frame(bounds, model)
             whole = _widened((1, 1, model.n, model.n + 1 - CORNERS), CORNERS)  # a frame that can slide by a row
             fitting = min(size_that_fits(model.shape, whole, room), scale(LARGEST_STEADY))
         else:
@@ -170,6 +168,12 @@ def _held(low: float, high: float, span: float) -> float:
 
 def _middle(bounds: Bounds) -> Point:
     return (bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2
+
+
+def _with_frame(bounds: Bounds, model: BoardModel) -> Bounds:
+    """Return `bounds` extended by the city's frame and its corners, if there is one."""
+    frame = model.outline or model.frame
+    return _around(bounds, _widened(bounds_of(model.shape, frame), CORNERS)) if frame else bounds
 
 
 def _around(one: Bounds, other: Bounds) -> Bounds:

@@ -171,11 +171,7 @@ def fan(
 
     def draw(spots: list[Rect], canvas: Canvas, rect: Rect, focus: Focus) -> None:
         moved = (rect.left + s(6) - spots[0].left, 0) if spots else (0, 0)
-        pictures, pointed = CardPictures(canvas), focus.pointed.key if focus.pointed else ""
-        keys = [item.key for item in items]
-        raised = keys.index(pointed) if pointed in keys else None
-        if pointed not in keys and picked is not None and picked in cards and not pointed.startswith("hand:"):
-            raised = list(cards).index(picked)
+        pictures, raised = CardPictures(canvas), _raised(items, cards, picked, focus)
         order = [at for at in range(count) if at != raised] + ([] if raised is None else [raised])
         free = uncovered(spots)
         for at in order:
@@ -195,6 +191,17 @@ def fan(
         max(0, count * (like + s(8)) - s(8)), high(like), least + max(0, count - 1) * step if count else 0, high(least)
     )
     return kit.Leaf(make, size, name="fan")
+
+
+def _raised(items: Sequence[Focusable], cards: Sequence[str], picked: str | None, focus: Focus) -> int | None:
+    """Return the index of the card that is pointed at, else of the picked one; None without either."""
+    pointed = focus.pointed.key if focus.pointed else ""
+    keys = [item.key for item in items]
+    if pointed in keys:
+        return keys.index(pointed)
+    if picked is None or picked not in cards or pointed.startswith("hand:"):
+        return None
+    return list(cards).index(picked)
 
 
 def look_items(cards: Sequence[str], made: type[Focusable] = Focusable) -> list[Focusable]:

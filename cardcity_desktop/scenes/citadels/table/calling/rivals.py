@@ -188,13 +188,7 @@ def city_cards(
 
         def follow(canvas: Canvas, box: Rect, focus: Focus) -> None:
             for item, card in zip(items, city, strict=False):
-                pointed = focus.hovered == item.key
-                if card in marks.lit:
-                    strong = pointed or marks.picked == card
-                    line = parts.CHOSEN if strong else parts.MARKED
-                    canvas.ring(item.rect.inflate(4, 4), 3.4 if strong else 2, 7, line)
-                elif pointed:
-                    canvas.ring(item.rect.inflate(2, 2), 1.5, 7, "#5A6072")
+                _draw_mark(canvas, item, card, marks, focus)
             if ghost is not None and len(city) < slots:
                 spot = spots[len(city)]
                 canvas.box(spot, Box(palette.panel, s(8)))
@@ -216,6 +210,16 @@ def city_cards(
         return slots * (wide + s(gap)) - s(gap) + tag, round(wide * 1.46)
 
     return kit.Leaf(make, kit.Size(*size(most), *size(least)), grow=1, name="city")
+
+
+def _draw_mark(canvas: Canvas, item: Focusable, card: str, marks: RivalMarks, focus: Focus) -> None:
+    """Draw the ring of a district that can be destroyed, or is pointed at."""
+    pointed = focus.hovered == item.key
+    if card in marks.lit:
+        strong = pointed or marks.picked == card
+        canvas.ring(item.rect.inflate(4, 4), 3.4 if strong else 2, 7, parts.CHOSEN if strong else parts.MARKED)
+    elif pointed:
+        canvas.ring(item.rect.inflate(2, 2), 1.5, 7, "#5A6072")
 
 
 def _complete_tag(canvas: Canvas, rect: Rect, plate: SeatPlate) -> None:

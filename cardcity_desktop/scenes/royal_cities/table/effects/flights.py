@@ -151,30 +151,31 @@ def event_effects(
     a sound by name.
     """
     found: list[Effect] = []
+
+    def fly(card: str, start: Rect, end: Rect, key: str = "") -> None:
+        found.append(CardFlight(card, start, end, key, on_change))
+
     for event in events:
         match event:
             case happened.CardAdded(card=card):
                 at = _market_index(after, card)
                 if at is not None:
-                    key = f"market:{at}"
-                    found.append(CardFlight(card, after.layout["reserve:3"], _slot(after, at), key, on_change))
+                    fly(card, after.layout["reserve:3"], _slot(after, at), f"market:{at}")
             case happened.Revolted(cards=cards):
                 found.append(_revolt(before, cards, _consequence(events, after), play_sound))
             case happened.CardMoved(seat, victim, city, to, card):
-                found.append(CardFlight(card, top_rect(before, victim, city), top_rect(after, seat, to),
-                                     f"city:{seat}:{to}", on_change))  # fmt: skip
+                fly(card, top_rect(before, victim, city), top_rect(after, seat, to), f"city:{seat}:{to}")
             case happened.CardKilled(_, victim, city, card):
-                found.append(CardFlight(card, top_rect(before, victim, city), _discard(after), "", on_change))
+                fly(card, top_rect(before, victim, city), _discard(after))
             case happened.CardPlayed(seat, card, city):
-                start = top_rect(before, seat, city) if city else _hand(before, seat)
-                found.append(CardFlight(card, start, _discard(after), "", on_change))
+                fly(card, top_rect(before, seat, city) if city else _hand(before, seat), _discard(after))
             case happened.PurchaseEnded(seat, cards) if seat != after.snapshot.viewer_seat:
-                found += [CardFlight(card, _market_place(before, card), _hand(after, seat), "", on_change)
-                          for card in cards]  # fmt: skip
+                for card in cards:
+                    fly(card, _market_place(before, card), _hand(after, seat))
             case happened.CardFetched(seat, card):
-                found.append(CardFlight(card, _market_place(before, card), _hand(after, seat), "", on_change))
+                fly(card, _market_place(before, card), _hand(after, seat))
             case happened.CardLifted(seat, card, city):
-                found.append(CardFlight(card, top_rect(before, seat, city), _hand(after, seat), "", on_change))
+                fly(card, top_rect(before, seat, city), _hand(after, seat))
             case happened.PointsWon(seat, points, _):
                 found.append(PointsPop(f"+{points}", _plate(after, seat), seconds=POP, on_end=on_change))
     return found
