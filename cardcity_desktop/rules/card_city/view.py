@@ -19,9 +19,10 @@ from cardcity_desktop.rules.card_city.state import HeldCard, Phase, State
 from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import CARDS, CODES, EMPTY
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class PlacedCard:
     """A card on the table."""
 

@@ -1,12 +1,10 @@
 """Districts of two cards or more, and the half-sides where their parts touch (card_city 4.12, 5.1)."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 
 from cardcity_desktop.rules.city.board import Board, bits
-from cardcity_desktop.rules.city.cards import CODES, HALF_SIDES, KINDS
-from cardcity_desktop.rules.city.layout import Layout, layout_of
+from cardcity_desktop.rules.city.cards import HALF_SIDES, KINDS
+from cardcity_desktop.rules.city.layout import Layout
 from cardcity_desktop.rules.errors import Cell
 
 
@@ -21,23 +19,13 @@ class JoinedDistrict:
 
 
 def joined_districts(layout: Layout) -> tuple[JoinedDistrict, ...]:
-    """Return all districts of two cards or more, of any kind."""
+    """Return all districts of two cards or more, of any kind, in the same order whichever came first."""
     return tuple(
         JoinedDistrict(KINDS[kind], layout.board.cells_of(mask), _seams(layout, kind, mask))
         for kind, masks in enumerate(layout.districts)
-        for mask in masks
+        for mask in sorted(masks)
         if mask & (mask - 1)
     )
-
-
-def joined_districts_on(board: Board, cards: Iterable[tuple[Cell, str]]) -> tuple[JoinedDistrict, ...]:
-    """Return the joined districts of (cell, token) pairs. Cached: a city is drawn often."""
-    return _joined_on(board, tuple(cards))
-
-
-@lru_cache(maxsize=64)
-def _joined_on(board: Board, cards: tuple[tuple[Cell, str], ...]) -> tuple[JoinedDistrict, ...]:
-    return joined_districts(layout_of(board, ((cell, CODES[token]) for cell, token in cards)))
 
 
 def _seams(layout: Layout, kind: int, mask: int) -> tuple[tuple[Cell, int], ...]:

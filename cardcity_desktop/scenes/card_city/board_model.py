@@ -5,10 +5,10 @@ from functools import lru_cache
 from itertools import chain
 
 from cardcity_desktop.rules.card_city.view import View
-from cardcity_desktop.rules.city import joined_districts as joined
 from cardcity_desktop.rules.city.board import Board, Box
 from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS
-from cardcity_desktop.rules.city.layout import EMPTY_BOX
+from cardcity_desktop.rules.city.joined_districts import joined_districts
+from cardcity_desktop.rules.city.layout import EMPTY_BOX, Layout, layout_of
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.wording.cards import short_name
 from cardcity_desktop.support.i18n import _
@@ -17,12 +17,17 @@ from cardcity_desktop.ui.cards.faces import motif_at
 
 
 def board_of(
-    view: View, board: Board, seat: int, motif_of: MotifOf | None = None, hidden: Collection[Cell] = frozenset()
+    view: View,
+    board: Board,
+    seat: int,
+    motif_of: MotifOf | None = None,
+    hidden: Collection[Cell] = frozenset(),
+    city: Layout | None = None,
 ) -> BoardModel:
     """Return the model of a seat's city; on the unique city's board, of all players' cards.
 
     `motif_of` returns the picture of a card by owner, cell and token (`Motifs.of_laid`); `hidden` are cells whose cards
-    still move.
+    still move; `city` is the layout of these cards, if the caller has it.
     """
     unique, cards = len(board.zone_cells) > 1, _cards(view, board, seat, motif_of)
     architect = view.architect if unique or seat == view.first_player else None
@@ -48,19 +53,18 @@ def board_of(
         seats=len(board.zone_cells),
         n=board.n,
         architect=architect,
-        joined=joined_on(board, tuple((card.cell, card.token) for card in lying)),
+        joined=joined_in(city) if city and not hidden else joined_on(board, ((at.cell, at.token) for at in lying)),
         halves_of=halves_of,
         name_of=short_name,
     )
 
 
-def small_city_of(view: View, board: Board, seat: int, motif_of: MotifOf | None = None) -> BoardModel:
+def small_city_of(view: View, city: Layout, seat: int, motif_of: MotifOf | None = None) -> BoardModel:
     """Return the model of a seat's separate city for a small picture, without cells and frame."""
-    cards = _cards(view, board, seat, motif_of)
-    joined = joined_on(board, tuple((card.cell, card.token) for card in cards))
+    board = city.board
     return BoardModel(
-        shape=board.shape, cards=cards, ring=board.ring, n=board.n, joined=joined, halves_of=halves_of,
-        name_of=short_name,
+        shape=board.shape, cards=_cards(view, board, seat, motif_of), ring=board.ring, n=board.n,
+        joined=joined_in(city), halves_of=halves_of, name_of=short_name,
     )  # fmt: skip
 
 
@@ -76,17 +80,22 @@ def _cards(view: View, board: Board, seat: int, motif_of: MotifOf | None) -> tup
     )
 
 
+def joined_on(board: Board, cards: Iterable[tuple[Cell, str]]) -> tuple[Joined, ...]:
+    """Return the districts of two cards or more, of cards given by cell and token."""
+    return joined_in(layout_of(board, ((cell, CODES[token]) for cell, token in cards)))
+
+
 @lru_cache(maxsize=64)
-def joined_on(board: Board, cards: tuple[tuple[Cell, str], ...]) -> tuple[Joined, ...]:
+def joined_in(city: Layout) -> tuple[Joined, ...]:
     """Return the districts of two cards or more. Cached, because a city is drawn often."""
-    tokens = dict(cards)
 
     def part(cell: Cell, kind: str) -> DistrictPart:
-        return DistrictPart(cell, tuple(half for half, shown in enumerate(halves_of(tokens[cell])) if shown == kind))
+        halves = CARDS[city.cells[city.board.index(cell)]].halves
+        return DistrictPart(cell, tuple(half for half, shown in enumerate(halves) if KINDS[shown] == kind))
 
     return tuple(
         Joined(found.kind, tuple(part(cell, found.kind) for cell in found.cells), found.seams)
-        for found in joined.joined_districts_on(board, cards)
+        for found in joined_districts(city)
     )
 
 

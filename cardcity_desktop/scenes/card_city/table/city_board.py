@@ -238,7 +238,8 @@ class CityBoard:
         turn, showing = snapshot.turn, board_context(snapshot, frozenset(self._hidden()))
         facts = city_facts(turn, showing.seat), showing.hidden
         board, motif_of = turn.state.rules.board, turn.motifs.of_laid
-        make = partial(board_of, turn.view, board, showing.seat, motif_of, showing.hidden)
+        city = turn.state.city(showing.seat)
+        make = partial(board_of, turn.view, board, showing.seat, motif_of, showing.hidden, city)
         return board_model(turn, showing, kit.kept_value(self._scene, "board", facts, make))
 
     def _zoom(self, intent: Intent) -> Command | None:

@@ -65,7 +65,7 @@ class TurnSnapshot:
 
     def small_city(self, seat: int) -> BoardModel:
         """Return a seat's city for a small picture."""
-        return small_city_of(self.view, self.state.rules.board, seat, self.motifs.of_laid)
+        return small_city_of(self.view, self.state.city(seat), seat, self.motifs.of_laid)
 
     @property
     def names(self) -> tuple[str, ...]:

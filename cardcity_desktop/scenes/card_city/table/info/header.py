@@ -46,20 +46,24 @@ def heading(table: TableSnapshot, place: TableLayout, scene: Scene, earning: boo
     bar = _bar_width(table) + s(10)  # in every phase, so that nothing jumps
     ends = (bar, 0) if table.shows_lots else (bar,)  # lots have no toggles beside them
     step = EARNING if earning else STEP_OF[table.turn.view.phase]
-    steps = kit.kept_value(scene, "ribbons", step, partial(ribbons, table.ui, step))
+    steps = kit.kept_value(scene, f"ribbons {step}", (), partial(ribbons, table.ui, step))
     styles: tuple[Style, ...] = (TASK,) if _is_large(table) else (TASK, "heading")
     task, title = task_text(table), phase_title(table.turn.view)  # the mark beside it shows whose turn it is
     words = [(task, style) for style in styles] + [(title, style) for style in (TASK, "heading", "strong", "label")]
 
     task_in = cache(partial(_task, table, area.height))  # rows share it, measured once
-
-    def row(counted: bool, text: str, style: Style, end: int, *ribbon: kit.Part) -> kit.Part:
-        return kit.Pad(kit.HStack([task_in(counted, text, style), kit.space(s(6), grow=1), *ribbon]), right=end)
-
     counts = (True, False)  # with the round, and without it where it is beside the task
-    with_steps = (row(way, task, style, end, step) for style, step, end, way in product(styles, steps, ends, counts))
-    without = (row(way, *of, ends[-1] if _is_large(table) else bar) for of, way in product(words, counts))
-    return kit.arrange(kit.first_fitting(chain(with_steps, without), area), area).all
+    tries = chain(
+        ((end, [task_in(way, task, of), step]) for of, step, end, way in product(styles, steps, ends, counts)),
+        ((ends[-1] if _is_large(table) else bar, [task_in(way, *of)]) for of, way in product(words, counts)),
+    )
+    for end, (pill, *ribbon) in tries:  # the first row that fits, by its parts' sizes alone
+        sizes = [part.measure(area.width) for part in (pill, *ribbon)]
+        least = sum(size.least_wide for size in sizes) + s(6) + end
+        if least <= area.width and max(size.least_high for size in sizes) <= area.height:
+            break
+    row = kit.HStack([pill, kit.space(s(6), grow=1), *ribbon])
+    return kit.arrange(kit.Pad(row, right=end), area).all
 
 
 def _task(table: TableSnapshot, high: int, counted: bool, sentence: str, style: Style) -> kit.Part:

@@ -32,11 +32,12 @@ class ReserveStrip(Widget):
             """Return the piles, with their names below if `named`."""
             air = scene.ui.scale(5) if named else 0
             side = min(round(rect.height * 0.54), round(rect.width * (0.46 if named else 0.42) / len(self.counts)))
-            parts: list[kit.Part] = [kit.space(air, grow=1)]
+            apart = kit.space(air, grow=1)
+            parts: list[kit.Part] = [apart]
             for token, count in self.counts.items():
                 facts = self.tokens.get(token), count, motifs.get(token), side, self.shape, scene.ui.preferences
                 make = partial(self._pile, scene.ui, token, side, named)
-                parts += [kit.kept(scene, f"pile {token} {named}", facts, make), kit.space(air, grow=1)]
+                parts += [kit.kept(scene, f"pile {token} {named}", facts, make), apart]
             return kit.HStack(parts, align="fill")
 
         self.piles, self._content = dict.fromkeys(self.counts, rect), list[Widget]()
