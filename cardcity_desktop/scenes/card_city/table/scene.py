@@ -289,7 +289,8 @@ class TableScene(MatchTable):
         keep, facts = partial(kit.kept_widgets, self), (table.turn, table.has_task, table.has_mission, table.shows_lots)
         turn = table.turn
         left = turn.state.reserve, shown_piles(turn)
-        (reserve,) = keep("reserve", place.reserve, left, lambda rect: [ReserveStrip(rect, self, turn)])
+        acting = turn.active_seat  # in names: what a seat's turn shows is kept until its next one
+        (reserve,) = keep(f"reserve {acting}", place.reserve, left, lambda rect: [ReserveStrip(rect, self, turn)])
         assert isinstance(reserve, ReserveStrip)
         shown = facts, table.shown_seat, table.selection.last, table.selection.income
         panels = keep("players", place.players, shown, partial(player_panels, table, self._uncounted(table), self))
@@ -307,13 +308,19 @@ class TableScene(MatchTable):
         centre = self._centre(table, place, lines)
         view = turn.view
         heading = (
-            header.task_text(table), phase_title(view), view.phase, view.round, view.rounds, turn.active_seat,
-            turn.seats, turn.state.rules, table.shows_lots, earning,
+            header.task_text(table), phase_title(view), view.phase, view.round, view.rounds, acting, turn.seats,
+            turn.state.rules, table.shows_lots, earning,
         )  # fmt: skip
         self.city.place_forecast(place, (*self._areas.purses, place.reserve))
+        usable = [tool.enabled for tool in tools]
         return [
-            *keep("heading", place.header, heading, lambda _rect: header.heading(table, place, self, earning)),
-            *(keep("tools", place.tools, tools, partial(header.tools, ui, tools)) if tools else []),
+            *keep(
+                f"heading {view.phase} {acting}",
+                place.header,
+                heading,
+                lambda _rect: header.heading(table, place, self, earning),
+            ),
+            *(keep(f"tools {usable}", place.tools, tools, partial(header.tools, ui, tools)) if tools else []),
             *centre,
             *(widget for widget in aside if not info or not widget.rect.colliderect(info[0].rect)),
             *info,

@@ -398,7 +398,7 @@ def waiting_tray(table: TableSnapshot, tray: Rect, scene: Scene, kept: int = 0) 
 
     def frame(wide: int, heading: str, hint: str, *buttons: TrayButton) -> list[Widget]:
         make = lambda rect: tray_frame(ui, rect, wide, heading, hint, buttons)  # noqa: E731
-        return kit.kept_widgets(scene, "waiting", tray, (wide, heading, hint, buttons), make)
+        return kit.kept_widgets(scene, f"waiting {turn.active_seat}", tray, (wide, heading, hint, buttons), make)
 
     if turn.active_seat is None:
         return frame(0, phase_title(turn.view), phase_hint(turn.view, turn.names))

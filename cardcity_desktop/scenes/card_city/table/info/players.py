@@ -230,7 +230,7 @@ def player_panels(table: TableSnapshot, uncounted: Sequence[int], scene: Scene, 
         return [
             kit.kept(
                 scene,
-                f"player {of.seat} {style} {city is None}",
+                f"player {of.seat} {style} {city is None} {of.turn_text}",  # one of each turn
                 (shared, of.drawn, city, total_income(of.site) if large else 0),
                 partial(panel, of, style, city),
             )
