@@ -1,9 +1,10 @@
 """View of a seat: all that it may know, with "?" for every other card (docs/design.md)."""
 
 from dataclasses import dataclass, replace
+from functools import cache
 
 from cardcity_desktop.rules.card_city import events as happened
-from cardcity_desktop.rules.card_city.decks import RESERVE
+from cardcity_desktop.rules.card_city.decks import RESERVE, suburb_ring
 from cardcity_desktop.rules.card_city.phases.construction import Building
 from cardcity_desktop.rules.card_city.phases.draft import (
     ChoosingLot,
@@ -16,7 +17,7 @@ from cardcity_desktop.rules.card_city.phases.draft import (
 from cardcity_desktop.rules.card_city.phases.market import Buying
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.state import HeldCard, Phase, State
-from cardcity_desktop.rules.city.board import bits
+from cardcity_desktop.rules.city.board import Board, bits
 from cardcity_desktop.rules.city.cards import CARDS, CODES, EMPTY
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass
@@ -103,7 +104,7 @@ def view_of(state: State, seat: int | None) -> View:
         known_to=tuple([tuple([known for _, known in hand]) for hand in state.hands]),
         progress=_hidden_phase(state, seat),
         cities=tuple(_placed(state, owner) for owner in range(rules.players)),
-        ring=_ring(state),
+        ring=_ring(rules.board),
         architect=next((city.board.cell_of[city.architect] for city in state.cities if city.architect >= 0), None),
         cloud_due=phase.seat if isinstance(phase, (Building, Buying)) and phase.cloud_due else None,
     )
@@ -222,6 +223,8 @@ def _placed(state: State, owner: int) -> tuple[PlacedCard, ...]:
     return found
 
 
-def _ring(state: State) -> tuple[PlacedCard, ...]:
-    city = state.cities[0]
-    return tuple(PlacedCard(cell, CARDS[city.cells[city.board.index(cell)]].token, None) for cell in city.board.ring)
+@cache
+def _ring(board: Board) -> tuple[PlacedCard, ...]:
+    """Return the suburb's ring, which no action changes."""
+    codes = suburb_ring(board.n) if board.ring else ()
+    return tuple(PlacedCard(cell, CARDS[code].token, None) for cell, code in zip(board.ring, codes, strict=True))

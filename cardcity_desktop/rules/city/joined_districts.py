@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cardcity_desktop.rules.city.board import Board, bits
+from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import HALF_SIDES, KINDS
 from cardcity_desktop.rules.city.layout import Layout
 from cardcity_desktop.rules.errors import Cell

@@ -169,6 +169,7 @@ def gap_of(grid: Grid, size: float) -> int:
     return max(2, round(size * (6 / 58 if grid == "square" else 6 / 64)))
 
 
+@lru_cache(maxsize=64)
 def size_that_fits(grid: Grid, bounds: Bounds, room: tuple[int, int]) -> int:
     """Return the largest card height in px at which cells with centres in `bounds` fit into
     `room` px, lips included."""

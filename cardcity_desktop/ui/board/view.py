@@ -93,7 +93,7 @@ class BoardView(Widget):
         self.held: BoardViewState = scene.memory.setdefault(f"{key}.board", BoardViewState())
         self.held.order = model.order
         self.lens: Lens = self._lens()
-        self._known = frozenset(model.known_cells())
+        self._known = model.known_cells()
         self._items: list[Focusable] | None = None
         self._free_marks = FreeCellMarks()
         self.life: AmbientAnimation = scene.memory.setdefault(f"{key}.life", AmbientAnimation())
@@ -129,7 +129,7 @@ class BoardView(Widget):
             if self.held.items_of != facts:
                 self.held.items_of, self.held.items = facts, {}
             made, legal = self.held.items, self.model.legal
-            asked = [(cell, cell in legal) for cell in self.model.known_cells()]
+            asked = [(cell, cell in legal) for cell in self._known]
             found = [made.get(lit) or made.setdefault(lit, self._cell_item(*lit)) for lit in asked]
             self._items = [item for item in found if item.best or item.rect.colliderect(sight) or self._has_focus(item)]
         return self._items
@@ -325,7 +325,7 @@ class BoardView(Widget):
         if before.figures() != model.figures():
             self.ui.invalidate(self.rect)
         if before.base() != model.base():
-            self._known = frozenset(model.known_cells())
+            self._known = model.known_cells()
             self.lens = self._lens()
             self._items = None
             self.scene.focus.update(self.scene.focusables())

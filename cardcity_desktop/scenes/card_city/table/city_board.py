@@ -108,7 +108,7 @@ class CityBoard:
     def land(self) -> Callable[[Canvas], Surface]:
         """The function that draws the landscape under the table: trees and a farm are only where no board needs the
         place."""
-        if self._table.snapshot.card_shape == "hex":
+        if self._table.turn.card_shape == "hex":
             return lake
         return plain_meadow if self._table.turn.unique or large_text(self._table.ui) else meadow
 

@@ -41,7 +41,9 @@ def _heading(ui: Ui, title: str, figure: str = "") -> kit.Part:
     """Return a panel's heading, smaller if it does not fit on a line, with a figure at the right."""
     large: Style = "heading"
     makers = [partial(kit.words, ui, title, large, one_line=True), partial(kit.words, ui, title, "strong")]
-    words = kit.FirstThatFits(makers, in_row=True, grow=1)
+    words = kit.FirstThatFits(makers, in_row=True, grow=1 if figure else 0)
+    if not figure:
+        return words
     return kit.HStack([words, kit.words(ui, figure, "strong", one_line=True)], ui.scale(8), "baseline")
 
 
@@ -127,9 +129,9 @@ def _marked(ui: Ui, sentence: str, actors: Actors, at: int, style: Style) -> kit
     make: Callable[[Rect], Widget] = partial(Icon, name="hourglass", muted=True)  # the course of the game
     if actor is not None:
         make = partial(PlayerMark, seat=actor.colour, player=actor.player)
-    mark = kit.Leaf(make, kit.fixed(side, side))
-    down = max(0, side - line) // 2
-    return kit.HStack([mark, kit.Pad(words, top=down, grow=1)], ui.scale(9), "top", drop=at)
+    mark = kit.Leaf(lambda rect: make(Rect(rect.topleft, (side, side))), kit.fixed(side, side))
+    beside = kit.Pad(words, left=side + ui.scale(9), top=max(0, side - line) // 2)  # a row would wrap the words twice
+    return kit.Layers([mark, beside], drop=at)
 
 
 def least_panel(ui: Ui) -> int:

@@ -346,8 +346,12 @@ def _chips(ui: Ui, texts: Sequence[str]) -> kit.Part:
     """Return a chip for each text; if not all fit, a single chip with a caption, or none."""
 
     def chip(text: str) -> kit.Part:
-        ground = kit.Leaf(lambda rect: Painted(rect, _draw_chip, static=False), kit.fixed(0, 0))
-        return kit.Layers([ground, kit.Pad(_label(ui, text, "small", align="center"), ui.scale(8), ui.scale(2))])
+        (wide, high), x, y = ui.text.extent(text, "small")[:2], ui.scale(8), ui.scale(2)
+        make = lambda rect: (  # noqa: E731
+            Painted(rect, _draw_chip, static=False),
+            Label(rect.inflate(-2 * x, -2 * y), text, "small", "center", "middle"),
+        )
+        return kit.Leaf(make, kit.fixed(wide + 2 * x, high + 2 * y), name=text)
 
     rows = [list(texts), [_("if the game ended now")], []]
     makers = [partial(kit.HStack, [*map(chip, row), kit.space(grow=1)], ui.scale(6)) for row in rows]
