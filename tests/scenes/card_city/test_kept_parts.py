@@ -12,11 +12,13 @@ import pytest
 from cardcity_desktop.rules.card_city.events import Event
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city import layout
+from cardcity_desktop.scenes.card_city import board_model
 from cardcity_desktop.scenes.card_city.card_pictures import Motifs, motifs_after
 from cardcity_desktop.scenes.card_city.table.info import goal_panel
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.board import geometry
 from cardcity_desktop.ui.board.view import BoardViewState
 from tests.ui.driver import Player
 
@@ -58,7 +60,8 @@ def forget_all(match: AnyMatch, table: TableScene) -> None:
     table._last_turn = table.journal._latest = None
     table.journal._worded.clear()
     match._views.clear()
-    layout._layout_of.cache_clear()
+    for cache in (layout._layout_of, board_model.joined_in, geometry.size_that_fits):
+        cache.cache_clear()
     for step in match._played:
         step.shown.clear()
     for city in match.state.cities:

@@ -107,8 +107,9 @@ def _frames(
             yield text(ui, style, drops)
             continue
         for foot in feet:
-            if room.width - foot.measure(room.width).wide - s(16) >= s.target(NARROW):
-                yield kit.HStack([text(ui, style, drops), foot], s(16), align="fill")
+            left = room.width - foot.measure(room.width).wide - s(16)
+            if left >= s.target(NARROW):
+                yield kit.HStack([kit.Wide(text(ui, style, drops), left, grow=1), foot], s(16), align="fill")
         yield kit.VStack([text(ui, style, drops), row])
     last = kit.Shrunk(lambda own: text(own, "small", True), ui, grow=1, drop=1, name="hint")
     yield kit.VStack([last, row]) if presses else last
