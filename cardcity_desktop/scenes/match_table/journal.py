@@ -26,6 +26,10 @@ MARK, SIGN = 14, 18
 """Sides of the seat's mark and of the event's icon, in logical units."""
 
 
+RowText = tuple[str, str, int, int, int]
+"""A text of a row, its style, and the px at its left, above and below it."""
+
+
 class JournalLayer(Layer):
     """All events in words, the newest first; pressing a line shows its place on the table."""
 
@@ -59,44 +63,48 @@ class JournalLayer(Layer):
 
     def _row_heights(self, wide: int) -> list[int]:
         """Return the height in px of each `_row`, computed from its texts; cached by width and text size."""
-        text, s, known = self.ui.text, self.ui.scale, (wide, self.ui.scale)
+        text, known = self.ui.text, (wide, self.ui.scale)
         if known not in self._heights:
-            room = wide - self._has_marks * s(MARK + 10) - self._has_signs * s(SIGN + 10)
-            head = text.line_height("strong") + s(10)
+            rows = [self._texts(at) for at in range(len(self.entries))]
             self._heights[known] = [
-                head * self._is_first_of_heading(at)
-                + text.height(entry.text, "body", room)
-                + s(8)
-                + (text.height(entry.why, "small", wide - s(WHY_IN)) + s(2) if entry.why else 0)
-                for at, entry in enumerate(self.entries)
+                sum(above + text.height(words, style, wide - left) + below for words, style, left, above, below in row)
+                for row in rows
             ]
         return self._heights[known]
+
+    def _texts(self, at: int) -> list[RowText]:
+        """Return an entry's texts: a heading before the first of a round, the line, and the reason."""
+        s, entry = self.ui.scale, self.entries[at]
+        left = self._has_marks * (s(MARK) + s(10)) + self._has_signs * (s(SIGN) + s(10))
+        head = [(self._headings[at], "strong", 0, s(6), s(4))] if self._is_first_of_heading(at) else []
+        why = [(entry.why, "small", s(WHY_IN), -s(4), s(6))] if entry.why else []
+        return [*head, (entry.text, "body", left, s(4), s(4)), *why]
 
     def _is_first_of_heading(self, at: int) -> bool:
         heading = self._headings[at]
         return bool(heading) and (at == 0 or heading != self._headings[at - 1])
 
     def _row(self, at: int) -> kit.Part:
-        """Return an entry: a heading before the first of a round, the line with its marks, and the reason."""
+        """Return an entry's texts, the line with its marks."""
         ui, s, entry = self.ui, self.ui.scale, self.entries[at]
-        parts: list[kit.Part] = []
-        if self._is_first_of_heading(at):
-            head = kit.words(ui, self._headings[at], "strong", one_line=True, muted=True, least=0)
-            parts.append(kit.Pad(head, top=s(6), bottom=s(4)))
         mark = kit.Leaf(partial(PlayerMark, seat=entry.colour or 0), kit.fixed(s(MARK), s(MARK)))
         sign = kit.Leaf(partial(Icon, name=entry.icon, muted=True), kit.fixed(s(SIGN), s(SIGN)))
         marks = [mark if entry.colour is not None else kit.space(s(MARK))] if self._has_marks else []
         signs = [sign if entry.icon else kit.space(s(SIGN))] if self._has_signs else []
-        line: kit.Part = kit.HStack([*marks, *signs, kit.words(ui, entry.text, grow=1)], s(10))
-        line = kit.Pad(line, s(BESIDE), s(4))
-        if entry.place is not None:
-            show = lambda: Pop(then=lambda: self.show(entry))  # noqa: E731
-            key = f"entry:{len(self.entries) - 1 - at}"
-            line = kit.Face(line, Focusable(key, Rect(0, 0, 0, 0), show, entry.text), partial(_paint_line, key))
-        parts.append(kit.Pad(line, left=-s(BESIDE), right=-s(BESIDE)))
-        if entry.why:
-            parts.append(kit.Pad(kit.words(ui, entry.why, "small", muted=True), left=s(WHY_IN), top=-s(4), bottom=s(6)))
-        return kit.VStack(parts)
+
+        def part(text: str, style: str, left: int, above: int, below: int) -> kit.Part:
+            words = kit.words(ui, text, style, muted=style != "body", grow=1)
+            if style != "body":
+                return kit.Pad(words, left=left, top=above, bottom=below)
+            line: kit.Part = kit.HStack([*marks, *signs, words], s(10))
+            line = kit.Pad(line, s(BESIDE), top=above, bottom=below)
+            if entry.place is not None:
+                show = lambda: Pop(then=lambda: self.show(entry))  # noqa: E731
+                key = f"entry:{len(self.entries) - 1 - at}"
+                line = kit.Face(line, Focusable(key, Rect(0, 0, 0, 0), show, entry.text), partial(_paint_line, key))
+            return kit.Pad(line, left=-s(BESIDE), right=-s(BESIDE))
+
+        return kit.VStack([part(*of) for of in self._texts(at)])
 
 
 def _paint_line(key: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
