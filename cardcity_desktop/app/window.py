@@ -414,13 +414,8 @@ def _restore_signals() -> None:
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
-def run_app(make_first: Callable[[], Scene], store: Store | None = None, log_folder: Path | None = None) -> int:
-    """Open the game and play it; return the exit code. Errors are a line on stderr, with details in `log_folder`."""
-    return run_safely(lambda: App(make_first(), store), log_folder)
-
-
 def run_safely(make: Callable[[], App], log_folder: Path | None = None) -> int:
-    """Run the app that `make` opens; return the exit code. Errors are reported as by `run_app`."""
+    """Run the app that `make` opens; return the exit code. Errors are a line on stderr, details in `log_folder`."""
     set_log_dir(log_folder)
     try:
         make().run()

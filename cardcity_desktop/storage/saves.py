@@ -123,12 +123,6 @@ class Saves:
         self.note_imported(match.id, frozenset(line.seat for line in match.log if line.seat is not None))
         return match
 
-    def adopt(self, file: Path, mend: bool = False) -> str:
-        """Do as `open_file`, but return only the match's id and close the match."""
-        match = self.open_file(file, mend)
-        match.close()
-        return match.id
-
     # session.store.SaveStore
 
     def create(self, header: Header, lines: Iterable[Logged] = ()) -> str:

@@ -14,7 +14,7 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
-from cardcity_desktop.app.window import run_app
+from cardcity_desktop.app.window import App, run_safely
 from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.paint.animation import Tween
@@ -334,13 +334,13 @@ def run_python(code: str, **environment: str) -> "subprocess.CompletedProcess[st
 
 
 START = """import sys
-from cardcity_desktop.app.window import run_app
+from cardcity_desktop.app.window import App, run_safely
 from cardcity_desktop.ui.window.scene import Scene, Quit
 """
 
 
 def test_a_invisible_window_is_no_display() -> None:
-    ended = run_python(START + "sys.exit(run_app(Scene))", SDL_VIDEODRIVER="", LANG="en_GB.UTF-8")
+    ended = run_python(START + "sys.exit(run_safely(lambda: App(Scene())))", SDL_VIDEODRIVER="", LANG="en_GB.UTF-8")
     assert ended.returncode == 1
     assert "needs a screen" in ended.stderr.strip().splitlines()[-1]
 
@@ -349,7 +349,13 @@ def test_a_invisible_window_is_no_display() -> None:
     ("language", "words"), [("en_GB.UTF-8", "needs a screen"), ("fr_FR.UTF-8", "besoin d’un écran")]
 )
 def test_no_display_is_one_clear_line(language: str, words: str) -> None:
-    ended = run_python(START + "sys.exit(run_app(Scene))", SDL_VIDEODRIVER="x11", LANG=language, LANGUAGE="", LC_ALL="")
+    ended = run_python(
+        START + "sys.exit(run_safely(lambda: App(Scene())))",
+        SDL_VIDEODRIVER="x11",
+        LANG=language,
+        LANGUAGE="",
+        LC_ALL="",
+    )
     assert ended.returncode == 1
     (line,) = ended.stderr.strip().splitlines()
     assert words in line
@@ -360,7 +366,7 @@ def test_a_crash_is_one_line_and_a_log(tmp_path: Path, capsys: pytest.CaptureFix
         def compose(self) -> list[Widget]:
             raise ZeroDivisionError("deliberate")
 
-    assert run_app(Broken, log_folder=tmp_path / "logs") == 1
+    assert run_safely(lambda: App(Broken()), log_folder=tmp_path / "logs") == 1
     said = capsys.readouterr().err.strip()
     assert "\n" not in said and "crash.log" in said
     assert "deliberate" in (tmp_path / "logs" / "crash.log").read_text()
@@ -372,7 +378,7 @@ def test_a_crash_with_nowhere_to_log_is_still_one_line(tmp_path: Path, capsys: p
         raise ZeroDivisionError
 
     (tmp_path / "file").write_text("")
-    assert run_app(broken, log_folder=tmp_path / "file" / "logs") == 1
+    assert run_safely(lambda: App(broken()), log_folder=tmp_path / "file" / "logs") == 1
     assert len(capsys.readouterr().err.strip().splitlines()) == 1
 
 
@@ -385,7 +391,7 @@ def test_no_sound_device_means_silence() -> None:
         "        self.ui.after(0, lambda: setattr(self, 'over', True))\n"
         "        if hasattr(self, 'over'): self.ui.call_soon(lambda: sys.exit(3 if self.ready else 0))\n"
         "        return True\n"
-        "sys.exit(run_app(Short))"
+        "sys.exit(run_safely(lambda: App(Short())))"
     )
     ended = run_python(code, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="nonsense")
     assert (ended.returncode, ended.stderr) == (0, "")

@@ -157,7 +157,7 @@ def test_what_is_not_saved_can_be_saved_in_another_place(unsaved: Player, home: 
     from cardcity_desktop.storage.saves import Saves
 
     saves = Saves(home / "other laptop")
-    assert saves.resume(saves.adopt(kept)).log == log
+    assert saves.open_file(kept).log == log
     assert other.matches.all() == ()
 
 

@@ -37,6 +37,7 @@ from tests.games.royal_cities import positions as royal_cities
 from tests.siege.bounds import own_folder
 from tests.siege.damage import put_somewhere, spoilt
 from tests.siege.figures import Figures
+from tests.storage.adopting import adopted
 
 TODAY = date(2026, 11, 22)
 SAVES = Path(__file__).parents[1] / "saves"
@@ -176,7 +177,7 @@ def _try_adoption(mine: Saves, file: Path) -> str:
     for old in mine.folder.glob("*"):
         old.unlink()
     try:
-        mine.resume(mine.adopt(file)).close()
+        mine.resume(adopted(mine, file)).close()
     except SaveProblemError as problem:
         assert not list(mine.folder.glob("*")), "stored before it was judged"
         how = "left alone"
@@ -188,7 +189,7 @@ def _try_adoption(mine: Saves, file: Path) -> str:
 
 
 def _mended(mine: Saves, file: Path, actions: int) -> str:
-    match = mine.resume(mine.adopt(file, mend=True))
+    match = mine.resume(adopted(mine, file, mend=True))
     assert match.action_count == actions
     match.close()
     assert [path.read_bytes() for path in mine.folder.glob("*.kept")] == [file.read_bytes()]

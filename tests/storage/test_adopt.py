@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardcity_desktop.storage.saves import SaveProblemError, Saves
+from tests.storage.adopting import adopted
 from tests.storage.test_saves import saved_in
 
 FOREIGN = Path(__file__).parents[1] / "saves" / "format_1" / "classic_solo.cardcity"
@@ -18,7 +19,7 @@ def saves(tmp_path: Path) -> Saves:
 
 
 def test_a_foreign_file_is_copied_and_can_be_resumed(saves: Saves) -> None:
-    match_id = saves.adopt(FOREIGN)
+    match_id = adopted(saves, FOREIGN)
     assert (saves.folder / f"{match_id}.cardcity").read_bytes() == FOREIGN.read_bytes()
     assert saves.resume(match_id).id == match_id
 
@@ -31,8 +32,8 @@ def test_all_actions_of_a_foreign_file_are_known_as_imported(saves: Saves) -> No
 
 
 def test_a_file_of_the_folder_is_taken_as_it_is(saves: Saves) -> None:
-    match_id = saves.adopt(FOREIGN)
-    assert saves.adopt(saves.folder / f"{match_id}.cardcity") == match_id
+    match_id = adopted(saves, FOREIGN)
+    assert adopted(saves, saves.folder / f"{match_id}.cardcity") == match_id
     assert saved_in(saves.folder) == [f"{match_id}.cardcity"]
 
 
@@ -40,17 +41,17 @@ def test_opened_again_it_goes_on_where_the_copy_was_left(saves: Saves, tmp_path:
     content = FOREIGN.read_bytes()
     shorter = tmp_path / "game.cardcity"
     shorter.write_bytes(b"\n".join(content.split(b"\n")[:2]) + b"\n")
-    match_id = saves.adopt(shorter)
+    match_id = adopted(saves, shorter)
     (saves.folder / f"{match_id}.cardcity").write_bytes(content)
-    assert saves.adopt(shorter) == match_id
+    assert adopted(saves, shorter) == match_id
     assert (saves.folder / f"{match_id}.cardcity").read_bytes() == content
 
 
 def test_another_game_of_the_same_name_does_not_take_its_place(saves: Saves, tmp_path: Path) -> None:
-    first = saves.adopt(FOREIGN)
+    first = adopted(saves, FOREIGN)
     other = tmp_path / FOREIGN.name
     other.write_bytes((FOREIGN.parent / "classic_two_finished.cardcity").read_bytes())
-    second = saves.adopt(other)
+    second = adopted(saves, other)
     assert second == f"{first}-2"
     assert (saves.folder / f"{first}.cardcity").read_bytes() == FOREIGN.read_bytes()
 
@@ -60,11 +61,11 @@ def test_what_is_no_save_of_ours_is_refused_and_left_alone(saves: Saves, tmp_pat
     file = tmp_path / "strange.cardcity"
     file.write_bytes(content)
     with pytest.raises(SaveProblemError):
-        saves.adopt(file)
+        adopted(saves, file)
     assert file.read_bytes() == content
     assert not saves.folder.exists()
 
 
 def test_a_missing_file_gives_a_sentence(saves: Saves, tmp_path: Path) -> None:
     with pytest.raises(SaveProblemError):
-        saves.adopt(tmp_path / "gone.cardcity")
+        adopted(saves, tmp_path / "gone.cardcity")

@@ -14,6 +14,7 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.storage.disk import locks
 from cardcity_desktop.storage.disk.reasons import disk_reason
 from cardcity_desktop.storage.saves import SaveProblemError, Saves
+from tests.storage.adopting import adopted
 from tests.storage.test_saves import FullDisk, actions_in, begun, file_of, go_on, log_of, saved_in
 
 
@@ -230,7 +231,7 @@ def test_a_game_without_room_can_be_saved_in_another_place(
     disk.room = 10_000
     other = Saves(tmp_path / "elsewhere")
     assert first is not None
-    assert other.resume(other.adopt(first)).log == match.log
+    assert other.resume(adopted(other, first)).log == match.log
     assert saves.save_elsewhere(match.id, places[:1]) is None
 
 

@@ -12,6 +12,7 @@ import pytest
 from cardcity_desktop.storage import listing
 from cardcity_desktop.storage.imports import copy_in
 from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError, Saves
+from tests.storage.adopting import adopted
 from tests.storage.test_saves import ALONE, SEATS, begun, file_of, saved_in
 
 
@@ -40,7 +41,7 @@ def seat(name: str, player: str = "person") -> list[dict[str, Any]]:
     [("Bob\u0000", "Bob"), ("\u200b\ufe0f", ""), ("\ud800", ""), ("x" * 50_000, "x" * 32), ("a\u001b[2Jb", "a[2Jb")],
 )
 def test_a_name_that_cannot_be_drawn_is_read_as_what_can(saves: Saves, tmp_path: Path, name: str, shown: str) -> None:
-    match_id = saves.adopt(stranger(tmp_path, seats=seat(name)))
+    match_id = adopted(saves, stranger(tmp_path, seats=seat(name)))
     assert saves.resume(match_id).seats[0].name == shown
     assert saves.list()[0].header.seats[0].name == shown
 
@@ -70,7 +71,7 @@ def test_what_cannot_be_played_is_refused_and_nothing_is_stored(
     file = stranger(tmp_path, **values)
     content = file.read_bytes()
     with pytest.raises(SaveProblemError) as caught:
-        saves.adopt(file)
+        adopted(saves, file)
     assert len(str(caught.value)) < 300
     assert not saves.folder.exists()
     assert file.read_bytes() == content
@@ -81,10 +82,10 @@ def test_a_log_that_cheats_is_refused_at_its_line_and_can_be_taken_up_to_there(s
     lines = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join([*lines[:3], b'{"s":0,"a":"buy K 9,9"}\n', *lines[3:]]))
     with pytest.raises(SaveRefusedError) as caught:
-        saves.adopt(file)
+        adopted(saves, file)
     assert (caught.value.line, caught.value.actions) == (4, 2)
     assert not saves.folder.exists()
-    match_id = saves.adopt(file, mend=True)
+    match_id = adopted(saves, file, mend=True)
     assert saves.resume(match_id).action_count == 2
     assert (saves.folder / f"{match_id}.kept").read_bytes() == file.read_bytes()
 
@@ -97,7 +98,7 @@ def test_too_much_money_in_a_bid_is_refused_at_its_line(saves: Saves, tmp_path: 
     path = file_of(elsewhere, match)
     path.write_bytes(path.read_bytes() + b'{"s":0,"a":"offer 1 $9000"}\n')
     with pytest.raises(SaveRefusedError) as caught:
-        saves.adopt(path)
+        adopted(saves, path)
     assert caught.value.line == 2
 
 
@@ -116,7 +117,7 @@ def test_a_link_in_the_way_of_a_copy_is_not_written_through(saves: Saves, tmp_pa
     for name in ("stranger.part", "stranger.cardcity", ".last"):
         (saves.folder / name).symlink_to(victim)
     (saves.folder / "stranger-2.cardcity").symlink_to(tmp_path / "nowhere")
-    match_id = saves.adopt(file)
+    match_id = adopted(saves, file)
     match = saves.resume(match_id)
     match.do(0, match.legal(0)[0])
     assert match_id == "stranger-3"
@@ -140,7 +141,7 @@ def test_only_ordinary_files_of_a_sane_size_are_opened(saves: Saves, tmp_path: P
         with pytest.raises(SaveProblemError):
             saves.resume(name)
         with pytest.raises(SaveProblemError):
-            Saves(tmp_path / "elsewhere").adopt(saves.folder / f"{name}.cardcity")
+            adopted(Saves(tmp_path / "elsewhere"), saves.folder / f"{name}.cardcity")
     assert "too large" in problems["sparse"] and "no ordinary file" in problems["pipe"]
 
 

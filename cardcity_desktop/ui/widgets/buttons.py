@@ -286,21 +286,20 @@ class Segmented(Widget):
         picked: str,
         on_change: Callable[[str], Command | None],
         key: str,
-        wide: float = 1.0,  # width of the selected option as a multiple of another one's
         needs: Sequence[int] = (),  # least px of each option, used for proportional widths if equal ones are too narrow
         rows: int = 1,  # number of rows of options
     ) -> None:
         super().__init__(rect, key)
-        self.options, self.picked, self.on_change, self.wide = tuple(options), picked, on_change, wide
+        self.options, self.picked, self.on_change = tuple(options), picked, on_change
         self._needs, self._rows = tuple(needs), rows
 
     def cells(self) -> list[Rect]:
         """Return the rectangle of each option."""
-        shares = [1.0 if option.value == self.picked else 1.0 / self.wide for option in self.options]
+        count = len(self.options)
         if not self._needs:
-            return columns(self.rect, shares)
-        per = -(-len(shares) // self._rows)
-        lines = [slice(at, at + per) for at in range(0, len(shares), per)]
+            return columns(self.rect, [1.0] * count)
+        per = -(-count // self._rows)
+        lines = [slice(at, at + per) for at in range(0, count, per)]
         places = zip(lines, rows(self.rect, [1.0] * len(lines)), strict=True)
         return [cell for line, place in places for cell in self._by_need(place, self._needs[line])]
 

@@ -51,8 +51,8 @@ def niche_svg(niche: Niche) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{body}{purse}</svg>'
 
 
-def _arch(niche: Niche, grown: tuple[float, float], inset: float = 0) -> str:
-    left, right, top = -grown[0] + inset, ARCH + grown[0] - inset, -grown[1] + inset
+def _arch(niche: Niche, grown: tuple[float, float]) -> str:
+    left, right, top = -grown[0], ARCH + grown[0], -grown[1]
     radius = (right - left) / 2
     return f"M{left} {niche.high}V{top + radius}A{radius} {radius} 0 0 1 {right} {top + radius}V{niche.high}Z"
 

@@ -48,11 +48,9 @@ def draw_text(
     return canvas.lettering(text, rect, style, colour, align, valign, wrap, least)
 
 
-def text_extent(
-    canvas: Canvas, text: str, size: float, weight: str = "strong", width: int | None = None
-) -> tuple[int, int]:
-    """Return the width and height in px that a text needs in `draw_text`, wrapped to `width` px."""
-    return canvas.measure(text, text_style(canvas.scale, size, weight), width)
+def text_extent(canvas: Canvas, text: str, size: float, weight: str = "strong") -> tuple[int, int]:
+    """Return the width and height in px that a text needs in `draw_text` on one line."""
+    return canvas.measure(text, text_style(canvas.scale, size, weight))
 
 
 def text_width(canvas: Canvas, text: str, size: float, weight: str = "strong") -> int:

@@ -69,8 +69,8 @@ def draw_effect_sign(canvas: Canvas, name: str, rect: Rect, colour: str = INK) -
     canvas.svg(svg_document(48, 48, sign(f"effect_{name}", 24, 24, 46, colour)), rect)
 
 
-def draw_pill(canvas: Canvas, rect: Rect, fill: str = PAPER, edge: str | None = None, opacity: float = 1.0) -> None:
-    canvas.box(rect, Box(fill, rect.height / 2, edge, canvas.scale.unit * 1.6 if edge else 0, opacity))
+def draw_pill(canvas: Canvas, rect: Rect, fill: str = PAPER, edge: str | None = None) -> None:
+    canvas.box(rect, Box(fill, rect.height / 2, edge, canvas.scale.unit * 1.6 if edge else 0))
 
 
 def draw_panel(canvas: Canvas, rect: Rect, radius: float = 14, ring: str = "") -> None:
