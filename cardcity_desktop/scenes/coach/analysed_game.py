@@ -122,6 +122,9 @@ class AnalysedGame(Scene):
         if (at, line) != (self.at, self.line):
             self.at, self.line = at, line
             self.refresh()
+            for item in self.focusables():
+                if item.group == "tree" and item.checked:
+                    self.reveal(item)
         return Stay()
 
     def go_to(self, at: int) -> Command:

@@ -112,6 +112,17 @@ def test_what_is_tried_at_the_table_is_kept_with_the_game(
     assert [(way.at, way.lines) for way in again.variations] == [(at, scene.line)]
 
 
+def test_the_variation_on_the_board_is_in_sight(player: Player, scene: AnalysisScene) -> None:
+    review = scene.review
+    assert review is not None
+    for decision in review.decisions[:12]:
+        scene.keep(Variation(decision.at, scene.lines_of(decision, 0)))
+    node = scene.nodes[-1]
+    scene.look_at(node.at, node.lines)
+    player.settle()
+    assert any(item.group == "tree" and item.checked and item.in_sight for item in player.items())
+
+
 def test_variations_and_remarks_are_sent_with_the_code(
     player: Player, scene: AnalysisScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
