@@ -170,14 +170,15 @@ class PlayerPanel(Widget):
         self.city_box, self.score_box = self.city_box.move(dx, dy), self.score_box.move(dx, dy)
 
     def focusables(self) -> list[Focusable]:
-        of, seat = self.figures, self.figures.seat
+        player, seat = self.figures, self.figures.seat
         look, score = partial(self._browser.look_at, seat), partial(self._browser.show_score, seat)
-        points = of_player(_("Points of {name}"), _("Your points"), of.sitter.name)
-        value = of.points + (" " + _("to fill") if of.counts_cells else "")
+        points = of_player(_("Points of {name}"), _("Your points"), player.sitter.name)
+        value = player.points + (" " + _("to fill") if player.counts_cells else "")
         return [
-            Focusable(self.key, self.city_box, look, of.sitter.name, tip=of.size_tip, group="players",
-                      value=f"{of.money}, {of.size}"),
-            Focusable(f"score:{seat}", self.score_box, score, points, tip=of.points_tip, group="players", value=value),
+            Focusable(self.key, self.city_box, look, player.sitter.name, tip=player.size_tip, group="players",
+                      value=f"{player.money}, {player.size}"),
+            Focusable(f"score:{seat}", self.score_box, score, points, tip=player.points_tip, group="players",
+                      value=value),
         ]  # fmt: skip
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
@@ -205,24 +206,24 @@ def player_panels(table: TableSnapshot, uncounted: Sequence[int], scene: Scene, 
     places = rows(area, [player_panel_height(ui, count, small)] * count, between_players(ui))
     cities = _cities(table, scene) if count > 1 and not single and not turn.unique else [None] * count
     has_parts, large = not single and shows_parts(ui, count), has_large_plates(ui, count, small)
-    captions = [of.caption(has_parts) if of.has_caption else "" for of in figures]
+    captions = [player.caption(has_parts) if player.has_caption else "" for player in figures]
     columns = cache(partial(_points, ui, figures, has_parts=has_parts or single))
     browser = table.actions.browser
 
     def column_wide(style: str) -> int:
         """Return the px of the widest points or caption; 0 for large plates, which have no such column."""
-        texts = [*((of.points, style) for of in figures), *((caption, "small") for caption in captions)]
+        texts = [*((player.points, style) for player in figures), *((caption, "small") for caption in captions)]
         return 0 if large else max(ui.text.extent(text, look).wide for text, look in texts)
 
-    def panel(of: SeatFigures, style: str, city: SmallCity | None) -> kit.Part:
+    def panel(player: SeatFigures, style: str, city: SmallCity | None) -> kit.Part:
         if single:
-            content = _line(ui, of, columns(style)[of.seat])
+            content = _line(ui, player, columns(style)[player.seat])
         elif large:
-            content = _plate(table, of, city, wide)
+            content = _plate(table, player, city, wide)
         else:
-            content = _panel(table, of, columns(style)[of.seat], city, wide, has_parts)
+            content = _panel(table, player, columns(style)[player.seat], city, wide, has_parts)
         return kit.Leaf(
-            lambda place: PlayerPanel(place, of, kit.arrange(content, place), city, browser), content.measure
+            lambda place: PlayerPanel(place, player, kit.arrange(content, place), city, browser), content.measure
         )
 
     def panels(style: str, cities: Sequence[SmallCity | None]) -> list[kit.Part]:
@@ -230,11 +231,11 @@ def player_panels(table: TableSnapshot, uncounted: Sequence[int], scene: Scene, 
         return [
             kit.kept(
                 scene,
-                f"player {of.seat} {style} {city is None} {of.turn_text}",  # one of each turn
-                (shared, of.drawn, city, total_income(of.site) if large else 0),
-                partial(panel, of, style, city),
+                f"player {player.seat} {style} {city is None} {player.turn_text}",  # one of each turn
+                (shared, player.drawn, city, total_income(player.site) if large else 0),
+                partial(panel, player, style, city),
             )
-            for of, city in zip(figures, cities, strict=True)
+            for player, city in zip(figures, cities, strict=True)
         ]
 
     ways = [partial(panels, "number", cities), partial(panels, "heading" if single else "number", [None] * count)]
@@ -263,7 +264,7 @@ def _cities(table: TableSnapshot, scene: Scene) -> list[SmallCity | None]:
 
 def _panel(
     table: TableSnapshot,
-    of: SeatFigures,
+    player: SeatFigures,
     points: kit.Part,
     city: SmallCity | None,
     width: int,
@@ -271,9 +272,9 @@ def _panel(
 ) -> kit.Part:
     """Return a panel with name, money, size and points on two lines, the points' parts below, and the city beside."""
     ui, s = table.ui, table.ui.scale
-    text = kit.VStack([_name_line(ui, of), _figures_line(ui, of)], s(2), grow=1)
-    head = kit.HStack([_mark(ui, of, 40), text, points], s(9), grow=1)
-    parts = [_chips(ui, of.parts)] if has_parts else []
+    text = kit.VStack([_name_line(ui, player), _figures_line(ui, player)], s(2), grow=1)
+    head = kit.HStack([_mark(ui, player, 40), text, points], s(9), grow=1)
+    parts = [_chips(ui, player.parts)] if has_parts else []
     body = kit.VStack([head, *parts], grow=1)
     if city is not None:
         picture = _picture(table, city, round(width * SMALL_CITY))
@@ -281,9 +282,9 @@ def _panel(
     return kit.Pad(body, left=s(24), top=s(5), right=s(9), bottom=s(5))
 
 
-def _mark(ui: Ui, of: SeatFigures, units: float) -> kit.Part:
+def _mark(ui: Ui, player: SeatFigures, units: float) -> kit.Part:
     side = ui.scale(units)
-    return kit.Leaf(lambda rect: PlayerMark(rect, of.sitter.colour, of.sitter.player), kit.fixed(side, side))
+    return kit.Leaf(lambda rect: PlayerMark(rect, player.sitter.colour, player.sitter.player), kit.fixed(side, side))
 
 
 def _icon(ui: Ui, name: str, units: float, muted: bool = True) -> kit.Part:
@@ -295,50 +296,52 @@ def _label(ui: Ui, text: str, style: str = "label", **more: Any) -> kit.Part:
     return kit.words(ui, text, style, one_line=True, valign="middle", **more)
 
 
-def _name_line(ui: Ui, of: SeatFigures, with_turn: bool = True) -> kit.Part:
+def _name_line(ui: Ui, player: SeatFigures, with_turn: bool = True) -> kit.Part:
     """Return name, first player's flag and turn; the turn is dropped first, because the panel's look shows it, too."""
-    s, wide = ui.scale, ui.text.extent(of.sitter.name, "strong").wide
+    s, wide = ui.scale, ui.text.extent(player.sitter.name, "strong").wide
     size = kit.fixed(wide, ui.text.line_height("strong"), min(wide, s(48)))
-    name = kit.Leaf(lambda rect: Label(rect, of.sitter.name, "strong"), size)
-    flag = [_icon(ui, "flag", 14, with_turn)] if of.seat == of.turn.view.first_player else []
-    turn_label = [_label(ui, of.turn_text, colour=ui.theme.accent)] if with_turn and of.turn_text else []
+    name = kit.Leaf(lambda rect: Label(rect, player.sitter.name, "strong"), size)
+    flag = [_icon(ui, "flag", 14, with_turn)] if player.seat == player.turn.view.first_player else []
+    turn_label = [_label(ui, player.turn_text, colour=ui.theme.accent)] if with_turn and player.turn_text else []
     rows: list[list[kit.Part]] = [[name, *flag, *turn_label], [name, *flag], [name]]
     return kit.FirstThatFits([partial(kit.HStack, row, s(7)) for row in rows], in_row=True)
 
 
-def _figures_line(ui: Ui, of: SeatFigures) -> kit.Part:
+def _figures_line(ui: Ui, player: SeatFigures) -> kit.Part:
     """Return money, the city's size as a bar up to its limit and as a figure (4.4), and the pollution (8.2)."""
     s = ui.scale
-    money = kit.AtLeast(kit.HStack([coin_part(ui, 19), _label(ui, of.money)], s(4)), wide=s(56))
+    money = kit.AtLeast(kit.HStack([coin_part(ui, 19), _label(ui, player.money)], s(4)), wide=s(56))
     size = kit.fixed(s(64), s(8), s(20))
-    bar = kit.Leaf(lambda rect: Painted(rect, partial(_draw_size_bar, of), static=False), size, drop=2)
-    parts = [money, bar, _label(ui, of.size, grow=1)]
-    if of.sheet.pollution is not None:
-        colour = ui.theme.danger if of.pollutes_too_much else None
-        share = _label(ui, percent_text(of.sheet.pollution), colour=colour)
+    bar = kit.Leaf(lambda rect: Painted(rect, partial(_draw_size_bar, player), static=False), size, drop=2)
+    parts = [money, bar, _label(ui, player.size, grow=1)]
+    if player.sheet.pollution is not None:
+        colour = ui.theme.danger if player.pollutes_too_much else None
+        share = _label(ui, percent_text(player.sheet.pollution), colour=colour)
         parts.append(kit.HStack([_icon(ui, "cloud", 15), share], s(4), drop=1))
     return kit.HStack(parts, s(6))
 
 
-def _draw_size_bar(of: SeatFigures, canvas: Canvas, rect: Rect) -> None:
+def _draw_size_bar(player: SeatFigures, canvas: Canvas, rect: Rect) -> None:
     theme, round_by = canvas.theme, rect.height / 2
     canvas.box(rect, Box(theme.panel_sunk, round_by, theme.panel_edge, canvas.scale.unit))
-    wide = max(rect.height, round(rect.width * min(1.0, of.site.cards / max(1, of.site.limit))))
+    wide = max(rect.height, round(rect.width * min(1.0, player.site.cards / max(1, player.site.limit))))
     canvas.box(
-        Rect(rect.topleft, (wide, rect.height)), Box(theme.danger if of.site.is_full else theme.accent, round_by)
+        Rect(rect.topleft, (wide, rect.height)), Box(theme.danger if player.site.is_full else theme.accent, round_by)
     )
 
 
 def _points(ui: Ui, every: Sequence[SeatFigures], style: str, has_parts: bool) -> list[kit.Part]:
     """Return each seat's points with their caption, as wide as the widest."""
 
-    def column(of: SeatFigures) -> kit.Part:
-        wide, high = ui.text.extent(of.points, style)[:2]  # a lower panel leaves the air above and below figures out
-        number = kit.Leaf(lambda rect: Label(rect, of.points, style, "center"), kit.fixed(wide, high, wide, 0))
-        caption = _label(ui, of.caption(has_parts), "small", align="center", muted=True)
-        return kit.Pad(kit.VStack([number, *([caption] if of.has_caption else [])], -ui.scale(3)), ui.scale(5))
+    def column(player: SeatFigures) -> kit.Part:
+        wide, high = ui.text.extent(player.points, style)[
+            :2
+        ]  # a lower panel leaves the air above and below figures out
+        number = kit.Leaf(lambda rect: Label(rect, player.points, style, "center"), kit.fixed(wide, high, wide, 0))
+        caption = _label(ui, player.caption(has_parts), "small", align="center", muted=True)
+        return kit.Pad(kit.VStack([number, *([caption] if player.has_caption else [])], -ui.scale(3)), ui.scale(5))
 
-    columns = [column(of) for of in every]
+    columns = [column(player) for player in every]
     return [kit.Noted("points", kit.AtLeast(own, like=columns)) for own in columns]
 
 
@@ -363,60 +366,62 @@ def _draw_chip(canvas: Canvas, rect: Rect) -> None:
     canvas.box(rect, look)
 
 
-def _line(ui: Ui, of: SeatFigures, points: kit.Part) -> kit.Part:
+def _line(ui: Ui, player: SeatFigures, points: kit.Part) -> kit.Part:
     """Return mark, name, money, size and points on one line."""
-    s, colour = ui.scale, ui.theme.danger if of.site.is_full else None
-    figures = _label(ui, f"{of.money} · {of.size}", colour=colour)
-    row = [_mark(ui, of, 24), _label(ui, of.sitter.name, "strong"), kit.space(grow=1), figures, points]
+    s, colour = ui.scale, ui.theme.danger if player.site.is_full else None
+    figures = _label(ui, f"{player.money} · {player.size}", colour=colour)
+    row = [_mark(ui, player, 24), _label(ui, player.sitter.name, "strong"), kit.space(grow=1), figures, points]
     return kit.Pad(kit.HStack(row, s(8)), left=s(24), right=s(4))
 
 
-def _plate(table: TableSnapshot, of: SeatFigures, city: SmallCity | None, width: int) -> kit.Part:
+def _plate(table: TableSnapshot, player: SeatFigures, city: SmallCity | None, width: int) -> kit.Part:
     """Return the panel of one of two players: face, name and turn, money and income, points, and the city large."""
     ui, s, theme = table.ui, table.ui.scale, table.ui.theme
-    state, ink = of.turn_text, theme.accent
-    if not state and of.sitter.player in LEVELS:
-        state, ink = level_name(of.sitter.player), theme.text_muted
+    state, ink = player.turn_text, theme.accent
+    if not state and player.sitter.player in LEVELS:
+        state, ink = level_name(player.sitter.player), theme.text_muted
     state_line = kit.FirstThatFits([lambda: _label(ui, state, "small", colour=ink), kit.space], in_row=True)
-    name = kit.VStack([_name_line(ui, of, with_turn=False), state_line], grow=1)
-    paid, money = money_text(total_income(of.site)), [coin_part(ui, 21), _label(ui, of.money, "strong")]
+    name = kit.VStack([_name_line(ui, player, with_turn=False), state_line], grow=1)
+    paid, money = money_text(total_income(player.site)), [coin_part(ui, 21), _label(ui, player.money, "strong")]
     phrases = [text.format(money=paid) for text in (_("{money} a round"), _("{money}/round"))]
     ways = [partial(_label, ui, text, "small", muted=True) for text in phrases]
     income = kit.FirstThatFits([*ways, kit.space], in_row=True)
     purse = kit.HStack([*money, income, kit.space(grow=1)], s(6))
-    number = _label(ui, of.points, "number")
-    long = _("cells to fill") if of.counts_cells else _("points if it\nended now")
+    number = _label(ui, player.points, "number")
+    long = _("cells to fill") if player.counts_cells else _("points if it\nended now")
     air = -s(3)  # above and below two small lines, which a lower panel leaves out
     captions = [
         partial(kit.Pad, _label(ui, text, "small", muted=True), y=air if "\n" in text else 0)
-        for text in (long, of.caption(has_parts=True))
+        for text in (long, player.caption(has_parts=True))
     ]
     points = kit.HStack([number, kit.FirstThatFits(captions, in_row=True), kit.space(grow=1)], s(8), grow=1)
     face = ui.text.line_height("strong") + ui.text.line_height("small")
-    texts = kit.VStack([kit.HStack([_mark(ui, of, min(46, face / s.unit)), name], s(12)), purse, points], s(3), grow=1)
-    picture = kit.Noted("city", _picture(table, city, round(width * LARGE_CITY), of))
+    texts = kit.VStack(
+        [kit.HStack([_mark(ui, player, min(46, face / s.unit)), name], s(12)), purse, points], s(3), grow=1
+    )
+    picture = kit.Noted("city", _picture(table, city, round(width * LARGE_CITY), player))
     body = kit.HStack([kit.Pad(texts, left=s(8), y=s(5), grow=1), picture], s(6), align="fill")
     return kit.Pad(body, s(5), s(5))
 
 
-def _picture(table: TableSnapshot, city: SmallCity | None, wide: int, of: SeatFigures | None = None) -> kit.Part:
-    """Return the city `wide` px wide; with `of`, its size and pollution are in a corner free of cards."""
+def _picture(table: TableSnapshot, city: SmallCity | None, wide: int, player: SeatFigures | None = None) -> kit.Part:
+    """Return the city `wide` px wide; with `player`, its size and pollution are in a corner free of cards."""
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         if city is not None:
             city.draw(canvas, table.faces, rect)
-            if of is not None:
-                _draw_size(canvas, of, city, rect)
+            if player is not None:
+                _draw_size(canvas, player, city, rect)
 
     return kit.Leaf(lambda rect: Painted(rect, paint, static=False), kit.fixed(wide, 0))
 
 
-def _draw_size(canvas: Canvas, of: SeatFigures, city: SmallCity, box: Rect) -> None:
+def _draw_size(canvas: Canvas, player: SeatFigures, city: SmallCity, box: Rect) -> None:
     """Draw a city's size and pollution as pills in a free corner of its picture."""
     s, theme = canvas.scale, canvas.theme
-    texts = [(of.size, theme.danger if of.site.is_full else theme.text)]
-    if of.sheet.pollution is not None:
-        texts.append((percent_text(of.sheet.pollution), theme.danger if of.pollutes_too_much else theme.text))
+    texts = [(player.size, theme.danger if player.site.is_full else theme.text)]
+    if player.sheet.pollution is not None:
+        texts.append((percent_text(player.sheet.pollution), theme.danger if player.pollutes_too_much else theme.text))
     high = canvas.painter.line_height("label") + s(2)
     wides = [canvas.measure(text, "label")[0] + s(30 if at else 14) for at, (text, _ink) in enumerate(texts)]
     corner = city.free_corner(canvas, box, (sum(wides) + s(5) * (len(wides) - 1), high))
