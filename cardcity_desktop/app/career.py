@@ -50,7 +50,7 @@ class CareerService:
         self._profile: Profile | None = None
         self._finding = Lock()  # the title also asks from a thread
 
-    # Who plays
+    # Profiles
 
     @property
     def profile(self) -> Profile:
@@ -118,7 +118,7 @@ class CareerService:
             self.choose(found)
         return found
 
-    # What there is to play
+    # Missions, days and lessons
 
     def campaign(self, game: str) -> Campaign | None:
         return load_campaign(game)
@@ -192,7 +192,7 @@ class CareerService:
         match = self._services.matches.new(game, setup, seats, seed, purpose)
         return Reset(self._services.table_scene(match))
 
-    # What was played
+    # Finished matches
 
     def remember(self, match: AnyMatch) -> Remembered | None:
         """Add a match to the profile if this profile played it here, from deal to end; else return None.

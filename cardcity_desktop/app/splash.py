@@ -1,6 +1,6 @@
 """The first frame: background and title, shown while the rest of the game is imported.
 
-The import takes as long as opening a window; so this module imports only what it draws with.
+The import takes as long as opening a window; so this module imports only the drawing code of that frame.
 """
 
 from contextlib import suppress

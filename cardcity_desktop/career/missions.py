@@ -82,7 +82,7 @@ class Mission:
     aims: Mapping[Medal, tuple[MissionAim, ...]]  # by medal
 
     def medal(self, standing: Mapping[str, float]) -> Medal | None:
-        """Return the best medal whose aims are all met, whatever lower medals ask for; None for no medal."""
+        """Return the best medal whose own aims are all met; None for no medal."""
         met = [medal for medal in MEDALS if all(aim.is_met(standing) for aim in self.aims[medal])]
         return met[-1] if met else None
 

@@ -16,7 +16,7 @@ from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.resources import asset_path
 
 LEVEL_RATINGS = {"beginner": 800, "neighbour": 1200, "planner": 1600, "visionary": 2000}
-"""Ratings of the computers' levels; puzzles are rated by who solves them."""
+"""Ratings of the computers' levels, from which the ratings of puzzles are computed."""
 FIRST_RATING = 1200
 """Rating of a player who has not solved a puzzle."""
 FACTOR, FIRST_FACTOR, FIRST_TRIES = 16, 40, 15

@@ -11,7 +11,7 @@ LONGEST = 1_000_000
 """Most bytes of a request; the longest valid one, with every card and its cell, has some thousands."""
 
 LONGEST_NUMBER = 18
-"""Most digits of a number; Python itself refuses more than 4,300, with a message of its own."""
+"""Most digits of a number; Python refuses more than 4,300 itself, in words of its own."""
 
 LONGEST_LINE = 300
 """Most characters of an error message, which may quote the request."""

@@ -70,7 +70,7 @@ def is_reviewed(game: str) -> bool:
 
 
 def default_opponent(game: str) -> str:
-    """Return the level that a computer's seat has at first."""
+    """Return the level that a computer's seat has before the player chooses another."""
     offered = opponents_of(game)
     return offered[min(1, len(offered) - 1)]
 

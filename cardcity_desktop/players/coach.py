@@ -167,7 +167,7 @@ def evaluated_decision(
 
 
 def _with_best_after(game: AnyGame, state: Any, seat: int, decision: Decision, budget: Budget) -> Decision:
-    """Return the decision with the cost lowered to what it is if the best action comes next."""
+    """Return the decision, at a lower cost if its action loses less when the best one is done after it."""
     best, done = decision.better, decision.done
     value = value_before(game, state, seat, done.action, best.action, budget, decision.at)
     if value is None or best.value - value >= done.gap:

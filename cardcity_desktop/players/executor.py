@@ -26,7 +26,7 @@ MOST_WORKERS = 61
 TASKS_AHEAD = 4
 """Number of tasks handed out for each worker before the first one is done."""
 MOST_LOSSES = 3
-"""Tasks are given up after so many deaths of workers without a report between them."""
+"""Tasks are given up after this many deaths of workers in a row, without a report between them."""
 CONNECT_SECONDS = 10.0
 """Longest wait for a scheduler, and for its first worker."""
 IDLE_SECONDS = 60.0
@@ -87,7 +87,7 @@ def run_tasks(
 
 
 def capped(workers: int) -> int:
-    """Return how many workers to start if `workers` are asked for: at most two for each processor."""
+    """Return how many of `workers` to start: at most two for each processor."""
     return min(workers, MOST_WORKERS, 2 * (os.cpu_count() or 1))
 
 

@@ -30,7 +30,7 @@ BATCHES, FEWEST = 12, 4
 CLEAR = 1.5
 """A way is clearly worse if its gap is this many margins: more than one, because the check repeats after each batch."""
 ASKED_CLEAR = 3.0
-"""The same for a way whose cost is to be shown."""
+"""Number of margins for a way whose cost is to be shown."""
 MOST_TRIED = 8
 """Number of actions that are valued closely."""
 THINKING = 0.25

@@ -35,7 +35,7 @@ ATTEMPTS = 2
 
 COMPARED = 4  # best ways that a hint values once more
 DOUBT = 0.3  # budget of that, as a share of the hint's
-FEW = 40  # up to so many legal actions, a hint also values those that the player has left out
+FEW = 40  # with at most this many legal actions, a hint also values those that the player left out
 
 ADDED_NICENESS = 5
 """Added to the niceness of the process, so that the window has priority."""

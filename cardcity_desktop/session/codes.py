@@ -175,7 +175,7 @@ def _action_count(payload: bytes) -> int:
 
 
 def _decoded(payload: bytes) -> SharedGame:
-    """Return the game of a payload, whose check fits; raise CodeError."""
+    """Return the game of a payload that has passed its check; raise CodeError."""
     try:
         size, at = _read_varint(payload, 0)
         head, at = payload[at : at + size], at + size

@@ -47,7 +47,7 @@ class LetterDiffersError(Exception):
 
     @property
     def turn(self) -> int:
-        """Number of the turn in question, from 1; a turn is all actions of a seat in a row."""
+        """Number of the turn with the difference, from 1; a turn is all actions of a seat in a row."""
         seats = [line.seat for line in self.letter.lines[: self.difference.at + 1]]
         return sum(seat != before for seat, before in zip(seats, [None, *seats], strict=False))
 

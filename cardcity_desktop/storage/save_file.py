@@ -66,7 +66,7 @@ class SaveFile:
         self.set_tail(len(self._lines), line)
 
     def sync(self) -> None:
-        """Write what is missing, and wait until it is on the disk; raise OSError, InUseError."""
+        """Write what the disk lacks, and wait until it is there; raise OSError, InUseError."""
         if not self._must_replace:
             if self._file is None or not self._file.writable():
                 self._reopen()

@@ -326,7 +326,7 @@ class Saves:
             self._sync(match_id)
 
     def _sync(self, match_id: str) -> None:
-        """Write what is missing on the disk; notify the player once of an error until it is over."""
+        """Write what the disk lacks; notify the player once of an error, until writing succeeds again."""
         file = self._open[match_id].file
         anew = file.rewrites
         try:

@@ -388,7 +388,7 @@ def _codes_of(phase: Splitting) -> tuple[list[int], list[list[int]]]:
 
 
 def _put_key(context: SearchContext, cards: Sequence[int], heaps: Sequence[Sequence[int]]) -> PutKey:
-    """Return the key of a planned split: it is the same for all orders of the cards."""
+    """Return the key of a planned split; the order of cards in a heap does not matter."""
     return context.state.round, tuple(tuple(sorted(codes)) for codes in (cards, *heaps))
 
 

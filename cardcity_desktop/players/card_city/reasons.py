@@ -11,7 +11,7 @@ Words and their figures:
     room       cards that the size limit still allows (4.4): change, after
     warehouses empty cells beside I, or beside C in the commercial game (7.3, 7.4): change, after
     cleaner    pollution in %: change, after
-    harmless   a cloud touches so many R districts: homes
+    harmless   number of R districts that a cloud touches: homes
     saves      nothing is bought: money
     last       nothing is bought in the last round, where no purchase brings points: no figures
     hand       the city after the turn with the cards that are not returned: before, income, points, empties (income
@@ -19,8 +19,8 @@ Words and their figures:
     left       the same for the lot that remains if the chooser takes the other: chooser, takes, before, income, …
     seen       the same for the visible cards of a lot and its money: money, before, income, points, empties
     unseen     cards of a lot that are all face down: cards
-    again      a lot is split again, and its splitter gets so many cards: cards
-    present    no money is put on a lot, as the player who takes the lot gets it
+    again      a lot is split again; number of cards for its splitter: cards
+    present    no money is put on a lot: the player that takes the lot would get it
     open       free cells around the City Hall: cells
 """
 
@@ -163,7 +163,7 @@ def site_after(site: Site, action: actions.Build | actions.Buy | actions.PlaceCl
 def _of_laying(
     state: State, seat: int, action: actions.Build | actions.Buy | actions.PlaceCloud | actions.Develop
 ) -> tuple[Reason, ...]:
-    """Return the reasons for putting a card or cloud on a cell: what it causes, else what is beside it."""
+    """Return the reasons for putting a card or cloud on a cell: its effects, or else the cards beside it."""
     before = site_of(state, seat)
     bare = Site(before.rules, seat, before.city.without_architect(), before.money)
     after = site_after(before, action)
@@ -258,7 +258,7 @@ def warehouses(site: Site) -> int:
 
 
 def _beside(after: Site, bit: int) -> list[Reason]:
-    """Return what is beside a new R or C card, as the reason for one that brings nothing at once."""
+    """Return a reason for a new R or C card that brings nothing at once: the cards beside it."""
     for kind, word in ((R, "culture"), (C, "homes")):
         for district in after.city.districts[kind]:
             if district & bit and (count := beside(after, kind, district)):

@@ -61,7 +61,7 @@ _recorded_pace = {False: 0.0, True: 0.0}
 
 
 def assumed_pace(in_c: bool) -> float:
-    """Return the evaluations a second to plan with: the recorded pace, at least that of a slow machine."""
+    """Return the evaluations a second to plan with: the recorded pace, or a slow machine's if that is higher."""
     return max(PACE_IN_C if in_c else PACE, _recorded_pace[in_c])
 
 

@@ -82,7 +82,7 @@ def _swaps(state: State, seat: int, legal: Sequence[actions.Action]) -> list[act
 
 
 def _later_actions(state: State, turn: Turn, legal: Sequence[actions.Action]) -> list[actions.Action]:
-    """Return what is worth trying once resources are taken: best buildings and destructions, then the rest."""
+    """Return the actions to try once resources are taken: best buildings and destructions, then the rest."""
     city, useless = state.cities[turn.seat], useless_card(state, turn.seat)
 
     def by_worth(action: actions.Build) -> float:

@@ -108,7 +108,8 @@ def table_value(nobles: Sequence[Noble], seat: int, seasons_after: int, players:
 
 
 def _over_others(worths: list[float], seat: int) -> float:
-    """Return the worth of a seat less the others', the best of which counts most; it is removed from `worths`."""
+    """Return a seat's worth less the other seats', where the best of them counts most; it leaves `worths` without
+    it."""
     own = worths.pop(seat)
     return own - 0.6 * max(worths) - 0.4 * sum(worths) / len(worths)
 

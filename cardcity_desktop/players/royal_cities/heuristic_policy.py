@@ -42,7 +42,7 @@ HELD = 0.8
 KEEPING = 0.35
 """Share of an effect's worth that is lost when its card is built."""
 LEAST_GAIN = 0.1
-"""A card is played only if this gains so many points more than keeping it."""
+"""Points more than keeping a card that playing it must gain."""
 ENOUGH_FACE_UP = 8
 ENOUGH_RISK = 0.45
 HERO_RISK = 0.2
@@ -295,7 +295,7 @@ def _serve(table: TableEvaluator) -> list[actions.Action]:
 
 
 def _void(table: TableEvaluator) -> list[actions.Action]:
-    """Discard the market card that the seat wants least; after its own purchase the one that is wanted most."""
+    """Discard the market card that the seat wants least; after its own purchase, the one that it wants most."""
     choose = max if table.nobles[table.seat].bought else min
     return [actions.PICK[choose(set(table.transaction.market), key=table.holding_value)]]
 

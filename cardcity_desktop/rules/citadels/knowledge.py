@@ -81,7 +81,7 @@ def memory_of(roles: Roles, seat: int) -> tuple[Memory, ...]:
 
 
 def _remembered(roles: Roles, pick: DraftPick, before: list[int]) -> Memory:
-    """Return what a pick told its seat, which knew the characters `before`."""
+    """Return the knowledge that a pick gave its seat, which knew the characters `before`."""
     known = {*pick.offered, *roles.face_up, *before}
     return Memory(
         offered=tuple(sorted(pick.offered)),

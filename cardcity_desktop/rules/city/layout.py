@@ -1,4 +1,4 @@
-"""Layout of a board: which cards are on it, what they show, their districts, and what touches what.
+"""Layout of a board: its cards, the kinds that they show, their districts, and all that touches.
 
 A `Layout` is a value: `with_card` returns the next one. Only the cells are given; the rest follows from them. It is
 updated with each card, which is far cheaper than deriving it anew.
@@ -49,7 +49,7 @@ class Layout:
         return hash((self.cells, self.architect))
 
     def any(self, kind: int) -> int:
-        """Return the cells whose card shows `kind`, wholly or in part."""
+        """Return the cells whose card shows `kind` on at least one part."""
         split = self.halves[kind]
         if split is NO_HALVES:
             return self.pure[kind]

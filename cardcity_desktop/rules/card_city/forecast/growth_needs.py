@@ -55,7 +55,7 @@ class DistrictValue:
     points: float
     income: int
     next_points: float | None = None  # gain from its next card; None if it cannot grow or points mean nothing
-    next_income: int | None = None  # the same for income
+    next_income: int | None = None  # $ each round that its next card adds; None as for points
 
 
 def district_needs(state: State, seat: int) -> tuple[DistrictNeed, ...]:

@@ -64,7 +64,7 @@ class ActionForecast:
     before_grown: CityFigures  # `before` after all growth that leaves no choice (6.1)
     placed_grown: CityFigures  # `placed` after all growth that leaves no choice
     steps: tuple[GrowthForecast, ...]  # growth that happens only because of the action
-    choices: tuple[GrowthChoice, ...]  # the same for growth on a cell of the player's choice
+    choices: tuple[GrowthChoice, ...]  # such growth on a cell of the player's choice
     other_points: float  # by how much the action changes the points of growth that happens in any case
     # percent that the cloud brought by the action pollutes; None: no cloud, 0: pollution is not counted
     cloud: int | None

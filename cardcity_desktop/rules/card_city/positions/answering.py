@@ -21,7 +21,7 @@ class Position:
     """A checked request."""
 
     site: Site  # the seat's site without the Architect
-    building: Site  # the same with the Architect
+    building: Site  # the seat's site with the Architect
     hand: tuple[int, ...]  # card codes
     reserve: tuple[int, ...]  # counts in the order of RESERVE
     shift: Cell

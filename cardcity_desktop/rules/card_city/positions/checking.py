@@ -43,7 +43,7 @@ def _check_box(rules: RuleSet, field: str, placed: Sequence[RequestCard], hand: 
 
 
 def _box_name(token: str) -> str:
-    """Return the name under which cards are counted: the same for all rotations of a bicolour."""
+    """Return the name under which a card is counted; all rotations of a bicolour have one name."""
     return CARDS[CARDS[parse_token(token)].home].token if len(token) == 3 else token
 
 
