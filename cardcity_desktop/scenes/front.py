@@ -1,4 +1,4 @@
-"""The interface between the app and a game's screens, and the registry of games that have some.
+"""The interface between the app and a game's screens, and the registry of games with screens.
 
 Screens that serve all games ask a `Front` and name no game. A new game adds one line to `FRONT_CLASSES`:
 

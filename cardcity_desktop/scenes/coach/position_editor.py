@@ -123,7 +123,8 @@ class PositionEditor(Scene):
 
     @property
     def problem(self) -> str:
-        """Reason why the position can’t be played, after the name of the number or pasted field; "" if it can."""
+        """The reason why the position can’t be played, after the name of the wrong number or pasted field; "" without
+        one."""
         if self._refused is None:
             return "" if self.match is None or self.match.actors() else _("The game is over in this position.")
         error, pasted = self._refused

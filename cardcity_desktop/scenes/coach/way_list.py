@@ -90,7 +90,7 @@ def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit
 
 def list_row(inner: kit.Part, item: Focusable, is_button: bool = False) -> kit.Part:
     """Return a pressable row, framed while it is checked; `is_button` gives it a ground of its own."""
-    return kit.Face(inner, item, partial(_paint, item.key, item.checked, is_button))
+    return kit.Face(inner, item, partial(_paint_row, item.key, item.checked, is_button))
 
 
 def _cost_text(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> str:
@@ -111,7 +111,8 @@ def _value_texts(screen: AnalysedGame, way: Way, number: int) -> tuple[str, str]
     return words.value_text(way.value), " ".join(filter(None, [behind, around]))
 
 
-def _paint(key: str, chosen: bool | None, is_button: bool, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _paint_row(key: str, chosen: bool | None, is_button: bool, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    """Draw the ground of a row: ringed if `chosen`, sunk if it is a button or is pointed at."""
     if chosen:
         canvas.panel(rect, "active", 10)
     elif is_button or key in (focus.hovered, focus.pressed):

@@ -114,5 +114,6 @@ def rows_of(scene: Scene) -> list[Row]:
 
 
 def _is_beside(item: Focusable, other: Focusable) -> bool:
+    """Return True if an item is in the same row of the same group as another one."""
     band = Rect(other.rect.left, other.rect.centery - other.rect.height // 4, 1, max(1, other.rect.height // 2))
     return item.group == other.group and band.top <= item.rect.centery <= band.bottom

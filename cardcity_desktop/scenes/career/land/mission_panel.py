@@ -240,7 +240,7 @@ def _icon(name: str) -> Callable[[Rect], Icon]:
 def strong_text(words: GameWords, strong: Standing, gold: Sequence[MissionAim] = ()) -> str:
     """Return the sentence about a strong player's usual result: chance to win, then figures.
 
-    The gold medal's aims may ask for other figures.
+    It is worded differently if the aims of `gold` ask for more than that.
     """
     figures = {figure: value for figure, value in strong.items() if figure != "won"}
     reached = listed([words.figure_text(figure, value) for figure, value in figures.items()])

@@ -201,6 +201,7 @@ class TableLayout:
         return kit.VStack([whole, below])
 
     def _market_page(self) -> kit.Part:
+        """Return the market's page: four lines of slots with their pennants, and beside them the chances."""
         px, place, gap = self.px, self._place, self.px(6)
         lines = []
         for line in range(2, 6):

@@ -233,12 +233,12 @@ def chooser_of(table: TableSnapshot) -> int:
 
 
 def _take_button(table: TableSnapshot, number: Lot, rect: Rect, lot: LotView) -> Widget:
-    """Return the button that takes a lot; that of the lot not inspected also shows its forecast."""
-    looked, take = number == table.selection.looked_lot, Take(number)
+    """Return the button that takes a lot; if another lot is inspected, it also shows the forecast and who gets what."""
+    is_inspected, take = number == table.selection.looked_lot, Take(number)
     sentence = _("Take lot {number}").format(number=number)
     forecast = lot_stage.lot_forecast_of(table, chooser_of(table), lot)
     worth = ""
-    if not looked and table.ui.preferences.needs_shown:
+    if not is_inspected and table.ui.preferences.needs_shown:
         worth = lot_stage.before_after_text(table.turn, forecast, lot_stage.hides_cards(lot))
     texts = [_("Take lot {number}: {cards}").format(number=number, cards=worth)] if worth else []
     other = lots_of(table)[2 - number]
@@ -246,8 +246,8 @@ def _take_button(table: TableSnapshot, number: Lot, rect: Rect, lot: LotView) ->
         gets = _("{name} gets {cards}").format(name=table.turn.names[_other(table)], cards=cards_listed(other.up))
         texts.insert(0, f"{texts[0]} · {gets}")
     text = next((text for text in texts if button_size(table.ui, text)[0] <= rect.width), sentence)
-    kind: Kind = "primary" if looked else "secondary"
-    call, icon = partial(table.actions.steps.do, take), "check" if looked else ""
+    kind: Kind = "primary" if is_inspected else "secondary"
+    call, icon = partial(table.actions.steps.do, take), "check" if is_inspected else ""
     return Button(rect, text, call, kind, icon, f"take:{number}", sound="choose")
 
 

@@ -230,7 +230,7 @@ def draw_track(
 
 
 def place_of(canvas: Canvas, rect: Rect, score: float) -> int:
-    """Return the x of a score in px on a canvas; scores beyond the track's end start again at its beginning."""
+    """Return the px of a score as in `pin_of`, in the scale of a canvas."""
     return pin_of(rect, lambda units: canvas.scale(units), score)
 
 
