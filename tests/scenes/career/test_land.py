@@ -225,6 +225,17 @@ def test_records_of_two_ways_differ_by_their_variants() -> None:
     assert found[0].where != found[1].where
 
 
+def test_before_the_land_is_drawn_only_its_sky_is_shown(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[LandView] = []
+    monkeypatch.setattr(LandView, "_draw_floating", lambda view, *_drawn: shown.append(view))
+    player.open(CampaignScene(TestCareer(settler(4, SOME)), "card_city"), motion="off")
+    assert shown, "the land is drawn at once in tests"
+    shown.clear()
+    monkeypatch.setattr(type(player.ui), "work", lambda *_work: None)
+    player.open(CampaignScene(TestCareer(settler(4, SOME)), "card_city"), motion="off")
+    assert not shown
+
+
 def test_a_win_is_shown_on_the_land_once_and_a_click_skips_it(player: Player) -> None:
     profile = Profile("one", "Zoé", (won("a", "silver", 20.0),))
     scene = CampaignScene(TestCareer(profile), "card_city", arrived="hearth")

@@ -293,14 +293,17 @@ class LandView(Widget):
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         lens, clip, held = self.lens, canvas.surface.get_clip(), self._held(canvas)
         place = held[0].get_rect(topleft=lens.px((held[1].lens.left, held[1].lens.top))) if held is not None else None
+        is_land = "sky" not in self.stage.pictures  # mist and names without a land under them would be no map
         if held is not None and place is not None and place.contains(clip):
             canvas.surface.blit(held[0], place)
         else:
             self._draw_picture(canvas, lens)
             self._draw_arrival(canvas, lens)
             canvas.grey(self.rect)
-            self._draw_floating(canvas, lens, self.rect)
-        self._draw_bubbles(canvas, lens, clip)
+            if is_land:
+                self._draw_floating(canvas, lens, self.rect)
+        if is_land:
+            self._draw_bubbles(canvas, lens, clip)
 
     def _held(self, canvas: Canvas) -> tuple[Surface, LandLook] | None:
         """Return the picture with everything that floats over it, drawn once for a drag; None at rest."""
