@@ -25,9 +25,9 @@ class FolderMailbox:
 
     def __init__(self, store: Library, folders: LetterFolders) -> None:
         self._store, self._folders = store, folders
-        self._looked: dict[str, _Looked] = {}
-        self._unsent: dict[str, tuple[Header, Sequence[Logged]]] = {}
-        self._read: dict[str, SharedGame | None] = {}  # by text; None where a code is damaged
+        self._looked: dict[str, _Looked] = {}  # by match id: result of the last look
+        self._unsent: dict[str, tuple[Header, Sequence[Logged]]] = {}  # by match id: the letter still to be written
+        self._read: dict[str, SharedGame | None] = {}  # by text of a letter: its game; None if the code is damaged
 
     def folder(self, match_id: str) -> Path | None:
         return self._folders.chosen().get(match_id)

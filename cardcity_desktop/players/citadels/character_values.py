@@ -10,7 +10,7 @@ from cardcity_desktop.rules.citadels.characters import BISHOP, HELD, KING, MERCH
 from cardcity_desktop.rules.citadels.districts import COST
 from cardcity_desktop.rules.citadels.knowledge import hidden_at, may_hold_for
 from cardcity_desktop.rules.citadels.phases.resources import COINS, income_of
-from cardcity_desktop.rules.citadels.scoring import sheet_for
+from cardcity_desktop.rules.citadels.scoring import city_points
 from cardcity_desktop.rules.citadels.state import Cards, State
 
 Values = list[float]
@@ -104,9 +104,3 @@ def seat_strength(state: State, seat: int) -> float:
     """Return roughly how well a seat is doing, in points."""
     city, coins, cards = state.cities[seat], state.purses[seat], len(state.hands[seat])
     return city_points(city) + 1.5 * len(city) + 0.5 * coins + 0.4 * cards
-
-
-@lru_cache(maxsize=1 << 15)
-def city_points(city: Cards) -> int:
-    """Return a city's points, without completion bonus, purse and hand."""
-    return sheet_for(city, 0, 0, 0).points

@@ -133,9 +133,10 @@ def _known(
 
 
 def _fillings(know: CharacterKnowledge, unplaced: Mask) -> list[tuple[CharacterPlace, ...]]:
-    """Return the possible lists of places: the face-down one of 3.2, those of each pick in order, then the rest.
+    """Return the possible lists of places: first the face-down card of 3.2, then each pick in order, then the rest.
 
-    With seven players the last seat has kept either the character passed to it or the face-down one: two lists.
+    There is one list. Only when the last of seven seats has picked there are two: it kept either the character passed
+    to it or the face-down one.
     """
     roles, players = know.roles, know.players
     if any(roles.held) and not roles.picks:

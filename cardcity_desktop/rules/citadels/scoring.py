@@ -60,7 +60,7 @@ def sheet_for(city: Cards, coins: int, cards: int, completion: int) -> Sheet:
 def points_of(state: State, seat: int) -> int:
     """Return a seat's total as if the game ended now; faster than `sheet_of`."""
     city = state.cities[seat]
-    points = _fixed_points(city) + _completion(state, seat)
+    points = city_points(city) + _completion(state, seat)
     if IMPERIAL_TREASURY in city:
         points += state.purses[seat]
     if MAP_ROOM in city:
@@ -84,7 +84,7 @@ def _completion(state: State, seat: int) -> int:
 
 
 @lru_cache(maxsize=1 << 16)
-def _fixed_points(city: Cards) -> int:
+def city_points(city: Cards) -> int:
     """Return the points of a city that do not depend on purse, hand and completion."""
     return sheet_for(city, 0, 0, 0).points
 

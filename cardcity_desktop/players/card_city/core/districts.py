@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 def touched(town: Town, district: District, kind: int, other: int, pure: int, split: int) -> int:
     """Return the cells whose `other` part touches a `district` of `kind` (5.2).
 
-    pure, split: masks of the one-kind cards and of the bicolours with `other`. With the option of 4.13 bicolours inside
-    the district count, too.
+    pure, split: masks of one-kind cards and of bicolours with `other`. If halves of one card touch (4.13), bicolours
+    inside the district count, too.
     """
     near = district[1]
     found = near & pure

@@ -197,9 +197,12 @@ class ChoosingLot:
         state = _paid(state, self.chooser, paid)
         if action.lot == 1:
             return self._first_lot_taken(state, last_two, events)
-        state = _fill_hand(
-            self._money_back(state, self.money[0], events), self.splitter, self.shown_lot(state, 1), events
-        )
+        return self._second_lot_taken(state, last_two, events)
+
+    def _second_lot_taken(self, state: State, last_two: bool, events: Events) -> State:
+        """Let the splitter keep lot 1; the chooser keeps lot 2, or splits it again if it is not the last."""
+        state = self._money_back(state, self.money[0], events)
+        state = _fill_hand(state, self.splitter, self.shown_lot(state, 1), events)
         if last_two:
             return _fill_hand(self._over(state), self.chooser, self.shown_lot(state, 2), events)
         return state.changed(phase=_splitting(state, self.chooser, _known_to(self.lot(2), self.chooser)))

@@ -86,7 +86,10 @@ def _reserve(asked: PositionRequest, rest: Counter[int]) -> tuple[int, ...]:
 
 
 def _pool(rng: int, usual: Counter[int], rest: Counter[int], wanted: int) -> tuple[int, list[int], tuple[int, ...]]:
-    """Return (generator, pool of `wanted` cards, the other cards sorted); `usual` cards are taken first."""
+    """Return (generator, shuffled pool of `wanted` cards, all other cards sorted).
+
+    rest: the cards not placed yet. Those that a pool has after set-up (`usual`) are taken first.
+    """
     rng, likely = chance.shuffled(rng, sorted((usual & rest).elements()))
     rng, others = chance.shuffled(rng, sorted((rest - usual).elements()))
     pool = [*likely, *others][: max(0, wanted)]
