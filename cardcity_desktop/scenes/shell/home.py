@@ -37,10 +37,14 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.paint.text import page_name
+from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.scenery.living_picture import scenery
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Intent, Pop, Push, Reset, Scene, Widget, inset
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Command, Intent, Pop, Push, Reset, Scene, Widget, inset
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.seats import default_name, has_face, rival_text, temper
+
+FOOT_SHADOW = svg_document(380, 34, f'<ellipse cx="190" cy="17" rx="190" ry="17" fill="{INK}" fill-opacity="0.2"/>')
+"""The shadow of a box that stands on the meadow."""
 
 SCENE_SHARE = 0.46
 """Share of the window's width that the scene keeps beside the main offer."""
@@ -118,7 +122,14 @@ class HomeScene(Scene):
         place = Rect(area.right - s(35 + 420), area.top + s(86), s(312), s(330))
         lid = Lid(place, self.front, lambda: None)
         lid.with_picture = True
-        return [Painted(place, lambda canvas, _rect: lid.draw(canvas, self.focus))]
+        pool = Rect(0, 0, s(380), s(34))
+        pool.center = place.centerx + s(8), place.bottom - s(2)
+
+        def draw(canvas: Canvas, _rect: Rect) -> None:
+            canvas.svg(FOOT_SHADOW, pool)
+            lid.draw(canvas, self.focus)
+
+        return [Painted(place.union(pool), draw)]
 
     # The head
 
