@@ -211,7 +211,7 @@ class StepAnimation:
             effects.append(
                 TurningCard(self.painter, token, place, end, 0.55, leaves=True, seconds=pace.DISCARDED, on_end=dropped)
             )
-            off = self.ui.scale(16 + 34 * at)  # a long text must not cover the next
+            off = self.ui.scale.target(16 + 34 * at)  # a long text must not cover the next
             high = place.top - off if place.top > self.board_room.top + off else place.bottom + off
             reason = self._discard_reason(event.seat, token)
             note = NotePill(reason, (place.centerx, high), True, self.ui.area, seconds=pace.DISCARDED)
