@@ -315,7 +315,9 @@ class PuzzlesScene(Scene):
         ui, s = self.ui, self.ui.scale
         answers = self.services.career.profile.answers
         ratings, (now, most) = puzzles.ratings_of(answers, self.game), puzzles.streaks(answers, self.game)
-        change = signed_text(ratings[-1] - ratings[-2]) if self.is_over and len(ratings) > 1 else ""
+        assert self.position is not None
+        is_last = self.is_over and (answers[-1].puzzle, answers[-1].rating > 0) == (self.position.puzzle.key, True)
+        change = signed_text(ratings[-1] - ratings[-2]) if is_last else ""
         line = kit.drawing(partial(_paint_line, ratings[-30:]), s(120), s(34))
         rating = kit.VStack(
             [kit.words(ui, _("Your rating"), "small", muted=True), self._number(str(ratings[-1]), change), line], s(4)

@@ -117,7 +117,11 @@ def test_a_mistake_of_a_review_is_a_puzzle_on_the_next_day(player: Player, servi
     assert scene.position is not None
     at = coaching.reviews[0].worst[0].at
     assert scene.position.start.action_count == at
+    rated = puzzles_of("card_city")[0]
+    services.career.note_try(rated, solved=True)
     answer(player, scene, best=True)
+    before, after = ratings_of(services.career.profile.answers, "card_city")
+    assert after > before and not player.sees(f"+{after - before}")  # the mistake has no rating
     assert services.career.profile.due_mistakes("card_city", date(2026, 11, 18)) == found[1:]
 
 
