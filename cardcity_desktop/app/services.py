@@ -259,4 +259,4 @@ def as_saved(match: AnyMatch) -> SavedMatch:
     from cardcity_desktop.session.store import SavedMatch
 
     view, events = match.view(None), match.events_since(0, None)
-    return SavedMatch(match.id, match.header, match.action_count, 0.0, True, view=view, events=events)
+    return SavedMatch(match.id, match.header, match.action_count, 0.0, finished=True, view=view, events=events)

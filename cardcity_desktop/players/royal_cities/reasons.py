@@ -38,7 +38,7 @@ def reasons_for(state: State, seat: int, plan: Sequence[actions.Action]) -> tupl
     if isinstance(first, actions.Buy):
         return (
             Reason("capacity", (("capacity", capacity(len(state.market))),)),
-            *_adding(next_card(state, seat), False),
+            *_adding(next_card(state, seat), bought=False),
         )
     if isinstance(first, (actions.Take, actions.End)):
         return _bought(state, plan)

@@ -191,7 +191,7 @@ def effect_preview(state: State, action: PlayHand | PlayCity) -> EffectPreview:
     transaction = Transaction(state)
     state.phase.apply(transaction, state.turn, action)
     if any(isinstance(event, EffectWithoutTarget) for event in transaction.events):
-        return EffectPreview(True)
+        return EffectPreview(idle=True)
     cards: dict[str, None] = {}
     cities: dict[tuple[int, str], None] = {}
     after = transaction.frozen()
@@ -203,7 +203,7 @@ def effect_preview(state: State, action: PlayHand | PlayCity) -> EffectPreview:
                 cities[state.turn, city] = None
             case Kill(seat, city) | Move(seat, city):
                 cities[seat, city] = None
-    return EffectPreview(False, tuple(cards), tuple(cities))
+    return EffectPreview(idle=False, cards=tuple(cards), cities=tuple(cities))
 
 
 WAITING_FOR_TARGET = frozenset({"void", "villager", "assassin", "merchant", "knight"})

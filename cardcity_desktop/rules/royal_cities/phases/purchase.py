@@ -89,5 +89,5 @@ class Buying(TurnPhase):
         transaction.last_buyer = seat
         transaction.events.append(PurchaseEnded(seat, names(self.taken)))
         if hero and not noble.hero:
-            transaction.events.append(HeroTurned(seat, True))
+            transaction.events.append(HeroTurned(seat, up=True))
         transaction.continuation = "turn_over"

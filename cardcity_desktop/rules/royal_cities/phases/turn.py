@@ -97,7 +97,7 @@ def _no_hero(state: State) -> Refusal:
 def _use_hero(transaction: Transaction, seat: int) -> None:
     """Turn the Hero down and draw two cards (6.2)."""
     transaction.nobles[seat] = transaction.nobles[seat].changed(hero=False)
-    transaction.events.append(HeroTurned(seat, False))
+    transaction.events.append(HeroTurned(seat, up=False))
     if cards := draw_two(transaction, seat):
         transaction.phase = ChoosingHeroCard(cards)
 
