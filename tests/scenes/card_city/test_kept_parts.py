@@ -14,6 +14,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city import layout
 from cardcity_desktop.scenes.card_city import board_model
 from cardcity_desktop.scenes.card_city.card_pictures import Motifs, motifs_after
+from cardcity_desktop.scenes.card_city.table.draft import lots_board
 from cardcity_desktop.scenes.card_city.table.info import goal_panel
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
@@ -151,3 +152,17 @@ def test_what_seldom_changes_alone_is_drawn_anew(
         kept = picture(player, table)
         forget_all(match, table)
         assert before != kept == picture(player, table)
+
+
+def test_the_same_cards_lie_anew_in_lots_of_another_height(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, chance = new_match(SETUPS[0], 7), random.Random(7)
+    table = TableScene(MemoryServices(), match)
+    player.open(table, motion="off")
+    while match.view(None).phase != "splitting":
+        match.do(match.actors()[0], chance.choice(match.legal(match.actors()[0])))
+    before = picture(player, table)
+    for share in ("TRAY_SHARE", "FULL_SHARE", "SPLIT_SHARE"):
+        monkeypatch.setattr(lots_board, share, 0.3)
+    kept = picture(player, table)
+    forget_all(match, table)
+    assert before != kept == picture(player, table)

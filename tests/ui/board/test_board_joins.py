@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import CARDS, HALF_SIDES, KINDS, P
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.card_city.board_model import joined_on
+from cardcity_desktop.scenes.card_city.board_model import board_of, joined_on
 from cardcity_desktop.ui.board.geometry import Lens, across
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.painting.joins import frame_of, openings
@@ -70,6 +71,17 @@ def test_5_1_what_is_joined_is_one_district_of_the_rules(name: str, seed: int) -
         if mask.bit_count() > 1
     }
     assert {(found.kind, frozenset(found.cells)) for found in model_of(state).joined} == districts
+
+
+def test_a_card_that_still_moves_is_joined_to_no_other() -> None:
+    setup, actions = SETUPS["suburb5"]
+    state = played(setup.checked(), 7, actions)
+    view, board, city = CARD_CITY.view(state, None), state.rules.board, state.city(0)
+    moving = board_of(view, board, 0).joined[0].cells[0]
+    joined = board_of(view, board, 0, hidden={moving}, city=city).joined
+    assert joined == board_of(view, board, 0, hidden={moving}).joined
+    assert not any(moving in found.cells for found in joined)
+    assert board_of(view, board, 0, city=city).joined == board_of(view, board, 0).joined
 
 
 @pytest.mark.parametrize("name", ["own6", "unique3"])
