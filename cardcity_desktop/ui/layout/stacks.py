@@ -195,7 +195,7 @@ class Even(HStack):
         sizes = [part.measure(width) for part in self.parts]
         room = width - self.gap * (len(sizes) - 1)
         if len(sizes) * max((size.wide for size in sizes), default=0) <= room:
-            return divide(width, self.gap, [Want(0, 0, 1)] * len(sizes))
+            sizes = [EMPTY] * len(sizes)
         return divide(width, self.gap, [Want(size.wide, size.least_wide, 1) for size in sizes])
 
 

@@ -52,8 +52,7 @@ class Layers(Part):
     parts: Sequence[Part]
 
     def _measure(self, width: int) -> Size:
-        sizes = [part.measure(width) for part in self.parts]
-        return sizes[0] if len(sizes) == 1 else Size(*map(max, *sizes))
+        return Size(*map(max, zip(*[part.measure(width) for part in self.parts], strict=True)))
 
     def place(self, rect: Rect, into: Placed) -> None:
         for part in self.parts:
@@ -151,22 +150,18 @@ class Scroll(Around):
     scene: Scene
     least: int = 0  # smallest height in px at which it is usable
 
-    def _edges(self) -> tuple[int, int]:
-        return self.scene.ui.scale(RING), self.scene.ui.scale(THUMB)
+    def _padded(self) -> Pad:
+        scale = self.scene.ui.scale
+        return Pad(self.part, left=scale(RING), right=scale(THUMB))
 
     def _measure(self, width: int) -> Size:
-        across = sum(self._edges())
-        size = self.part.measure(max(0, width - across))
-        least = min(size.high, self.least or self.scene.ui.scale.target(120))
-        wide, least_wide = size.wide + across, size.least_wide + across
-        return Size(wide, size.high, least_wide, least, size.baseline, size.same_from + across)
+        size = self._padded().measure(width)
+        return size._replace(least_high=min(size.high, self.least or self.scene.ui.scale.target(120)))
 
     def place(self, rect: Rect, into: Placed) -> None:
-        left, right = self._edges()
-        wide = max(0, rect.width - left - right)
-        inner = arrange(
-            self.part, Rect(rect.left + left, rect.top, wide, max(rect.height, self.part.measure(wide).high))
-        )
+        padded, whole = self._padded(), rect.copy()
+        whole.height = max(rect.height, padded.measure(rect.width).high)
+        inner = arrange(padded, whole)
         into.take(inner, [ScrollArea(rect, self.key, inner.widgets, self.scene)])
 
 

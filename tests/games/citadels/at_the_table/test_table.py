@@ -233,9 +233,9 @@ def test_coins_and_cards_fly_and_nothing_waits_for_them(player: Player) -> None:
     assert match.view(None).seats[seat].coins == before + 2
     player.step(0.1)
     player.step(0.1)
-    assert table.flights.flying == 2 and not player.ui.animator.blocking
+    assert len(table.flights._queue.running) == 2 and not player.ui.animator.blocking
     player.wait(1.5)
-    assert table.flights.flying == 0
+    assert not table.flights._queue.running
 
 
 def test_a_hint_is_said_with_its_reason_and_picked_on_the_table(

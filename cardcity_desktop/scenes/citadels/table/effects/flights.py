@@ -38,11 +38,6 @@ class TokenFlights:
         self._spots: dict[str, Rect] = {}
         self._state_before: PublicState | None = None
 
-    @property
-    def flying(self) -> int:
-        """Number of pictures in flight."""
-        return len(self._queue.running)
-
     def draw(self, canvas: Canvas) -> None:
         self._queue.draw(canvas)
 
