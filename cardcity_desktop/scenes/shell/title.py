@@ -297,10 +297,11 @@ class TitleScene(Scene):
             (_("Rules"), "book", "rules", lambda: which_game(_("Rules of which game?"), self._read_rules)),
             (_("Options"), "settings", "options", lambda: Push(self.services.options_scene())),
         ]
-        if len(self.waiting) > 1 or self.keeps_others:
-            entries.append((_("Saved games"), "log", "saved", self._open_saved))  # a code is entered there
-        else:
+        several = len(self.waiting) > 1 or self.keeps_others
+        if not several:  # else a code is entered among the saved games
             entries.append((_("Enter a code"), "copy", "code", self._ask_code))
+        if several or any(sum(seat.is_person for seat in saved.header.seats) > 1 for saved in self.waiting):
+            entries.append((_("Saved games"), "log", "saved", self._open_saved))  # a shared one may go by a folder
         return [*entries, (_("Quit"), "door", "quit", Quit)]
 
     def _language_button(self, page: Rect) -> Button:
