@@ -334,9 +334,8 @@ def _points(ui: Ui, every: Sequence[SeatFigures], style: str, has_parts: bool) -
     """Return each seat's points with their caption, as wide as the widest."""
 
     def column(player: SeatFigures) -> kit.Part:
-        wide, high = ui.text.extent(player.points, style)[
-            :2
-        ]  # a lower panel leaves the air above and below figures out
+        # a lower panel leaves the air above and below figures out
+        wide, high = ui.text.extent(player.points, style)[:2]
         number = kit.Leaf(lambda rect: Label(rect, player.points, style, "center"), kit.fixed(wide, high, wide, 0))
         caption = _label(ui, player.caption(has_parts), "small", align="center", muted=True)
         return kit.Pad(kit.VStack([number, *([caption] if player.has_caption else [])], -ui.scale(3)), ui.scale(5))
