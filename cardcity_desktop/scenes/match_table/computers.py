@@ -103,14 +103,14 @@ class Computers:
     def step_items(self, shown: Sequence[Widget]) -> list[Widget]:
         """Return the item that makes a computer move, for screen readers; [] if the game shows its own.
 
-        It covers the window, as a click does.
+        It covers the window, as a click does. While a computer thinks it is disabled, and keeps the focus.
         """
-        if not (self._table.ui.listening and self.waits_for_press):
+        if not (self._table.ui.listening and self._table.turn_status.waiting == "computer"):
             return []
         if any(item.key == STEP for widget in shown for item in widget.focusables()):
             return []
         area = self._table.ui.area
-        item = Focusable(STEP, area, self.step, _("Next move"), sound="")
+        item = Focusable(STEP, area, self.step, _("Next move"), enabled=self.waits_for_press, sound="")
         return [PaintedItems(area, lambda canvas, rect, focus: None, [item])]
 
     def _move(self) -> None:

@@ -199,12 +199,15 @@ class MatchTable(TableHooks):
         """Do nothing: `settled` places the focus."""
 
     def use_keys(self) -> None:
-        """Focus nothing while computers play, so that Enter presses no item by accident."""
+        """While computers play, focus only a reader's next move, so that Enter presses no item by accident."""
         if self.turn_status.waiting != "computer":
             super().use_keys()
         elif not self.focus.ring:
             self.focus.ring = True
             self._refresh_for_input_mode()
+        if self.focus.current is None and self.turn_status.waiting == "computer" and self.ui.listening:
+            self.focus.key = STEP
+            self.refresh()
 
     def next_items(self) -> Sequence[Focusable]:
         """Return the lit items, or the item of a computer's next move; a table has a hundred other items."""

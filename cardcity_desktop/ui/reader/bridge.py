@@ -101,7 +101,7 @@ class ScreenReader:
         """Publish the screen if it has changed, and announce new answers and toasts."""
         scene = self._top()
         scene.use_keys()
-        if scene.focus.current is None:  # what had it is gone, and silence would be all that is left
+        if scene.widgets and scene.focus.current is None:  # what had it is gone: only silence would be left
             scene.focus.begin()
         window = Window(window_position() or (0, 0), self._ui.area.size, pygame.key.get_focused())
         state = (scene, scene.revision, scene.focus.key, self._ui.preferences.verbosity, window)

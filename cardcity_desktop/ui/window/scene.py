@@ -283,6 +283,7 @@ class Scene:
         """Press `item`, as Enter or a click does, and return its command."""
         if not item.enabled:
             self.tip.show(item.key)
+            self.ui.announce(item.tip)
             return Stay()
         if item.sound:
             self.ui.sound.play(item.sound)

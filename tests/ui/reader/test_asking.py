@@ -15,6 +15,7 @@ from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.rules.registry import GAME_CLASSES, game_of
 from cardcity_desktop.rules.royal_cities.events import GiftsReceived
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
+from cardcity_desktop.scenes.match_table.computers import STEP
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore, Seat
@@ -166,6 +167,27 @@ def test_with_a_listener_nothing_moves_and_computers_wait(player: Player, game: 
     player.step()
     assert player.ui.animator.factor == 1
     assert match is not None
+
+
+def test_the_next_move_keeps_the_focus_while_computers_play(player: Player) -> None:
+    match = at_table(player, "card_city", 2)
+    blind = TreePlayer(player)
+    blind.play(("Draw", "Offer*", "End*", CARDS["en"]), lambda: match.actors() == (1,))
+    focused = set[str | None]()
+    while match.actors() == (1,):
+        focused.add(blind.adapter.screen.focus)
+        blind.press("Next move")
+        blind.pause()
+    assert focused == {STEP}
+
+
+def test_a_press_that_does_nothing_is_answered_with_the_reason(player: Player) -> None:
+    at_table(player, "royal_cities", 2)
+    adapter = connect(player)
+    for _press in range(2):
+        adapter.ask(Request("confirm", press=True))
+        player.wait(0.5)
+    assert [text.strip() for text in adapter.announced[-2:]] == ["First choose 2 cards."] * 2
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
