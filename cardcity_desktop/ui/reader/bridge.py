@@ -51,6 +51,7 @@ class ScreenReader:
         self._adapter: Adapter | None = None
         self._state: tuple[object, ...] = (None,)  # of what was sent last, its scene first
         self._title = self._note = ""
+        self._spoken: tuple[object, ...] = ()  # all that could be heard of the screen
         self._details: tuple[str, ...] = ()  # about the focus
         self._known: tuple[str, ...] = ()  # about the focus before, in the same task
         self._mark = 0  # up to which the scene's news are announced
@@ -105,6 +106,7 @@ class ScreenReader:
             scene.focus.begin()
         window = Window(window_position() or (0, 0), self._ui.area.size, pygame.key.get_focused())
         state = (scene, scene.revision, scene.focus.key, self._ui.preferences.verbosity, window)
+        before, (pressed, self._ui.pressed) = self._spoken, (self._ui.pressed, "")
         if state != self._state:
             self._show(scene, window)
             self._state = state
@@ -114,6 +116,8 @@ class ScreenReader:
             self._toast = toast, since
             self._pending += [toast] if toast and toast not in (*answers, *self._pending) else []
         self._pending += answers
+        if pressed == scene.focus.key and before == self._spoken and not self._pending:
+            self._pending += [in_one(self._details)]  # the press changed nothing
         self._announce()
 
     def _show(self, scene: Scene, window: Window) -> None:
@@ -140,6 +144,7 @@ class ScreenReader:
         self._pending += lines
         if any(lines):
             self._ui.history.append(in_one(lines))
+        self._spoken = screen.spoken
         self._title, self._note = screen.title, note or self._note  # a menu or a dialog between says none
         self._adapter.show(screen, window)
 

@@ -47,6 +47,12 @@ class Screen:
     focus: str | None  # the key of the control with the keyboard's focus
     details: tuple[str, ...] = ()  # all lines about it, including those that its description omits as known
 
+    @property
+    def spoken(self) -> tuple[object, ...]:
+        """Title, texts and controls as heard, to find out if anything has changed."""
+        controls = [(node.key, node.spoken, node.checked, node.enabled) for node in self.controls]
+        return self.title, *(node.name for node in self.texts), *controls
+
     def find(self, key: str | None) -> Node | None:
         """Return the control of that key; None if there is none."""
         return next((node for node in self.controls if node.key == key), None)

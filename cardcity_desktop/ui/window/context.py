@@ -81,6 +81,7 @@ class Ui:
         self.toasts: deque[str] = deque(maxlen=HISTORY)
         """Toasts that were shown while a screen reader read, for the journal: there is no time to read them."""
         self.answers: list[str] = []  # to questions of the player, for the screen reader
+        self.pressed = ""  # key of the item that was pressed, until the screen reader has answered
         self.change: Callable[..., None] = self._cannot_change
         self._beside: Ui | None = None
         self._still: Surface | None = None

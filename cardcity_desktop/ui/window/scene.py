@@ -287,6 +287,7 @@ class Scene:
             return Stay()
         if item.sound:
             self.ui.sound.play(item.sound)
+        self.ui.pressed = item.key
         self.ui.invalidate()
         return item.action() or Stay()
 

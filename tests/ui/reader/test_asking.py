@@ -190,6 +190,18 @@ def test_a_press_that_does_nothing_is_answered_with_the_reason(player: Player) -
     assert [text.strip() for text in adapter.announced[-2:]] == ["First choose 2 cards."] * 2
 
 
+@pytest.mark.parametrize("key", ["banner:V", "plate:1"])
+def test_a_press_that_changes_nothing_is_answered_with_what_is_known(player: Player, key: str) -> None:
+    at_table(player, "royal_cities", 2)
+    adapter = connect(player)
+    adapter.ask(Request(key, press=False))
+    player.wait(0.5)
+    before, found = len(adapter.announced), adapter.screen.find(key)
+    adapter.ask(Request(key, press=True))
+    player.wait(0.5)
+    assert found is not None and [text.rstrip(".") for text in adapter.announced[before:]] == [found.description]
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_help_lists_each_key_with_its_effect_and_those_that_ask(player: Player, language: str) -> None:
     at_table(player, "card_city", language=language)
