@@ -57,6 +57,7 @@ class Backdrop:
     sharp: bool = False  # the next picture does not fade in
     still: tuple[BoardModel, BoardModel] | None = None  # a model and its static part
     growth: GrowthAnimation = field(default_factory=GrowthAnimation)
+    rect: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))  # where it is, also if composed anew during a glide
 
     @property
     def at_rest(self) -> bool:
@@ -78,12 +79,13 @@ class Backdrop:
             if self.zooms == zoom:
                 self.stretched = False
                 self.sheets.pop("way", None)
-                board.ui.invalidate(board.rect)
+                board.ui.invalidate(self.rect)
 
         board.ui.animator.play(Tween(STRETCH_SECONDS, lambda _share: None, done, area=nowhere))
 
     def draw(self, canvas: Canvas, board: BoardSource, clip: Rect) -> None:
         """Draw everything below the marks, inside `clip`; overlays at rest and the layer are one picture."""
+        self.rect = board.rect
         self.growth.follow(board.ui, board.model, board.lens)
         layer = self._layer(canvas, board)
         self._follow_overlays(board)
@@ -165,7 +167,7 @@ class Backdrop:
             self.leaving = None
             self.sheets.pop("way", None)
 
-        board.ui.animator.play(Tween(GLIDE_SECONDS, update, done, area=lambda: board.rect))
+        board.ui.animator.play(Tween(GLIDE_SECONDS, update, done, area=lambda: self.rect))
 
     def _gliding_view(self, canvas: Canvas, board: BoardSource, before: CachedLayer, now: CachedLayer) -> Surface:
         """Return the view between both, made from the picture that shows more of the board."""
@@ -201,7 +203,7 @@ class Backdrop:
             self.coming = share
 
         self.coming = 0.0
-        board.ui.animator.play(Tween(DRIFT_SECONDS, update, area=lambda: board.rect))
+        board.ui.animator.play(Tween(DRIFT_SECONDS, update, area=lambda: self.rect))
 
     def _draw_figures(self, canvas: Canvas, board: BoardSource) -> None:
         figures = self._figures(canvas, board)

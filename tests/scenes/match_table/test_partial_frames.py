@@ -207,6 +207,19 @@ def test_a_screen_shows_no_trails(watched: WatchedPlayer, services: TestServices
             watched.step()
 
 
+def test_a_window_that_grows_during_a_zoom_is_drawn_to_its_new_edge() -> None:
+    watched = WatchedShotPlayer((1100, 700), motion="normal")
+    try:
+        SHOTS["build"].arrange(watched)
+        watched.move((400, 380))
+        watched.wheel(-2)
+        watched.resize((1280, 720))
+        watched.wheel(1)
+        watched.wait(0.8)
+    finally:
+        watched.close()
+
+
 # What the mouse holds
 
 HOLDING = {"build": 120, "royal-build": 60, "citadels-last-round": 60}
