@@ -186,7 +186,7 @@ def begun_otherwise(services: AppServices, match: AnyMatch) -> str:
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [("hello", "no code"), ("CITY1AAAA", "damaged"), ("CITY9AAAA", "another version"), ("", "no code")],
+    [("hello", "not the code"), ("CITY1AAAA", "damaged"), ("CITY9AAAA", "another version"), ("", "not the code")],
 )
 def test_what_is_no_code_gets_one_sentence(
     player: Player, services: AppServices, scrap: list[str], text: str, said: str
