@@ -19,12 +19,13 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_top
 from cardcity_desktop.ui.paint.rectangles import fit, inset
 from cardcity_desktop.ui.paint.scale import Scale
-from cardcity_desktop.ui.reader.screen import read_screen
+from cardcity_desktop.ui.reader.screen import in_one, read_screen
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Intent, Push, Reset, Scene, Stay, Widget
 from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT, Action, Option
 from cardcity_desktop.ui.widgets.fields import Slider
 from cardcity_desktop.ui.widgets.labels import PlayerMark
 from cardcity_desktop.ui.wording.numbers import number_text
+from cardcity_desktop.ui.wording.phrases import with_label
 from cardcity_desktop.ui.wording.seats import labelled, labels_of, names_of, of_player
 
 OPEN, CLOSED = "open", "closed"
@@ -275,6 +276,9 @@ class ReplayScene(Scene):
 
     def _moment_text(self) -> str:
         return _("action {number} of {count}").format(number=self.now.at, count=self.replay.length)
+
+    def spoken_note(self) -> str:
+        return with_label(self._moment_text(), in_one(self.sentences(self.now.at))) if self.now.at else ""
 
     def spoken_review(self) -> Sequence[str]:
         """Return the screen's texts, with words for the figures beside the slider."""

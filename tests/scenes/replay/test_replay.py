@@ -53,6 +53,9 @@ def test_steps_go_forwards_and_backwards(player: Player, services: AppServices) 
     assert scene.now.at == 2
     assert player.sees("2 / 99")
     assert "action 2 of 99" in scene.spoken_review() and player.find("moment").value == "action 2 of 99"
+    assert (
+        scene.spoken_note().startswith("action 2 of 99: ") and scene.sentences(2)[0].rstrip(".") in scene.spoken_note()
+    )
 
 
 def test_it_plays_by_itself_and_stops_at_the_end(player: Player, services: AppServices) -> None:
