@@ -20,6 +20,7 @@ from cardcity_desktop.scenes.shared.position_desk import analyse_text, value_at,
 from cardcity_desktop.support import i18n
 from tests.scenes.services import TestServices
 from tests.ui.driver import Player
+from tests.ui.reader.tree_player import connect
 
 
 class Clipboard:
@@ -231,9 +232,12 @@ def test_the_strong_player_is_asked_and_the_position_becomes_a_puzzle(
     scene = opened(player, game)
     if game == "citadels":
         scene.change(with_value(scene.request, ("seats", 0, "gold"), 30))
+    reader = connect(player)
     player.click("ask")
     player.settle()
+    player.wait(0.5)
     assert len(scene.ways) > 1
+    assert scene._way_texts(scene.ways[0])[0].rstrip(".") in " ".join(reader.announced)
     player.click("puzzle")
     career = scene.services.career
     (due,) = career.profile.due_mistakes(game, career.today())

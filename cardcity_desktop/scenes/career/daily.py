@@ -20,6 +20,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import column, page_top
 from cardcity_desktop.ui.paint.canvas import PANEL_RADIUS, Canvas
 from cardcity_desktop.ui.paint.rectangles import columns, grid
+from cardcity_desktop.ui.reader.screen import in_one
 from cardcity_desktop.ui.toolkit import Command, Focus, Focusable, Scene, Ui, Widget
 from cardcity_desktop.ui.wording.dates import day_text, month_text, weekday_initials
 from cardcity_desktop.ui.wording.numbers import number_text
@@ -200,6 +201,7 @@ class DailyScene(Scene):
     def _show(self, day: date) -> Command | None:
         """Show the deal of a day of the calendar."""
         self.day = day
+        self.ui.announce(in_one(line.text for line in self._lines()))
         self.refresh()
         return None
 

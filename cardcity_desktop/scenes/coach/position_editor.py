@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from datetime import timedelta
 from functools import partial
+from itertools import starmap
 from typing import Any
 
 from pygame import Rect
@@ -38,6 +39,7 @@ from cardcity_desktop.ui.reader.screen import in_one
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Reset, Scene, Stay, Widget, inset
 from cardcity_desktop.ui.widgets.buttons import Option, Stepper
 from cardcity_desktop.ui.window.system.clipboard import pasted_text
+from cardcity_desktop.ui.wording.phrases import with_label
 from cardcity_desktop.ui.wording.seats import names_of
 
 ASKING = Budget(evaluations=20_000, seconds=3.0)
@@ -47,6 +49,7 @@ CARD = 46
 """Logical units across a card to press."""
 RIVAL = LEVELS[-1]
 NOTHING = ""
+WAYS_SHOWN = 3
 """The brush that takes cards away."""
 
 
@@ -252,6 +255,7 @@ class PositionEditor(Scene):
         def take(ways: Sequence[Way] | None) -> None:
             if self.request is request:
                 self.ways, self._asked = tuple(ways or ()), False
+                self.ui.announce(in_one(starmap(with_label, map(self._way_texts, self.ways[:WAYS_SHOWN]))))
                 self.refresh()
 
         think = self._thinker.try_call
@@ -359,15 +363,19 @@ class PositionEditor(Scene):
             parts.append(kit.words(ui, _("Let me think…"), muted=True))
         elif self.ways and not worse:
             parts.append(kit.words(ui, _("No way is clearly worse, so this is no puzzle."), "small", muted=True))
-        return kit.panel(ui, kit.VStack([*parts, *map(self._way, range(min(3, len(self.ways))))], s(8)), x=16, y=12)
+        return kit.panel(ui, kit.VStack([*parts, *map(self._way, self.ways[:WAYS_SHOWN])], s(8)), x=16, y=12)
 
-    def _way(self, number: int) -> kit.Part:
-        """Return one of the best ways with its value."""
-        ui, words, match, way = self.ui, self.front.words, self.match, self.ways[number]
+    def _way_texts(self, way: Way) -> tuple[str, str]:
+        """Return a way's sentence and its value."""
+        words, match = self.front.words, self.match
         assert match is not None
-        seat = match.actors()[0]
-        text = words.hint_text(match.view(seat), advice_of(way), names_of(match.seats))
-        value, colour = words.value_text(way.value), ui.theme.accent if number == 0 else None
+        hint = words.hint_text(match.view(match.actors()[0]), advice_of(way), names_of(match.seats))
+        return hint, words.value_text(way.value)
+
+    def _way(self, way: Way) -> kit.Part:
+        """Return one of the best ways with its value."""
+        ui, (text, value) = self.ui, self._way_texts(way)
+        colour = ui.theme.accent if way is self.ways[0] else None
         figure = kit.words(ui, value, "strong", one_line=True, colour=colour)
         return kit.HStack([kit.words(ui, text, "small", grow=1), figure], ui.scale(10))
 

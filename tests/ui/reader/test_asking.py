@@ -15,6 +15,7 @@ from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.rules.registry import GAME_CLASSES, game_of
 from cardcity_desktop.rules.royal_cities.events import GiftsReceived
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
+from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.match_table.computers import STEP
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.session.match import AnyMatch
@@ -22,6 +23,7 @@ from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.ui.board.cells import CellFocusable
 from cardcity_desktop.ui.reader.asking import MOST_CHOICES, find_item
 from cardcity_desktop.ui.reader.screen import Node, Request
+from cardcity_desktop.ui.window.commands import Push
 from cardcity_desktop.ui.window.input.intents import ASKING, SKIPS, Intent
 from tests.scenes.services import play_on
 from tests.ui.driver import Player
@@ -188,6 +190,20 @@ def test_a_press_that_does_nothing_is_answered_with_the_reason(player: Player) -
         adapter.ask(Request("confirm", press=True))
         player.wait(0.5)
     assert [text.strip() for text in adapter.announced[-2:]] == ["First choose 2 cards."] * 2
+
+
+def test_texts_that_a_press_brings_are_announced(player: Player) -> None:
+    at_table(player, "card_city")
+    adapter, services = connect(player), AppServices(MemoryStore())
+    adapter.ask(Request("overlay:districts", press=True))
+    player.wait(0.5)
+    assert adapter.announced[-1].startswith("Districts and what they need: The figure on a disc")
+    player.app.obey(Push(DailyScene(services.career, "card_city")))
+    player.wait(0.5)
+    day = next(node for node in adapter.screen.controls if node.key.startswith("day:") and node.enabled)
+    adapter.ask(Request(day.key, press=True))
+    player.wait(0.5)
+    assert adapter.announced[-1].startswith(day.name)
 
 
 @pytest.mark.parametrize("key", ["banner:V", "plate:1"])

@@ -11,6 +11,7 @@ from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.table.hand.cards import only_card
 from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.host import TableHost
+from cardcity_desktop.scenes.card_city.table.info.legend import overlay_text
 from cardcity_desktop.scenes.card_city.table.info.rule_links import victory_clause
 from cardcity_desktop.scenes.card_city.table.info.score_layer import ScoreLayer
 from cardcity_desktop.ui.board.model import Overlay
@@ -81,7 +82,10 @@ class CityBrowser:
 
     def toggle_overlay(self, overlay: Overlay) -> Command:
         """Show an overlay on the board, or hide it."""
-        return self._table.select(self._table.selection.with_overlay_toggled(overlay))
+        table, chosen = self._table, self._table.selection.with_overlay_toggled(overlay)
+        if overlay in chosen.overlays:
+            table.ui.announce(overlay_text(overlay, table.turn.state.rules))
+        return table.select(chosen)
 
     def show_model(self) -> Command | None:
         """Open the shown city as an isometric model."""

@@ -17,6 +17,7 @@ from cardcity_desktop.ui.toolkit import Canvas, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.gauge import GaugePart, draw_gauge
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.numbers import percent_text
+from cardcity_desktop.ui.wording.phrases import with_label
 
 SCALE_END = 50
 """Percent at the right end of the gauge, unless the city has more."""
@@ -84,6 +85,11 @@ def _swatch(place: Rect, colour: str) -> Widget:
 def _shares(parts: Pollution) -> tuple[GaugePart, ...]:
     amounts = (("I", parts.industrial), ("C", parts.commercial), ("X", parts.clouds), ("K", parts.parks))
     return tuple(GaugePart(kind_name(kind), amount, GROUNDS[_GROUND_OF.get(kind, kind)][1]) for kind, amount in amounts)
+
+
+def overlay_text(overlay: Overlay, rules: RuleSet) -> str:
+    """Return an overlay's heading and its explanation."""
+    return with_label(_(_TITLES[overlay]), _meaning(overlay, rules))
 
 
 def _meaning(overlay: Overlay, rules: RuleSet) -> str:
