@@ -40,14 +40,12 @@ class FolderMailbox:
         return self._folders.likely()
 
     def choose(self, match_id: str, folder: Path | None) -> None:
-        from cardcity_desktop.storage.disk.reasons import disk_reason
-
         try:
             if folder is not None:
                 self._folders.letters(folder)
             self._folders.choose(match_id, folder)
         except OSError as error:
-            raise MatchProblemError(_unreachable(folder, disk_reason(error))) from error
+            raise MatchProblemError(_unreachable(folder, error)) from error
         self._looked.pop(match_id, None)
 
     def move(self, match_id: str, folder: Path) -> None:
@@ -72,12 +70,11 @@ class FolderMailbox:
 
     def games_in(self, folder: Path) -> tuple[FolderLetter, ...]:
         from cardcity_desktop.session.mail import is_same_match
-        from cardcity_desktop.storage.disk.reasons import disk_reason
 
         try:
             letters = self._folders.letters(folder)
         except OSError as error:
-            raise MatchProblemError(_unreachable(folder, disk_reason(error))) from error
+            raise MatchProblemError(_unreachable(folder, error)) from error
         found: list[tuple[SharedGame, Letter]] = []
         for letter in letters:
             shared = self._game_of(letter.text)
@@ -91,7 +88,6 @@ class FolderMailbox:
         return tuple(FolderLetter("", _names(shared.header), letter.text) for shared, letter in found)
 
     def look(self) -> tuple[FolderLetter, ...]:
-        from cardcity_desktop.storage.disk.reasons import disk_reason
         from cardcity_desktop.storage.saves import SaveProblemError
 
         news: list[FolderLetter] = []
@@ -107,7 +103,7 @@ class FolderMailbox:
                 if looked is None or looked.mark != mark or match_id in self._unsent:
                     looked = self._look_for(stored[match_id], folder, letters)._replace(mark=mark)
             except OSError as error:
-                looked = _Looked(partial(_unreachable, folder, disk_reason(error)))
+                looked = _Looked(partial(_unreachable, folder, error))
             except SaveProblemError as problem:
                 looked = _Looked(partial(str, problem))
             self._looked[match_id] = looked
@@ -183,11 +179,8 @@ class FolderMailbox:
             self._folders.write(folder, stem, text, lambda written: self._is_older(written, header, lines))
         except OSError as error:
             self._unsent[record.id] = header, lines
-            sentence, reason = (
-                N_("Your letter can’t be put into {folder}: {reason}. The app will try again."),
-                disk_reason(error),
-            )
-            return lambda: _(sentence).format(folder=_shown(folder), reason=reason)
+            sentence, reason = N_("Your letter can’t be put into {folder}: {reason}. The app will try again."), error
+            return lambda: _(sentence).format(folder=_shown(folder), reason=disk_reason(reason))
         self._unsent.pop(record.id, None)
         return None
 
@@ -250,9 +243,11 @@ def _waiting(record: Record, seats: Sequence[int], folder: Path, own: frozenset[
     return sentence.format(folder=place, names=listed([names[seat] for seat in seats]))
 
 
-def _unreachable(folder: Path | None, reason: str) -> str:
+def _unreachable(folder: Path | None, error: OSError) -> str:
+    from cardcity_desktop.storage.disk.reasons import disk_reason
+
     sentence = _("The folder {folder} can’t be reached: {reason}.")
-    return sentence.format(folder=_shown(folder) if folder is not None else "", reason=reason)
+    return sentence.format(folder=_shown(folder) if folder is not None else "", reason=disk_reason(error))
 
 
 def _shown(folder: Path) -> str:

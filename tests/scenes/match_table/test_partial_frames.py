@@ -68,6 +68,10 @@ class WatchedPlayer(Player):
         self.up(on, button)
 
 
+class WatchedShotPlayer(WatchedPlayer, ShotPlayer):
+    """A watched player who can be put at the moment of a shot."""
+
+
 def whole_frame(player: Player) -> Surface:
     """Return the window with everything drawn again."""
     return player.app._last_picture().convert(player.app.screen)
@@ -224,10 +228,6 @@ def test_a_window_that_grows_during_a_zoom_is_drawn_to_its_new_edge() -> None:
 
 HOLDING = {"build": 120, "royal-build": 60, "citadels-last-round": 60}
 """Number of acts with a card held, by the shot of the table where they begin."""
-
-
-class WatchedShotPlayer(WatchedPlayer, ShotPlayer):
-    """A watched player who can be put at the moment of a shot."""
 
 
 def act_holding(player: ShotPlayer, chance: random.Random) -> None:
