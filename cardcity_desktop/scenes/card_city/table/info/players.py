@@ -393,7 +393,10 @@ def _plate(table: TableSnapshot, player: SeatFigures, city: SmallCity | None, wi
         partial(kit.Pad, _label(ui, text, "small", muted=True), y=air if "\n" in text else 0)
         for text in (long, player.caption(has_parts=True))
     ]
-    points = kit.HStack([number, kit.FirstThatFits(captions, in_row=True), kit.space(grow=1)], s(8), grow=1)
+    digits = (ui.text.extent(2 * digit, "number").wide for digit in "0123456789")
+    spare = max(digits) - ui.text.extent(player.points, "number").wide
+    rest = kit.space(max(0, spare), grow=1)  # so that both panels choose the same caption
+    points = kit.HStack([number, kit.FirstThatFits(captions, in_row=True), rest], s(8), grow=1)
     face = ui.text.line_height("strong") + ui.text.line_height("small")
     texts = kit.VStack(
         [kit.HStack([_mark(ui, player, min(46, face / s.unit)), name], s(12)), purse, points], s(3), grow=1
