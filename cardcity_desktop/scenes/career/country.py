@@ -21,17 +21,16 @@ from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.shared.medals import medal_svg
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.rectangles import columns
 from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.small import GrowingLand, SmallLand, whole_look
-from cardcity_desktop.ui.toolkit import Box, Canvas, Scene, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Scene, Widget
 from cardcity_desktop.ui.widgets.labels import Icon, Panel, Picture
 from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.seats import default_name, of_player
 
-UPPER, SHELF_HIGH = 316, 190
-"""Logical units: heights of the upper row, and of the shelf."""
+UPPER = 316
+"""Height of the upper row in logical units."""
 WOOD = ("#D8A46E", "#B97F4E", "#8E5A33")
 """The shelf's edge, front and under side."""
 
@@ -53,13 +52,12 @@ class CountryPage:
         self._game = ""
 
     def widgets(self, room: Rect) -> list[Widget]:
-        s, profile = self._scene.ui.scale, self._career.profile
+        s = self._scene.ui.scale
         if s.text > 1.4:
             return self._narrow(room)
-        upper = Rect(room.left, room.top, room.width, min(s(UPPER), room.height * 3 // 5))
-        land, rank, records = columns(upper, [0.56, 0.2, 0.24], s(12))
-        below = Rect(room.left, upper.bottom + s(8), room.width, room.bottom - upper.bottom - s(8))
-        return [*self._land(land), *self._rank(rank, profile), *self._records(records), *self._shelf(below)]
+        land = kit.Leaf(self._land, kit.fixed(0, s(UPPER), 0, s(220)), grow=1)
+        upper = kit.HStack([land, kit.Wide(self._rank(), s(238)), kit.Wide(self._records(), s(285))], s(12), "fill")
+        return kit.arrange(kit.VStack([upper, self._shelf()], s(8)), room).all
 
     def _narrow(self, room: Rect) -> list[Widget]:
         """Return the page for large text: records below the land, all in one scroll area."""
@@ -118,8 +116,8 @@ class CountryPage:
         self._game = games[(at + 1) % len(games)]
         self._scene.refresh()
 
-    def _medal(self, medal: Medal) -> kit.Part:
-        side = self._scene.ui.scale.target(18)
+    def _medal(self, medal: Medal, units: float = 18) -> kit.Part:
+        side = self._scene.ui.scale.target(units)
         return kit.Leaf(lambda rect: Picture(rect, medal_svg(medal)), kit.fixed(side, side))
 
     def _title(self) -> str:
@@ -145,18 +143,17 @@ class CountryPage:
 
     # Rank and records
 
-    def _rank(self, place: Rect, profile: Profile) -> list[Widget]:
+    def _rank(self) -> kit.Part:
         """Return the highest rank that was reached, with the first city of the shelf."""
         ui, s = self._scene.ui, self._scene.ui.scale
-        best = highest(profile)
+        best = highest(self._career.profile)
         texts = [kit.words(ui, _("Your highest rank"), "small", muted=True)]
         if best is None:
             texts.append(kit.words(ui, _("A game alone will tell."), "label"))
         else:
             texts.append(kit.words(ui, rank_name(best, front_of(best.game).words), "heading"))
             texts.append(kit.words(ui, points_text(best), "label", muted=True))
-        picture = kit.drawing(self._draw_first, s(80), s(150), grow=1)
-        return kit.arrange(kit.panel(ui, kit.VStack([picture, *texts], s(4)), x=8, y=8), place).all
+        return kit.panel(ui, kit.VStack([kit.drawing(self._draw_first, grow=1), *texts], s(4)), x=8, y=8)
 
     def _draw_first(self, canvas: Canvas, place: Rect) -> None:
         """Draw the first city of the shelf; before there is one, the tile of the game with the highest rank, if any."""
@@ -172,9 +169,9 @@ class CountryPage:
             canvas.surface.blit(picture, place)
         canvas.grey(place)
 
-    def _records(self, place: Rect) -> list[Widget]:
+    def _records(self) -> kit.Part:
         facts = self._career.profile, self._career.today()
-        return kit.arrange(kit.kept(self._scene, "records", facts, self._records_panel), place).all
+        return kit.kept(self._scene, "records", facts, self._records_panel)
 
     def _records_panel(self) -> kit.Part:
         ui, s = self._scene.ui, self._scene.ui.scale
@@ -195,20 +192,35 @@ class CountryPage:
 
     # The shelf
 
-    def _shelf(self, place: Rect) -> list[Widget]:
+    def _shelf(self) -> kit.Part:
         """Return five cities on their slabs on a wooden board, each with its name; at first the board alone."""
         ui, s = self._scene.ui, self._scene.ui.scale
         shelf = self._career.profile.shelf()
-        if place.height < s(120):
-            return []
         title = kit.words(ui, _("Best cities"), "heading")
         text = _("The five you are proudest of. Choose others on the map.")
         text = text if shelf else _("Win a medal on the map, and your city stands here.")
         hint = kit.words(ui, text, "small", muted=True, grow=1)
-        towns = [kit.drawing(partial(self._draw_town, town)) for town in shelf]
+        plaques = sum(ui.text.line_height(style) for style in ("label", "small")) + s(6)
+        wood = kit.VStack([kit.space(grow=1), kit.drawing(_draw_board, high=s(24)), kit.space(high=plaques - s(20))])
+        towns = [self._shelf_place(*town) for town in shelf]
         places = kit.Even([*towns, *(kit.space() for _place in range(SHELF_PLACES - len(towns)))], s(10), "fill")
-        board = kit.Layers([kit.drawing(_draw_board), places], grow=1)
-        return kit.arrange(kit.VStack([kit.HStack([title, hint], s(14)), board]), place).all
+        board = kit.AtLeast(kit.Layers([wood, places]), high=s(90), grow=1)
+        return kit.VStack([kit.HStack([title, hint], s(14)), board], grow=1, drop=1)
+
+    def _shelf_place(self, game: str, mission_id: str) -> kit.Part:
+        """Return a town on its slab; a plaque with the mission's title and points hangs over the board."""
+        ui, s = self._scene.ui, self._scene.ui.scale
+        site, entry = self._town(game, mission_id), self._career.profile.shown_win(game, mission_id)
+        campaign = self._career.campaign(game) if site is not None else None
+        mission = campaign.mission(mission_id) if campaign is not None else None
+        if site is None or entry is None or mission is None or entry.medal is None:
+            return kit.space()
+        lines = [
+            kit.words(ui, localized(mission.title), "label"),
+            kit.words(ui, points_text(entry), "small", muted=True),
+        ]
+        plaque = kit.panel(ui, kit.HStack([self._medal(entry.medal, 22), kit.VStack(lines)], s(6)), x=8, y=3)
+        return kit.VStack([kit.drawing(partial(_draw_town, game, site), grow=1), kit.VStack([plaque], align="center")])
 
     def _town(self, game: str, mission_id: str) -> LandPlace | None:
         """Return a won town as a place of its land; None if it is in no campaign any more."""
@@ -220,47 +232,26 @@ class CountryPage:
             return None
         return next((site for site in sites_of(self._career.profile, campaign) if site.key == mission_id), None)
 
-    def _draw_town(self, town: tuple[str, str], canvas: Canvas, cell: Rect) -> None:
-        """Draw a town on its slab, and below it the mission's title and points on a plaque."""
-        s, site, art = canvas.scale, self._town(*town), front_of(town[0]).land() if town[0] in GAMES else None
-        if site is None or art is None:
-            return
-        night = art.always_night or canvas.theme.shade == "dark"
-        stand = cell.bottom - _board_high(canvas) - canvas.painter.line_height("small")
-        unit = min((cell.width - s(10)) / (art.slab[0] * 1.12), (stand - cell.top) / (art.slab[1] * 1.42))
-        picture = art.picture(site, unit, night)[0]
-        seen = picture.get_bounding_rect()
-        place = picture.get_rect(midbottom=(cell.centerx, stand + picture.get_height() - seen.bottom))
-        canvas.surface.blit(picture, place)
-        canvas.grey(place)
-        campaign, entry = self._career.campaign(town[0]), self._career.profile.shown_win(*town)
-        mission = campaign.mission(town[1]) if campaign is not None else None
-        if mission is None or entry is None or entry.medal is None:
-            return
-        lines = localized(mission.title), points_text(entry)
-        side, high = s(22), sum(canvas.painter.line_height(style) for style in ("label", "small")) + s(6)
-        wide = max(canvas.measure(lines[0], "label")[0], canvas.measure(lines[1], "small")[0]) + side + s(26)
-        plaque = Rect(0, 0, min(wide, cell.width), high).move_to(midbottom=cell.midbottom)
-        canvas.box(plaque, Box(canvas.theme.panel, s(6), canvas.theme.panel_edge, 1.2 * s.unit))
-        canvas.svg(medal_svg(entry.medal), Rect(plaque.left + s(8), plaque.centery - side // 2, side, side))
-        text = Rect(plaque.left + side + s(14), plaque.top + s(3), plaque.width - side - s(20), high)
-        canvas.text(lines[0], text, "label", wrap=False)
-        text.top += canvas.painter.line_height("label")
-        canvas.text(lines[1], text, "small", canvas.theme.text_muted, wrap=False)
 
-
-def _board_high(canvas: Canvas) -> int:
-    return canvas.scale(24)
+def _draw_town(game: str, site: LandPlace, canvas: Canvas, cell: Rect) -> None:
+    """Draw a town on its slab, at the foot of its cell."""
+    art = front_of(game).land()
+    assert art is not None
+    night = art.always_night or canvas.theme.shade == "dark"
+    unit = min((cell.width - canvas.scale(10)) / (art.slab[0] * 1.12), cell.height / (art.slab[1] * 1.42))
+    picture = art.picture(site, unit, night)[0]
+    place = picture.get_rect(midbottom=cell.midbottom)
+    place.top += picture.get_height() - picture.get_bounding_rect().bottom
+    canvas.surface.blit(picture, place)
+    canvas.grey(place)
 
 
 def _draw_board(canvas: Canvas, room: Rect) -> None:
-    """Draw the shelf's board; it is so high that the plaques hang over its front."""
-    s, high = canvas.scale, _board_high(canvas)
-    top = room.bottom - high - canvas.painter.line_height("small") - s(6)
-    canvas.shadow(Rect(room.left, top, room.width, high), 8, 6, 3, 0.3)
-    canvas.fill(Rect(room.left, top, room.width, high), WOOD[1])
-    canvas.fill(Rect(room.left, top, room.width, s(6)), WOOD[0])
-    canvas.fill(Rect(room.left, top + high - s(7), room.width, s(7)), WOOD[2])
+    """Draw the shelf's board."""
+    canvas.shadow(room, 8, 6, 3, 0.3)
+    canvas.fill(room, WOOD[1])
+    canvas.fill(Rect(room.topleft, (room.width, canvas.scale(6))), WOOD[0])
+    canvas.fill(Rect(room.left, room.bottom - canvas.scale(7), room.width, canvas.scale(7)), WOOD[2])
 
 
 def _towns(count: int) -> str:

@@ -33,10 +33,10 @@ from cardcity_desktop.scenes.card_city.wording.phases import phase_hint, phase_t
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.hand import LIP, CardLook, CardPile, CardSlot
-from cardcity_desktop.ui.paint.rectangles import inset, rows
+from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Command, Intent, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Option, Segmented, Stepper
-from cardcity_desktop.ui.widgets.labels import Label, Painted
+from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.numbers import money_text
 
 LARGEST = 168
@@ -144,15 +144,15 @@ def _bribe_controls(table: TableSnapshot, tray: Rect, wide: int) -> list[Widget]
     assert table.turn.active_seat is not None
     purse = table.turn.view.money[table.turn.active_seat]
     (lot, amount), put = table.selection.bribe, table.actions.draft.set_bribe
-    box = inset(Rect(tray.left, tray.top, wide + s(20), tray.height), s(20), s(12))
-    label_high = ui.text.line_height("label")
-    label, choice, _gap, stepper = rows(box, [label_high, 0.5, s(6), 0.5])
     options = [Option(str(number), _("Lot {number}").format(number=number)) for number in LOTS]
-    return [
-        Label(label, _("Money you add"), "label", muted=True),
-        Segmented(choice, options, str(lot), lambda to: put(1 if to == "1" else 2, amount), "bribe.lot"),
-        Stepper(stepper, amount, 0, purse, lambda value: put(lot, value), "bribe", money_text(amount)),
+    makers: list[Callable[[Rect], Widget]] = [
+        lambda rect: Segmented(rect, options, str(lot), lambda to: put(1 if to == "1" else 2, amount), "bribe.lot"),
+        lambda rect: Stepper(rect, amount, 0, purse, lambda value: put(lot, value), "bribe", money_text(amount)),
     ]
+    label = kit.words(ui, _("Money you add"), "label", muted=True)
+    controls = kit.VStack([kit.Leaf(make, kit.fixed(0, 0), grow=1) for make in makers], s(6), grow=1)
+    body = kit.Pad(kit.VStack([label, controls]), s(20), s(12))
+    return kit.arrange(body, Rect(tray.topleft, (wide + s(20), tray.height))).all
 
 
 def _choose_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
