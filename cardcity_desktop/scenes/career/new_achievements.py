@@ -14,12 +14,12 @@ from cardcity_desktop.scenes.career.words import achievement_name, achievement_t
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Intent, Pop, Scene, Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Intent, Pop, Scene, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.phrases import with_label
 
 WIDE, HIGH, BADGE = 250, 216, 92
-"""Logical units: a card's size, and that of the medal on it."""
+"""Logical units: a card's width and least height, and the side of the medal on it."""
 
 TURN, NEXT = 0.45, 0.28
 """Seconds in which a card turns over, and between two cards."""
@@ -76,7 +76,8 @@ class NewAchievements(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        wide, high = s.target(WIDE), s.target(HIGH)
+        wide = s.target(WIDE)
+        high = max(s.target(HIGH), *(self._face(shown).measure(wide).high for shown in self._shown))
         cards = [kit.Leaf(partial(self._card, at), kit.fixed(wide, high)) for at in range(len(self._shown))]
         most = 3 if len(cards) <= 6 else 4  # two rows, which every window shows whole
         across = max(1, min(most, len(cards), (ui.area.width - s(60)) // (wide + s(16))))
@@ -115,14 +116,14 @@ class NewAchievements(Scene):
             on.box(rect, Box(BACK, s(16), RIM, edge))
             on.icon("trophy", rect.inflate(-rect.width // 2, -rect.height // 2), RIM)
             return surface
-        one = self._shown[at]
         on.box(rect, Box(canvas.theme.panel, s(16), RIM, edge))
-        disc = Rect(0, s(14), s.target(BADGE), s.target(BADGE))
-        disc.centerx = rect.centerx
-        draw_badge(on, disc, one.word)
-        name = achievement_name(one)
-        room = Rect(s(14), disc.bottom + s(8), rect.width - s(28), on.measure(name, "heading", rect.width - s(28))[1])
-        on.text(name, room, "heading", None, "center")
-        below = Rect(room.left, room.bottom + s(4), room.width, rect.bottom - room.bottom - s(12))
-        on.text(achievement_text(one), below, "small", canvas.theme.text_muted, "center")
+        for widget in kit.arrange(self._face(self._shown[at]), rect).all:
+            widget.draw(on, Focus())
         return surface
+
+    def _face(self, shown: Achievement) -> kit.Part:
+        ui, s = self.ui, self.ui.scale
+        badge = kit.drawing(lambda canvas, rect: draw_badge(canvas, rect, shown.word), s.target(BADGE), s.target(BADGE))
+        name = kit.words(ui, achievement_name(shown), "heading", align="center")
+        text = kit.words(ui, achievement_text(shown), "small", muted=True, align="center")
+        return kit.Pad(kit.VStack([kit.VStack([badge], align="center"), name, text], s(6)), s(14), s(14))
