@@ -57,7 +57,8 @@ class CountryPage:
             return self._narrow(room)
         land = kit.Leaf(self._land, kit.fixed(0, s(UPPER), 0, s(220)), grow=1)
         upper = kit.HStack([land, kit.Wide(self._rank(), s(238)), kit.Wide(self._records(), s(285))], s(12), "fill")
-        return kit.arrange(kit.VStack([upper, self._shelf()], s(8)), room).all
+        shelf = kit.kept(self._scene, "shelf", self._career.profile, self._shelf)
+        return kit.arrange(kit.VStack([upper, shelf], s(8)), room).all
 
     def _narrow(self, room: Rect) -> list[Widget]:
         """Return the page for large text: records below the land, all in one scroll area."""
