@@ -11,7 +11,7 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.meadow import Sails, lake, meadow, plain_meadow
 from cardcity_desktop.scenes.card_city.table.board.forecast import ForecastCache
-from cardcity_desktop.scenes.card_city.table.board.model import board_context, board_model, city_facts
+from cardcity_desktop.scenes.card_city.table.board.model import board_model, city_facts
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info.refusal import rule_hint
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, large_text
@@ -235,12 +235,11 @@ class CityBoard:
 
     def _model(self, snapshot: TableSnapshot) -> BoardModel:
         """Return the model of the shown city without cards that are still moving."""
-        turn, showing = snapshot.turn, board_context(snapshot, frozenset(self._hidden()))
-        facts = city_facts(turn, showing.seat), showing.hidden
-        board, motif_of = turn.state.rules.board, turn.motifs.of_laid
-        city = turn.state.city(showing.seat)
-        make = partial(board_of, turn.view, board, showing.seat, motif_of, showing.hidden, city)
-        return board_model(turn, showing, kit.kept_value(self._scene, "board", facts, make))
+        turn, seat, hidden = snapshot.turn, snapshot.shown_seat, frozenset(self._hidden())
+        board, city = turn.state.rules.board, turn.state.city(seat)
+        make = partial(board_of, turn.view, board, seat, turn.motifs.of_laid, hidden, city)
+        facts = city_facts(turn, seat), hidden
+        return board_model(snapshot, hidden, kit.kept_value(self._scene, "board", facts, make))
 
     def _zoom(self, intent: Intent) -> Command | None:
         return self._view.on_intent(intent, self._scene) if self._view is not None else None

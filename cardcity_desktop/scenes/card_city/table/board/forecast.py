@@ -11,7 +11,7 @@ from cardcity_desktop.rules.card_city.forecast.outcome import (
 )
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.card_city.table.board.model import ghost_card, need_marks
+from cardcity_desktop.scenes.card_city.table.board.model import need_marks
 from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
 from cardcity_desktop.scenes.card_city.table.selection import NO_PREVIEW, ActionPreview
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
@@ -19,6 +19,7 @@ from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import growth_text
 from cardcity_desktop.scenes.card_city.wording.refusals import refusal_text
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.board.model import BoardCard
 from cardcity_desktop.ui.widgets.forecast import Forecast, ForecastLine, Tone
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text, signed_text
 
@@ -69,7 +70,7 @@ def forecast_of(match: CardCityMatch, turn: TurnSnapshot, seat: int, action: Act
     now = [*_cost_line(turn, action, effect), *_now_lines(effect)]
     heads = [ForecastLine(_("Now"), heads=True)] if now else []
     lines = [*heads, *now, *_later_lines(effect), *_total_lines(turn, effect)]
-    ghosts = tuple(ghost_card(step.kind, step.cell) for step in effect.steps)
+    ghosts = tuple(BoardCard(step.cell, step.kind) for step in effect.steps)
     gain, needs = effect.points_now + effect.points_later, need_marks(step.state, seat)
     bands = tuple(step.cells for step in effect.steps)
     return ActionPreview(Forecast(_title(action), tuple(lines)), None, ghosts, needs, gain, bands)

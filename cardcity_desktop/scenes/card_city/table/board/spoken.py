@@ -46,9 +46,12 @@ def cell_name(model: BoardModel, cell: Cell, rules: RuleSet, names: Sequence[str
 
 
 def cell_content(model: BoardModel, cell: Cell, rules: RuleSet) -> str:
-    """Return the name of a cell's card; "" for an empty cell."""
-    card = next((card for card in model.cards if card.cell == cell), None)
-    return _content(card.token, rules.ecological) if card is not None else ""
+    """Return the name of a cell's card, of a bicolour with the kind on each side; "" for an empty cell."""
+    card = model.card_at(cell)
+    if card is None:
+        return ""
+    facing = facing_text(card.token)
+    return f"{card_name(card.token)} ({facing})" if facing else card_name(card.token, percent=rules.ecological)
 
 
 def forecast_lines(forecast: Forecast) -> list[str]:
@@ -113,9 +116,3 @@ def facing_text(token: str) -> str:
     return ", ".join(
         f"{_(side)} {kind_name(''.join(dict.fromkeys(halves[2 * at : 2 * at + 2])))}" for at, side in enumerate(SIDES)
     )
-
-
-def _content(token: str, percent: bool) -> str:
-    """Return a card's name; of a bicolour also the kind on each side."""
-    facing = facing_text(token)
-    return f"{card_name(token)} ({facing})" if facing else card_name(token, percent=percent)
