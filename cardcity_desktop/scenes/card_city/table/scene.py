@@ -29,6 +29,7 @@ from cardcity_desktop.scenes.card_city.table.draft.lots_board import (
 )
 from cardcity_desktop.scenes.card_city.table.draft.spoken import lot_item_details, lot_item_name
 from cardcity_desktop.scenes.card_city.table.drag import CardDrag
+from cardcity_desktop.scenes.card_city.table.effects.step_animation import StepAnimation
 from cardcity_desktop.scenes.card_city.table.effects.table_effects import ComposedAreas, TableEffects
 from cardcity_desktop.scenes.card_city.table.effects.turn_end import TurnEnd, WatchedCity
 from cardcity_desktop.scenes.card_city.table.focus import focus_advised, focus_first
@@ -63,6 +64,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.cells import CellFocusable
 from cardcity_desktop.ui.board.view import BoardView
+from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.toolkit import Canvas, Command, Stay, Tween, Widget
 from cardcity_desktop.ui.window.focus import TOGGLES, Focusable
 from cardcity_desktop.ui.window.input.intents import PANS, Intent
@@ -367,10 +369,14 @@ class TableScene(MatchTable):
         watched = self.watched.begin()
         news = partial(news_of, self.turn)
         self.selection = self.selection.with_events(events, self.viewer, self.turn.viewer, news)
-        board = self.board
-        if self._areas is None:
+        effects, board, areas, before = self.effects, self.board, self._areas, self.effects.before
+        if areas is None:
             return ()
-        tweens = [*self.effects.movements(self.snapshot, events, start, self._areas, board, self.widgets)]
+        tweens = list[Tween]()
+        if before is not None:
+            slots = [widget for widget in self.widgets if isinstance(widget, CardSlot)]
+            step = StepAnimation(effects, self.snapshot, areas, board, before, slots)
+            tweens = step.movements(events, start)
         self.refresh()
         return [*tweens, self.watched.end(watched)] if watched is not None else tweens
 

@@ -1,95 +1,57 @@
 """Effects of each event: the moving cards, their ways, words and durations."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.card_city.site import site_of
-from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.table.city_board import forecast_strip
-from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
 from cardcity_desktop.scenes.card_city.table.effects import pace
 from cardcity_desktop.scenes.card_city.table.effects.cutscenes import NotePill, RoundBanner, TurningCard
-from cardcity_desktop.scenes.card_city.table.effects.event_flights import COIN, coin_spots, salary_spots
-from cardcity_desktop.scenes.card_city.table.effects.flights import CardPainter, coin_flights, square
+from cardcity_desktop.scenes.card_city.table.effects.event_flights import COIN, StepStage, coin_spots, salary_spots
+from cardcity_desktop.scenes.card_city.table.effects.flights import coin_flights, square
 from cardcity_desktop.scenes.card_city.table.effects.lot_choice import LIFT, SINK, LotChoice, StagedCard, StagedLot
-from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
+from cardcity_desktop.scenes.card_city.table.effects.table_effects import Cards
+from cardcity_desktop.scenes.card_city.table.placements import placement_in
 from cardcity_desktop.scenes.card_city.wording.cards import card_name, cards_listed
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.cards.hand import CardSlot
-from cardcity_desktop.ui.effects import Effect, EffectQueue, Wait
+from cardcity_desktop.ui.effects import Effect, Wait
 from cardcity_desktop.ui.paint.animation import Tween, linear
-from cardcity_desktop.ui.toolkit import Ui, Widget
 from cardcity_desktop.ui.window.preferences import pace_factor
 from cardcity_desktop.ui.wording.numbers import money_text
 from cardcity_desktop.ui.wording.seats import begins_text, labels_of, named
 
-HAND = ("hand:", "own:", "drawn:")
-"""Prefixes of the keys of cards in the tray."""
-
 PURSE_CARD, SHOWN_CARD = 26, 72
 """Logical units: side of a card that flies to a player's panel, and of a card that another player discards."""
 
-Cards = list[tuple[str, Rect]]
-"""Tokens with their rectangles."""
-
 
 @dataclass(frozen=True, slots=True)
-class CardPlaces:
-    """Places of cards before a step: in each lot, and in the tray."""
+class StepAnimation(StepStage):
+    """Maker of the tweens that show one step."""
 
-    lots: Mapping[int, Cards] = field(default_factory=dict)
-    trays: Mapping[int, Rect] = field(default_factory=dict)  # the tray of each lot
-    face_down: frozenset[tuple[int, int]] = frozenset()  # (lot, index in it) of cards that are hidden from other seats
-    tray: Sequence[tuple[str, Rect]] = ()
+    slots: Sequence[CardSlot]  # the cards in the tray after it
 
-
-def card_places(widgets: Iterable[Widget]) -> CardPlaces:
-    """Read the cards' places from composed widgets."""
-    lots: dict[int, Cards] = {}
-    tray: Cards = []
-    trays: dict[int, Rect] = {}
-    down: set[tuple[int, int]] = set()
-    for widget in widgets:
-        if isinstance(widget, LotRow):
-            number = int(widget.key.split(":")[1])
-            cards = lots.setdefault(number, [])
-            down |= {(number, len(cards) + at) for at in range(len(widget.cards)) if widget.face_down}
-            cards.extend(zip(widget.cards, widget.places(), strict=False))
-            trays[number] = widget.tray
-        elif isinstance(widget, CardSlot) and widget.key.startswith(HAND):
-            tray.append((widget.look.token, widget.rect))
-    return CardPlaces(lots, trays, frozenset(down), tray)
-
-
-@dataclass(frozen=True, slots=True)
-class StepAnimation:
-    """Maker of the effects of one step; `state` and `before_step` are the match and the cards' places before it."""
-
-    ui: Ui
-    turn: TurnSnapshot
-    painter: CardPainter
-    moments: EffectQueue
-    flights: EffectQueue
-    keep: Callable[[int], None]
-    changed: Callable[[], None]
-    state: State
-    before_step: CardPlaces
-    slots: Sequence[CardSlot]
-    pool: Rect
-    purses: Sequence[Rect]
-    board_room: Rect  # area below the heading, for a new round's banner
-    board: BoardView | None
-    counted: happened.IncomePaid | None
-    count: Callable[[int | None], None]  # shows the income of a number of districts (None: all)
+    def movements(self, events: Sequence[happened.Event], start: Rect | None) -> list[Tween]:
+        """Return the tweens of a step one after the other: its cards (the first from `start`), coins and points."""
+        tweens: list[Tween] = []
+        first = next((laid for laid in map(placement_in, events) if laid is not None), None)
+        for event in events:
+            laid = placement_in(event)
+            if laid is not None and self.board is not None:
+                tweens.append(self.card_flight(self.board, laid, start))
+                tweens += self.gain(self.board, laid, events) if laid == first else []
+                start = None
+            else:
+                tweens += self.of(event, events)
+        return tweens
 
     def of(self, event: happened.Event, events: Sequence[happened.Event]) -> list[Tween]:
-        """Return tweens of cards dealt, taken or discarded, or of a new round; `events` are all of the step."""
+        """Return tweens of cards dealt, taken or discarded, of an income or a round; `events` are all of the step."""
         match event:
             case happened.CardsDrawn(seat):
                 return self._dealt() if seat == self.turn.viewer else []
@@ -99,6 +61,8 @@ class StepAnimation:
                 return self._discarded(event)
             case happened.RoundBegan():
                 return self._round(event)
+            case happened.IncomePaid():
+                return self._paid(event)
         return []
 
     # Cards
@@ -113,7 +77,7 @@ class StepAnimation:
             delay = at * step
             seconds = whole - delay
             arrives = pace.DEAL / seconds
-            start = square(self.pool.center, slot.rect.width // 2)
+            start = square(self.areas.reserve.pile("?").center, slot.rect.width // 2)
             flipped = partial(self.ui.sound.play, "card_flip")
             card = TurningCard(
                 self.painter, slot.look.token, start, slot.rect, 0.0, arrives, (arrives / 2, arrives),
@@ -135,12 +99,12 @@ class StepAnimation:
         wait = choice.seconds if choice is not None else 0.0
         if choice is not None and self.ui.animator.factor:
             # from the first frame on: else the lots would be gone for a moment
-            self.ui.animator.play(self.moments.tween(choice, at_once=True))
+            self.ui.animator.play(self.effects.moments.tween(choice, at_once=True))
         effects: list[Effect] = []
         turned = 0
         pending = list(hidden)
         for number, seat in owners.items():
-            for token, rect in self.before_step.lots.get(number, []):
+            for token, rect in self.effects.places.lots.get(number, []):
                 slot = _slot_for(token, pending) if seat == self.turn.viewer else None
                 turns = None
                 if slot is None:
@@ -161,7 +125,7 @@ class StepAnimation:
 
     def _choice(self, event: happened.LotTaken, owners: Mapping[int, int]) -> LotChoice | None:
         """Return the scene of another seat's choice; None if the viewer chooses."""
-        if event.seat == self.turn.viewer or event.lot not in self.before_step.trays:
+        if event.seat == self.turn.viewer or event.lot not in self.effects.places.trays:
             return None
         staged = {number: self._staged(number, seat, number == event.lot) for number, seat in owners.items()}
         taken = staged[event.lot]
@@ -176,7 +140,7 @@ class StepAnimation:
 
     def _staged(self, number: int, seat: int, taken: bool) -> StagedLot:
         """Return a lot for the scene of a choice, with the seat that gets it."""
-        sitter, before = named(self.turn.seats)[seat], self.before_step
+        sitter, before = named(self.turn.seats)[seat], self.effects.places
         cards = [
             StagedCard(token, place, taken and (number, at) in before.face_down and token != happened.HIDDEN)
             for at, (token, place) in enumerate(before.lots.get(number, []))
@@ -188,7 +152,7 @@ class StepAnimation:
     def _of_tray(self, owners: Mapping[int, int], free: list[CardSlot]) -> list[tuple[str, CardSlot, bool]]:
         """Return (token in the lot, slot in the tray, whether it turns over) for the cards of the viewer's lot."""
         number = next((number for number, seat in owners.items() if seat == self.turn.viewer), None)
-        cards = [token for token, _rect in self.before_step.lots.get(number or 0, [])]
+        cards = [token for token, _rect in self.effects.places.lots.get(number or 0, [])]
         found: list[tuple[str, CardSlot, bool]] = []
         for token in sorted(cards, key=lambda token: token == happened.HIDDEN):  # known cards find their slots first
             slot = next((slot for slot in free if token in (happened.HIDDEN, slot.look.token)), None)
@@ -198,7 +162,7 @@ class StepAnimation:
         return found
 
     def _purse_card(self, seat: int) -> Rect:
-        panel = self.purses[seat]
+        panel = self.areas.purses[seat]
         return square((panel.left + panel.height // 2, panel.centery), self.ui.scale(PURSE_CARD))
 
     def _discarded(self, event: happened.CardsDiscarded) -> list[Tween]:
@@ -212,18 +176,18 @@ class StepAnimation:
                 TurningCard(self.painter, token, place, end, 0.55, leaves=True, seconds=pace.DISCARDED, on_end=dropped)
             )
             off = self.ui.scale.target(16 + 34 * at)  # a long text must not cover the next
-            high = place.top - off if place.top > self.board_room.top + off else place.bottom + off
+            high = place.top - off if place.top > self.areas.board.top + off else place.bottom + off
             reason = self._discard_reason(event.seat, token)
             note = NotePill(reason, (place.centerx, high), True, self.ui.area, seconds=pace.DISCARDED)
             effects.append(note)
-        lay = [rect for _token, rect in self.before_step.tray]
+        lay = [rect for _token, rect in self.effects.places.tray]
         right_edges = [place.right for _token, place in places if place in lay]
         return self._side_by_side(effects, keep=max(right_edges) - min(rect.left for rect in lay) if right_edges else 0)
 
     def _discarded_places(self, event: happened.CardsDiscarded) -> Cards:
         """Return places for discarded cards: in the viewer's tray, or beside another player's panel."""
-        in_tray = list(self.before_step.tray) if event.seat == self.turn.viewer else []
-        side, panel = self.ui.scale(SHOWN_CARD), self.purses[event.seat]
+        in_tray = list(self.effects.places.tray) if event.seat == self.turn.viewer else []
+        side, panel = self.ui.scale(SHOWN_CARD), self.areas.purses[event.seat]
         places: Cards = []
         for at, token in enumerate(event.cards):
             beside = square((panel.left - round(side * (0.8 + 2.4 * at)), panel.centery), side)
@@ -234,7 +198,7 @@ class StepAnimation:
         return places
 
     def _discard_reason(self, seat: int, token: str) -> str:
-        site = site_of(self.state, seat)
+        site = site_of(self.before, seat)
         if not site.too_dear(CODES[token]):
             return _("{card}: discarded").format(card=card_name(token))
         if seat == self.turn.viewer:
@@ -246,28 +210,26 @@ class StepAnimation:
 
     # The city
 
-    def paid(self, event: happened.IncomePaid) -> list[Tween] | None:
-        """Return tweens that count salary and districts up with their coins and the panel's figures."""
-        board = self.board
-        if board is None or event is not self.counted:
-            return None
+    def _paid(self, event: happened.IncomePaid) -> list[Tween]:
+        """Return tweens that count salary and districts up with the panel's figures; of other incomes, coins alone."""
+        board, moments, count = self.board, self.effects.moments, self.effects.count
+        if board is None or event is not self.table.selection.income:
+            return [self.coin_flights(event)]
         spots = [salary_spots(self.turn, board, event.seat), *(coin_spots(board, item) for item in event.districts)]
         each = min(pace.DISTRICT, pace.INCOME / len(spots))
         calls = [partial(self._pay, event.seat, at, found) for at, found in enumerate(spots)]
         if not self.ui.animator.factor:
-            self.count(None)
+            count(None)
             return []
-        self.count(0)
+        count(0)
         districts = [Wait(seconds=each, on_start=call) for call in calls]
-        return [
-            *map(self.moments.tween, districts),
-            self.moments.tween(Wait(seconds=0, on_end=lambda: self.count(None))),
-        ]
+        return [*map(moments.tween, districts), moments.tween(Wait(seconds=0, on_end=lambda: count(None)))]
 
     def _pay(self, seat: int, at: int, spots: Sequence[tuple[int, int]]) -> None:
-        self.count(at)
-        coins = coin_flights(spots, self.purses[seat], self.ui.scale(COIN), pace.COIN_STEP / 2, self.ui.sound.play)
-        self.flights.play(coins, self.ui.animator)
+        self.effects.count(at)
+        purse, play = self.areas.purses[seat], self.ui.sound.play
+        coins = coin_flights(spots, purse, self.ui.scale(COIN), pace.COIN_STEP / 2, play)
+        self.effects.flights.play(coins, self.ui.animator)
 
     # The round
 
@@ -278,16 +240,18 @@ class StepAnimation:
         alone = len(turn.seats) == 1
         words = "" if alone else begins_text(turn.names[event.first_player], labels_of(turn.seats)[event.first_player])
         colour = turn.seats[event.first_player].colour
-        before = self.state.first_player
+        before = self.before.first_player
         flag = None
         if before != event.first_player:
-            old, new = self.purses[before], self.purses[event.first_player]
+            old, new = self.areas.purses[before], self.areas.purses[event.first_player]
             flag = (
                 (old.left + old.height, old.top + old.height // 3),
                 (new.left + new.height, new.top + new.height // 3),
             )
         turned = partial(self.ui.sound.play, "turn")
-        room = forecast_strip(self.ui, self.board_room, self.turn.unique) or self.board_room  # beside a city of its own
+        room = (
+            forecast_strip(self.ui, self.areas.board, self.turn.unique) or self.areas.board
+        )  # beside a city of its own
         return self._side_by_side([RoundBanner(title, words, colour, room, flag, seconds=pace.BANNER, on_end=turned)])
 
     def _side_by_side(self, effects: Sequence[Effect], hides: Sequence[str] = (), keep: int = 0) -> list[Tween]:
@@ -299,11 +263,11 @@ class StepAnimation:
             return []
 
         def end() -> None:
-            self.keep(-keep)
-            self.changed()
+            self.effects.keep(-keep)
+            self.effects.changed()
 
-        self.keep(keep)
-        return [self.moments.together(effects, self.ui.animator, hides, end)]
+        self.effects.keep(keep)
+        return [self.effects.moments.together(effects, self.ui.animator, hides, end)]
 
 
 def _slot_for(token: str, pending: list[tuple[str, CardSlot, bool]]) -> CardSlot | None:
