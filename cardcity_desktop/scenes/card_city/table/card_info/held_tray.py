@@ -1,6 +1,6 @@
-"""The tray while a card is held: its effect, how to place it, price, neighbours and needs, and the link to its rule."""
+"""The tray with facts: of the held card its effect, price, neighbours, needs and rule, else a few of each card."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -8,6 +8,7 @@ from pygame import Rect
 from cardcity_desktop.scenes.card_city.table.card_info.facts import Fact, price_facts
 from cardcity_desktop.scenes.card_city.table.card_info.popup import draw_family
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
+from cardcity_desktop.scenes.card_city.table.hand.prices import your_turn
 from cardcity_desktop.scenes.card_city.table.hand.tray import CardRow, TrayButton, card_row, tray_buttons
 from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.layout import is_column, large_text, tray_inside
@@ -15,38 +16,52 @@ from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.card_info import card_clause, card_line, family_text
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.rulebook.book import rule_label, short_rule_label
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.widgets.buttons import LABEL_PAD
 from cardcity_desktop.ui.widgets.key_hints import key_hints
 from cardcity_desktop.ui.widgets.labels import Painted, Panel
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.phrases import with_label
 
 FACTS = 0.42
 """Share of the room beside the cards that the facts take."""
 
+OVERVIEW = 0.56
+"""Share that the columns of all cards take, where none is held."""
+
 
 def held_tray(
-    table: TableSnapshot, tray: Rect, count: int, hint: str, buttons: Sequence[TrayButton], keys: Sequence[str]
+    table: TableSnapshot,
+    tray: Rect,
+    cards: Sequence[Held],
+    hint: str,
+    buttons: Sequence[TrayButton],
+    keys: Sequence[str],
 ) -> tuple[CardRow, list[Widget]] | None:
-    """Return places for `count` cards, and the tray about the held card; None where it would not fit.
+    """Return places for `cards`, and the tray about the held card or about all of them; None where it would not fit.
 
     `hint` is how to place the card; `buttons` are below each other at the right; `keys` are hints of keys.
     """
     held, ui, s = table.selection.held, table.ui, table.ui.scale
-    if held is None or held.token in "AX" or table.turn.mode not in ("build", "buy"):
+    modes = ("build", "buy") if held is not None else ("build", "buy", "develop")
+    if table.turn.mode not in modes or (held is not None and held.token in "AX"):
         return None
-    if is_column(tray) or large_text(ui):
+    if is_column(tray) or large_text(ui) or (held is None and table.by_keys):  # all keys are named in their place
         return None
-    row, inner = card_row(ui, tray, count), tray_inside(ui, tray)
+    row, inner = card_row(ui, tray, len(cards)), tray_inside(ui, tray)
     room = Rect(inner.left + row.wide + s(22), inner.top, inner.width - row.wide - s(22), inner.height)
     room = room.inflate(0, s(8))
-    wide = round(room.width * FACTS)
-    shown = next((part for linked in (True, False) if (part := _facts(table, held, linked)).measure(wide).high
-                  <= room.height), kit.space())  # fmt: skip
-    facts = kit.Leaf(lambda place: kit.arrange(shown, place).all, kit.fixed(wide, room.height))
+    wide = round(room.width * (FACTS if held is not None else OVERVIEW))
+    choices = _overviews(table, cards) if held is None else (_facts(table, held, linked) for linked in (True, False))
+    shown = next((part for part in choices if _fits(part, wide, room.height, held is None)), None)
+    if shown is None and held is None:
+        return None
+    facts = kit.Leaf(lambda place: kit.arrange(shown or kit.space(), place).all, kit.fixed(wide, room.height))
     presses = [kit.VStack([kit.space(grow=1), *tray_buttons(ui, buttons)], s(8))] if buttons else []
-    beside = [*([] if table.by_keys else [facts]), *presses]  # else all keys are named in their place
-    for does in (card_line(held.token, table.turn.state.rules), ""):
+    beside = [*([] if table.by_keys else [facts]), *presses]
+    for does in ("",) if held is None else (card_line(held.token, table.turn.state.rules), ""):
         words = _words(table, held, does, hint, keys)
         left = room.width - sum(part.measure(room.width).wide + s(22) for part in beside)
         size = words.measure(left)
@@ -56,27 +71,77 @@ def held_tray(
     return None
 
 
-def _words(table: TableSnapshot, held: Held, does: str, hint: str, keys: Sequence[str]) -> kit.Part:
-    """Return the card's name and family, its effect, and how it is placed."""
-    ui, s, rules = table.ui, table.ui.scale, table.turn.state.rules
-    name = kit.words(ui, card_name(held.token, percent=rules.ecological), "heading", one_line=True)
-    family, high = family_text(held.token), ui.text.line_height("label") + s(4)
-    pill = kit.Leaf(
-        partial(Painted, paint=lambda canvas, rect: draw_family(canvas, rect, family, held.token)),
-        kit.fixed(ui.text.width(family, "label") + s(20), high), drop=1,
-    )  # fmt: skip
+def _fits(part: kit.Part, wide: int, high: int, whole: bool) -> bool:
+    """Return True if a part is at most `high` px high at a width; if `whole`, its lines must also fit in that width."""
+    size = part.measure(wide)
+    return size.high <= high and (not whole or size.least_wide <= wide)
+
+
+def _overviews(table: TableSnapshot, cards: Sequence[Held]) -> Iterator[kit.Part]:
+    """Yield columns, then rows, of cards with their price unless free, neighbours and needs; then with fewer facts."""
+    ui, s = table.ui, table.ui.scale
+    known: dict[str, list[Fact]] = {}
+    for held in cards:
+        if held.token != "A":
+            percent = table.turn.state.rules.ecological and held.source == "hand"  # else all percents cost the same
+            target = CardTarget(held.token, Rect(0, 0, 0, 0), "hand", extra=held)
+            known.setdefault(card_name(held.token, percent=percent), price_facts(table, target, free=False))
+
+    def title(name: str, one_line: bool) -> kit.Part:
+        return kit.words(ui, name, "label", one_line=one_line)
+
+    def line(fact: Fact, one_line: bool) -> kit.Part:
+        is_bad = fact.tone == "bad"
+        colour = ui.theme.danger if is_bad else None
+        text = fact.value if fact.label != _("To grow") else with_label(fact.label, fact.value)
+        return kit.words(ui, text, "small", one_line=one_line, muted=not is_bad, colour=colour)
+
+    for most in range(max(map(len, known.values()), default=0), 0, -1):
+        columns = [
+            kit.VStack([title(name, False), *(line(fact, False) for fact in facts[:most])], s(2))
+            for name, facts in known.items()
+        ]
+        yield kit.Even(columns, s(16), "top")
+        rows = [
+            kit.HStack([title(name, True), *(line(fact, True) for fact in facts[:most])], s(14))
+            for name, facts in known.items()
+        ]
+        yield kit.VStack(rows, s(5))
+
+
+def _words(table: TableSnapshot, held: Held | None, does: str, hint: str, keys: Sequence[str]) -> kit.Part:
+    """Return the card's name and family, its effect, and how it is placed; without a card whose turn it is."""
+    ui, s = table.ui, table.ui.scale
+    if held is None:
+        head: kit.Part = kit.words(ui, your_turn(table.turn), "heading", one_line=True)
+    else:
+        head = _card_head(table, held)
     line = ui.text.line_height("small")
     whole = partial(kit.words, ui, does, "strong", one_line=True)
     what = kit.FirstThatFits([whole, partial(kit.words, ui, does, "label")], in_row=True)
     wide = max((ui.text.width(text, "small") + s(40) for text in keys[:1]), default=0)
     pressed = kit.Leaf(lambda place: key_hints(ui, place, keys), kit.fixed(wide, line), grow=1)
-    alone, wrapped = (partial(kit.words, ui, hint, "small", muted=True, one_line=single) for single in (True, False))
+    style: Style = "small" if held is not None else "body"
+    how_words = partial(kit.words, ui, hint, style, muted=held is not None)
+    alone, wrapped = partial(how_words, one_line=True), how_words
     both = partial(kit.HStack, [alone(), pressed], s(14))
     beside = bool(keys and does and not table.by_keys)
     how = kit.FirstThatFits([*([both] if beside else []), alone, wrapped], in_row=True)
     below = [pressed] if keys and not beside else []
-    rows = [kit.HStack([name, pill], s(12)), *([what] if does else []), how, *below]
+    rows = [head, *([what] if does else []), how, *below]
     return kit.VStack(rows, s(3), grow=1, name="held card")
+
+
+def _card_head(table: TableSnapshot, held: Held) -> kit.Part:
+    """Return the card's name and family in a row."""
+    ui, s = table.ui, table.ui.scale
+    name = kit.words(ui, card_name(held.token, percent=table.turn.state.rules.ecological), "heading", one_line=True)
+    family, high = family_text(held.token), ui.text.line_height("label") + s(4)
+    pill = kit.Leaf(
+        partial(Painted, paint=lambda canvas, rect: draw_family(canvas, rect, family, held.token)),
+        kit.fixed(ui.text.width(family, "label") + s(20), high), drop=1,
+    )  # fmt: skip
+    return kit.HStack([name, pill], s(12))
 
 
 def _facts(table: TableSnapshot, held: Held, linked: bool) -> kit.Part:

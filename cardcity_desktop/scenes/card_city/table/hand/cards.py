@@ -30,9 +30,9 @@ from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.wording.numbers import money_text
 
 HeldFrame = Callable[
-    ["TableSnapshot", "Rect", int, str, "list[TrayButton]", list[str]], "tuple[CardRow, list[Widget]] | None"
+    ["TableSnapshot", "Rect", "list[Held]", str, "list[TrayButton]", list[str]], "tuple[CardRow, list[Widget]] | None"
 ]
-"""Makes places for a number of cards, and the tray about the held card, from hint, buttons and keys; None: neither."""
+"""Makes places for cards, and the tray with facts of the held card or of all, from hint, buttons and keys; None: no."""
 
 
 def cards_to_lay(turn: TurnSnapshot) -> list[Held]:
@@ -74,7 +74,7 @@ def laying_tray(table: TableSnapshot, tray: Rect, framed: HeldFrame) -> list[Wid
     cards = cards_to_lay(turn)
     heading, hint = _heading_and_hint(table)
     keys, presses = _keys_line(table), _tray_buttons(table)
-    around = framed(table, tray, len(cards), hint, presses, keys)
+    around = framed(table, tray, cards, hint, presses, keys)
     row, widgets = around or row_and_frame(ui, tray, len(cards), heading, hint, presses, keys)
     for place, held in zip(row.places, cards, strict=True):
         widgets.append(_slot(table, place, held))
