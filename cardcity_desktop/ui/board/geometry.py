@@ -4,6 +4,8 @@ Units are pitches: 1 is the distance of two side neighbours in a row. The hexago
 place follows from its axial coordinates (q, r): x = q + r/2, y = r * √3/2.
 """
 
+from __future__ import annotations
+
 import math
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -13,7 +15,7 @@ from typing import Literal
 from pygame import Rect
 
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.ui.cards.outlines import HEIGHT, LIP, outline, width
+from cardcity_desktop.ui.cards.outlines import HEIGHT, LIP, Shape, face_size, outline
 from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, placed
 
 Grid = Literal["square", "hexagonal"]
@@ -70,19 +72,25 @@ class Lens:
     middle: Point
 
     @property
-    def shape(self) -> Literal["square", "hex"]:
+    def shape(self) -> Shape:
         """Name of the cards' shape in the card art."""
         return "square" if self.grid == "square" else "hex"
 
     @cached_property
     def card(self) -> tuple[int, int]:
         """Width and height of a card's face in px, without its lip."""
-        return _face_size(self.size, self.shape)
+        return face_size(self.shape, self.size)
 
     @cached_property
     def pitch(self) -> float:
         """Px in one pitch."""
         return self.card[0] + self.gap
+
+    @property
+    def at_origin(self) -> Lens:
+        """The lens that draws the cell [0, 0] with its corner at the origin."""
+        wide, high = self.card
+        return Lens(self.grid, self.size, self.gap, (0, 0), (wide // 2, high // 2))
 
     def centre(self, cell: Cell) -> tuple[int, int]:
         """Return the middle of a cell on the screen, in px."""
@@ -141,11 +149,6 @@ class Lens:
         more = max(6, self.size // 5)
         rect = self.rect(cell).inflate(2 * more, 2 * more)
         return Rect(rect.left, rect.top, rect.width, rect.height + math.ceil(self.size * LIP / HEIGHT))
-
-
-@lru_cache(maxsize=64)
-def _face_size(size: int, shape: Literal["square", "hex"]) -> tuple[int, int]:
-    return round(size * width(shape) / HEIGHT), size
 
 
 def _nearest_hexagon(x: float, y: float) -> Cell:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from types import MappingProxyType
 from typing import Literal
 
@@ -154,55 +155,30 @@ class BoardModel:
 
         Models with equal bases share one picture.
         """
-        return replace(
-            self,
-            coming=(),
-            home=(),
-            legal=frozenset(),
-            other_rotation=frozenset(),
-            target=None,
-            ghost=None,
-            ghost_motif=0,
-            refused=None,
-            blamed=frozenset(),
-            ghosts=(),
-            last=frozenset(),
-            notes=_NO_TEXTS,
-            order=(),
-            bands=(),
-            needs=(),
-            warned=frozenset(),
-            gaining=frozenset(),
-            architect=None,
-            overlays=frozenset(),
-            pollution=_NO_FIGURES,
-            parks=frozenset(),
-            districts=(),
-            contacts=(),
-        )
+        return BoardModel(**{name: getattr(self, name) for name in STATIC})
+
+
+STATIC = (
+    "shape", "cells", "cards", "zones", "frame", "outline", "outline_note", "outline_ways", "ring", "seats", "n",
+    "colours", "joined", "halves_of", "name_of",
+)  # fmt: skip
+"""Fields that do not depend on the player's hand."""
+
+SETS = ("legal", "other_rotation", "blamed", "last", "warned", "gaining", "order")
+SINGLES = ("target", "architect", "refused")
+"""Fields whose marks are on several cells, and on one cell at most."""
 
 
 def changed_cells(before: BoardModel, after: BoardModel) -> set[Cell]:
     """Return the cells whose marks differ between two models of one base."""
-    changed: set[Cell] = set()
-    for first, second in (
-        (set(before.legal), set(after.legal)),
-        (set(before.other_rotation), set(after.other_rotation)),
-        ({before.target} - {None}, {after.target} - {None}),
-        ({before.architect} - {None}, {after.architect} - {None}),
-        ({before.refused} - {None}, {after.refused} - {None}),
-        (set(before.blamed), set(after.blamed)),
-        (set(before.last), set(after.last)),
-        (set(before.warned), set(after.warned)),
-        (set(before.gaining), set(after.gaining)),
-        (set(before.order), set(after.order)),
-        ({cell for band in before.bands for cell in band}, {cell for band in after.bands for cell in band}),
-    ):
-        changed |= {cell for cell in first ^ second if cell is not None}
+    changed = set[Cell | None](chain(*before.bands)).symmetric_difference(chain(*after.bands))
+    for name in SETS:
+        changed |= {*getattr(before, name)} ^ {*getattr(after, name)}
+    for name in SINGLES:
+        changed |= {getattr(before, name)} ^ {getattr(after, name)}
     changed |= {card.cell for card in set(before.ghosts) ^ set(after.ghosts)}
     changed |= {mark.cell for mark in set(before.needs) ^ set(after.needs)}
     changed |= {cell for cell in {*before.notes, *after.notes} if before.notes.get(cell) != after.notes.get(cell)}
     if (before.ghost, before.ghost_motif) != (after.ghost, after.ghost_motif):
-        changed |= {cell for cell in (before.target, after.target) if cell is not None}
-        changed |= set(after.legal)
-    return changed
+        changed |= {before.target, after.target, *after.legal}
+    return {cell for cell in changed if cell is not None}

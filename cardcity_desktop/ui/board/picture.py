@@ -1,4 +1,4 @@
-"""Pictures under and around a board: its piece of the table, the tray's edge, stretched views, thumbnails."""
+"""Pictures under and around a board: its piece of the table, the tray's edge, stretched views."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,14 +6,11 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from cardcity_desktop.ui.board.camera import Camera
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import BoardModel
-from cardcity_desktop.ui.board.painting.base import paint_board
-from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.vector.polygons import Point
 from cardcity_desktop.ui.paint.vector.svg import subtract
-from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
+from cardcity_desktop.ui.toolkit import Box, Canvas
 
 TRAY_RADIUS = 18
 
@@ -119,12 +116,3 @@ def stretch(canvas: Canvas, kept: CachedLayer, surface: Surface, pitch: float, l
     ).clip(inner)
     if seen and part:
         pygame.transform.smoothscale(kept.surface.subsurface(part), seen.size, surface.subsurface(seen))
-
-
-def board_thumbnail(ui: Ui, model: BoardModel, size: tuple[int, int]) -> Surface:
-    """Return a board without tray and marks, as large as fits into `size` px, on a transparent surface."""
-    surface = Surface(size, pygame.SRCALPHA)
-    padding = max(size[1] / 40 / ui.scale.unit, 6)  # room for the line around its frame
-    lens = Camera(whole=True).lens(surface.get_rect(), model, ui.scale, padding=padding, largest=max(size))
-    paint_board(ui.canvas(surface), surface.get_rect(), model.base(), lens, CardFaces(ui), shadows=False)
-    return surface

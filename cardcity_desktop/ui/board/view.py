@@ -21,14 +21,12 @@ from cardcity_desktop.ui.board.cells import CellFocusable
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import BoardModel, changed_cells
 from cardcity_desktop.ui.board.painting.marks import FreeCellMarks, paint_marks
-from cardcity_desktop.ui.board.picture import board_thumbnail, draw_rim
+from cardcity_desktop.ui.board.picture import draw_rim
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.animation import Tween, linear
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Scene, Stay, Ui, Widget
 from cardcity_desktop.ui.window.drag import THRESHOLD
 from cardcity_desktop.ui.window.input.intents import PANS, Intent
-
-__all__ = ["BoardView", "BoardViewState", "CellFocusable", "board_thumbnail"]
 
 LAND_PADDING = {"square": 25, "hexagonal": 32}
 """Logical units around a city on a landscape: frame and label, or an island's beach."""
@@ -54,10 +52,6 @@ class BoardViewState:
     order: tuple[Cell, ...] = ()  # of the model shown
     items: dict[tuple[Cell, bool], Focusable] = field(default_factory=dict)  # by cell, and whether it is lit
     items_of: tuple[object, ...] = ()  # all else that the items depend on
-
-    def forget_pictures(self) -> None:
-        """Drop all pictures but keep the camera, because another board replaces this one."""
-        self.ground.forget()
 
 
 def with_ctrl() -> bool:
@@ -187,14 +181,14 @@ class BoardView(Widget):
 
     def handle(self, event: Event, scene: Scene) -> Command | None:
         if event.type in (pygame.MOUSEWHEEL, pygame.MULTIGESTURE) and self.rect.collidepoint(self.ui.pointer):
-            return self._wheel_or_pinch(event, scene)
+            return self._wheel_or_pinch(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (pygame.BUTTON_LEFT, pygame.BUTTON_MIDDLE):
             self.held.pressed = event.pos if self.rect.collidepoint(event.pos) else None
             self.held.panning = False
         elif event.type == pygame.MOUSEMOTION:
             self.look_again()
             self._hover(self.cell_at(event.pos))
-            return self._drag(event.pos, scene)
+            return self._drag(event.pos)
         elif event.type == pygame.WINDOWLEAVE:
             self._hover(None)
         elif event.type == pygame.MOUSEBUTTONUP and self.held.pressed is not None:
@@ -211,82 +205,83 @@ class BoardView(Widget):
         inner = self.rect.inflate(-margin, -margin)
         if not inner.contains(item.rect):
             moved, carried = item.rect.clamp(inner), self.held.carried or self.held.camera.fitted
-            self.pan(moved.left - item.rect.left, moved.top - item.rect.top, scene)
+            self.pan(moved.left - item.rect.left, moved.top - item.rect.top)
             self.held.carried = carried  # `pan` takes the view for moved on purpose
 
     # Zoom and pan
 
-    def on_intent(self, intent: Intent, scene: Scene) -> Command | None:
+    def on_intent(self, intent: Intent) -> Command | None:
         """Zoom, show the whole city, or pan; return None for any other intent."""
         if intent in PANS:
             (dx, dy), step = PANS[intent], self.ui.scale(PAN_STEP)
-            return self.pan(-dx * step, -dy * step, scene)
+            return self.pan(-dx * step, -dy * step)
         if intent is Intent.ZOOM_FIT:
-            return self.fit(scene)
+            return self.fit()
         if intent in (Intent.ZOOM_IN, Intent.ZOOM_OUT):
-            focused = scene.focus.current if scene.focus.ring else None
+            focus = self.scene.focus
+            focused = focus.current if focus.ring else None
             at = focused.rect.center if focused is not None and focused.group == self.key else None
-            return self.zoom(1 if intent is Intent.ZOOM_IN else -1, scene, at)
+            return self.zoom(1 if intent is Intent.ZOOM_IN else -1, at)
         return None
 
-    def zoom(self, steps: float, scene: Scene, at: tuple[int, int] | None = None) -> Command:
+    def zoom(self, steps: float, at: tuple[int, int] | None = None) -> Command:
         """Zoom around `at` (px), by default around the middle."""
         self.held.carried = False
         self.held.camera.zoom(steps, at or self.rect.center, self.lens, self.ui.scale)
         self.held.ground.stretch_a_while(self)
-        return self._moved(scene)
+        return self._moved()
 
-    def _wheel_or_pinch(self, event: Event, scene: Scene) -> Command | None:
+    def _wheel_or_pinch(self, event: Event) -> Command | None:
         """Zoom under the pointer by wheel or pinch; Windows reports a pinch as a wheel with Ctrl."""
         at = self.ui.pointer
         if event.type == pygame.MOUSEWHEEL:
-            return self.zoom(event.y, scene, at) if self.wheel_zooms or with_ctrl() else None
+            return self.zoom(event.y, at) if self.wheel_zooms or with_ctrl() else None
         if self.held.camera.pinch(event.pinched, at, self.lens, self.ui.scale):
             self.held.ground.stretch_a_while(self)
-            self._moved(scene)
+            self._moved()
         return Stay()
 
-    def pull(self, position: tuple[int, int], scene: Scene) -> bool:
+    def pull(self, position: tuple[int, int]) -> bool:
         """Pan while something is held at `position` on the rim; return False at the end of the board."""
         dx, dy = edge_pull(self.rect, position, self.ui.scale(EDGE))
         if self.fitted or not (dx or dy):
             return False
         before, step = self.lens, self.ui.scale(PULL_STEP)
         self.held.ground.sharp = True
-        self.pan(round(-dx * step), round(-dy * step), scene)
+        self.pan(round(-dx * step), round(-dy * step))
         return self.lens != before
 
-    def pan(self, dx: int, dy: int, scene: Scene) -> Command:
+    def pan(self, dx: int, dy: int) -> Command:
         """Shift the board by the given px, no farther than its edge."""
         camera, before = self.held.camera, self.lens
         self.held.carried = False
         kept = (camera.size, camera.look)
         camera.pan(dx, dy, before)
-        self._moved(scene)
+        self._moved()
         if self.lens == before:
             camera.size, camera.look = kept  # a view that fits has nowhere to go
         return Stay()
 
-    def fit(self, scene: Scene) -> Command:
+    def fit(self) -> Command:
         """Show the whole city."""
         self.held.carried = False
         self.held.camera.fit()
-        return self._moved(scene)
+        return self._moved()
 
     @property
     def fitted(self) -> bool:
         """True if the view is as it would be without zoom and pan."""
         return self.held.camera.fitted and not self.held.camera.at_home
 
-    def _moved(self, scene: Scene) -> Command:
+    def _moved(self) -> Command:
         self.lens = self._lens()
         self.held.camera.look = self.lens.look if self.held.camera.look is not None else None
         self._items = None
-        scene.focus.update(scene.focusables())
+        self.scene.focus.update(self.scene.focusables())
         self.ui.invalidate(self.rect)
         return Stay()
 
-    def _drag(self, position: tuple[int, int], scene: Scene) -> Command | None:
+    def _drag(self, position: tuple[int, int]) -> Command | None:
         held = self.held
         if held.pressed is None:
             return None
@@ -295,8 +290,8 @@ class BoardView(Widget):
             return None
         held.panning = held.ground.sharp = True
         held.pressed = position
-        scene.focus.pressed = None
-        return self.pan(dx, dy, scene)
+        self.scene.focus.pressed = None
+        return self.pan(dx, dy)
 
     def _hover(self, cell: Cell | None) -> None:
         if cell != self.held.hovered:

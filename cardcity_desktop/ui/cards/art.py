@@ -188,13 +188,9 @@ def _seam(shape: outlines.Shape, cut: outlines.Cut) -> str:
 
 def _document(face: str, shape: outlines.Shape, frame: bool) -> str:
     wide, high = card_size(shape, frame=frame)
-    content = _border(shape, face) if frame else face
+    content = _rim(shape) + face if frame else face
     view = f"0 0 {number(wide)} {number(high)}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{content}</svg>'
-
-
-def _border(shape: outlines.Shape, face: str) -> str:
-    return _rim(shape) + face
 
 
 @lru_cache(maxsize=2)

@@ -17,7 +17,7 @@ from pygame import Rect, Surface
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.support.i18n import language
 from cardcity_desktop.ui.cards.art import Palette, card_size, card_svg, motif_count
-from cardcity_desktop.ui.cards.outlines import HEIGHT, LIP, Shape, outline, width
+from cardcity_desktop.ui.cards.outlines import HEIGHT, LIP, Shape, face_size, outline
 from cardcity_desktop.ui.paint.theme import CARD_LIP, SHADOW, Colour, rgb
 from cardcity_desktop.ui.paint.vector.polygons import path_data, placed
 from cardcity_desktop.ui.paint.vector.svg import SvgCache, rasterise
@@ -120,13 +120,10 @@ class CardPicture:
 class CardFaces:
     """All card pictures. It is cheap to make, because the surfaces are stored in the Ui's cache."""
 
-    def __init__(
-        self, ui: CardLookHost, marks: bool | None = None, motif_of: Callable[[str], int] = lambda _token: 0
-    ) -> None:
+    def __init__(self, ui: CardLookHost, motif_of: Callable[[str], int] = lambda _token: 0) -> None:
         self.pictures = ui.pictures
         self.palette: Palette = "contrast" if ui.preferences.theme == "contrast" else "colour"
-        self.marks = ui.preferences.colour_marks if marks is None else marks  # draw colour-blind marks
-        self.marks = self.marks or self.palette == "contrast"
+        self.marks = ui.preferences.colour_marks or self.palette == "contrast"  # draw colour-blind marks
         self.motif_of = motif_of  # returns the motif number of a card for which none is given
 
     def face(
@@ -136,19 +133,17 @@ class CardFaces:
         *,
         motif: int | None = None,
         shape: Shape = "square",
-        marks: bool | None = None,
         lip: Colour = CARD_LIP,
     ) -> Surface:
         """Return the card without its shadow, `size` px high plus the lip; raise ValueError for an unknown card."""
-        marked, pixels = self.marks if marks is None else marks, face_pixels(shape, size)
+        marks, palette, pixels = self.marks, self.palette, face_pixels(shape, size)
         chosen, tint = self.motif(token, motif), ((CARD_LIP, lip),) if lip != CARD_LIP else ()
-        palette = self.palette
 
         def make() -> Surface:
-            svg = card_svg(token, motif=chosen, shape=shape, marks=marked, palette=palette)
+            svg = card_svg(token, motif=chosen, shape=shape, marks=marks, palette=palette)
             return rasterise(svg, pixels, tint)
 
-        return self.pictures.surfaces.get(("face", token, chosen, shape, _lettered(marked), lip, pixels, palette), make)
+        return self.pictures.surfaces.get(("face", token, chosen, shape, _lettered(marks), lip, pixels, palette), make)
 
     def shadow(self, size: int, *, shape: Shape = "square", depth: Depth = "board") -> CardPicture:
         """Return the shadow alone: a board draws all shadows before the first face."""
@@ -172,10 +167,10 @@ class CardFaces:
         real = round(size * height.grown)
         shadow = self._shadow(real, shape, height, SHADOW, OPACITY)
         if height.tilt:
-            face, corner = self._tilted(token, real, self.motif(token, motif), shape, self.marks, height.tilt)
+            face, corner = self._tilted(token, real, self.motif(token, motif), shape, height.tilt)
         else:
             face = self.face(token, real, motif=motif, shape=shape)
-            wide, high = _pixels(real, shape)
+            wide, high = face_size(shape, real)
             corner = (-(wide // 2), -(high // 2))
         return CardPicture((*shadow.layers, (face, corner)))
 
@@ -198,7 +193,7 @@ class CardFaces:
         """
         if flat is None:
             return self.shadowed(token, size, depth, motif=motif, shape=shape).draw(surface, centre, opacity)
-        chosen = self.motif_of(token) if motif is None else motif
+        chosen = self.motif(token, motif)
         key = token, size, depth, chosen, shape, _lettered(self.marks), self.palette
         kept = flat.get(key)
         if kept is None:
@@ -217,9 +212,7 @@ class CardFaces:
         """Return `motif` if it is given, else the card's motif number."""
         return self.motif_of(token) if motif is None else motif
 
-    def _tilted(
-        self, token: str, size: int, motif: int, shape: Shape, marks: bool, tilt: float
-    ) -> tuple[Surface, tuple[int, int]]:
+    def _tilted(self, token: str, size: int, motif: int, shape: Shape, tilt: float) -> tuple[Surface, tuple[int, int]]:
         """Return the face turned about its middle, and the offset of its corner.
 
         The vectors are turned, because turned pixels would fray.
@@ -230,13 +223,13 @@ class CardFaces:
         side = round(2 * reach * size / HEIGHT)
 
         def make() -> Surface:
-            svg = card_svg(token, motif=motif, shape=shape, marks=marks, palette=self.palette)
+            svg = card_svg(token, motif=motif, shape=shape, marks=self.marks, palette=self.palette)
             inner = svg[svg.index(">") + 1 : svg.rindex("</svg>")]
             view = f'viewBox="{x - reach:.2f} {y - reach:.2f} {2 * reach:.2f} {2 * reach:.2f}"'
             turned = f'<g transform="rotate({tilt} {x:.2f} {y:.2f})">{inner}</g>'
             return rasterise(f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{turned}</svg>', (side, side))
 
-        key = ("tilted", token, motif, shape, _lettered(marks), tilt, side, self.palette)
+        key = ("tilted", token, motif, shape, _lettered(self.marks), tilt, side, self.palette)
         return self.pictures.surfaces.get(key, make), (-(side // 2), -(side // 2))
 
     def _shadow(self, size: int, shape: Shape, height: Height, colour: Colour, opacity: float) -> CardPicture:
@@ -245,7 +238,7 @@ class CardFaces:
             ("card shadow", shape, size, height, colour),
             lambda: _draw_shadow(size, shape, height, margin, colour, opacity),
         )
-        wide, high = _pixels(size, shape)
+        wide, high = face_size(shape, size)
         return CardPicture(((surface, (-margin - wide // 2, -margin - high // 2)),))
 
 
@@ -268,16 +261,12 @@ def _lettered(marks: bool) -> str:
     return language() if marks else ""
 
 
-def _pixels(size: int, shape: Shape) -> tuple[int, int]:
-    return round(size * width(shape) / HEIGHT), size
-
-
 def _draw_shadow(size: int, shape: Shape, height: Height, margin: int, colour: Colour, opacity: float) -> Surface:
     """Draw a shadow blurred three times, a wide one at half or a quarter of its size.
 
     The face's top left corner is at (margin, margin).
     """
-    face = _pixels(size, shape)
+    face = face_size(shape, size)
     whole = (face[0] + 2 * margin, face[1] + round(size * LIP / HEIGHT) + 2 * margin)
     blur = max(1.0, size * height.blur)
     coarse = 4 if blur >= 8 else 2 if blur >= 4 else 1
@@ -300,7 +289,7 @@ def _silhouette(size: int, shape: Shape, height: Height, margin: int, view: tupl
     scale, rim = size / HEIGHT, outline(shape)
     shift = (margin + size * height.aside, margin + size * height.drop)
     body = path_data((placed(rim, scale, shift), placed(rim, scale, (shift[0], shift[1] + LIP * scale))))
-    wide, high = _pixels(size, shape)
+    wide, high = face_size(shape, size)
     turn = f"rotate({height.tilt} {shift[0] + wide / 2} {shift[1] + high / 2})"
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {view[0]} {view[1]}">'
     return f'{head}<path transform="{turn}" fill="#FFFFFF" d="{body}"/></svg>'

@@ -36,6 +36,12 @@ def width(shape: Shape) -> float:
     return HEIGHT if shape == "square" else HEIGHT / 2 * math.sqrt(3)
 
 
+@lru_cache(maxsize=64)
+def face_size(shape: Shape, size: int) -> tuple[int, int]:
+    """Return width and height in px of a card's face `size` px high, without its lip."""
+    return round(size * width(shape) / HEIGHT), size
+
+
 @lru_cache(maxsize=8)
 def outline(shape: Shape, inset: float = 0.0) -> Polygon:
     """Return the card's outline with round corners, `inset` units inside its edge."""

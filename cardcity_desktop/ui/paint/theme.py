@@ -19,8 +19,8 @@ GROUNDS: dict[str, tuple[Colour, Colour]] = {
     "I": ("#F2C860", "#DFA93B"),
     "H": ("#A08FD6", "#8573C2"),
     "P": ("#9CA6B2", "#7E8896"),
-    "park": ("#3E8E63", "#2C7150"),
-    "cloud": ("#66718A", "#525C75"),
+    "K": ("#3E8E63", "#2C7150"),
+    "X": ("#66718A", "#525C75"),
 }
 """Light and dark end of the 45° gradient behind each kind of card."""
 

@@ -228,7 +228,9 @@ def test_every_movement_begins_at_rest_stays_inside_its_part_and_shows(
     player.open(Scene())
     sprite = sprite_of(BoardCard((0, 0), kind, 0, at), "square", marks, 84)
     assert sprite is not None
-    face = CardFaces(player.ui, marks).face(kind, 84, motif=at)
+    faces = CardFaces(player.ui)
+    faces.marks = marks
+    face = faces.face(kind, 84, motif=at)
     rest = face.subsurface(sprite.box)
     begins = zip(pygame.image.tobytes(sprite.draw(0), "RGB"), pygame.image.tobytes(rest, "RGB"), strict=True)
     assert max(abs(first - second) for first, second in begins) <= 3

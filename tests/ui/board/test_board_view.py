@@ -12,7 +12,6 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_figures import overlay_figures
 from cardcity_desktop.ui.board.camera import Camera
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel, Overlay
-from cardcity_desktop.ui.board.picture import board_thumbnail
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.window.commands import Command
@@ -43,7 +42,7 @@ class Table(Scene):
         return [self.board]
 
     def on_intent(self, intent: Intent) -> Command | None:
-        return self.board.on_intent(intent, self) or super().on_intent(intent)
+        return self.board.on_intent(intent) or super().on_intent(intent)
 
     def on_event(self, event: pygame.event.Event) -> Command | None:
         if event.type == pygame.MOUSEWHEEL:
@@ -384,15 +383,6 @@ def test_overlays_drift_in_and_go_again(player: Player, name: str, overlay: Over
     table.board.show(table.model)
     player.settle()
     assert screen(player) == plain
-
-
-@pytest.mark.parametrize("name", SETUPS)
-def test_a_thumbnail_shows_the_city_within_its_size(player: Player, name: str) -> None:
-    open_table(player, name)
-    picture = board_thumbnail(player.ui, model(name), (160, 90))
-    assert picture.get_size() == (160, 90)
-    drawn = picture.get_bounding_rect()
-    assert drawn.width > 60 or drawn.height > 60
 
 
 @pytest.mark.parametrize("text_size", [1.0, 2.0])

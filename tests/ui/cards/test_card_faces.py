@@ -40,10 +40,9 @@ def test_a_face_is_drawn_once(faces: CardFaces) -> None:
     assert faces.face("RL/", 40) is not faces.face("RL\\", 40)
 
 
-def test_marks_follow_the_player_s_choice_unless_set_otherwise() -> None:
+def test_marks_follow_the_player_s_choice() -> None:
     plain, marked = CardFaces(Looks()), CardFaces(Looks(marks=True))
     assert pixels(plain.face("C", 60)) != pixels(marked.face("C", 60))
-    assert pixels(plain.face("C", 60, marks=True)) == pixels(marked.face("C", 60))
 
 
 def test_a_text_that_names_no_card_is_refused(faces: CardFaces) -> None:

@@ -124,7 +124,7 @@ class CityBoard:
         memory = self._scene.memory
         before, now = memory.get("cell.board"), memory.setdefault(f"city{snapshot.shown_seat}.board", BoardMemory())
         if before is not None and before is not now:
-            before.forget_pictures()
+            before.ground.forget()  # another board takes its place
         memory["cell.board"] = now
         rotating = snapshot.selection.held is not None and snapshot.selection.held.rotates
         model = self._model(snapshot)
@@ -242,7 +242,7 @@ class CityBoard:
         return board_model(snapshot, hidden, kit.kept_value(self._scene, "board", facts, make))
 
     def _zoom(self, intent: Intent) -> Command | None:
-        return self._view.on_intent(intent, self._scene) if self._view is not None else None
+        return self._view.on_intent(intent) if self._view is not None else None
 
     def _rule_hint(self, forecast: Forecast) -> str:
         return rule_hint(self._table.ui) if forecast.refused else ""

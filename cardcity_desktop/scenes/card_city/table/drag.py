@@ -133,7 +133,7 @@ class CardDrag:
     def _pull(self) -> None:
         """Scroll the board while a card is held at an edge beyond which the board continues."""
         board = self._city.view
-        self._pulling = self.item is not None and board is not None and board.pull(self._drag.position, self._scene)
+        self._pulling = self.item is not None and board is not None and board.pull(self._drag.position)
         if self._pulling:
             self._point()
             self._scene.ui.after(PULL_EVERY, self._pull)

@@ -448,7 +448,7 @@ class TableScene(MatchTable):
             return self.browser.toggle_overlay(overlay) if overlay is not None else Stay()
         used = super().on_intent(intent)
         view = self.city.view
-        return used if used is not None or view is None else view.on_intent(intent, self)
+        return used if used is not None or view is None else view.on_intent(intent)
 
     def on_point(self, focusable: Focusable | None) -> None:
         lot = lot_of_key(focusable.key) if focusable is not None and self.snapshot.shows_lots else None

@@ -144,7 +144,7 @@ def lips_of(model: BoardModel, seats: Mapping[Cell, int | None], opening: Border
 def draw_opening(canvas: Canvas, lens: Lens, opening: BorderOpening, lips: Lips, share: float = 1.0) -> None:
     """Draw one opening, open to `share` of its width."""
     home = BorderOpening(opening.kind, (0, 0), opening.halves)
-    here = Lens(lens.grid, lens.size, lens.gap, (0, 0), (lens.card[0] // 2, lens.card[1] // 2))
+    here = lens.at_origin
     box, wide = _box(frame_of(here, home), lens.size), round(share * STEPS) / STEPS
     key = ("opening", home, lips, lens.grid, lens.size, wide)
     surface = canvas.pictures.surfaces.get(key, lambda: vector_surface(box, _body(here, home, lips, wide)))
@@ -173,7 +173,7 @@ def _meetings(joined: Iterable[Joined]) -> Iterator[tuple[str, Cell, int]]:
 
 def _fill_meeting(canvas: Canvas, lens: Lens, kind: str, cell: Cell, half: int) -> None:
     """Fill the gap between three openings with the district's ground."""
-    here = Lens(lens.grid, lens.size, lens.gap, (0, 0), (lens.card[0] // 2, lens.card[1] // 2))
+    here = lens.at_origin
     unit, corners = lens.size / HEIGHT, list[Point]()
     back = (1 - SPAN[lens.grid]) * HEIGHT / 4 * unit + OVERLAP
     for step, at, end in _MEETING[half]:

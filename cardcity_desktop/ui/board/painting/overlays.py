@@ -388,5 +388,4 @@ def _middle(ends: list[Point], long: float) -> tuple[Point, Point]:
 
 
 def _solid(kind: str) -> Colour:
-    name = {"K": "park", "X": "cloud"}.get(kind, kind)
-    return mix(GROUNDS[name][1], INK, 0.12)
+    return mix(GROUNDS[kind][1], INK, 0.12)

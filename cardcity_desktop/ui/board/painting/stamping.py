@@ -44,9 +44,7 @@ def stamp_picture(
     rect = lens.rect(cell).inflate(2 * margin, 2 * margin)
 
     def make() -> Surface:
-        wide, high = lens.card
-        here = Lens(lens.grid, lens.size, lens.gap, (0, 0), (wide // 2, high // 2))
-        return vector_surface(Rect(-margin, -margin, *rect.size), body(here))
+        return vector_surface(Rect(-margin, -margin, *rect.size), body(lens.at_origin))
 
     key = ("cell stamp", name, lens.grid, lens.size, margin, canvas.theme.name)
     return canvas.pictures.surfaces.get(key, make), rect

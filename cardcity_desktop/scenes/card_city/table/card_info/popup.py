@@ -63,16 +63,10 @@ def _family(ui: Ui, info: CardInfo) -> kit.Part:
 
 def draw_family(canvas: Canvas, rect: Rect, family: str, token: str) -> None:
     """Draw a pill in the card's colour with the family's name."""
-    theme = canvas.theme
-    fill, ink = (theme.panel, theme.text) if theme.edge else (mix(family_ground(token), "#FFFFFF", 0.55), INK)
+    theme, ground = canvas.theme, GROUNDS.get(token[0], GROUNDS["P"])[0]
+    fill, ink = (theme.panel, theme.text) if theme.edge else (mix(ground, "#FFFFFF", 0.55), INK)
     canvas.box(rect, Box(fill, rect.height / 2, theme.panel_edge, theme.edge * canvas.scale.unit))
     canvas.text(family, rect, "label", ink, "center", "middle", wrap=False)
-
-
-def family_ground(token: str) -> str:
-    """Return the ground colour of a card's kind."""
-    name = {"K": "park", "X": "cloud"}.get(token[0], token[0])
-    return GROUNDS[name][0] if name in GROUNDS else GROUNDS["P"][0]
 
 
 NO_FOCUS = Focus()

@@ -75,16 +75,13 @@ def _gauge(ui: Ui, parts: Pollution, rules: RuleSet) -> kit.Part:
     return kit.VStack([bar, figures, kit.words(ui, _pollution_meaning(rules))], s(7))
 
 
-_GROUND_OF = {"X": "cloud", "K": "park"}
-
-
 def _swatch(place: Rect, colour: str) -> Widget:
     return Painted(place, lambda canvas, rect: canvas.fill(rect, colour, radius=3))
 
 
 def _shares(parts: Pollution) -> tuple[GaugePart, ...]:
     amounts = (("I", parts.industrial), ("C", parts.commercial), ("X", parts.clouds), ("K", parts.parks))
-    return tuple(GaugePart(kind_name(kind), amount, GROUNDS[_GROUND_OF.get(kind, kind)][1]) for kind, amount in amounts)
+    return tuple(GaugePart(kind_name(kind), amount, GROUNDS[kind][1]) for kind, amount in amounts)
 
 
 def overlay_text(overlay: Overlay, rules: RuleSet) -> str:
