@@ -1,8 +1,8 @@
 """The options of a game: three questions, or all options one by one."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from pygame import Rect
 
@@ -11,6 +11,8 @@ from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import EDITIONS, Setup, variants_for
 from cardcity_desktop.rules.city.cards import CARDS
 from cardcity_desktop.scenes.card_city.setup.form import CardCitySetupForm, levels_for, victories_for
+from cardcity_desktop.scenes.card_city.wording.card_info import family_text, place_text
+from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.card_city.wording.setup import (
     edition_name,
     edition_pitch,
@@ -22,6 +24,7 @@ from cardcity_desktop.scenes.card_city.wording.setup import (
     victory_pitch,
 )
 from cardcity_desktop.scenes.setup.options import noted, question, toggle
+from cardcity_desktop.scenes.setup.scene import LARGE_TEXT
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.faces import CardFaces
@@ -99,9 +102,38 @@ IN_A_LINE = 8
 """Number of kinds of cards on one line; more of them are smaller, so that two lines fit."""
 
 
+FEW = 6
+"""Number of kinds of cards up to which each is explained."""
+
+
 def deck_part(ui: Ui, setup: Setup) -> kit.Part:
-    """Return the heading and a card of each kind, on as many lines as they need."""
+    """Return the heading and a card of each kind: few ones with their neighbours, many on as many lines as they need."""
     tokens = cards_of(setup)
+    cards = _deck_lines(ui, tokens) if len(tokens) > FEW or ui.scale.text > LARGE_TEXT else _deck_legend(ui, tokens)
+    return kit.VStack([kit.words(ui, _("The cards of this game"), "strong"), cards], ui.scale(8))
+
+
+def _deck_legend(ui: Ui, tokens: Sequence[str]) -> kit.Part:
+    """Return each card with its name, its family and the neighbours it may have, in two columns."""
+    s, faces = ui.scale, CardFaces(ui)
+    side = s(54)
+
+    def cell(number: int, token: str) -> kit.Part:
+        def paint(canvas: Canvas, rect: Rect) -> None:
+            faces.draw(canvas.surface, token, (rect.centerx, rect.top + side // 2), side, "board", motif=number)
+
+        card = kit.Leaf(lambda rect: Painted(rect, paint), kit.fixed(side, side + s(6)))
+        family = kit.words(ui, family_text(token), "small", one_line=True)
+        head = kit.HStack([kit.words(ui, card_name(token), "label", one_line=True), family], s(8))
+        place = kit.words(ui, place_text(token), "small", muted=True)
+        return kit.HStack([card, kit.VStack([head, place], s(2), grow=1)], s(12))
+
+    cells = [cell(number, token) for number, token in enumerate(tokens)]
+    return _in_two_columns(cells, s(20), s(8))
+
+
+def _deck_lines(ui: Ui, tokens: Sequence[str]) -> kit.Part:
+    """Return the cards alone, on as many lines as they need."""
     side, gap = ui.scale.target(54 if len(tokens) <= IN_A_LINE else 44), ui.scale(8)
 
     def across(width: int) -> int:
@@ -119,8 +151,7 @@ def deck_part(ui: Ui, setup: Setup) -> kit.Part:
             middle = (rect.left + column * (side + gap) + side // 2, rect.top + row * (side + gap) + side // 2)
             faces.draw(canvas.surface, token, middle, side, "board", motif=number)
 
-    cards = kit.Leaf(lambda rect: Painted(rect, paint), size)
-    return kit.VStack([kit.words(ui, _("The cards of this game"), "strong"), cards], ui.scale(8))
+    return kit.Leaf(lambda rect: Painted(rect, paint), size)
 
 
 Change = Callable[[CardCitySetupForm], Command | None]
@@ -165,6 +196,8 @@ def switch_part(ui: Ui, form: CardCitySetupForm, change: Change) -> kit.Part:
     if len(victories_for(form.edition)) > 1:
         parts.append(noted(ui, _victory(ui, _("Victory"), form, change), victory_pitch(setup.victory)))
     parts.append(kit.VStack([kit.words(ui, _("Variants"), "strong"), _variants(ui, form, change)], s(2)))
+    if setup.edition == "classic":
+        parts.append(kit.Pad(deck_part(ui, setup), top=s(10)))
     if setup.level == "advanced":
         parts.append(_touching_halves(ui, form, change))
     return kit.VStack(parts, s(8))
@@ -194,12 +227,13 @@ def _variants(ui: Ui, form: CardCitySetupForm, change: Change) -> kit.Part:
     s = ui.scale
     parts = [_variant(ui, form, variant, change) for variant in variants_for(form.edition, len(form.seat_form.seats))]
 
-    def two() -> kit.Part:
-        padded = [*parts, *([kit.space()] if len(parts) % 2 else [])]
-        rows = list(zip(padded[::2], padded[1::2], strict=True))
-        return kit.Grid(rows, s(28), s(6), (1, 1), align="top")
-
+    two = partial(_in_two_columns, parts, s(28), s(6))
     return kit.FirstThatFits([two, lambda: kit.VStack(parts, s(6))], wraps=True)
+
+
+def _in_two_columns(parts: Sequence[kit.Part], gap: int, line_gap: int) -> kit.Part:
+    padded = [*parts, *([kit.space()] if len(parts) % 2 else [])]
+    return kit.Grid(list(zip(padded[::2], padded[1::2], strict=True)), gap, line_gap, (1, 1), align="top")
 
 
 def _variant(ui: Ui, form: CardCitySetupForm, variant: str, change: Change) -> kit.Part:

@@ -200,3 +200,12 @@ def test_the_cards_shown_are_those_of_the_game() -> None:
 def test_the_cards_of_a_game_show_every_pair_of_colours() -> None:
     shown = cards_of(Setup("xl", "advanced", "residential", (), 2))
     assert [token[:2] for token in shown if len(token) == 3] == ["CI", "CL", "LI", "RC", "RL"]
+
+
+def test_the_few_cards_of_the_classic_game_are_explained_on_both_pages(player: Player, services: TestServices) -> None:
+    player.open(CardCitySetupScene(services))
+    for page in ("page:questions", "page:switches"):
+        player.click(page)
+        assert player.sees("not beside factories or homes") and player.sees("room to build")
+    player.click("edition:xl")
+    assert not player.sees("room to build")
