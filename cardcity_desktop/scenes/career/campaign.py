@@ -81,7 +81,7 @@ class CampaignScene(CareerPage):
         panel = kit.kept(self, "panel", (facts, side), lambda: mission.parts(self, buttons, side))
         beside = kit.VStack([_at_right(kit.Late(self._way_back())), kit.afloat(panel, grow=1)], s(10))
         head = kit.Pad(kit.HStack([kit.afloat(self._head()), kit.space(grow=1)]), left=s(18), top=edge, right=s(18))
-        zoom = kit.Pad(_at_right(kit.Late(kit.afloat(self._zoom_buttons()))), right=s(10), bottom=s(54))
+        zoom = kit.Pad(_at_right(kit.Late(kit.afloat(self._zoom_buttons()))), right=s(18), bottom=s(54))
         free = kit.Noted("free", kit.VStack([head, kit.space(grow=1), zoom]), 1)
         column = kit.Pad(kit.Wide(beside, side), y=edge, right=edge)
         placed = kit.arrange(kit.HStack([free, column], align="fill"), ui.area)

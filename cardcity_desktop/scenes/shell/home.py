@@ -206,7 +206,7 @@ class HomeScene(Scene):
         for number, (caption, picture) in enumerate(steps, 1):
             card = kit.Leaf(partial(self._first_turn_card, picture), kit.Size(s(188), s(119), s(150), s(70)))
             text = kit.HStack([kit.Leaf(partial(_number_disc, number), kit.fixed(s(24), s(24))),
-                               kit.words(ui, caption, "label", grow=1)], s(7))  # fmt: skip
+                               kit.Pad(kit.words(ui, caption, "label"), top=s(3), grow=1)], s(7), "top")  # fmt: skip
             pictures.append(kit.VStack([card, text], s(7)))
         return [kit.words(ui, _("Your first turn"), "heading"), kit.Even(pictures, s(14), "top")]
 

@@ -61,7 +61,7 @@ def veteran() -> Profile:
     ]  # fmt: skip
     days = [
         CareerEntry(
-            match=f"d{day}", day=f"2026-11-{day}", game="card_city", setup={"edition": "classic", "players": 1},
+            match=f"d{day}", day=f"2026-11-{day}", game="card_city", setup=CARD_CITY.write_setup(SOLO),
             seats=("person",), seat=0, standing={"points": float(day), "rank": 3.0}, rank="village", purpose="daily",
             purpose_id=f"2026-11-{day}",
         )
