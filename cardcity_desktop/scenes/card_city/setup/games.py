@@ -107,7 +107,7 @@ FEW = 6
 
 
 def deck_part(ui: Ui, setup: Setup) -> kit.Part:
-    """Return the heading and a card of each kind: few ones with their neighbours, many on as many lines as they need."""
+    """Return the heading and a card of each kind: a few with their neighbours, many on as many lines as they need."""
     tokens = cards_of(setup)
     cards = _deck_lines(ui, tokens) if len(tokens) > FEW or ui.scale.text > LARGE_TEXT else _deck_legend(ui, tokens)
     return kit.VStack([kit.words(ui, _("The cards of this game"), "strong"), cards], ui.scale(8))
