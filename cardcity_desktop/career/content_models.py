@@ -142,6 +142,8 @@ class StepFields(Checked):
 class LessonFields(Checked):
     title: Texts
     text: Texts
+    picture: str = ""
+    ground: str = ""
     setup: dict[str, Any] = Field(default_factory=dict)
     seed: int
     rivals: list[str] = Field(default_factory=list)

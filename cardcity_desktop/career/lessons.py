@@ -61,6 +61,8 @@ class Lesson:
     seed: int
     steps: tuple[LessonStep, ...]
     rivals: tuple[str, ...] = ()  # levels of the computer players in the other seats
+    picture: str = ""  # a drawing of `assets` without ".svg"; "" for none
+    ground: str = ""  # the colour under it
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -137,7 +139,7 @@ def read_lesson(text: str, game: AnyGame, name: str) -> Lesson:
         raise ContentError(f"rivals: {sentence}")
     steps = tuple(step for at, entry in enumerate(fields.step, 1) for step in _steps(entry, at))
     title, text_ = fields.title.model_dump(), fields.text.model_dump()
-    lesson = Lesson(name, game.name, title, text_, setup, fields.seed, steps, rivals)
+    lesson = Lesson(name, game.name, title, text_, setup, fields.seed, steps, rivals, fields.picture, fields.ground)
     _play_script(lesson, game)
     return lesson
 

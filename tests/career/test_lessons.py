@@ -10,6 +10,7 @@ import pytest
 from cardcity_desktop.career.content import ContentError
 from cardcity_desktop.career.lessons import Guide, lesson_ids, load_lesson, read_lesson
 from cardcity_desktop.rules.registry import GAME_CLASSES, game_of
+from cardcity_desktop.support.resources import asset_path
 
 GAME = game_of("card_city")
 LESSONS = [(game, name) for game in GAME_CLASSES for name in lesson_ids(game)]
@@ -54,6 +55,15 @@ def test_a_lesson_can_be_played_to_its_end(named: str, name: str) -> None:
             guide = guide.others_acted(round_)
         assert guide.step is None or not guide.step.free or round_ < guide.step.free, "that round has begun"
     assert guide.is_over and guide.after("end", 1).step is None, "the last sentence goes with the next action"
+
+
+@pytest.mark.parametrize("named", GAME_CLASSES)
+def test_each_lesson_of_a_game_has_a_picture_of_its_own(named: str) -> None:
+    lessons = [load_lesson(game_of(named), name) for name in lesson_ids(named)]
+    pictures = [asset_path(*f"{lesson.picture}.svg".split("/")) for lesson in lessons]
+    assert all(picture.is_file() for picture in pictures)
+    assert len(set(pictures)) == len(pictures)
+    assert all(lesson.ground.startswith("#") for lesson in lessons)
 
 
 def test_the_first_lesson_ends_with_two_grown_districts() -> None:

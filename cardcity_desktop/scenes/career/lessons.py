@@ -3,17 +3,21 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from pygame import Rect
+
 from cardcity_desktop.career.lessons import Lesson, lesson_ids, load_lesson
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.page import CareerPage
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.words import localized
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import column, page_top, scroll_room, scrolled_cards
-from cardcity_desktop.ui.toolkit import Command, Focusable, Scene, Widget
+from cardcity_desktop.ui.paint.rectangles import inset
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focusable, Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
-from cardcity_desktop.ui.widgets.labels import Icon
+from cardcity_desktop.ui.widgets.labels import Painted
 
 
 class LessonsScene(CareerPage):
@@ -55,17 +59,32 @@ class LessonsScene(CareerPage):
     def _card(self, lesson: Lesson, is_next: bool) -> kit.Part:
         """Return a lesson's card; the first lesson that is not completed has the main button."""
         ui, s = self.ui, self.ui.scale
-        taken, side = self._is_taken(lesson), self.ui.scale.target(30)
+        taken, side = self._is_taken(lesson), self.ui.scale.target(66)
         waiting = self.career.saved(lesson.game, "lesson", lesson.id)
         label = _("Continue") if waiting else _("Again") if taken else _("Begin")
-        icon = kit.Leaf(partial(Icon, name="check" if taken else "flag", muted=not taken), kit.fixed(side, side))
+        picture = kit.Leaf(partial(Painted, paint=partial(_draw_picture, lesson, taken)), kit.fixed(side, side))
         title = kit.words(ui, localized(lesson.title), "strong")
         text = kit.words(ui, localized(lesson.text), "small", muted=True)
         action = waiting or partial(self._begin, lesson)
         kind: Kind = "primary" if is_next else "secondary"
         button = kit.button(ui, label, action, kind, "play", f"lesson:{lesson.id}")
-        row = kit.HStack([icon, kit.VStack([title, text], grow=1), kit.Wide(button, button.measure(0).wide)], s(12))
-        return kit.AtLeast(kit.panel(ui, row, x=16, y=12), high=s.target(92))
+        row = kit.HStack([picture, kit.VStack([title, text], grow=1), kit.Wide(button, button.measure(0).wide)], s(12))
+        return kit.AtLeast(kit.panel(ui, row, x=14, y=12), high=s.target(92))
 
     def _begin(self, lesson: Lesson) -> Command:
         return self.career.start_lesson(lesson)
+
+
+def _draw_picture(lesson: Lesson, taken: bool, canvas: Canvas, rect: Rect) -> None:
+    """Draw the lesson's picture on its ground, else a flag; a completed lesson has a tick at its corner."""
+    s, theme = canvas.scale, canvas.theme
+    canvas.box(rect, Box(lesson.ground or theme.tray, s(12)))
+    if lesson.picture:
+        canvas.svg(asset_path(*f"{lesson.picture}.svg".split("/")), inset(rect, rect.width // 12))
+    else:
+        canvas.icon("flag", inset(rect, rect.width // 4), theme.text)
+    if taken:
+        side = s.target(24)
+        disc = Rect(0, 0, side, side).move_to(bottomright=rect.move(s(6), s(6)).bottomright)
+        canvas.box(disc, Box(theme.accent, side / 2, theme.panel, s(2)))
+        canvas.icon("check", inset(disc, side // 4), theme.on_accent)
