@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pygame
 import pytest
+from pygame import Rect
 
 from cardcity_desktop.players.player import Advice, Budget
 from cardcity_desktop.rules.citadels import actions
@@ -16,6 +18,7 @@ from cardcity_desktop.scenes.citadels.setup import CitadelsSetupScene
 from cardcity_desktop.scenes.citadels.table.actions.rows import turn_rows
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
 from cardcity_desktop.scenes.citadels.table.draft.screen import passing_sentence
+from cardcity_desktop.scenes.citadels.table.effects.flights import MARGIN, _district
 from cardcity_desktop.scenes.citadels.table.info.preview import (
     better_income,
     coins_after,
@@ -32,6 +35,7 @@ from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.scenes.citadels.wording.powers import power_of
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.effects import Flight
 from cardcity_desktop.ui.widgets.labels import Label
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from tests.games.citadels.tables import table as laid
@@ -377,3 +381,16 @@ def test_marks_of_a_scrolled_set_up_are_pressed_where_they_are_drawn(player: Pla
     for item in player.items():
         if item.key.partition(":")[0] in ("colour", "name", "kind", "begins"):
             assert item.rect == unscrolled[item.key].move(0, -by), item.key
+
+
+@pytest.mark.parametrize("size", [(30, 30), (90, 40), (100, 133)])
+@pytest.mark.parametrize("card", ["castle", "?"])
+def test_a_flying_card_stays_where_its_flight_is_cleared(player: Player, card: str, size: tuple[int, int]) -> None:
+    ui = sit_down(player, new_match(4)).ui
+    drawn, flight = (
+        pygame.Surface((300, 300), pygame.SRCALPHA),
+        Flight(_district(card), (start := Rect(90, 90, *size)), start),
+    )
+    flight.margin = ui.scale(MARGIN)
+    flight.draw(ui.canvas(drawn))
+    assert drawn.get_bounding_rect() and flight.area().contains(drawn.get_bounding_rect())

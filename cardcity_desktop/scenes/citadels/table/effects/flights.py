@@ -10,7 +10,7 @@ from pygame import Rect
 from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.scenes.citadels.art import tokens
-from cardcity_desktop.scenes.citadels.art.cards import CardPictures
+from cardcity_desktop.scenes.citadels.art.cards import HIDDEN, HIGH, WIDE, CardPictures
 from cardcity_desktop.scenes.citadels.table.effects.announcements import Announcement
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState
@@ -23,8 +23,8 @@ FLIGHT, APART = 0.42, 0.07
 MOST = 6
 """Largest number of coins or cards that are drawn one by one."""
 
-ARC = 46
-"""Height of a flight's arc in logical units."""
+ARC, MARGIN = 46, 12
+"""Height of a flight's arc, and what its picture covers around its rectangle, in logical units."""
 
 Paint = Callable[[Canvas, Rect], None]
 
@@ -126,7 +126,7 @@ class TokenFlights:
         if start is None or end is None:
             return
         s = self._table.ui.scale
-        flight = Flight(paint, start, end, s(ARC), s(12), seconds=FLIGHT, delay=APART * number)
+        flight = Flight(paint, start, end, s(ARC), s(MARGIN), seconds=FLIGHT, delay=APART * number)
         self._queue.play([flight], self._table.ui.animator)
 
     # Rectangles
@@ -167,12 +167,15 @@ def _coin(canvas: Canvas, rect: Rect) -> None:
 
 
 def _back(canvas: Canvas, rect: Rect) -> None:
-    CardPictures(canvas).back(rect.width).draw(canvas.surface, rect.left, rect.top)
+    _draw_card(canvas, rect, HIDDEN)
 
 
 def _district(card: str) -> Paint:
-    def draw(canvas: Canvas, rect: Rect) -> None:
-        side = max(8, rect.width // 4 * 4)  # multiples of 4 px, because every size is rendered and cached
-        CardPictures(canvas).district(card, side).draw(canvas.surface, rect.left, rect.top)
+    return lambda canvas, rect: _draw_card(canvas, rect, card)
 
-    return draw
+
+def _draw_card(canvas: Canvas, rect: Rect, card: str) -> None:
+    """Draw a district's card, or its back, as large as the rectangle allows: what is beyond it would stay there."""
+    shown = Rect(0, 0, WIDE, HIGH).fit(rect)
+    side = max(8, shown.width // 4 * 4)  # multiples of 4 px, because every size is rendered and cached
+    CardPictures(canvas).district(card, side).draw(canvas.surface, shown.left, shown.top)
