@@ -58,6 +58,25 @@ class HandOver:
         curtain.sent = sent and table.viewer is not None
         return self.lower_curtain(curtain)
 
+    @property
+    def label(self) -> str:
+        """The words on the button that passes on."""
+        text = _("Send to {name}") if self._is_by_mail else _("Pass to {name}")
+        return text.format(name=self._table.names[self._table.turn_status.actor])
+
+    @property
+    def hint(self) -> str:
+        """The sentence on what the viewer has to do."""
+        text = _("Press the button, then pass the computer to {name}.")
+        if self._is_by_mail:
+            text = _("Press the button, and your turn becomes a letter to {name}.")
+        return text.format(name=self._table.names[self._table.turn_status.actor])
+
+    @property
+    def _is_by_mail(self) -> bool:
+        table, matches = self._table, self._table.services.matches
+        return table.hot_seat.by_mail or (matches.uses_folders and matches.folders.folder(table.match.id) is not None)
+
     def send_by_folder(self) -> bool:
         """Send the letter of a match with a shared folder; return False for any other match."""
         table, matches = self._table, self._table.services.matches

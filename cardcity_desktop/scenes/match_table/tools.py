@@ -44,8 +44,7 @@ def ending_buttons(table: MatchTable) -> list[kit.Part]:
     """Return the button that passes the computer on or ends the turn; [] while the seat acts or waits."""
     ui, status = table.ui, table.turn_status
     if status.waiting == "pass_on":
-        text = _("Pass to {name}").format(name=table.names[status.actor])
-        return [kit.button(ui, text, table.hand_over.pass_on, "primary", "people", "pass_on")]
+        return [kit.button(ui, table.hand_over.label, table.hand_over.pass_on, "primary", "people", "pass_on")]
     if status.waiting == "end_turn":
         return [kit.button(ui, _("End the turn"), table.steps.end_turn, "primary", "check", "end_turn")]
     return []

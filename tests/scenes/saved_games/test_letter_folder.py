@@ -101,6 +101,27 @@ def test_the_table_sends_the_letter_when_the_turn_is_over(
     assert from_code(letter.read_text(encoding="utf-8")).lines == match.log
 
 
+@pytest.mark.parametrize("game", ["card_city", "royal_cities"])
+def test_the_button_of_a_match_by_mail_sends_the_turn(
+    player: Player, services: AppServices, tmp_path: Path, game: str
+) -> None:
+    setup = game_of(game).read_setup({"players": 2})
+    match = services.matches.new(game, setup, [Seat("Ada", 0), Seat("Bo", 1)], 7)
+    services.matches.folders.choose(match.id, tmp_path)
+    player.open(services.title_scene(), motion="off")
+    player.app.obey(Push(services.table_scene(match)))
+    player.settle()
+    player.wait(GUARD_SECONDS)
+    player.click("lift")
+    player.settle()
+    table: Any = player.scene
+    mine = match.actors()[0]
+    while match.actors()[0] == mine:
+        table.steps.do(match.legal(mine)[0])
+        player.settle()
+    assert player.sees(f"Send to {('Ada', 'Bo')[1 - mine]}")
+
+
 def test_the_other_homes_hand_is_not_opened_by_one_press_too_many(
     player: Player, services: AppServices, match: AnyMatch, tmp_path: Path
 ) -> None:

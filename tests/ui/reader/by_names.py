@@ -32,7 +32,7 @@ CARDS = {
 }
 """Patterns of the cards in hand and in lots, not of those in the reserve and on cells."""
 
-HANDOVER, PASSAGE = ("Pass to *|Pass the computer", "I am *"), ("Passer à *|Passer l’ordinateur", "C’est moi, *")
+HANDOVER, PASSAGE = ("Pass to *", "I am *"), ("Passer à *", "C’est moi, *")
 """Steps from one person to the next, and the curtain between them."""
 
 WISHES = {

@@ -96,6 +96,8 @@ class PanelContext:
     """A lesson's or mission's box covers the inspector."""
     page: Page = "market"
     """The page that the table shows in large text."""
+    pass_label: str = ""
+    """The words on the button that passes the turn on."""
 
 
 ContextGetter = Callable[[], PanelContext]

@@ -70,8 +70,10 @@ class TableState:
     def context(self) -> PanelContext:
         """Everything from which a panel is drawn."""
         covered = self.task_covers_inspector or self._host.hot_seat.spectating  # a spectator points at nothing
-        hidden = self.effects.hidden
-        return PanelContext(self.snapshot, self.selection, self.layout, hidden, self.shows_known, covered, self.page)
+        label = self._host.hand_over.label if self.snapshot.mode == "pass_on" else ""
+        return PanelContext(
+            self.snapshot, self.selection, self.layout, self.effects.hidden, self.shows_known, covered, self.page, label
+        )
 
     @property
     def layout(self) -> TableLayout:

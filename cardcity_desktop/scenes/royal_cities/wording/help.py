@@ -34,7 +34,7 @@ _SENTENCES = {
     "tax": N_("The Regent takes the top card of the city that paid you most. Equal ones are yours to choose from."),
     "trim": N_("Four cards stay in the market: discard the others."),
     "computer": N_("Another Noble is thinking. Look at anything to see what it means."),
-    "pass_on": N_("Pass the computer to the next Noble."),
+    "pass_on": N_("Your turn is done: the next Noble plays."),
     "over": N_("The game is over."),
 }  # fmt: skip
 

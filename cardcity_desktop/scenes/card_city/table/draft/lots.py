@@ -404,14 +404,12 @@ def waiting_tray(table: TableSnapshot, tray: Rect, scene: Scene, kept: int = 0) 
         return frame(0, phase_title(turn.view), phase_hint(turn.view, turn.names))
     name = turn.names[turn.active_seat]
     if turn.mode == "pass_on":
-        button = TrayButton(
-            "pass_on", _("Pass to {name}").format(name=name), table.actions.hand_over.pass_on, "primary", "people"
-        )
+        hand_over = table.actions.hand_over
+        button = TrayButton("pass_on", hand_over.label, hand_over.pass_on, "primary", "people")
         if turn.viewer is None:
             heading, hint = _("{name}, it is your turn").format(name=name), _("Take the computer.")
         else:
-            heading = _("Your turn is done")
-            hint = _("Press the button, then pass the computer to {name}.").format(name=name)
+            heading, hint = _("Your turn is done"), hand_over.hint
         if table.can_undo:
             hint += " " + _("Until then you can still undo.")
         row, cards = _own_hand(table, tray)

@@ -68,14 +68,6 @@ def announcement_panel(ui: Ui, announcement: str, picture: str, palette: Palette
     return kit.Layers([_ground(palette), kit.Pad(kit.VStack([shown, text], s(8)), s(20), s(14))])
 
 
-def waiting_rows(text: str, press: Press | None, label: str) -> list[ActionRow]:
-    """Return the rows of a column while the viewer has nothing to do but, with `press`, to press a button."""
-    rows = [ActionRow("note", text)]
-    if press is not None:
-        rows.append(ActionRow("primary", label, key="pass_on", press=press))
-    return rows
-
-
 # Parts
 
 

@@ -17,7 +17,6 @@ from cardcity_desktop.scenes.citadels.table.actions.column import (
     ActionRow,
     action_column,
     announcement_panel,
-    waiting_rows,
 )
 from cardcity_desktop.scenes.citadels.table.actions.rows import graveyard_rows, looking_rows, turn_rows, watched_rows
 from cardcity_desktop.scenes.citadels.table.calling import rivals
@@ -328,8 +327,9 @@ def _column_contents(table: CitadelsPanelHost) -> tuple[str, str, list[ActionRow
         return _("The end"), "", [ActionRow("note", _("The cities are counted."))]
     name, role = snapshot.names[active_seat], as_character(snapshot.view.character)
     if snapshot.mode == "pass_on":
-        text = _("Pass the computer to {name}.").format(name=name)
-        return name, role, waiting_rows(text, table.hand_over.pass_on, _("Pass the computer"))
+        hand_over = table.hand_over
+        button = ActionRow("primary", hand_over.label, key="pass_on", press=hand_over.pass_on)
+        return name, role, [ActionRow("note", hand_over.hint), button]
     if snapshot.mode == "graveyard":
         can_peek = snapshot.viewer != active_seat and table.hot_seat.is_shared
         return name, "", graveyard_rows(snapshot, table.press_handler, can_peek)

@@ -125,8 +125,7 @@ def _corner(table: CitadelsPanelHost) -> kit.Part:
         return parts.kept(table, "memory", (lines, foot), lambda: night.memory_panel(table, lines, foot))
     rows = [ActionRow("note", _("The characters go round, face down."))]
     if snapshot.mode == "pass_on" and snapshot.active_seat is not None:
-        phrase = _("Pass to {name}").format(name=snapshot.names[snapshot.active_seat])
-        rows.append(ActionRow("primary", phrase, key="pass_on", press=table.hand_over.pass_on))
+        rows.append(ActionRow("primary", table.hand_over.label, key="pass_on", press=table.hand_over.pass_on))
     return action_column(table.ui, _("The choice"), "", rows, table.palette)
 
 

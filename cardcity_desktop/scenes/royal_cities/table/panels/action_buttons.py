@@ -127,7 +127,7 @@ def available_buttons(context: PanelContext) -> list[ActionButton]:
     if mode in ("build", "astrologer") and snapshot.has_legal(Done):
         return [_build_button(context)]
     if mode == "pass_on":
-        return [ActionButton("pass", _("Pass to {name}").format(name=snapshot.names[snapshot.actor]), "", strong=True)]
+        return [ActionButton("pass", context.pass_label, "", strong=True)]
     if mode == "over":
         return [ActionButton("results", _("See the results"), "", strong=True)]
     return []

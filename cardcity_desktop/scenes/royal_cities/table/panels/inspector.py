@@ -559,6 +559,5 @@ _INSTRUCTIONS: dict[str, str] = {
     "tax": N_("These cities are equal: you choose."),
     "trim": N_("Four cards stay in the market for the new season."),
     "computer": N_("Look at anything to see what it means."),
-    "pass_on": N_("Pass the computer on."),
 }
 """Instructions by mode; other modes show the table's help."""
