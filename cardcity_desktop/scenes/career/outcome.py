@@ -15,7 +15,7 @@ from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.words import localized, medal_name, points_text
 from cardcity_desktop.scenes.front import Thumbnail, front_of
-from cardcity_desktop.scenes.shared.medals import medal_svg
+from cardcity_desktop.scenes.shared.medals import draw_medal, medal_svg
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear
@@ -216,11 +216,9 @@ class MissionOutcome(Scene):
             text = kit.words(ui, words.aim_text(aim), "label", muted=not done, grow=1)
             lines.append(kit.HStack([text, kit.words(ui, reached, "label", muted=True, align="right")], s(6)))
         parts: list[kit.Part] = [
-            kit.drawing(partial(_draw_small_medal, medal, met), side, side),
+            kit.drawing(partial(draw_medal, medal, met, False), side, side),
             kit.VStack(lines, 0, grow=1),
-            kit.Leaf(
-                lambda rect: Painted(rect, partial(self._draw_tick, at, met), static=False), kit.fixed(side, side)
-            ),
+            kit.drawing(partial(self._draw_tick, at, met), side, side, still=False),
         ]
         row = kit.HStack(parts, s(10))
         if medal != self.entry.medal:
@@ -298,13 +296,6 @@ class MissionOutcome(Scene):
 
     def on_intent(self, intent: Intent) -> Command | None:
         return self._to_map() if intent is Intent.CANCEL else None
-
-
-def _draw_small_medal(medal: Medal, met: bool, canvas: Canvas, place: Rect) -> None:
-    picture = canvas.pictures.get(medal_svg(medal), place.size)
-    picture.set_alpha(255 if met else 92)
-    canvas.surface.blit(picture, place)
-    picture.set_alpha(255)
 
 
 _RAYS = svg_document(200, 200, "".join(

@@ -11,12 +11,11 @@ from cardcity_desktop.rules.citadels.scoring import RANKS
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.scenes.citadels.art.cards import OVER, WIDE, CardPictures, character_height, district_height
 from cardcity_desktop.scenes.citadels.results.ranks import rank_name
-from cardcity_desktop.scenes.citadels.table.painted import drawing
 from cardcity_desktop.scenes.citadels.wording.powers import power_of
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Canvas, Focus, Ui
+from cardcity_desktop.ui.toolkit import Canvas, Ui
 
 Picture = Callable[[Ui, Setup | None], kit.Part]
 
@@ -25,14 +24,14 @@ def _characters(ui: Ui, setup: Setup | None) -> kit.Part:
     """Return each character's card with its power."""
     s = ui.scale
     wide = s(78)
-    size, rows = kit.fixed(wide + s(4), character_height(wide) + s(10)), list[kit.Part]()
+    size, rows = (wide + s(4), character_height(wide) + s(10)), list[kit.Part]()
     for character in CHARACTERS:
         power = kit.words(ui, power_of(character.name), grow=1)
-        rows.append(kit.HStack([drawing(size, partial(_draw_character, character.name, wide)), power], s(14)))
+        rows.append(kit.HStack([kit.drawing(partial(_draw_character, character.name, wide), *size), power], s(14)))
     return kit.VStack(rows, s(6))
 
 
-def _draw_character(name: str, wide: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_character(name: str, wide: int, canvas: Canvas, rect: Rect) -> None:
     CardPictures(canvas).character(name, wide).draw(canvas.surface, rect.left + 2, rect.top)
 
 
@@ -41,14 +40,14 @@ def _gallery(ui: Ui, cards: Sequence[District]) -> kit.Part:
     s, cells = ui.scale, list[kit.Part]()
     wide = s(82)
     over = round(OVER * wide / WIDE)
-    size = kit.fixed(wide + s(4), over + district_height(wide) + s(6))
+    size = wide + s(4), over + district_height(wide) + s(6)
     for card in cards:
         copies = kit.words(ui, f"× {card.copies}", "small", align="center", muted=True)
-        cells.append(kit.VStack([drawing(size, partial(_draw_district, card.name, wide, over)), copies]))
+        cells.append(kit.VStack([kit.drawing(partial(_draw_district, card.name, wide, over), *size), copies]))
     return kit.Flow(cells, s(8), s(4))
 
 
-def _draw_district(name: str, wide: int, over: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_district(name: str, wide: int, over: int, canvas: Canvas, rect: Rect) -> None:
     CardPictures(canvas).district(name, wide).draw(canvas.surface, rect.left + 2, rect.top + over)
 
 

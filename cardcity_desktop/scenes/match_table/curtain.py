@@ -22,7 +22,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.paint.theme import PlayerColour
 from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Pop, Push, Reset, Scene, Stay, Widget
-from cardcity_desktop.ui.widgets.labels import Icon, Painted, PlayerMark
+from cardcity_desktop.ui.widgets.labels import Icon, PlayerMark
 from cardcity_desktop.ui.wording.seats import named
 
 GUARD_SECONDS = 0.5
@@ -192,8 +192,8 @@ class CurtainScene(Scene):
         """Return the panel of the previous player: its cards are face down, and its step can be taken back."""
         ui, s = self.ui, self.ui.scale
         front, look = front_of(self.match.header.game), self._look_of(seat)
-        backs = lambda rect: Painted(rect, lambda canvas, at: draw_backs(canvas, at, front.card_back(), look))  # noqa: E731
-        parts: list[kit.Part] = [kit.Leaf(backs, kit.fixed(s(240), s(190)), grow=1)] if picture else []
+        backs = lambda canvas, rect: draw_backs(canvas, rect, front.card_back(), look)  # noqa: E731
+        parts: list[kit.Part] = [kit.drawing(backs, s(240), s(190), grow=1)] if picture else []
         parts += [
             kit.words(ui, _("{name} has played").format(name=named(self.match.seats)[seat].name), "heading",
                       align="center"),

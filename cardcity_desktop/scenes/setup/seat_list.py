@@ -16,7 +16,6 @@ from cardcity_desktop.ui.paint.theme import PlayerColour
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.widgets.fields import TextField
-from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.seats import has_face, labels_of, level_name, rival_text, temper
 
 SIDE = 44
@@ -137,10 +136,8 @@ class SeatList:
 
     def _rival(self, level: str) -> kit.Part:
         ui, s = self.scene.ui, self.scene.ui.scale
-        face = kit.Leaf(
-            lambda rect: Painted(rect, lambda canvas, place: canvas.face(level, place)),
-            kit.fixed(s.target(SIDE), s.target(SIDE)),
-        )
+        side = s.target(SIDE)
+        face = kit.drawing(lambda canvas, place: canvas.face(level, place), side, side)
         texts = [kit.words(ui, rival_text(level), "strong"), kit.words(ui, temper(level), "small", muted=True)]
         return kit.HStack([face, kit.VStack(texts, grow=1)], s(10))
 

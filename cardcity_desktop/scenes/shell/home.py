@@ -204,19 +204,16 @@ class HomeScene(Scene):
             return []
         pictures: list[kit.Part] = []
         for number, (caption, picture) in enumerate(steps, 1):
-            card = kit.Leaf(partial(self._first_turn_card, picture), kit.Size(s(188), s(119), s(150), s(70)))
-            text = kit.HStack([kit.Leaf(partial(_number_disc, number), kit.fixed(s(24), s(24))),
-                               kit.Pad(kit.words(ui, caption, "label"), top=s(3), grow=1)], s(7), "top")  # fmt: skip
+            card = kit.drawing(partial(self._draw_step, picture), s(188), s(119), s(150), s(70))
+            disc = kit.drawing(partial(_draw_number, number), s(24), s(24))
+            text = kit.HStack([disc, kit.Pad(kit.words(ui, caption, "label"), top=s(3), grow=1)], s(7), "top")
             pictures.append(kit.VStack([card, text], s(7)))
         return [kit.words(ui, _("Your first turn"), "heading"), kit.Even(pictures, s(14), "top")]
 
-    def _first_turn_card(self, picture: Draw, rect: Rect) -> Widget:
-        def paint(canvas: Canvas, place: Rect) -> None:
-            canvas.shadow(place, 6, 3, 14, 0.18)
-            canvas.panel(place, "panel")
-            picture(self.ui, canvas, place)
-
-        return Painted(rect, paint)
+    def _draw_step(self, picture: Draw, canvas: Canvas, place: Rect) -> None:
+        canvas.shadow(place, 6, 3, 14, 0.18)
+        canvas.panel(place, "panel")
+        picture(self.ui, canvas, place)
 
     def _continue_panel(self, saved: SavedMatch) -> kit.Part:
         """Return the match to continue: picture, players, progress, button."""
@@ -434,12 +431,9 @@ def _draw_face(rival: str, canvas: Canvas, rect: Rect) -> None:
     canvas.face(rival, rect)
 
 
-def _number_disc(number: int, rect: Rect) -> Widget:
-    def paint(canvas: Canvas, place: Rect) -> None:
-        canvas.box(place, Box(canvas.theme.accent, place.height / 2))
-        canvas.text(str(number), place, "label", canvas.theme.on_accent, "center", "middle", wrap=False)
-
-    return Painted(rect, paint)
+def _draw_number(number: int, canvas: Canvas, place: Rect) -> None:
+    canvas.box(place, Box(canvas.theme.accent, place.height / 2))
+    canvas.text(str(number), place, "label", canvas.theme.on_accent, "center", "middle", wrap=False)
 
 
 def _show_problem(problem: str) -> Command:

@@ -11,7 +11,7 @@ from cardcity_desktop.ui.layout.part import NEVER, Leaf, Part, Placed, Size, arr
 from cardcity_desktop.ui.layout.wrappers import FirstThatFits, Layers, Pad
 from cardcity_desktop.ui.paint.canvas import Canvas, PanelKind
 from cardcity_desktop.ui.paint.text import Style
-from cardcity_desktop.ui.toolkit import Command, Ui
+from cardcity_desktop.ui.toolkit import Box, Command, Ui
 from cardcity_desktop.ui.widgets import buttons
 from cardcity_desktop.ui.widgets.around import Afloat
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph
@@ -138,10 +138,22 @@ def choice(
 
 
 def drawing(
-    paint: Callable[[Canvas, Rect], None], wide: int = 0, high: int = 0, *, still: bool = True, **more: Any
+    paint: Callable[[Canvas, Rect], None],
+    wide: int = 0,
+    high: int = 0,
+    least_wide: int | None = None,
+    least_high: int | None = None,
+    *,
+    still: bool = True,
+    **more: Any,
 ) -> Leaf:
-    """Return a picture of `wide` x `high` px, `still` if all frames are equal; `more` is grow, drop, name."""
-    return Leaf(lambda rect: Painted(rect, paint, still), fixed(wide, high), **more)
+    """Return a picture of a size as in `fixed`, `still` if all frames are equal; `more` is grow, drop, name."""
+    return Leaf(lambda rect: Painted(rect, paint, still), fixed(wide, high, least_wide, least_high), **more)
+
+
+def box(look: Box, wide: int = 0, high: int = 0, **more: Any) -> Leaf:
+    """Return a filled box, such as the ground of other parts; `more` is grow, drop, name."""
+    return drawing(lambda canvas, rect: canvas.box(rect, look), wide, high, **more)
 
 
 def panel(ui: Ui, part: Part, kind: PanelKind = "panel", x: float = 24, y: float = 18, **more: Any) -> Layers:

@@ -13,7 +13,7 @@ from cardcity_desktop.career.tuning import Standing, strong_figures
 from cardcity_desktop.scenes.career.services import whole_setup_text
 from cardcity_desktop.scenes.career.words import localized, points_text, rank_name, rivals_text
 from cardcity_desktop.scenes.front import GameWords, front_of
-from cardcity_desktop.scenes.shared.medals import medal_svg
+from cardcity_desktop.scenes.shared.medals import draw_medal
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import Style
@@ -26,8 +26,6 @@ from cardcity_desktop.ui.wording.phrases import listed
 
 LARGE_PICTURE, PICTURE, MIDDLE_PICTURE, LOW_PICTURE = 232 / 364, 196 / 364, 164 / 364, 120 / 364
 LARGE_MEDAL, MEDAL_SIDE, TICK = 36, 30, 16
-FAINT = 92
-"""Opacity (0 to 255) of a medal that is still to be won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +143,7 @@ class MissionPanel:
                 lines.append(self._way_to(scene, medal, self.best))
             tick = s.target(TICK)
             cells: list[kit.Part] = [
-                kit.Leaf(_medal(medal, met, self._is_clean(medal)), kit.fixed(side, side)),
+                kit.drawing(partial(draw_medal, medal, met, self._is_clean(medal)), side, side),
                 kit.VStack(lines, s(1), grow=1),
             ]
             if met:
@@ -217,16 +215,6 @@ class _Fitting(kit.Scroll):
                 into.take(inner, inner.widgets)
                 return
         kit.Scroll.place(self, rect, into)
-
-
-def _medal(medal: Medal, met: bool, halo: bool) -> Callable[[Rect], Painted]:
-    def paint(canvas: Canvas, place: Rect) -> None:
-        picture = canvas.pictures.get(medal_svg(medal, halo=halo), place.size)
-        picture.set_alpha(255 if met else FAINT)
-        canvas.surface.blit(picture, place)
-        picture.set_alpha(255)
-
-    return lambda rect: Painted(rect, paint)
 
 
 def _note(scene: Scene, text: str) -> kit.Part:

@@ -25,29 +25,27 @@ def coin(canvas: Canvas, middle: tuple[int, int], side: int) -> None:
     draw_motif(canvas, "coin", place)
 
 
-def coins(canvas: Canvas, left: int, middle: int, count: int, side: int) -> int:
-    """Draw overlapping coins from x = `left` and return the x where they end."""
+def coins(canvas: Canvas, left: int, middle: int, count: int, side: int) -> None:
+    """Draw overlapping coins from x = `left`."""
     shown = max(1, min(count, MOST_COINS))
     step = round(side * 0.42)
     for at in range(shown - 1, -1, -1):
         coin(canvas, (left + side // 2 + at * step, middle), side)
     if not count:
         canvas.box(Rect(left, middle - side // 2, side, side), Box("#FFFFFF", side / 2, fill_opacity=0.55))
-    return left + side + (shown - 1) * step
 
 
-def backs(canvas: Canvas, left: int, middle: int, count: int, width: int, empty: str) -> int:
-    """Draw overlapping card backs and return the x where they end; an empty hand is an outline of colour `empty`."""
+def backs(canvas: Canvas, left: int, middle: int, count: int, width: int, empty: str) -> None:
+    """Draw overlapping card backs from x = `left`; an empty hand is an outline of colour `empty`."""
     high = district_height(width)
     if not count:
         box = Rect(left, middle - high // 2, width, high)
         canvas.box(box, Box(None, canvas.scale(2), empty, max(1.0, canvas.scale.unit)))
-        return box.right
+        return
     shown, step = min(count, MOST_BACKS), round(width * 0.36)
     cards = CardPictures(canvas)
     for at in range(shown):
         cards.back(width).draw(canvas.surface, left + at * step, middle - high // 2)
-    return left + width + (shown - 1) * step
 
 
 def crown(canvas: Canvas, rect: Rect) -> None:
@@ -130,7 +128,7 @@ def tag(canvas: Canvas, rect: Rect, text: str, fill: str, ink: str = "#FFFFFF") 
     fitted_canvas.text(text, place, "label", ink, "center", "middle", wrap=False)
 
 
-def pips(canvas: Canvas, right: int, middle: int, step: float, marks: dict[int, str], palette: Palette) -> Rect:
+def pips(canvas: Canvas, right: int, middle: int, step: float, marks: dict[int, str], palette: Palette) -> None:
     """Draw eight marks ending at x = `right`: "answered", "certain" or "may", by character number."""
     scale = canvas.scale
     left = right - scale.font(step * 7 + 16)
@@ -149,4 +147,3 @@ def pips(canvas: Canvas, right: int, middle: int, step: float, marks: dict[int, 
         wide = 2.4 if state == "certain" else 1.5
         canvas.box(disc, Box(fill, side / 2, edge, wide * scale.unit if not inked or palette.name != "day" else 0))
         canvas.text(str(number), disc.inflate(side, side), "label", ink, "center", "middle", wrap=False)
-    return Rect(left, middle - side, right - left, 2 * side)

@@ -20,7 +20,7 @@ from cardcity_desktop.scenes.citadels.results.ranks import rank_line
 from cardcity_desktop.scenes.citadels.results.table import score_table
 from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.scenes.citadels.table.info.journal import entries_of
-from cardcity_desktop.scenes.citadels.table.painted import panel
+from cardcity_desktop.scenes.citadels.table.painted import ground, panel
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry
 from cardcity_desktop.scenes.results.scene import ResultsScene, score_text
@@ -34,7 +34,6 @@ from cardcity_desktop.ui.paint.scale import readable_scale
 from cardcity_desktop.ui.paint.text import page_name
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.toolkit import INK, Box, Scene, Widget, mix
-from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.phrases import hints_text
 from cardcity_desktop.ui.wording.seats import labelled, names_of, wins_text
 
@@ -161,14 +160,14 @@ class CitadelsResultsScene(ResultsScene):
         ui, s = self.ui, self.ui.scale
         title = partial(kit.headline, ui, align="center", colour="#FFF6E0")
         won = title(wins_text(self.match.seats, self.winner), page_name(s.text), "title", "heading")
-        ground = kit.drawing(_paint_pill)
+        pill = kit.drawing(_paint_pill)
         sentences = kit.Pad(
             kit.words(ui, self._deciding_line(names_of(self.match.seats)), "strong", align="center", colour="#FFF6E0"),
             s(20),
             s(5),
         )
         spaces = [kit.space(grow=1), kit.space(grow=1)]
-        head: kit.Part = kit.VStack([won, kit.HStack([spaces[0], kit.Layers([ground, sentences]), spaces[1]])], s(2))
+        head: kit.Part = kit.VStack([won, kit.HStack([spaces[0], kit.Layers([pill, sentences]), spaces[1]])], s(2))
         if not self.finished:
             head = kit.AtLeast(title(_("The count"), "title"), like=[head])
         return kit.Pad(head, s(40), s(6))
@@ -284,8 +283,7 @@ class CitadelsResultsScene(ResultsScene):
     def _plate(self, tower: Tower, seat: Seat, one_line: bool) -> kit.Part:
         """Return a seat's name with crown, rank and points, and the cards of its city below."""
         ui, s, palette, won = self.ui, self.ui.scale, self.palette, tower.seat == self.winner and self.finished
-        look = Box(SEATS[seat.colour % len(SEATS)].fill, s(2.5))
-        bar = kit.drawing(lambda canvas, rect: canvas.box(rect, look), s(5), s(32))
+        bar = kit.box(Box(SEATS[seat.colour % len(SEATS)].fill, s(2.5)), s(5), s(32))
         rank = kit.words(ui, _ordinal(self._order.index(tower.seat) + 1), "label", one_line=True, colour=palette.muted)
         points = kit.words(
             ui, str(tower.points), "number" if one_line else "heading", one_line=True, colour=palette.text
@@ -303,23 +301,18 @@ class CitadelsResultsScene(ResultsScene):
         rows = (
             [kit.HStack([*head, kit.space(grow=1), figures], s(8))] if one_line else [kit.HStack(head, s(8)), figures]
         )
-        city = kit.Leaf(partial(self._city, tower.seat), kit.fixed(s(100), district_height(s(32)), s(40)))
-        ground = parts.ground(palette, "#F6BE45" if won else None)
-        return kit.Layers([ground, kit.Pad(kit.VStack([*rows, kit.space(high=s(4), grow=1), city]), s(12), s(8))])
+        city = kit.drawing(partial(self._paint_city, tower.seat), s(100), district_height(s(32)), s(40))
+        behind = ground(palette, "#F6BE45" if won else None, 11)
+        return kit.Layers([behind, kit.Pad(kit.VStack([*rows, kit.space(high=s(4), grow=1), city]), s(12), s(8))])
 
-    def _city(self, seat: int, rect: Rect) -> Widget:
-        """Return the cards of a seat's city side by side, smaller if they are many."""
-        city = self.view.seats[seat].city
-
-        def paint(canvas: Canvas, place: Rect) -> None:
-            s = canvas.scale
-            step = min(s(36), place.width / max(1, len(city)))
-            wide = min(s(32), round(step - 1.5 * s.unit))
-            for at, card in enumerate(city):
-                left, top = round(place.left + step * at), place.bottom - district_height(wide)
-                CardPictures(canvas).district(card, wide).draw(canvas.surface, left, top)
-
-        return Painted(rect, paint)
+    def _paint_city(self, seat: int, canvas: Canvas, place: Rect) -> None:
+        """Draw the cards of a seat's city side by side, smaller if they are many."""
+        s, city = canvas.scale, self.view.seats[seat].city
+        step = min(s(36), place.width / max(1, len(city)))
+        wide = min(s(32), round(step - 1.5 * s.unit))
+        for at, card in enumerate(city):
+            left, top = round(place.left + step * at), place.bottom - district_height(wide)
+            CardPictures(canvas).district(card, wide).draw(canvas.surface, left, top)
 
     def journal_entries(self) -> list[JournalEntry]:
         return entries_of(self.match.events_since(0, None), self.names)

@@ -3,15 +3,14 @@
 from collections.abc import Sequence
 from functools import partial
 
-from pygame import Rect
-
 from cardcity_desktop.rules.citadels.districts import COLOURS
 from cardcity_desktop.scenes.citadels.results.count import Tower
 from cardcity_desktop.scenes.citadels.table import parts
+from cardcity_desktop.scenes.citadels.table.painted import square
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
+from cardcity_desktop.ui.toolkit import Box, Ui
 
 BONUSES = "colours", "complete", "wonder"
 """Colours of bricks that are a bonus, in the order of the columns."""
@@ -31,7 +30,7 @@ def _grid(ui: Ui, towers: Sequence[Tower], seats: Sequence[Seat], bonuses: Seque
     heads = {"colours": _("Five colours"), "complete": _("Complete"), "wonder": _("Wonders")}
     title = partial(kit.words, ui, style="label", align="center", valign="middle")
     texts: list[kit.Part] = [title(heads[each[0]] if len(each) == 1 else _("Bonus")) for each in bonuses]
-    signs = [parts.drawing(parts.square(ui, 20), partial(parts.paint_sign, colour)) for colour in COLOURS]
+    signs = [square(ui, 20, partial(parts.paint_sign, colour)) for colour in COLOURS]
     head: list[kit.Part] = [kit.space(), kit.space(), *signs, *texts, title(_("Points"))]
     rows = [head]
     for rank, tower in enumerate(towers):
@@ -42,14 +41,10 @@ def _grid(ui: Ui, towers: Sequence[Tower], seats: Sequence[Seat], bonuses: Seque
         total = kit.words(ui, str(tower.points), "number" if rank == 0 else "heading", align="right", valign="middle")
         rows.append([parts.seat_mark(ui, seat.colour, seat.player), name, *figures, total])
     cells = [[kit.Pad(part, ui.scale(6), ui.scale(1)) for part in row] for row in rows]
-    winner = kit.drawing(_paint_winner)
+    winner = kit.box(Box(ui.theme.accent, 0, fill_opacity=0.16))
     weights = 0, 2, *(1 for _part in head[2:])
     return kit.Grid(cells, 0, weights=weights, align="fill", behind={1: winner})
 
 
 def _sum(tower: Tower, colours: Sequence[str]) -> int:
     return sum(brick.points for brick in tower.bricks if brick.colour in colours)
-
-
-def _paint_winner(canvas: Canvas, rect: Rect) -> None:
-    canvas.box(rect, Box(canvas.theme.accent, 0, fill_opacity=0.16))

@@ -7,14 +7,13 @@ from pygame import Rect
 from cardcity_desktop.scenes.citadels.art import scenery, tokens
 from cardcity_desktop.scenes.citadels.art.colours import SEATS, night_palette
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
-from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.closed_seat import closure_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Ui, Widget, mix
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Ui, Widget, mix
 
 BESIDE = (170.0, 1110.0)
 """Horizontal positions of the two torches, left and right of the towers, in logical units."""
@@ -55,10 +54,9 @@ class CitadelsCurtainScene(CurtainScene):
     def _sentences(self, ui: Ui) -> kit.Part:
         s, palette = ui.scale, night_palette(ui.theme.name)
         closed = closure_text(self.match, self.seat)
-        mark = kit.Leaf(lambda rect: PaintedWidget(rect, self._paint_mark), kit.fixed(s(106), s(106)))
         return kit.VStack(
             [
-                mark,
+                kit.drawing(self._paint_mark, s(106), s(106)),
                 kit.words(ui, self.player.name, "title", align="center", colour=palette.text),
                 kit.words(ui, self.line, "strong", align="center", colour=palette.title),
                 kit.words(ui, self._instruction(), "body", align="center", colour=palette.muted),
@@ -68,7 +66,7 @@ class CitadelsCurtainScene(CurtainScene):
             "center",
         )
 
-    def _paint_mark(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    def _paint_mark(self, canvas: Canvas, rect: Rect) -> None:
         canvas.box(rect, Box("#FFF6E0", rect.width / 2))
         tokens.seat_mark(canvas, self.player.colour, rect.inflate(-canvas.scale(26), -canvas.scale(26)))
 

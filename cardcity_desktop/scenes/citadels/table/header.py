@@ -10,7 +10,7 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.table import parts
-from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget
+from cardcity_desktop.scenes.citadels.table.painted import square
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
@@ -18,6 +18,7 @@ from cardcity_desktop.scenes.match_table.tools import Tool
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Box, Canvas, mix
+from cardcity_desktop.ui.widgets.labels import PaintedItems
 from cardcity_desktop.ui.window.focus import TOOLS, Focus, Focusable
 from cardcity_desktop.ui.wording.seats import is_lone_default, of_player
 
@@ -54,23 +55,21 @@ def _pill(table: CitadelsPanelHost, pill: Pill, brief: bool) -> kit.Part:
     if pill.seat is not None:
         content.append(parts.seat_mark(ui, table.snapshot.colour(pill.seat)))
     elif pill.back:
-
-        def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-            tokens.backs(canvas, rect.left, rect.centery, 1, rect.width, palette.slot_edge)
-
-        content.append(kit.Noted("pile", parts.drawing(kit.fixed(s.font(14), s.font(19)), paint)))
+        back = lambda canvas, rect: tokens.backs(  # noqa: E731
+            canvas, rect.left, rect.centery, 1, rect.width, palette.slot_edge
+        )
+        content.append(kit.Noted("pile", kit.drawing(back, s.font(14), s.font(19))))
     elif pill.alarm:
-        flag = lambda canvas, rect, focus: canvas.icon("flag", rect, "#FFD36B")  # noqa: E731
-        content.append(parts.drawing(parts.square(ui, 16), flag))
+        content.append(square(ui, 16, lambda canvas, rect: canvas.icon("flag", rect, "#FFD36B")))
     text = pill.brief if brief and pill.brief else pill.text
     content.append(kit.words(ui, text, "label", one_line=True, colour=ink))
 
-    def ground(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    def ground(canvas: Canvas, rect: Rect) -> None:
         canvas.chrome.shadow(canvas.surface, rect, s(4), s(2), rect.height // 2, 0.16)
         canvas.box(rect, Box(fill, rect.height / 2))
 
     row = kit.Pad(kit.HStack(content, s(6)), s(12), s(6 if ui.scale.text == 1 else 3))
-    return kit.Layers([parts.drawing(kit.fixed(0, 0), ground), row], drop=pill.drop, name="pill")
+    return kit.Layers([kit.drawing(ground), row], drop=pill.drop, name="pill")
 
 
 def _tool(table: CitadelsPanelHost, tool: Tool) -> kit.Part:
@@ -84,9 +83,9 @@ def _tool(table: CitadelsPanelHost, tool: Tool) -> kit.Part:
         side = s.target(22)
         canvas.icon(tool.icon, Rect(box.centerx - side // 2, box.centery - side // 2, side, side), ink)
 
-    def make(rect: Rect) -> PaintedWidget:
+    def make(rect: Rect) -> PaintedItems:
         item = Focusable(tool.key, rect, tool.action, tool.tip, tool.enabled, tool.tip, group=TOOLS)
-        return PaintedWidget(rect, paint, [item], still=False)
+        return PaintedItems(rect, paint, [item])
 
     least = s.target(34)
     size = kit.fixed(max(s(44), least), max(s(44), least), least, least)

@@ -1,26 +1,24 @@
-"""Widgets and parts of the table that consist of a rectangle, a paint function and the focusables inside it."""
+"""The table's panels, small square pictures, and items that draw their own ring."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from typing import Any
 
 from pygame import Rect
 
+from cardcity_desktop.scenes.citadels.art.colours import Palette
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable
-from cardcity_desktop.ui.widgets.labels import PaintedItems
-
-Paint = Callable[[Canvas, Rect, Focus], None]
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focusable, Ui
 
 
-class PaintedWidget(PaintedItems):
-    """Widget drawn by `paint(canvas, rect, focus)`; `still` if the picture depends on neither hover nor time."""
+def square(ui: Ui, units: float, paint: Callable[[Canvas, Rect], None], **more: Any) -> kit.Leaf:
+    """Return a square picture that grows with the text; `more` is drop, name."""
+    side = ui.scale.font(units)
+    return kit.drawing(paint, side, side, **more)
 
-    def __init__(self, rect: Rect, paint: Paint, items: Sequence[Focusable] = (), still: bool = True) -> None:
-        super().__init__(rect, paint, items, static=still)
 
-
-def drawing(size: kit.Size, paint: Paint, drop: int = 0, name: str = "") -> kit.Leaf:
-    """Return a part of fixed size that only draws and has no focusables."""
-    return kit.Leaf(lambda rect: PaintedWidget(rect, paint), size, drop=drop, name=name)
+def ground(palette: Palette, edge: str | None = None, radius: float = 14) -> kit.Leaf:
+    """Return the panel behind other parts, with a ring of colour `edge` unless it is None."""
+    return kit.drawing(lambda canvas, rect: panel(canvas, rect, palette.panel, edge, radius))
 
 
 class RinglessFocusable(Focusable):

@@ -11,14 +11,16 @@ from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, Palette
 from cardcity_desktop.scenes.citadels.art.motifs import motif
-from cardcity_desktop.scenes.citadels.table.painted import Paint, PaintedWidget, panel
-from cardcity_desktop.scenes.citadels.table.painted import drawing as drawing
+from cardcity_desktop.scenes.citadels.table.painted import ground, square
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Focusable, Ui, Widget
+from cardcity_desktop.ui.widgets.labels import PaintedItems
+
+Paint = Callable[[Canvas, Rect, Focus], None]
 
 MARKED, CHOSEN = "#C8431F", "#A92B1B"
 """Ring of a thing that may be chosen, and of the chosen one."""
@@ -55,13 +57,18 @@ class Live(kit.Around):
         into.take(inner, inner.widgets)
 
 
-def pressable(content: kit.Part, item: Focusable, paint: Paint = lambda canvas, rect, focus: None) -> kit.Layers:
+def pressable(content: kit.Part, item: Focusable, paint: Paint) -> kit.Layers:
     """Return still content that can be pressed; `paint` draws over it what depends on the pointer."""
 
-    def make(rect: Rect) -> PaintedWidget:
-        return PaintedWidget(rect, paint, [replace(item, rect=rect)], still=False)
+    def make(rect: Rect) -> PaintedItems:
+        return PaintedItems(rect, paint, [replace(item, rect=rect)])
 
     return kit.Layers([content, kit.Leaf(make, kit.fixed(0, 0))], grow=content.grow)
+
+
+def ringed(colour: str, wide: float = 3, radius: float = 8) -> Paint:
+    """Return what draws a ring of `colour`; "" for none."""
+    return lambda canvas, rect, focus: canvas.ring(rect, wide, radius, colour) if colour else None
 
 
 def kept(table: CitadelsPanelHost, name: str, facts: Any, make: Callable[[], kit.Part]) -> kit.Part:
@@ -76,29 +83,28 @@ def show(table: CitadelsPanelHost, whole: kit.Part, area: Rect) -> list[Widget]:
     return placed.all
 
 
-def square(ui: Ui, units: float) -> kit.Size:
-    """Return the size of a square that grows with the text."""
-    side = ui.scale.font(units)
-    return kit.fixed(side, side)
-
-
 def seat_mark(ui: Ui, colour: int, player: str = "person") -> kit.Leaf:
-    return drawing(square(ui, 16), lambda canvas, rect, focus: tokens.seat_sign(canvas, colour, player, rect))
+    return square(ui, 16, lambda canvas, rect: tokens.seat_sign(canvas, colour, player, rect))
 
 
 def crown(ui: Ui) -> kit.Leaf:
-    return drawing(square(ui, 20), lambda canvas, rect, focus: tokens.crown(canvas, rect), drop=1, name="crown")
+    return square(ui, 20, tokens.crown, drop=1, name="crown")
+
+
+def arrow(ui: Ui, units: float, palette: Palette) -> kit.Leaf:
+    """Return the arrow from a figure to the one after an action."""
+    return square(ui, units, lambda canvas, rect: canvas.icon("arrow_right", rect, palette.active))
 
 
 def disc(ui: Ui, number: int, fill: str = INK, ink: str = "#FFF6E0", edge: str | None = None) -> kit.Leaf:
     """Return a character's number on a disc."""
 
-    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    def paint(canvas: Canvas, rect: Rect) -> None:
         line = edge or (canvas.theme.text_muted if fill == INK and canvas.theme.name != "light" else None)
         canvas.box(rect, Box(fill, rect.width / 2, line, 2 * canvas.scale.unit if line else 0))
         canvas.text(str(number), rect, "label", ink, "center", "middle", wrap=False)
 
-    return drawing(square(ui, 18.5), paint)
+    return square(ui, 18.5, paint)
 
 
 def heap(
@@ -107,8 +113,8 @@ def heap(
     """Return up to `most` overlapping tokens, fewer if there is little room; each is `high` logical units high."""
     side = ui.scale.font(high)
     shown, by = max(1, min(count, most)), max(1, round(side * step))
-    size = kit.fixed(side + (shown - 1) * by, side, side)
-    return drawing(size, lambda canvas, rect, focus: draw(canvas, rect, min(count, 1 + (rect.width - side) // by)))
+    paint = lambda canvas, rect: draw(canvas, rect, min(count, 1 + (rect.width - side) // by))  # noqa: E731
+    return kit.drawing(paint, side + (shown - 1) * by, side, side)
 
 
 def count_of_coins(ui: Ui, count: int, palette: Palette, after: int | None, most: int) -> list[kit.Part]:
@@ -133,20 +139,13 @@ def figures(ui: Ui, now: int, after: int | None, style: Style, palette: Palette)
     """Return a figure; if a preview changes it, followed by an arrow and the new figure."""
     parts: list[kit.Part] = [kit.words(ui, str(now), style, one_line=True, colour=palette.text)]
     if after is not None and after != now:
-        arrow = lambda canvas, rect, focus: canvas.icon("arrow_right", rect, palette.active)  # noqa: E731
-        parts.append(drawing(square(ui, 14), arrow))
+        parts.append(arrow(ui, 14, palette))
         parts.append(kit.words(ui, str(after), style, one_line=True, colour=palette.active))
     return parts
 
 
-def ground(palette: Palette, edge: str | None = None) -> kit.Leaf:
-    """Return the panel behind other parts, with a ring of colour `edge` unless it is None."""
-    return drawing(kit.fixed(0, 0), lambda canvas, rect, focus: panel(canvas, rect, palette.panel, edge, 11))
-
-
 def on_panel(ui: Ui, part: kit.Part, palette: Palette) -> kit.Layers:
-    s = ui.scale
-    return kit.Layers([ground(palette), kit.Pad(part, s(14), s(4))])
+    return kit.Layers([ground(palette, radius=11), kit.Pad(part, ui.scale(14), ui.scale(4))])
 
 
 def chip(
@@ -157,32 +156,31 @@ def chip(
     In a `tall` chip the sign is below the cost.
     """
     s, district = ui.scale, DISTRICTS[CODE[card]]
-    sign = drawing(square(ui, 18), partial(paint_sign, district.colour))
+    sign = square(ui, 18, partial(paint_sign, district.colour))
     cost = kit.words(
         ui, str(district.cost), "label", one_line=True, align="center", colour=palette.text if ui.theme.edge else INK
     )
     head: kit.Part = kit.VStack([cost, sign]) if tall else kit.HStack([cost, sign], s(6))
-    parts: list[kit.Part] = [kit.Layers([_tint(district.colour), kit.Pad(head, s(6 if tall else 8), s(3))])]
+    parts: list[kit.Part] = [kit.Layers([_tint(ui, district.colour), kit.Pad(head, s(6 if tall else 8), s(3))])]
     if named:
         parts.append(kit.words(ui, district_name(card), "label", one_line=True, colour=palette.text))
     content = kit.Pad(kit.HStack(parts, s(6)), right=s(8) if named else 0)
-    still = kit.AtLeast(kit.Layers([_card_ground(palette), content]), s(30), s(30))
-    return Rigid(pressable(still, item, partial(_paint_ring, ring)))
+    still = kit.AtLeast(kit.Layers([_card_ground(ui, palette), content]), s(30), s(30))
+    return Rigid(pressable(still, item, ringed(ring)))
 
 
 def band(ui: Ui, card: str, item: Focusable, picture: bool, palette: Palette, ring: str = "") -> kit.Part:
     """Return a hand card as a band: coin with cost, picture, name, sign."""
     s, district = ui.scale, DISTRICTS[CODE[card]]
-    parts: list[kit.Part] = [drawing(square(ui, 26), partial(_paint_cost, district.cost))]
+    parts: list[kit.Part] = [square(ui, 26, partial(_paint_cost, district.cost))]
     if picture:
-        side = ui.scale.font(26)
-        parts.append(drawing(kit.fixed(side, side), partial(_paint_motif, card)))
-    left = kit.Layers([_tint(district.colour), kit.Pad(kit.HStack(parts, s(4)), s(6), s(4))])
+        parts.append(square(ui, 26, partial(_paint_motif, card)))
+    left = kit.Layers([_tint(ui, district.colour), kit.Pad(kit.HStack(parts, s(4)), s(6), s(4))])
     name = kit.words(ui, district_name(card), "strong", valign="middle", colour=palette.text, grow=1)
-    sign = drawing(square(ui, 22), partial(paint_sign, district.colour))
+    sign = square(ui, 22, partial(paint_sign, district.colour))
     content: kit.Part = kit.HStack([left, name, sign], s(8), "fill")
-    content = kit.Layers([_card_ground(palette), kit.Pad(content, right=s(8))])
-    return pressable(content, item, partial(_paint_ring, ring))
+    content = kit.Layers([_card_ground(ui, palette), kit.Pad(content, right=s(8))])
+    return pressable(content, item, ringed(ring))
 
 
 def in_columns(ui: Ui, parts: Sequence[kit.Part], columns: int, width: int = 0) -> kit.Part:
@@ -197,37 +195,24 @@ def in_columns(ui: Ui, parts: Sequence[kit.Part], columns: int, width: int = 0) 
     return kit.VStack([kit.Even(row, gap, "fill", grow=1) for row in rows], gap)
 
 
-def _tint(colour: str) -> kit.Leaf:
-    look = GROUNDS[colour][0]
-
-    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        if not canvas.theme.edge:  # there the sign tells the colour
-            canvas.box(rect, Box(look, canvas.scale(8)))
-
-    return drawing(kit.fixed(0, 0), paint)
+def _tint(ui: Ui, colour: str) -> kit.Leaf:
+    """Return the ground of a district's colour; in high contrast there is none, for the sign tells the colour."""
+    return kit.space() if ui.theme.edge else kit.box(Box(GROUNDS[colour][0], ui.scale(8)))
 
 
-def paint_sign(colour: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def paint_sign(colour: str, canvas: Canvas, rect: Rect) -> None:
     disc = Rect(0, 0, min(rect.size), min(rect.size)).move_to(center=rect.center)
     tokens.sign_disc(canvas, colour, disc)
 
 
-def _paint_cost(cost: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _paint_cost(cost: int, canvas: Canvas, rect: Rect) -> None:
     canvas.svg(svg_document(48, 48, motif("coin_plain").shapes), rect)
     canvas.text(str(cost), rect, "strong", "#4A2E06", "center", "middle", wrap=False)
 
 
-def _paint_motif(card: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _paint_motif(card: str, canvas: Canvas, rect: Rect) -> None:
     canvas.svg(svg_document(96, 96, motif(card).shapes), rect)
 
 
-def _card_ground(palette: Palette) -> kit.Leaf:
-    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        canvas.box(rect, Box(palette.well, canvas.scale(8), palette.slot_edge, max(1.0, canvas.scale.unit)))
-
-    return drawing(kit.fixed(0, 0), paint)
-
-
-def _paint_ring(ring: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    if ring:
-        canvas.ring(rect, 3, 8, ring)
+def _card_ground(ui: Ui, palette: Palette) -> kit.Leaf:
+    return kit.box(Box(palette.well, ui.scale(8), palette.slot_edge, max(1.0, ui.scale.unit)))

@@ -131,11 +131,7 @@ def _summary(scene: Scene, count: SeasonCount) -> kit.Part:
         *([kit.Pad(part, s(10), s(5) if airy else s(1)) for part in row] for row in rows[1:]),
     ]
     well, last = well_of(scene.ui.theme.name), len(rows) - 1
-    behind = {**{at: _ground(well) for at in range(1, last, 2)}, last: _ground(GOLD)}
+    behind = {**{at: kit.box(Box(well, 0)) for at in range(1, last, 2)}, last: kit.box(Box(GOLD, 0))}
     grid = kit.Grid(cells, 0, s(4), weights=(0, *(1 for _name in count.names)), align="fill", behind=behind)
     follows = _words(scene, " ".join(consequences(count)), 15, colour=scene.ui.theme.text_muted, align="center")
     return kit.VStack([grid, follows], s(10))
-
-
-def _ground(fill: str) -> kit.Part:
-    return kit.drawing(lambda canvas, rect: canvas.box(rect, Box(fill, 0)))

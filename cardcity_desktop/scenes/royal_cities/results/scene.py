@@ -25,7 +25,6 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import lettering
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Scene, Ui, Widget
-from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.phrases import hints_text
 
 LEGENDS = 7
@@ -91,9 +90,7 @@ class ResultsBody:
         name = kit.words(ui, self.names[seat], lettering(22, "display"), one_line=True, least=s(40), grow=1)
         mark = self._mark(seat, 26)
         head = kit.HStack([mark, name, self._picture(partial(self._draw_score, seat), 44)], s(10))
-        cities = kit.Leaf(
-            lambda rect: Painted(rect, partial(self._draw_cities, seat)), kit.Size(s(120), s(200), s(60), s(60)), grow=1
-        )
+        cities = kit.drawing(partial(self._draw_cities, seat), s(120), s(200), s(60), s(60), grow=1)
         inside = kit.Pad(kit.VStack([head, cities], s(4)), s(14), s(10))
         return kit.Layers([ground, inside], grow=1)
 
@@ -146,8 +143,7 @@ class ResultsBody:
 
     def _ground(self, fill: str) -> kit.Leaf:
         """Return the ground of a row, invisible if `fill` is ""."""
-        look = Box(fill or None, 0)
-        return kit.drawing(lambda canvas, place: canvas.box(place, look) if fill else None)
+        return kit.box(Box(fill, 0)) if fill else kit.space()
 
     # Table of points
 

@@ -10,7 +10,7 @@ from pygame import Rect
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SIGNS, Palette
-from cardcity_desktop.scenes.citadels.table.painted import drawing, panel
+from cardcity_desktop.scenes.citadels.table.painted import ground
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Command, Focus, Focusable, Ui, mix
 
@@ -56,23 +56,18 @@ class ActionRow:
 
 
 def action_column(ui: Ui, title: str, detail: str, rows: Sequence[ActionRow], palette: Palette) -> kit.Part:
-    return kit.Noted("asked", kit.Layers([_ground(palette), _column(ui, title, detail, rows, palette)]))
+    return kit.Noted("asked", kit.Layers([ground(palette), _column(ui, title, detail, rows, palette)]))
 
 
 def announcement_panel(ui: Ui, announcement: str, picture: str, palette: Palette) -> kit.Part:
     """Return the column during an announcement, with the announced character's niche as SVG, 168 x 160."""
     s = ui.scale
-    shown = drawing(kit.fixed(0, 0), partial(_paint_picture, picture))
-    shown.grow = 1  # the picture takes what the text leaves
+    shown = kit.drawing(partial(_paint_picture, picture), grow=1)  # it takes what the text leaves
     text = kit.words(ui, announcement, "heading", align="center", colour=palette.text)
-    return kit.Layers([_ground(palette), kit.Pad(kit.VStack([shown, text], s(8)), s(20), s(14))])
+    return kit.Layers([ground(palette), kit.Pad(kit.VStack([shown, text], s(8)), s(20), s(14))])
 
 
 # Parts
-
-
-def _ground(palette: Palette) -> kit.Part:
-    return drawing(kit.fixed(0, 0), lambda canvas, box, focus: panel(canvas, box, palette.panel))
 
 
 def _column(ui: Ui, title: str, detail: str, rows: Sequence[ActionRow], palette: Palette) -> kit.Part:
@@ -101,7 +96,7 @@ def _row(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
         text = kit.words(ui, row.text, "label", colour=palette.muted)
         return kit.Pad(text, s(6), drop=DROPS["say"], name="say")
     if row.press is None:
-        part: kit.Part = kit.Layers([_well(palette), _note(ui, row, palette)])
+        part: kit.Part = kit.Layers([kit.box(Box(palette.well, s(10))), _note(ui, row, palette)])
     elif row.kind == "income":
         part = kit.Face(_income(ui, row, palette), _item(row), partial(_paint_income, row))
     else:
@@ -113,7 +108,7 @@ def _row(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
 def _tick(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
     s = ui.scale
     parts: list[kit.Part] = [
-        drawing(kit.fixed(s(18), s(18)), _paint_tick),
+        kit.drawing(_paint_tick, s(18), s(18)),
         kit.words(ui, row.text, "label", colour=palette.text, grow=1),
     ]
     if row.detail:
@@ -129,8 +124,8 @@ def _note(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
     parts: list[kit.Part] = [kit.words(ui, row.text, "strong", colour=ink, grow=1)]
     if row.kind == "built" and row.places > 1:
         wide = s(29)
-        size = kit.fixed(row.places * (wide + s(8)) - s(8), district_height(wide))
-        parts.append(drawing(size, partial(_paint_built, row, palette)))
+        across = row.places * (wide + s(8)) - s(8)
+        parts.append(kit.drawing(partial(_paint_built, row, palette), across, district_height(wide)))
     elif row.detail:
         parts.append(kit.words(ui, row.detail, "small", align="right", colour=palette.muted))
     return kit.Pad(kit.HStack(parts, s(10)), s(14), s(4))
@@ -164,8 +159,8 @@ def _income(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
     """Return the row of the income: its sign, the districts that pay, and the coins."""
     s, ink = ui.scale, palette.text if ui.theme.edge else mix(SIGNS[row.colour], INK, 0.72)
     first, _newline, second = row.text.partition("\n")
-    draw_sign = lambda canvas, disc, focus: tokens.sign_disc(canvas, row.colour, disc)  # noqa: E731
-    sign = drawing(kit.fixed(s(34), s(34)), draw_sign, drop=1, name="sign")
+    draw_sign = lambda canvas, disc: tokens.sign_disc(canvas, row.colour, disc)  # noqa: E731
+    sign = kit.drawing(draw_sign, s(34), s(34), drop=1, name="sign")
     text = kit.VStack(
         [
             kit.words(ui, first, "strong" if s.text > 1 else "heading", valign="middle", colour=ink, grow=1),
@@ -185,21 +180,21 @@ def _counters(ui: Ui, coins: int, cards: int, side: float, palette: Palette) -> 
     if cards > 0:
         back = ui.scale(side * 0.8)
 
-        def draw(canvas: Canvas, place: Rect, focus: Focus) -> None:
+        def draw(canvas: Canvas, place: Rect) -> None:
             tokens.backs(canvas, place.left, place.centery, cards, back, palette.slot_edge)
 
-        size = kit.fixed(_row_width(cards, back, 0.36), district_height(back))
-        parts.append(drawing(size, draw, drop=1, name="cards"))
+        wide, high = _row_width(cards, back, 0.36), district_height(back)
+        parts.append(kit.drawing(draw, wide, high, drop=1, name="cards"))
     return parts
 
 
 def _coins(count: int, side: int, drop: int) -> kit.Part:
     """Return overlapping coins of `side` px; in a narrow row, parts with the greatest `drop` are dropped first."""
 
-    def draw(canvas: Canvas, place: Rect, focus: Focus) -> None:
+    def draw(canvas: Canvas, place: Rect) -> None:
         tokens.coins(canvas, place.left, place.centery, count, side)
 
-    return drawing(kit.fixed(_row_width(count, side, 0.42), side), draw, drop, "coins")
+    return kit.drawing(draw, _row_width(count, side, 0.42), side, drop=drop, name="coins")
 
 
 def _row_width(count: int, side: int, step: float) -> int:
@@ -216,24 +211,19 @@ def _item(row: ActionRow) -> Focusable:
 # Painting
 
 
-def _well(palette: Palette) -> kit.Part:
-    look = lambda canvas, box, focus: canvas.box(box, Box(palette.well, canvas.scale(10)))  # noqa: E731
-    return drawing(kit.fixed(0, 0), look)
-
-
-def _paint_picture(picture: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _paint_picture(picture: str, canvas: Canvas, rect: Rect) -> None:
     if picture:
         high = min(rect.height, rect.width * 160 // 168)
         wide = round(high * 168 / 160)
         canvas.svg(picture, Rect(rect.centerx - wide // 2, rect.centery - high // 2, wide, high))
 
 
-def _paint_tick(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _paint_tick(canvas: Canvas, rect: Rect) -> None:
     canvas.box(rect, Box("#23835E", rect.width / 2))
     canvas.icon("check", rect.inflate(-rect.width // 3, -rect.width // 3), "#FFFFFF")
 
 
-def _paint_built(row: ActionRow, palette: Palette, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _paint_built(row: ActionRow, palette: Palette, canvas: Canvas, rect: Rect) -> None:
     """Draw the districts built this turn and the free places."""
     s = canvas.scale
     high = min(rect.height, district_height(s(29)))

@@ -12,13 +12,14 @@ from cardcity_desktop.scenes.citadels.art.colours import SEATS
 from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.scenes.citadels.table.calling import rivals
 from cardcity_desktop.scenes.citadels.table.info.preview import CardPreview, FigureChange
-from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, RinglessFocusable, panel
+from cardcity_desktop.scenes.citadels.table.painted import RinglessFocusable, ground
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.scenes.citadels.wording.powers import wonder_effect
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Stay
+from cardcity_desktop.ui.widgets.labels import PaintedItems
 
 LIFT = 14
 """Logical units by which the inspected card is raised."""
@@ -68,7 +69,7 @@ def with_pictures(table: CitadelsPanelHost, state: OwnPanel, chips: bool) -> kit
         city = rivals.city_cards(table, plate, state.marks, 80, 74, 8, state.ghost, places=True)
         name = parts.Sized(tall_plate(table, plate, held), kit.fixed(s.font(172), s.font(104)))
         top = kit.HStack([name, city], 0, "fill", grow=1)
-    line = parts.drawing(kit.fixed(0, s(2)), lambda canvas, rect, focus: canvas.fill(rect, table.palette.slot))
+    line = kit.drawing(lambda canvas, rect: canvas.fill(rect, table.palette.slot), high=s(2))
     items = _hand_items(table, state, RinglessFocusable)
     hand = kit.Noted("hand", fan(table, items, state.hand.cards, state.hand.picked, 100))
     aside = kit.Noted("aside", _beside_hand(table, state), grow=1)
@@ -96,9 +97,7 @@ def with_bands(table: CitadelsPanelHost, state: OwnPanel) -> kit.Part:
 def on_own_panel(table: CitadelsPanelHost, active: bool, content: kit.Part) -> kit.Part:
     """Return content on the panel of the front seat."""
     palette = table.palette
-    edge = palette.active if active else None
-    paint = lambda canvas, rect, focus: panel(canvas, rect, palette.panel, edge)  # noqa: E731
-    return kit.Noted("own", kit.Layers([parts.drawing(kit.fixed(0, 0), paint), content]), grow=1)
+    return kit.Noted("own", kit.Layers([ground(palette, palette.active if active else None), content]), grow=1)
 
 
 def tall_plate(table: CitadelsPanelHost, plate: rivals.SeatPlate, held: Sequence[str]) -> kit.Part:
@@ -115,7 +114,7 @@ def tall_plate(table: CitadelsPanelHost, plate: rivals.SeatPlate, held: Sequence
         kit.HStack([*rivals.points(table, plate, "number"), kit.space(grow=1), *discs, kit.space(s(4))], s(6)),
     ]
     fill = SEATS[plate.colour % len(SEATS)].fill
-    bar = parts.drawing(kit.fixed(s(5), 0), lambda canvas, rect, focus: canvas.box(rect, Box(fill, s(2.5))))
+    bar = kit.box(Box(fill, s(2.5)), s(5))
     return kit.HStack([bar, kit.VStack(lines, s(8), grow=1)], s(9), "fill")
 
 
@@ -156,7 +155,7 @@ def fan(
     like = s.font(most)
     step = min(like, s(30) + (s.font(180) - s(180)))  # in large text the names of overlapping cards remain readable
 
-    def make(rect: Rect) -> list[PaintedWidget]:
+    def make(rect: Rect) -> PaintedItems:
         high = rect.height - s(LIFT + 6)
         room = (rect.width + s(8)) // max(1, count) - s(8)
         if room < like:  # a card may cover a quarter of the one before it
@@ -167,7 +166,7 @@ def fan(
         top = rect.top + s(LIFT) + (high - district_height(wide)) // 2
         spots = [Rect(rect.left + pitch * at, top, wide, district_height(wide)) for at in range(count)]
         placed = [replace(item, rect=spot) for item, spot in zip(items, spots, strict=False)]
-        return [PaintedWidget(rect.inflate(s(12), 0), partial(draw, spots), placed, still=False)]
+        return PaintedItems(rect.inflate(s(12), 0), partial(draw, spots), placed)
 
     def draw(spots: list[Rect], canvas: Canvas, rect: Rect, focus: Focus) -> None:
         moved = (rect.left + s(6) - spots[0].left, 0) if spots else (0, 0)
@@ -323,11 +322,11 @@ def _own_characters(table: CitadelsPanelHost, held: Sequence[str]) -> kit.Part:
     wide = s.font(OWN_CHARACTER)
 
     def card(name: str) -> kit.Part:
-        def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        def paint(canvas: Canvas, rect: Rect) -> None:
             side = min(wide, rect.height * 2 // 3)
             CardPictures(canvas).character(name, side).draw(canvas.surface, rect.left, rect.top)
 
-        return parts.drawing(kit.fixed(wide, character_height(wide), wide, wide), paint)
+        return kit.drawing(paint, wide, character_height(wide), wide, wide)
 
     text = kit.words(ui, _("yours this round"), "small", colour=table.palette.muted)
     stack = kit.VStack([kit.HStack([card(name) for name in held], s(8), "top"), text], s(4))
@@ -368,13 +367,10 @@ def _figure_well(table: CitadelsPanelHost, figure: FigureChange) -> kit.Part:
     s = ui.scale
     row = [
         kit.words(ui, str(figure.before), "strong", one_line=True, colour=palette.muted),
-        parts.drawing(
-            parts.square(ui, 16), lambda canvas, rect, focus: canvas.icon("arrow_right", rect, palette.active)
-        ),
+        parts.arrow(ui, 16, palette),
         kit.words(ui, str(figure.after), "heading", one_line=True, colour=palette.text),
         kit.words(ui, figure.note, "label", one_line=True, colour=palette.active),
     ]
     label = kit.words(ui, figure.label, "label", one_line=True, colour=palette.muted)
-    ground = lambda canvas, rect, focus: canvas.box(rect, Box(palette.well, s(9)))  # noqa: E731
     content = kit.Pad(kit.VStack([label, kit.HStack(row, s(5))]), s(10), s(3))
-    return kit.AtLeast(kit.Layers([parts.drawing(kit.fixed(0, 0), ground), content]), wide=s.font(100))
+    return kit.AtLeast(kit.Layers([kit.box(Box(palette.well, s(9))), content]), wide=s.font(100))

@@ -12,7 +12,7 @@ from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.art.colours import SAFE, SEATS, Palette
 from cardcity_desktop.scenes.citadels.table import parts
-from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, panel
+from cardcity_desktop.scenes.citadels.table.painted import panel
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot, known_pips
@@ -21,7 +21,8 @@ from cardcity_desktop.scenes.citadels.wording.powers import wonder_effect
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextStyle
-from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Widget
+from cardcity_desktop.ui.widgets.labels import Painted, PaintedItems
 from cardcity_desktop.ui.wording.seats import labels_of
 
 POINTS = TextStyle(DISPLAY_BOLD, 28, 0.9, DISPLAY_BOLD)
@@ -102,10 +103,10 @@ def _pips(table: CitadelsPanelHost, plate: SeatPlate) -> list[kit.Part]:
         return []
     s, marks = table.ui.scale, dict(plate.pips)
 
-    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    def paint(canvas: Canvas, rect: Rect) -> None:
         tokens.pips(canvas, rect.right, rect.centery, rect.width / 7.9 / s.font(1000) * 1000, marks, table.palette)
 
-    return [parts.drawing(kit.fixed(s.font(138), s.font(20), s.font(110), s.font(20)), paint)]
+    return [kit.drawing(paint, s.font(138), s.font(20), s.font(110))]
 
 
 def _pip_discs(table: CitadelsPanelHost, plate: SeatPlate) -> list[kit.Part]:
@@ -169,7 +170,7 @@ def city_cards(
     slots = max(len(city) + (places and len(city) >= plate.end), plate.end)
     tag = s.font(52) if plate.seen.complete else 0
 
-    def make(rect: Rect) -> list[PaintedWidget]:
+    def make(rect: Rect) -> list[Widget]:
         room = (rect.width - tag + s(gap)) // slots - s(gap)
         wide = max(8, min(round(rect.height / 1.46), room, s.font(most * 1.5)))
         high = district_height(wide)
@@ -177,7 +178,7 @@ def city_cards(
         top = rect.bottom - high - s(3) - max(0, rect.height - round(wide * 1.46)) // 2
         spots = [Rect(rect.left + at * pitch, top, wide, high) for at in range(slots)]
 
-        def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
+        def paint(canvas: Canvas, box: Rect) -> None:
             for at, spot in enumerate(spots):
                 if at < len(city):
                     CardPictures(canvas).district(city[at], wide).draw(canvas.surface, *spot.topleft)
@@ -203,7 +204,7 @@ def city_cards(
         if ghost is not None and ghost.may and len(city) < slots:
             press = table.press_handler.press_slot
             items.append(Focusable("slot", spots[len(city)], press, _("Build here"), best=True, sound=""))
-        return [PaintedWidget(rect, paint), PaintedWidget(rect, follow, items, still=False)]
+        return [Painted(rect, paint), PaintedItems(rect, follow, items)]
 
     def size(units: float) -> tuple[int, int]:
         wide = s.font(units)
@@ -330,12 +331,12 @@ def _rival(table: CitadelsPanelHost, plate: SeatPlate, marks: RivalMarks, conten
     bar = SEATS[plate.colour % len(SEATS)].fill
     edge = palette.active if marks.swap_picked else None
 
-    def ground(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    def ground(canvas: Canvas, rect: Rect) -> None:
         panel(canvas, rect, palette.panel, edge, 12)
         high = min(rect.height - s(16), s(50))
         canvas.box(Rect(rect.left + s(8), rect.top + s(8), s(5), high), Box(bar, s(2.5)))
 
-    whole = kit.Layers([parts.drawing(kit.fixed(0, 0), ground), content])
+    whole = kit.Layers([kit.drawing(ground), content])
     if not marks.swap:
         return whole
     press = lambda: table.press_handler.press_seat(plate.seat)  # noqa: E731

@@ -59,9 +59,8 @@ def _niche(
     """Return a character's niche, which can be pressed, and is lit if the character is one of `targets`."""
     ui, palette, name = table.ui, table.palette, call.character
     s = ui.scale
-    size = kit.Size(s(WHOLE), s(102), s(ARCH + 20), s(LOWEST + 10))
-    arch = parts.drawing(size, partial(_paint_arch, table, call))
-    arch.grow = 1
+    size = s(WHOLE), s(102), s(ARCH + 20), s(LOWEST + 10)
+    arch = kit.drawing(partial(_paint_arch, table, call), *size, grow=1)
     ink = palette.wall_muted if call.state == "out" else palette.wall_text
     lines = [
         kit.Noted(f"niche:{name}", arch),
@@ -82,7 +81,7 @@ def _arch_of(table: CitadelsPanelHost, niche: Rect) -> Rect:
     return Rect(niche.centerx - s(ARCH) // 2, niche.bottom - high, s(ARCH), high)
 
 
-def _paint_arch(table: CitadelsPanelHost, call: CharacterCall, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _paint_arch(table: CitadelsPanelHost, call: CharacterCall, canvas: Canvas, rect: Rect) -> None:
     """Draw a character's arch as its state demands, with its number."""
     scale, arch = canvas.scale, _arch_of(table, rect)
     ring = None
@@ -108,15 +107,14 @@ def _foot(table: CitadelsPanelHost, call: CharacterCall) -> kit.Part:
     if call.state == "answered" and call.seat is not None:
         seat = call.seat
 
-        def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        def paint(canvas: Canvas, rect: Rect) -> None:
             narrower = rect.inflate(min(0, s.font(144) - rect.width), 0)
             tokens.ribbon(canvas, narrower, snapshot.colour(seat), text)
 
-        return parts.drawing(kit.fixed(wide + s(44), high, min(wide + s(44), s.font(LEAST_RIBBON))), paint)
+        return kit.drawing(paint, wide + s(44), high, min(wide + s(44), s.font(LEAST_RIBBON)))
     if call.state == "murdered" or call.robbery_due:
         fill = MURDER if call.state == "murdered" else ROBBERY
-        tag = lambda canvas, rect, focus: tokens.tag(canvas, rect, text, fill)  # noqa: E731
-        return parts.drawing(kit.fixed(wide + s(16), high), tag)
+        return kit.drawing(lambda canvas, rect: tokens.tag(canvas, rect, text, fill), wide + s(16), high)
     return kit.words(ui, text, "label", one_line=True, align="center", colour=table.palette.wall_muted)
 
 
@@ -169,25 +167,17 @@ def _tablet(
     ui, palette, name = table.ui, table.palette, call.character
     s, lit = ui.scale, name in targets
     side = s.font(30)
-    size = kit.fixed(side, side * 5 // 4)
-    picture = kit.Noted(f"niche:{name}", parts.drawing(size, partial(_paint_niche, table, call)))
-    picture.drop, picture.name = 1, "niche"
+    niche = kit.drawing(partial(_paint_niche, table, call), side, side * 5 // 4, drop=1, name="niche")
+    picture = kit.Noted(f"niche:{name}", niche)
     label = kit.words(ui, character_name(name), "strong", one_line=True, colour=palette.text)
     head = kit.HStack([parts.disc(ui, NUMBER[name]), label], s(6))
     content = kit.HStack([picture, kit.VStack([head, _state(table, call)], grow=1)], s(8))
     fill = palette.well if call.state == "out" else palette.panel
-    ground = lambda canvas, rect, focus: canvas.box(  # noqa: E731
-        rect, Box(fill, s(10), palette.slot_edge, max(1.0, s.unit))
-    )
-    still = kit.Layers([parts.drawing(kit.fixed(0, 0), ground), kit.Pad(content, s(6), s(3))])
+    ground = kit.box(Box(fill, s(10), palette.slot_edge, max(1.0, s.unit)))
+    still = kit.Layers([ground, kit.Pad(content, s(6), s(3))])
     chosen = table.selection.character == name
     ring = parts.CHOSEN if chosen else parts.MARKED if lit else palette.active if call.now else ""
-
-    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        if ring:
-            canvas.ring(rect, 5 if chosen else 3, 10, ring)
-
-    return parts.pressable(still, _item(table, call, lit, tips[name]), paint)
+    return parts.pressable(still, _item(table, call, lit, tips[name]), parts.ringed(ring, 5 if chosen else 3, 10))
 
 
 def _state(table: CitadelsPanelHost, call: CharacterCall) -> kit.Part:
@@ -197,15 +187,15 @@ def _state(table: CitadelsPanelHost, call: CharacterCall) -> kit.Part:
         return kit.words(ui, text, "label", colour=colour)
     seat = SEATS[table.snapshot.colour(call.seat) % len(SEATS)]
 
-    def ground(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    def ground(canvas: Canvas, rect: Rect) -> None:
         canvas.field(rect, Box(seat.fill, canvas.scale(5)), seat.ink)
 
     name = kit.words(ui, text, "label", one_line=True, colour=table.palette.text if ui.theme.edge else seat.ink)
-    named = kit.Layers([parts.drawing(kit.fixed(0, 0), ground), kit.Pad(name, ui.scale(8))])
+    named = kit.Layers([kit.drawing(ground), kit.Pad(name, ui.scale(8))])
     return kit.VStack([named], align="left")
 
 
-def _paint_niche(table: CitadelsPanelHost, call: CharacterCall, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _paint_niche(table: CitadelsPanelHost, call: CharacterCall, canvas: Canvas, rect: Rect) -> None:
     scale = rect.width / ARCH
     niche = Niche(call.character, call.state, rect.height / scale, table.palette, numbered=False)
     left, top = rect.left - round(MARGIN[0] * scale), rect.top - round(MARGIN[1] * scale)

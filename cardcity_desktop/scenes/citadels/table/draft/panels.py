@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.citadels.art.scenery import MOON, beam_svg
 from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.scenes.citadels.table.calling import own_panel
 from cardcity_desktop.scenes.citadels.table.calling.rivals import NO_MARKS, city_cards, city_chips
-from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, RinglessFocusable
+from cardcity_desktop.scenes.citadels.table.painted import RinglessFocusable
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.wording.names import character_name, the_character
 from cardcity_desktop.scenes.citadels.wording.powers import power_of
@@ -28,6 +28,7 @@ from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH, Scale
 from cardcity_desktop.ui.paint.theme import BLACK, INK, YELLOW
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable
+from cardcity_desktop.ui.widgets.labels import PaintedItems
 
 GROWN = 1.31
 """Width of the inspected card relative to the others."""
@@ -61,7 +62,7 @@ def character_cards(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
     """Return the characters to choose from as cards."""
     s, count = table.ui.scale, len(choice.going)
 
-    def make(rect: Rect) -> PaintedWidget:
+    def make(rect: Rect) -> PaintedItems:
         wide = min((rect.width - s(GAP) * count) * 100 // (count * 100 + 42), s.font(MOST * 1.3))
         wide = min(wide, round((rect.height - s(20)) / 1.5 / GROWN))
         pitch, high = wide + s(GAP), character_height(wide)
@@ -81,7 +82,7 @@ def character_cards(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
                 )
                 for name, item, spot in zip(choice.going, _items(table, choice), spots, strict=True)
             ]
-        return PaintedWidget(rect, partial(_draw_going, choice, spots), items, still=False)
+        return PaintedItems(rect, partial(_draw_going, choice, spots), items)
 
     def high(units: float) -> int:
         return round(character_height(s.font(units)) * GROWN) + s(24)
@@ -189,30 +190,23 @@ def character_bands(table: CitadelsPanelHost, choice: DraftDisplay, hint: str) -
     side = s.font(26)
 
     def band(item: Focusable, name: str) -> kit.Part:
-        picture = parts.drawing(kit.fixed(side, side * 5 // 4), partial(_paint_figure, name), drop=1, name="figure")
+        picture = kit.drawing(partial(_paint_figure, name), side, side * 5 // 4, drop=1, name="figure")
         row = [parts.disc(ui, NUMBER[name], "#FFE9B4", "#1F2A44"), picture]
         is_filled = palette.name == "contrast" and name == choice.picked
         label = kit.words(ui, item.label, "strong", colour=BLACK if is_filled else palette.text, grow=1)
         fill = YELLOW if is_filled else palette.panel
-        ground = lambda canvas, rect, focus: canvas.box(  # noqa: E731
-            rect, Box(fill, s(10), palette.slot_edge, max(1.0, s.unit))
-        )
+        ground = kit.box(Box(fill, s(10), palette.slot_edge, max(1.0, s.unit)))
         content = kit.Pad(kit.HStack([*row, label], s(8)), s(8), s(3))
-        still = kit.Layers([parts.drawing(kit.fixed(0, 0), ground), content])
-        return parts.pressable(still, item, partial(_paint_picked, name == choice.picked, palette.gold))
+        ring = palette.gold if name == choice.picked else ""
+        return parts.pressable(kit.Layers([ground, content]), item, parts.ringed(ring, 4, 10))
 
     bands = [band(item, name) for item, name in zip(_items(table, choice), choice.going, strict=True)]
     return parts.in_columns(ui, bands, 2)
 
 
-def _paint_figure(name: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _paint_figure(name: str, canvas: Canvas, rect: Rect) -> None:
     canvas.box(rect, Box(GROUNDS[CHARACTERS[NUMBER[name] - 1].colour][0], canvas.scale(6)))
     canvas.svg(svg_document(96, 120, motif(name).shapes), rect)
-
-
-def _paint_picked(picked: bool, gold: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    if picked:
-        canvas.ring(rect, 4, 10, gold)
 
 
 # Characters out of the round
@@ -228,7 +222,7 @@ def removed_characters(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Pa
         found.append(kit.words(ui, _("Face up: out"), "label", colour=palette.text))
     if choice.face_down:
         wide, shown = s.font(48), min(choice.face_down, 4)
-        backs = parts.drawing(kit.fixed(wide + (shown - 1) * s(11), character_height(wide)), partial(_backs, shown))
+        backs = kit.drawing(partial(_backs, shown), wide + (shown - 1) * s(11), character_height(wide))
         phrase = ngettext("{count} face down", "{count} face down", choice.face_down).format(count=choice.face_down)
         texts = [
             kit.words(ui, phrase, "label", colour=palette.text),
@@ -239,15 +233,15 @@ def removed_characters(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Pa
 
 
 def _card(name: str, wide: int) -> kit.Part:
-    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    def paint(canvas: Canvas, rect: Rect) -> None:
         face = CardPictures(canvas).character(name, wide).draw(canvas.surface, rect.left, rect.top)
         if canvas.theme.edge:
             canvas.cross(Rect(face.left, rect.top, face.width, rect.height * 4 // 5))
 
-    return parts.drawing(kit.fixed(wide, character_height(wide) + 6), paint)
+    return kit.drawing(paint, wide, character_height(wide) + 6)
 
 
-def _backs(shown: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _backs(shown: int, canvas: Canvas, rect: Rect) -> None:
     wide = canvas.scale.font(48)
     for at in range(shown):
         CardPictures(canvas).night_back(wide).draw(canvas.surface, rect.left + at * canvas.scale(11), rect.top)
@@ -281,9 +275,8 @@ def power_panel(table: CitadelsPanelHost, choice: DraftDisplay, hint: str) -> ki
     room = parts.kept(table, "powers", (names, choice.picked, choice.buries, hint), all_of_them)
     bare = Box("#141B38", s(12), fill_opacity=0.55)
     box = Box(palette.panel, s(12), palette.text, 2 * s.unit) if palette.name == "contrast" else bare
-    ground = lambda canvas, rect, focus: canvas.box(rect, box)  # noqa: E731
     content = parts.Live(kit.Pad(kit.AtLeast(row(name, choice.picked or ""), like=[room]), s(12), s(8)))
-    return kit.Layers([parts.drawing(kit.fixed(0, 0), ground), content])
+    return kit.Layers([kit.box(box), content])
 
 
 def _confirm(table: CitadelsPanelHost, buries: bool, name: str) -> kit.Part:
