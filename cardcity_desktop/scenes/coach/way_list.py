@@ -11,6 +11,7 @@ from cardcity_desktop.players.weighing import Way
 from cardcity_desktop.rules.game import Progress
 from cardcity_desktop.scenes.coach.analysed_game import AnalysedGame
 from cardcity_desktop.scenes.coach.puzzle import advice_of, then_text
+from cardcity_desktop.scenes.match_table.curtain_art import card_back
 from cardcity_desktop.session.log import LogRefusedError
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.variations import VariationNode
@@ -23,6 +24,9 @@ from cardcity_desktop.ui.wording.seats import labels_of, names_of
 PICTURE = 64
 """Side of a way's picture, in logical units."""
 
+BACK = 112
+"""Logical units: height of a covered way's card."""
+
 
 def way_rows(screen: AnalysedGame) -> list[kit.Part]:
     """Return a row for each of the best ways of the selected decision, and for the player's way if it is another."""
@@ -32,7 +36,7 @@ def way_rows(screen: AnalysedGame) -> list[kit.Part]:
     if screen.is_hidden:
         cost = screen.front.words.cost_text(decision.cost)
         question = _("This decision cost {cost}. What would you do now?").format(cost=cost)
-        return [kit.Pad(kit.words(screen.ui, question, "strong"), screen.ui.scale(6))]
+        return [kit.Pad(kit.words(screen.ui, question, "strong"), screen.ui.scale(6)), _covered(screen, decision)]
     ways = list(enumerate(decision.ways))
     if all(decision.done.action not in way.starts for way in decision.ways):
         ways.append((-1, decision.done))
@@ -41,6 +45,29 @@ def way_rows(screen: AnalysedGame) -> list[kit.Part]:
         for number, way in ways
     ]
     return [*rows, *_lot_rows(screen, decision)]
+
+
+def _covered(screen: AnalysedGame, decision: Decision) -> kit.Part:
+    """Return a card face down for each way that is to be found, with a sentence."""
+    ui, s, count = screen.ui, screen.ui.scale, len(decision.ways)
+    text = ngettext(
+        "{count} way lies face down until you have tried or seen the answer.",
+        "{count} ways lie face down until you have tried or seen the answer.",
+        count,
+    ).format(count=count)
+    back, high = screen.front.card_back(), s(BACK)
+    size = (round(high / (back[1] if back else 1.25)), high)
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        card = card_back(canvas, size, back and back[0])
+        pitch = min(size[0] + s(14), (rect.width - size[0]) // max(1, count - 1))
+        for at in range(count):
+            place = Rect(rect.left + at * pitch, rect.top, *size)
+            canvas.shadow(place, 6, 4, 8, 0.25)
+            canvas.surface.blit(card, place)
+
+    cards = kit.drawing(paint, count * (size[0] + s(14)), high + s(10))
+    return kit.Pad(kit.VStack([kit.words(ui, text, "small", muted=True), cards], s(12)), s(6), s(4))
 
 
 def _lot_rows(screen: AnalysedGame, decision: Decision) -> list[kit.Part]:

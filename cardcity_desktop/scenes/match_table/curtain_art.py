@@ -109,7 +109,7 @@ def draw_backs(canvas: Canvas, rect: Rect, back: tuple[str | Path, float] | None
     high = min(rect.height * 4 // 5, rect.width * 3 // 4)
     size = round(high / (back[1] if back else 1.25)), high
     for turn, aside in BACKS:
-        card = pygame.transform.rotozoom(_back(canvas, size, back and back[0]), turn, 1.0)
+        card = pygame.transform.rotozoom(card_back(canvas, size, back and back[0]), turn, 1.0)
         canvas.surface.blit(card, card.get_rect(center=(rect.centerx + round(aside * high), rect.centery)))
     ribbon = Rect(0, 0, high * 3 // 2, high // 2)
     ribbon.center = rect.center
@@ -119,7 +119,7 @@ def draw_backs(canvas: Canvas, rect: Rect, back: tuple[str | Path, float] | None
     canvas.player_mark(look, seal)
 
 
-def _back(canvas: Canvas, size: tuple[int, int], picture: str | Path | None) -> Surface:
+def card_back(canvas: Canvas, size: tuple[int, int], picture: str | Path | None) -> Surface:
     """Return the back of a card with its paper edge."""
     surface = Surface(size, SRCALPHA)
     card, edge = canvas.on(surface), max(2, size[0] // 14)
