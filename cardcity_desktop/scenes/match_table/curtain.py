@@ -22,7 +22,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.paint.theme import PlayerColour
 from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Pop, Push, Reset, Scene, Stay, Widget
-from cardcity_desktop.ui.widgets.labels import Icon, PlayerMark
+from cardcity_desktop.ui.widgets.labels import Icon
 from cardcity_desktop.ui.wording.seats import named
 
 GUARD_SECONDS = 0.5
@@ -171,7 +171,7 @@ class CurtainScene(Scene):
         ui, s = self.ui, self.ui.scale
         sitter, look = named(self.match.seats)[seat], self._look_of(seat)
         is_ready = seat not in self.match.actors()
-        mark = kit.Leaf(lambda rect: PlayerMark(rect, look), kit.fixed(s.target(26), s.target(26)))
+        mark = kit.player_mark(look, s.target(26))
         texts = [kit.words(ui, sitter.name, "strong", one_line=True)]
         texts.append(kit.words(ui, self._state_of(seat, is_ready), "small", muted=seat != self.seat, one_line=True))
         sign = kit.Leaf(lambda rect: Icon(rect, "check"), kit.fixed(s.target(18), s.target(18)))
@@ -205,7 +205,7 @@ class CurtainScene(Scene):
     def _next_panel(self, undo: bool = False) -> kit.Part:
         """Return the panel of the next player; with `undo`, also the button that takes the last step back."""
         ui, s, seat, name = self.ui, self.ui.scale, self.player, self.player.name
-        mark = kit.Leaf(lambda rect: PlayerMark(rect, self._look, seat.player, seat.colour), kit.fixed(s(76), s(76)))
+        mark = kit.player_mark(self._look, s(76), seat.player, seat.colour)
         title = kit.headline(ui, name, "hero", "title", "heading")
         lines = [
             kit.words(ui, self._progress(), "strong", muted=True),

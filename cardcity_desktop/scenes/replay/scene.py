@@ -23,7 +23,6 @@ from cardcity_desktop.ui.reader.screen import in_one, read_screen
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Intent, Push, Reset, Scene, Stay, Widget
 from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT, Action, Option
 from cardcity_desktop.ui.widgets.fields import Slider
-from cardcity_desktop.ui.widgets.labels import PlayerMark
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.phrases import with_label
 from cardcity_desktop.ui.wording.seats import labelled, labels_of, names_of, of_player
@@ -232,10 +231,8 @@ class ReplayScene(Scene):
             lines.append(kit.words(ui, _("If it ended now"), "small", align="right", muted=True))
         for seat, points in zip(labelled(header.seats), result.points, strict=True):
             shown = points is not None and (self.now.perspective == OPEN or self._over)
-            look = front.seat_look(seat.colour)
-            mark = partial(PlayerMark, seat=look, player=seat.player, number=seat.colour)
             line: list[kit.Part] = [
-                kit.Leaf(mark, kit.fixed(side, side)),
+                kit.player_mark(front.seat_look(seat.colour), side, seat.player, seat.colour),
                 kit.words(ui, seat.name, one_line=True, least=side, grow=1),
                 kit.words(ui, number_text(points) if points is not None and shown else "", "strong", one_line=True),
             ]

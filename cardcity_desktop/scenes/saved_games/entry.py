@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from datetime import datetime
-from functools import partial
 from typing import NamedTuple
 
 from pygame import SRCALPHA, Surface
@@ -15,7 +14,6 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Command, Scene, Ui
 from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT
-from cardcity_desktop.ui.widgets.labels import PlayerMark
 from cardcity_desktop.ui.wording.phrases import listed
 
 PICTURE = 104
@@ -45,10 +43,8 @@ def entry(
     """
     ui, s = scene.ui, scene.ui.scale
     front, side = front_of(saved.header.game), s.target(24)
-    looks = [(front.seat_look(seat.colour), seat.player, seat.colour) for seat in saved.header.seats]
     marks = [
-        kit.Leaf(partial(PlayerMark, seat=look, player=player, number=number), kit.fixed(side, side))
-        for look, player, number in looks
+        kit.player_mark(front.seat_look(seat.colour), side, seat.player, seat.colour) for seat in saved.header.seats
     ]
     texts = [*_texts(ui, saved, purpose, letters), kit.words(ui, words.progress_text(saved, now), "small", muted=True)]
     if saved.finished and saved.header.game in FRONTS:

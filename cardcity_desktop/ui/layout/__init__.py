@@ -4,7 +4,18 @@ Import it as one module: `from cardcity_desktop.ui import layout as kit`. It is 
 """
 
 from cardcity_desktop.ui.layout.kept import kept, kept_value, kept_widgets
-from cardcity_desktop.ui.layout.leaves import Words, afloat, box, button, choice, drawing, headline, panel, words
+from cardcity_desktop.ui.layout.leaves import (
+    Words,
+    afloat,
+    box,
+    button,
+    choice,
+    drawing,
+    headline,
+    panel,
+    player_mark,
+    words,
+)
 from cardcity_desktop.ui.layout.part import (
     NEVER,
     Around,

@@ -11,10 +11,11 @@ from cardcity_desktop.ui.layout.part import NEVER, Leaf, Part, Placed, Size, arr
 from cardcity_desktop.ui.layout.wrappers import FirstThatFits, Layers, Pad
 from cardcity_desktop.ui.paint.canvas import Canvas, PanelKind
 from cardcity_desktop.ui.paint.text import Style
+from cardcity_desktop.ui.paint.theme import PlayerColour
 from cardcity_desktop.ui.toolkit import Box, Command, Ui
 from cardcity_desktop.ui.widgets import buttons
 from cardcity_desktop.ui.widgets.around import Afloat
-from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph
+from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph, PlayerMark
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -154,6 +155,11 @@ def drawing(
 def box(look: Box, wide: int = 0, high: int = 0, **more: Any) -> Leaf:
     """Return a filled box, such as the ground of other parts; `more` is grow, drop, name."""
     return drawing(lambda canvas, rect: canvas.box(rect, look), wide, high, **more)
+
+
+def player_mark(seat: int | PlayerColour, side: int, player: str = "", number: int = 0) -> Leaf:
+    """Return the mark of a seat, or its player's face, `side` px large; see `PlayerMark`."""
+    return Leaf(partial(PlayerMark, seat=seat, player=player, number=number), fixed(side, side))
 
 
 def panel(ui: Ui, part: Part, kind: PanelKind = "panel", x: float = 24, y: float = 18, **more: Any) -> Layers:

@@ -8,7 +8,7 @@ from cardcity_desktop.rules.card_city.actions import Action
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet
 from cardcity_desktop.rules.card_city.state import State
-from cardcity_desktop.rules.card_city.view import View, redacted_state
+from cardcity_desktop.rules.card_city.view import DraftView, LotView, View, redacted_state
 from cardcity_desktop.scenes.card_city.board_model import small_city_of
 from cardcity_desktop.scenes.card_city.card_pictures import NO_MOTIFS, Motifs, motifs_after
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
@@ -77,6 +77,18 @@ class TurnSnapshot:
         """The acting seat; asserts that there is one."""
         assert self.active_seat is not None
         return self.active_seat
+
+    @property
+    def draft(self) -> DraftView:
+        """Phase 1 on the table; asserts that it is under way."""
+        assert self.view.draft is not None
+        return self.view.draft
+
+    @property
+    def lots(self) -> tuple[LotView, LotView]:
+        """Both lots; asserts that there are lots."""
+        assert self.draft.lots is not None
+        return self.draft.lots
 
     @property
     def is_my_turn(self) -> bool:

@@ -1,11 +1,12 @@
 """A row of a lot: its face-up or its face-down part."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Literal, NamedTuple
 
 from pygame import Rect, Surface
 
-from cardcity_desktop.rules.card_city.actions import Lot
+from cardcity_desktop.rules.card_city.actions import Facing, Lot
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.scenes.card_city.table.card_target import Where
 from cardcity_desktop.scenes.card_city.table.draft.lot_motion import LotMotion
@@ -144,7 +145,7 @@ def felt_of(s: Scale, rect: Rect) -> Rect:
 
 
 class LookFocusable(Focusable):
-    """A card that can only be inspected: the keys' focus starts here, but nothing is chosen."""
+    """A card that can only be inspected: the keys' focus starts here, because pressing it loses nothing."""
 
     def draw_candidate(self, canvas: Canvas, seen: Rect) -> None:
         pass
@@ -158,34 +159,31 @@ class LotRow(Widget):
         ui: Ui,
         rect: Rect,
         lot: Lot,
-        key: str,
-        label: str,
+        facing: Facing,
         cards: Sequence[str],
         room: int,
-        face_down: bool,
-        lit: bool,
         action: Callable[[], Command | None] | None,
         side: int,
         faces: CardFaces,
         shape: Shape,
         caption: Caption,
     ) -> None:
-        super().__init__(rect, key)
-        self.caption = caption
-        self.ui, self.shape = ui, shape
+        """`action` puts the held card into one of the `room` free places; None if it can't go there."""
+        super().__init__(rect, f"place:{lot}:{facing}")
+        self.ui, self.lot, self.facing, self.cards, self.room, self.action = ui, lot, facing, cards, room, action
+        self.side, self.faces, self.shape, self.caption = side, faces, shape, caption
+        self.label = _("Face up") if facing == "up" else _("Face down")
         self.tray = rect  # of the whole lot
         self.is_advised = False  # a hint names it
         self.prices: Sequence[str] = ()  # of the cards, for the player who may take them
         self.dear: frozenset[int] = frozenset()  # indexes of the cards that this player could not pay
         self.take: Callable[[int], Command | None] | None = None  # takes a card out of this row
+        self.lift: Callable[[int], object] = int  # returns what the mouse drags when it lifts a card that can be taken
         self.bring: Callable[[], Command | None] | None = None  # brings the card just sent to a free place of this row
         self.swap: Callable[[int], Command | None] | None = None  # puts the held card in the place of a card
         self.notes: Sequence[tuple[str, ...]] = ()  # of the cards, on a pill each: texts from long to short
         self.look: Callable[[], Command | None] | None = None  # opens the info of the pointed card
-        self.motion, self.lot, self.looked = LotMotion(), lot, False  # looked: its lot is inspected
-        self.lift: Callable[[int], object] | None = None  # returns what the mouse drags when it lifts a card from here
-        self.label, self.cards, self.room, self.face_down = label, cards, room, face_down
-        self.lit, self.action, self.side, self.faces = lit, action, side, faces
+        self.motion, self.looked = LotMotion(), False  # looked: its lot is inspected
 
     @property
     def _is_fanned(self) -> bool:
@@ -195,56 +193,53 @@ class LotRow(Widget):
         text, places = self.label if self.caption == "sign" else "", self.places()
         if self._is_fanned:  # a card is pressed where the next one does not cover it
             places[:-1] = [Rect(place.topleft, (int(FANNED * self.side), place.height)) for place in places[:-1]]
-        cards = [*enumerate(places)][: len(self.cards)]
-        swap = self.swap
-        swaps = [] if swap is None else [self._swapped(swap, *card) for card in cards]
+        numbered, count = [*enumerate(places)], len(self.cards)
+        cards, free = numbered[:count], numbered[count:]
+        names, items = [card_name(token) for token in self.cards], list[Focusable]()
+        if (swap := self.swap) is not None:
+            text_of = _("Put it in the place of this card: {card}")
+            tips = [text_of.format(card=name) for name in names]
+            items = [self._item("swap", at, place, partial(swap, at), tips[at], tips[at]) for at, place in cards]
         if self.action:
             here = Focusable(self.key, self.rect, self.action, self.label, tip=text, group="lots", best=True)
-            return [here, *swaps]
-        if swaps:
-            return swaps
-        take = self.take
-        laid = [] if take is None else [self._laid(take, *card) for card in cards]
-        look = self.look
-        laid += [] if look is None else [self._seen(look, *card) for card in cards]
-        bring = self.bring
-        laid += [] if bring is None else [self._moved(bring, *free) for free in [*enumerate(places)][len(cards) :]]
-        key = f"sign{self.key.removeprefix('place')}"
+            return [here, *items]
+        if items:
+            return items
+        if (take := self.take) is not None:
+            tips = [_("{card}: take it back").format(card=name) for name in names]
+            items = [
+                self._item("laid", at, place, partial(take, at), tips[at], tips[at], self.lift(at))
+                for at, place in cards
+            ]
+        if (look := self.look) is not None:
+            for at, place in cards:
+                name = _("A hidden card") if self.cards[at] == HIDDEN else names[at]
+                items.append(LookFocusable(self._key("seen", at), place, look, name, group="lots", best=True))
+        if (bring := self.bring) is not None:
+            items += [self._item("move", at, place, bring, self.label) for at, place in free]
         place = Rect(self.rect.topleft, (row_room(self.ui, self.caption).left, self.rect.height))
-        return [*laid, Focusable(key, place, label=text, tip=text, group="lots")] if text else laid
+        sign = Focusable(f"sign:{self.lot}:{self.facing}", place, label=text, tip=text, group="lots")
+        return [*items, sign] if text else items
 
-    def _laid(self, take: Callable[[int], Command | None], at: int, place: Rect) -> Focusable:
-        name = card_name(self.cards[at])
-        tip, key = _("{card}: take it back").format(card=name), f"laid{self.key.removeprefix('place')}:{at}"
-        extra = self.lift(at) if self.lift is not None else None
-        return Focusable(key, place, lambda: take(at), tip, tip=tip, group="lots", extra=extra)
+    def _item(
+        self, kind: str, at: int, place: Rect, action: Callable[[], Command | None], name: str, tip: str = "",
+        extra: object = None,
+    ) -> Focusable:  # fmt: skip
+        return Focusable(self._key(kind, at), place, action, name, tip=tip, group="lots", extra=extra)
 
-    def _moved(self, bring: Callable[[], Command | None], at: int, place: Rect) -> Focusable:
-        key = f"move{self.key.removeprefix('place')}:{at}"
-        return Focusable(key, place, bring, self.label, group="lots")
-
-    def _seen(self, look: Callable[[], Command | None], at: int, place: Rect) -> Focusable:
-        """Return the focusable of a card in a lot that may be taken.
-
-        The keyboard's focus starts here, because pressing it loses nothing.
-        """
-        name = _("A hidden card") if self.cards[at] == "?" else card_name(self.cards[at])
-        key = f"seen{self.key.removeprefix('place')}:{at}"
-        return LookFocusable(key, place, look, name, group="lots", best=True)
-
-    def _swapped(self, swap: Callable[[int], Command | None], at: int, place: Rect) -> Focusable:
-        tip = _("Put it in the place of this card: {card}").format(card=card_name(self.cards[at]))
-        key = f"swap{self.key.removeprefix('place')}:{at}"
-        return Focusable(key, place, lambda: swap(at), tip, tip=tip, group="lots")
+    def _key(self, kind: str, at: int) -> str:
+        """Return the focus key of a card or free place of this row."""
+        return f"{kind}:{self.lot}:{self.facing}:{at}"
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         s, lifted = canvas.scale, self.motion.lifted(self.lot, self.looked)
         raised = -round(s(TRAY_LIFT) * lifted)
-        if self.lit or self.is_advised:
+        if self.action or self.is_advised:
             self._light(canvas, self.rect.move(0, raised), self.is_advised or focus.hovered == self.key)
         self._draw_caption(canvas, raised)
         places = [place.move(0, raised) for place in self.places()]
-        pointed = next((at for at in range(len(self.cards)) if self._is_pointed(self.motion.card, at)), None)
+        keys = {self._key(kind, at): at for kind in ("seen", "laid", "swap") for at in range(len(self.cards))}
+        pointed = keys.get(self.motion.card)
         if pointed is not None:
             places[pointed] = places[pointed].move(0, -round(s(LIFT) * self.motion.risen))
         for at, (place, token) in enumerate(zip(places, [*self.cards, *[""] * self.room], strict=True)):
@@ -260,11 +255,6 @@ class LotRow(Widget):
     def _light(self, canvas: Canvas, rect: Rect, strong: bool) -> None:
         s = canvas.scale
         canvas.box(rect, Box(LIT, s(12), LIT, (3 if strong else 1.8) * s.unit, 0.13, 1 if strong else 0.8))
-
-    def _is_pointed(self, key: str | None, at: int) -> bool:
-        """Return True if a key belongs to a card of this row."""
-        tail = f"{self.key.removeprefix('place')}:{at}"
-        return key in (f"seen{tail}", f"laid{tail}", f"swap{tail}")
 
     def _draw_notes(self, canvas: Canvas, places: Sequence[Rect]) -> bool:
         """Draw a pill at the foot of each card, inside the row; return False if not even the short texts fit."""
@@ -317,7 +307,7 @@ class LotRow(Widget):
 
     def _draw_caption(self, canvas: Canvas, raised: int) -> None:
         """Draw the eye and, above the middle of the cards, the words if they fit."""
-        s, sign = canvas.scale, "eye_off" if self.face_down else "eye"
+        s, sign = canvas.scale, "eye" if self.facing == "up" else "eye_off"
         if self.caption == "sign":
             place = Rect(self.rect.left + s(8), self.rect.centery - s(SIGN) // 2 + raised, s(SIGN), s(SIGN))
             canvas.icon(sign, place, ON_FELT)
@@ -339,5 +329,5 @@ class LotRow(Widget):
         never_tilted = canvas.theme.edge or self.shape == "hex" or self.side < canvas.scale(LEAST_TILTED)
         depth = "hand" if never_tilted and depth != "lifted" else depth
         lay_card(canvas, self.faces, token, place, depth, shape=self.shape)
-        if self.face_down and token != "?":
+        if self.facing == "down" and token != "?":
             face_down_sign(canvas, place)

@@ -34,7 +34,7 @@ from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, Colour, player_look, rgb
 from cardcity_desktop.ui.paint.vector.svg import svg_document, vector_surface
 from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Ui, Widget
-from cardcity_desktop.ui.widgets.labels import Painted, PlayerMark
+from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
 from cardcity_desktop.ui.wording.seats import labelled, of_player
 
@@ -80,13 +80,17 @@ def _is_large(table: TableSnapshot) -> bool:
     return is_wide(table) and not (large_text(table.ui) or table.turn.unique)
 
 
+def _style(table: TableSnapshot) -> Style:
+    """Return the style of the texts in a city's panel."""
+    return "body" if _is_large(table) else "small"
+
+
 def lot_forecast_of(table: TableSnapshot, seat: int, lot: LotView) -> LotForecast | None:
     """Return a lot's forecast for a seat, from the cards that the viewer sees.
 
     None if the viewer sees none of its cards, or if it will be split again.
     """
-    draft, cards = table.turn.view.draft, (*lot.up, *lot.down)
-    assert draft is not None
+    cards = (*lot.up, *lot.down)
     if _is_split_again(table, lot) or not set(cards) - {HIDDEN}:
         return None
     return lot_forecast(table.turn.state, seat, cards, lot.money)
@@ -153,10 +157,9 @@ def city_panel(
     if lot is not None and forecast is not None and hides_cards(lot):
         details.insert(len(details) - len(news), _unknown_line(table, [*lot.up, *lot.down].count(HIDDEN)))
     text = kit.VStack([_city_head(table, seat), *details, *lines], s(7 if large else 5))
-    name = of_player(_("City of {name}"), _("Your city"), sitter.name)
-    key = f"city:{seat}"
-    tip = _("See this city large")
-    item = Focusable(key, Rect(0, 0, 0, 0), partial(table.actions.browser.look_at, seat), name, tip=tip, group="cities")
+    name, tip = of_player(_("City of {name}"), _("Your city"), sitter.name), _("See this city large")
+    look = partial(table.actions.browser.look_at, seat)
+    item = Focusable(f"city:{seat}", Rect(0, 0, 0, 0), look, name, tip=tip, group="cities")
     beside = [] if table.turn.unique else [picture]  # the unique city is shown once, large
     edge = 0 if large_text(ui) else s(6)
     body = kit.HStack([*beside, kit.Pad(text, s(4), edge, grow=1)], s(10), align="fill")
@@ -173,10 +176,7 @@ def _city_head(table: TableSnapshot, seat: int) -> kit.Part:
 def _head_in(table: TableSnapshot, seat: int, style: Style) -> kit.Part:
     """Return a seat's mark, name and money in one line; with large cities its cards and limit, too."""
     ui, s, sitter, large = table.ui, table.ui.scale, labelled(table.turn.seats)[seat], _is_large(table)
-    side = s(34 if large else 22)
-    mark = kit.Leaf(
-        lambda place: PlayerMark(Rect(place.topleft, (side, side)), sitter.colour, sitter.player), kit.fixed(side, side)
-    )
+    mark = kit.player_mark(sitter.colour, s(34 if large else 22), sitter.player)
     money = kit.words(ui, money_text(table.turn.view.money[seat]), style, one_line=True)
     name, site = kit.words(ui, sitter.name, style, one_line=True, valign="middle"), site_of(table.turn.state, seat)
     size = kit.words(ui, f"{site.cards}/{site.limit}", "label", one_line=True, muted=True, drop=1)
@@ -206,7 +206,7 @@ def forecast_lines(table: TableSnapshot, seat: int, lot: LotView) -> list[kit.Pa
     """
     ui, turn, unknown = table.ui, table.turn, hides_cards(lot)
     forecast = lot_forecast_of(table, seat, lot)
-    style: Style = "body" if _is_large(table) else "small"
+    style = _style(table)
     again = forecast is None and _is_split_again(table, lot)
     lines: list[kit.Part] = [kit.words(ui, _resplit_text(lot), style, muted=True)] if again else []
     if forecast is None:
@@ -244,8 +244,7 @@ def _rule(ui: Ui) -> kit.Part:
 
 
 def _is_split_again(table: TableSnapshot, lot: LotView) -> bool:
-    draft = table.turn.view.draft
-    return draft is not None and len((*lot.up, *lot.down)) > draft.keep
+    return len((*lot.up, *lot.down)) > table.turn.draft.keep
 
 
 def _resplit_text(lot: LotView) -> str:
@@ -285,10 +284,7 @@ def worth_pill(table: TableSnapshot, seat: int, lot: LotView) -> kit.Part:
             parts.append(kit.words(ui, income, "small", one_line=True, drop=2))
         sees = _sees_text(table, seat, lot)
         parts += [kit.words(ui, sees, "small", one_line=True, muted=True, drop=1)] if sees else []
-    side = s(24)
-    mark = kit.Leaf(
-        lambda place: PlayerMark(Rect(place.topleft, (side, side)), sitter.colour, sitter.player), kit.fixed(side, side)
-    )
+    mark = kit.player_mark(sitter.colour, s(24), sitter.player)
     taker = kit.words(ui, getter_text(table, seat), "small", one_line=True, muted=True, drop=3)
     line = kit.space(high=ui.text.line_height("strong"), grow=1)
     return kit.panel(ui, kit.HStack([mark, *parts, line, taker] if parts else [mark, taker, line], s(7)), "pill", 8, 3)
@@ -354,7 +350,7 @@ def _previews(forecast: LotForecast | None) -> tuple[Preview, ...]:
 
 def _preview_lines(table: TableSnapshot, previews: Sequence[Preview]) -> list[kit.Part]:
     """Return a numbered line for each preview."""
-    ui, s, style = table.ui, table.ui.scale, "body" if _is_large(table) else "small"
+    ui, s, style = table.ui, table.ui.scale, _style(table)
     side = max(s(17), ui.text.line_height(style))
     found: list[kit.Part] = []
     for at, preview in enumerate(previews, 1):
@@ -377,7 +373,7 @@ def _lost_lines(table: TableSnapshot, seat: int, lot: LotView | None, forecast: 
         kit.words(
             table.ui,
             _lost_text(site, token, seat == table.turn.viewer),
-            "body" if _is_large(table) else "small", colour=table.ui.theme.danger, drop=1,
+            _style(table), colour=table.ui.theme.danger, drop=1,
         )
         for token in forecast.lost
     ]  # fmt: skip
@@ -386,7 +382,7 @@ def _lost_lines(table: TableSnapshot, seat: int, lot: LotView | None, forecast: 
 def _unknown_line(table: TableSnapshot, count: int) -> kit.Part:
     """Return the sentence that a forecast leaves out `count` cards."""
     text = ngettext("one card unknown to you", "{count} cards unknown to you", count).format(count=count)
-    return kit.words(table.ui, text, "body" if _is_large(table) else "small", muted=True, drop=2)
+    return kit.words(table.ui, text, _style(table), muted=True, drop=2)
 
 
 def _lost_text(site: Site, token: str, own: bool) -> str:
@@ -422,9 +418,7 @@ def standings(table: TableSnapshot, island: Rect) -> list[Widget]:
             text = number_text(now.empties) + " " + _("to fill")
         figure = kit.words(ui, text, "strong", one_line=True)
         name = kit.words(ui, sitter.name, "strong", one_line=True, muted=True)
-        mark = kit.Leaf(
-            partial(PlayerMark, seat=sitter.colour, player=sitter.player), kit.fixed(ui.scale(24), ui.scale(24))
-        )
+        mark = kit.player_mark(sitter.colour, ui.scale(24), sitter.player)
         pill = kit.panel(ui, kit.HStack([mark, name, figure], ui.scale(8)), "pill", 8, 4)
         size = pill.measure(island.width)
         place = Rect(island.left, island.top + ui.scale(8), size.wide, size.high)

@@ -69,19 +69,18 @@ def _draw_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
 def _split_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     """Return the tray in which a player makes the lots: cards left, bribe, and the button that offers them."""
     turn, ui = table.turn, table.ui
-    draft = turn.view.draft
-    assert draft is not None
-    wide, cards = _drawn_cards(table, tray, draft.drawn)
-    bribes = turn.state.rules.bribes and not draft.drawn
+    wide, cards = _drawn_cards(table, tray, turn.draft.drawn)
+    drawn = turn.draft.drawn
+    bribes = turn.state.rules.bribes and not drawn
     if bribes:
         wide = round(tray.width * (0.34 if large_text(ui) else 0.42))
     bribe = Offer(*table.selection.bribe)
     offer = TrayButton(
-        "offer", _("Offer the lots"), lambda: table.actions.steps.do(bribe), "primary", "check", not draft.drawn,
-        _("First put every card into a lot") if draft.drawn else "",
+        "offer", _("Offer the lots"), lambda: table.actions.steps.do(bribe), "primary", "check", not drawn,
+        _("First put every card into a lot") if drawn else "",
     )  # fmt: skip
     buttons = [_lots_or_cities(table)]
-    if not draft.drawn:
+    if not drawn:
         buttons.append(offer)
         if large_text(ui) and table.selection.viewed_seat is None:
             buttons = [offer]  # there is no room for a second one
@@ -172,9 +171,7 @@ def _lots_or_cities(table: TableSnapshot) -> TrayButton:
 
 def _keep_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     turn, ui = table.turn, table.ui
-    draft = turn.view.draft
-    assert draft is not None
-    wide, cards = _drawn_cards(table, tray, draft.drawn)
+    wide, cards = _drawn_cards(table, tray, turn.draft.drawn)
     held = table.selection.held
     button = TrayButton(
         "under", _("Under the pool"), lambda: table.actions.steps.do(Return(held.token)) if held else None,
@@ -246,11 +243,9 @@ def _lot_row(
     """Return the face-up or face-down half of a lot, with the actions that its cards offer now."""
     held = table.selection.held
     splitting = held is not None and held.source in ("drawn", "laid") and table.turn.mode == "split"
-    lit = splitting and room > 0
-    label = _("Face up") if facing == "up" else _("Face down")
-    put = (lambda: table.actions.draft.put(held, number, facing)) if lit and held else None
-    lot_row = LotRow(table.ui, row, number, f"place:{number}:{facing}", label, cards, room, facing == "down", lit, put,
-                     side, table.faces, table.card_shape, _caption(table))  # fmt: skip
+    put = partial(table.actions.draft.put, held, number, facing) if splitting and held and room else None
+    lot_row = LotRow(table.ui, row, number, facing, cards, room, put, side, table.faces, table.card_shape,
+                     _caption(table))  # fmt: skip
     lot_row.tray = tray
     lot_row.is_advised = table.selection.advised_lot in ((number, facing), (number, None))
     if table.turn.is_my_turn:
@@ -310,9 +305,9 @@ LotPlaces = tuple[int, list[dict[str, Rect]]]
 """The side of a card in px, and the places of each lot's rows by facing, both in the first lot's tray."""
 
 
-def lot_places(table: TableSnapshot, tray: Rect, lots: Sequence[LotView], scene: Scene) -> LotPlaces:
+def lot_places(table: TableSnapshot, tray: Rect, scene: Scene) -> LotPlaces:
     """Return the places of both lots with the largest cards that fit into `tray`, beside or above each other."""
-    caption, bodies = _caption(table), _bodies(table, tray)
+    caption, bodies, lots = _caption(table), _bodies(table, tray), table.turn.lots
     counts = [[(facing, *_counted(caption, cards, free)) for facing, cards, free in _parts(lot)] for lot in lots]
 
     def tried(side: int) -> tuple[bool, Rect, tuple[kit.Part, ...]]:
@@ -348,11 +343,9 @@ def _bodies(table: TableSnapshot, box: Rect) -> tuple[Rect, Rect]:
 
 def _caption(table: TableSnapshot) -> Caption:
     """Return the caption of both lots' rows."""
-    draft = table.turn.view.draft
-    assert draft is not None and draft.lots is not None
     if table.turn.view.phase == "choosing":
         return "none"
-    most = max(sum(len(cards) + free for _facing, cards, free in _parts(lot)) for lot in draft.lots)
+    most = max(sum(len(cards) + free for _facing, cards, free in _parts(lot)) for lot in table.turn.lots)
     return "sign" if large_text(table.ui) or most > MOST_WITH_WORDS else "words"
 
 

@@ -60,27 +60,19 @@ def lots_layout(table: TableSnapshot, place: TableLayout) -> TableLayout:
 
 def lots_board(table: TableSnapshot, place: TableLayout, scene: Scene, news: News, motion: LotMotion) -> list[Widget]:
     """Return both lots in the board's place, and the cities that would get them."""
-    draft = table.turn.view.draft
-    assert draft is not None and draft.lots is not None
     if table.turn.unique:
-        return _beside_city(table, place, draft.lots, scene, motion)
+        return _beside_city(table, place, scene, motion)
     s, large = table.ui.scale, large_text(table.ui)
     boxes = columns(inset(place.board, s(4), s(4 if large else 10)), [0.5, 0.5], s(8 if large else 16))
-    full = any(len(lot.up) + len(lot.down) + lot.room_up + lot.room_down > MANY for lot in draft.lots)
+    full = any(len(lot.up) + len(lot.down) + lot.room_up + lot.room_down > MANY for lot in table.turn.lots)
     makes = large and table.turn.view.phase == "splitting"
     share = SPLIT_SHARE if makes and full else FULL_SHARE if makes or full else TRAY_SHARE
-    return _lots(table, boxes, draft.lots, share, scene, news, motion)
+    return _lots(table, boxes, share, scene, news, motion)
 
 
 def _lots(
-    table: TableSnapshot,
-    boxes: Sequence[Rect],
-    lots: Sequence[LotView],
-    share: float,
-    scene: Scene,
-    news: News,
-    motion: LotMotion,
-) -> list[Widget]:  # fmt: skip
+    table: TableSnapshot, boxes: Sequence[Rect], share: float, scene: Scene, news: News, motion: LotMotion
+) -> list[Widget]:
     """Return a tray in each box and the widgets below it; a city whose lines need more room makes its tray lower."""
     wide, high = boxes[0].size
     facts = _shown_below(table), wide, news
@@ -88,12 +80,12 @@ def _lots(
         kit.kept(
             scene, f"lot {number}", (facts, _shown_of(table, lot)), partial(_below, table, number, wide, lot, news)
         )
-        for number, lot in zip(LOTS, lots, strict=True)
+        for number, lot in zip(LOTS, table.turn.lots, strict=True)
     ]
     needed = max(part.measure(wide).least_high for part in below)
     tray_high = min(round((high - _foot(table)) * share), high - needed)
     trays = [Rect(box.topleft, (wide, tray_high)) for box in boxes]
-    make = partial(_trays, table, trays, lots, scene, motion)
+    make = partial(_trays, table, trays, scene, motion)
     widgets = kit.kept_widgets(scene, "trays", trays[0], (table, trays), lambda _rect: make())
     for box, part in zip(boxes, below, strict=True):
         widgets += kit.arrange(part, Rect(box.left, box.top + tray_high, wide, high - tray_high)).widgets
@@ -102,8 +94,7 @@ def _lots(
 
 def _shown_below(table: TableSnapshot) -> tuple[object, ...]:
     """Return everything that the part below the trays depends on, except the lots and the inspected items."""
-    turn, view, draft = table.turn, table.turn.view, table.turn.view.draft
-    assert draft is not None
+    turn, view, draft = table.turn, table.turn.view, table.turn.draft
     return (
         turn.mode, turn.viewer, turn.active_seat, turn.seats, turn.motifs, table.persons, draft.splitter,
         draft.chooser, draft.keep, view.phase, view.round, view.money, view.cities, view.ring, view.reserve,
@@ -114,15 +105,12 @@ def _shown_below(table: TableSnapshot) -> tuple[object, ...]:
 
 def _shown_of(table: TableSnapshot, lot: LotView) -> tuple[object, ...]:
     """Return everything of a lot that the part below its tray shows; this excludes the cards' places."""
-    cards, draft = (*lot.up, *lot.down), table.turn.view.draft
-    assert draft is not None
+    cards = (*lot.up, *lot.down)
     seen = sorted(card for card in cards if card != HIDDEN)
-    return seen, sorted(lot.up), lot.money, len(cards) if seen or len(cards) > draft.keep else 0
+    return seen, sorted(lot.up), lot.money, len(cards) if seen or len(cards) > table.turn.draft.keep else 0
 
 
-def _beside_city(
-    table: TableSnapshot, place: TableLayout, lots: Sequence[LotView], scene: Scene, motion: LotMotion
-) -> list[Widget]:
+def _beside_city(table: TableSnapshot, place: TableLayout, scene: Scene, motion: LotMotion) -> list[Widget]:
     """Return the unique city with the cards of the inspected lot, and both lots at its right."""
     s, area = table.ui.scale, place.board
     wide = lot_stage.is_wide(table)
@@ -132,19 +120,17 @@ def _beside_city(
     top = area.top + s(0 if large_text(table.ui) else 9)  # the inspected tray is lifted
     right = Rect(area.left + left + s(8), top, area.width - left - s(8), area.bottom - top)
     share = 1.0 if table.turn.view.phase == "splitting" else BESIDE_SHARE
-    looked = lots[table.selection.looked_lot - 1] if table.ui.preferences.needs_shown else None
+    looked = table.turn.lots[table.selection.looked_lot - 1] if table.ui.preferences.needs_shown else None
     picture = lot_stage.city_picture(table, island, _first(table), looked)
     free = wide and table.card_shape == "hex" and not large_text(table.ui)
     standing = lot_stage.standings(table, island) if free else []
-    return [picture, *standing, *_lots(table, rows(right, [0.5, 0.5], s(12)), lots, share, scene, {}, motion)]
+    return [picture, *standing, *_lots(table, rows(right, [0.5, 0.5], s(12)), share, scene, {}, motion)]
 
 
-def _trays(
-    table: TableSnapshot, trays: Sequence[Rect], lots: Sequence[LotView], scene: Scene, motion: LotMotion
-) -> list[Widget]:
+def _trays(table: TableSnapshot, trays: Sequence[Rect], scene: Scene, motion: LotMotion) -> list[Widget]:
     """Return the trays of both lots, with cards of one size."""
-    (side, rows), found = lot_places(table, trays[0], lots, scene), list[Widget]()
-    for number, tray, places, lot in zip(LOTS, trays, rows, lots, strict=True):
+    (side, rows), found = lot_places(table, trays[0], scene), list[Widget]()
+    for number, tray, places, lot in zip(LOTS, trays, rows, table.turn.lots, strict=True):
         dx, dy = tray.left - trays[0].left, tray.top - trays[0].top
         moved = {facing: place.move(dx, dy) for facing, place in places.items()}
         found += lot_widgets(table, number, tray, moved, lot, side, motion)
@@ -213,22 +199,17 @@ def _grown(part: kit.Part) -> kit.Part:
 
 def _first(table: TableSnapshot) -> int:
     """Return the seat whose city is below the inspected lot: the one that chooses or splits."""
-    draft = table.turn.view.draft
-    assert draft is not None
-    return draft.splitter if table.turn.view.phase == "splitting" else chooser_of(table)
+    return table.turn.draft.splitter if table.turn.view.phase == "splitting" else chooser_of(table)
 
 
 def _other(table: TableSnapshot) -> int:
     """Return the seat that would get the other lot."""
-    draft = table.turn.view.draft
-    assert draft is not None
-    return chooser_of(table) if table.turn.view.phase == "splitting" else draft.splitter
+    return chooser_of(table) if table.turn.view.phase == "splitting" else table.turn.draft.splitter
 
 
 def chooser_of(table: TableSnapshot) -> int:
     """Return the seat that takes one of the lots; before it is known, the seat after the splitter."""
-    draft = table.turn.view.draft
-    assert draft is not None
+    draft = table.turn.draft
     return (draft.splitter + 1) % len(table.turn.seats) if draft.chooser is None else draft.chooser
 
 
@@ -241,7 +222,7 @@ def _take_button(table: TableSnapshot, number: Lot, rect: Rect, lot: LotView) ->
     if not is_inspected and table.ui.preferences.needs_shown:
         worth = lot_stage.before_after_text(table.turn, forecast, lot_stage.hides_cards(lot))
     texts = [_("Take lot {number}: {cards}").format(number=number, cards=worth)] if worth else []
-    other = lots_of(table)[2 - number]
+    other = table.turn.lots[2 - number]
     if worth and other.up and not other.down:
         gets = _("{name} gets {cards}").format(name=table.turn.names[_other(table)], cards=cards_listed(other.up))
         texts.insert(0, f"{texts[0]} · {gets}")
@@ -249,13 +230,6 @@ def _take_button(table: TableSnapshot, number: Lot, rect: Rect, lot: LotView) ->
     kind: Kind = "primary" if is_inspected else "secondary"
     call, icon = partial(table.actions.steps.do, take), "check" if is_inspected else ""
     return Button(rect, text, call, kind, icon, f"take:{number}", sound="choose")
-
-
-def lots_of(table: TableSnapshot) -> Sequence[LotView]:
-    """Return both lots."""
-    draft = table.turn.view.draft
-    assert draft is not None and draft.lots is not None
-    return draft.lots
 
 
 def lot_of_key(key: str) -> Lot | None:

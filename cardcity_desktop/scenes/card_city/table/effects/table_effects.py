@@ -41,9 +41,8 @@ def card_places(widgets: Iterable[Widget]) -> CardPlaces:
     down: set[tuple[int, int]] = set()
     for widget in widgets:
         if isinstance(widget, LotRow):
-            number = int(widget.key.split(":")[1])
-            cards = lots.setdefault(number, [])
-            down |= {(number, len(cards) + at) for at in range(len(widget.cards)) if widget.face_down}
+            number, cards = widget.lot, lots.setdefault(widget.lot, [])
+            down |= {(number, len(cards) + at) for at in range(len(widget.cards)) if widget.facing == "down"}
             cards.extend(zip(widget.cards, widget.places(), strict=False))
             trays[number] = widget.tray
         elif isinstance(widget, CardSlot) and widget.key.startswith(HAND):

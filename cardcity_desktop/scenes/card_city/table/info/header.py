@@ -19,7 +19,6 @@ from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextStyle
 from cardcity_desktop.ui.toolkit import Intent, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind, icon_button
-from cardcity_desktop.ui.widgets.labels import PlayerMark
 from cardcity_desktop.ui.window.focus import TOGGLES, TOOLS
 
 TASK = TextStyle(DISPLAY_BOLD, 25, 1.12, DISPLAY_BOLD)
@@ -83,8 +82,8 @@ def _task(table: TableSnapshot, high: int, counted: bool, sentence: str, style: 
         texts = kit.HStack([text, *short], s(14))
     mark: list[kit.Part] = []
     if turn.active_seat is not None:
-        sitter, side = turn.seats[turn.active_seat], s(MARK)
-        mark = [kit.Leaf(lambda rect: PlayerMark(rect, sitter.colour, sitter.player), kit.fixed(side, side))]
+        sitter = turn.seats[turn.active_seat]
+        mark = [kit.player_mark(sitter.colour, s(MARK), sitter.player)]
     return kit.AtLeast(kit.panel(ui, kit.Pad(kit.HStack([*mark, texts], s(11)), right=s(6)), "pill", 10, 0), high=high)
 
 

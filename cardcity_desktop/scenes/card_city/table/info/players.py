@@ -32,7 +32,7 @@ from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import Style, TextPainter
 from cardcity_desktop.ui.paint.theme import player_look
 from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Scene, Ui, Widget
-from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted, PlayerMark, draw_player
+from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted, draw_player
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
 from cardcity_desktop.ui.wording.seats import LEVELS, labelled, level_name, of_player
 
@@ -283,8 +283,7 @@ def _panel(
 
 
 def _mark(ui: Ui, player: SeatFigures, units: float) -> kit.Part:
-    side = ui.scale(units)
-    return kit.Leaf(lambda rect: PlayerMark(rect, player.sitter.colour, player.sitter.player), kit.fixed(side, side))
+    return kit.player_mark(player.sitter.colour, ui.scale(units), player.sitter.player)
 
 
 def _icon(ui: Ui, name: str, units: float, muted: bool = True) -> kit.Part:
