@@ -173,6 +173,8 @@ def test_many_hidden_cards_overlap_so_that_the_cards_of_a_lot_stay_large(player:
         assert all(row.rect.contains(place) for place in row.places())
         pressed = [item.rect for item in row.focusables()]
         assert not any(one.colliderect(other) for one, other in combinations(pressed, 2))
+    few, many = (min(row.side for row in rows if row.lot == lot) for lot in (1, 2))
+    assert 1.2 * many < few <= 1.5 * many + 1, "the lot of few cards shows larger ones"
 
 
 def test_the_names_of_cards_in_a_lot_are_not_covered_by_the_row_below(player: Player) -> None:

@@ -39,8 +39,8 @@ from cardcity_desktop.ui.widgets.buttons import Option, Segmented, Stepper
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.numbers import money_text
 
-LARGEST = 168
-"""Logical units: largest side of a card in a lot."""
+LARGEST, LARGER = 168, 1.5
+"""Logical units: largest side of a card in a lot; most times that a lot's cards are as large as the other's."""
 
 WIDE_SUM = 20
 """$ for whose text room is left beside the cards of a lot."""
@@ -301,28 +301,38 @@ def _parts(lot: LotView) -> list[Part]:
     return [part for part in both if part[1] or part[2]]
 
 
-LotPlaces = tuple[int, list[dict[str, Rect]]]
-"""The side of a card in px, and the places of each lot's rows by facing, both in the first lot's tray."""
+LotPlaces = tuple[int, dict[str, Rect]]
+"""The side of a lot's cards in px, and the places of its rows by facing, as if its tray were the first one."""
 
 
-def lot_places(table: TableSnapshot, tray: Rect, scene: Scene) -> LotPlaces:
-    """Return the places of both lots with the largest cards that fit into `tray`, beside or above each other."""
+def lot_places(table: TableSnapshot, tray: Rect, scene: Scene) -> list[LotPlaces]:
+    """Return each lot's places with the largest cards that fit into `tray`, its rows beside or above each other.
+
+    The cards of one lot are at most `LARGER` times as large as those of the other.
+    """
     caption, bodies, lots = _caption(table), _bodies(table, tray), table.turn.lots
     counts = [[(facing, *_counted(caption, cards, free)) for facing, cards, free in _parts(lot)] for lot in lots]
+    sides = range(table.ui.scale(30), table.ui.scale(LARGEST) + 1)
 
-    def tried(side: int) -> tuple[bool, Rect, tuple[kit.Part, ...]]:
-        for body in bodies:  # both lots have one look
-            for stacks in zip(*(_stacks(table.ui, caption, each, side) for each in counts), strict=True):
-                sizes = [stack.measure(body.width) for stack in stacks]
-                if all(size.least_wide <= body.width and size.least_high <= body.height for size in sizes):
-                    return True, body, stacks
-        return False, body, stacks
+    def tried(rows: Sequence[tuple[str, int, bool]], side: int) -> tuple[bool, Rect, kit.Part]:
+        for body in bodies:
+            for stack in _stacks(table.ui, caption, rows, side):
+                size = stack.measure(body.width)
+                if size.least_wide <= body.width and size.least_high <= body.height:
+                    return True, body, stack
+        return False, body, stack
 
-    def found() -> LotPlaces:
-        sides = range(table.ui.scale(30), table.ui.scale(LARGEST) + 1)
-        side = sides[max(0, bisect_left(sides, True, key=lambda side: not tried(side)[0]) - 1)]
-        _fits, body, stacks = tried(side)
-        return side, [kit.arrange(stack, body).noted for stack in stacks]
+    def largest(rows: Sequence[tuple[str, int, bool]]) -> int:
+        return sides[max(0, bisect_left(sides, True, key=lambda side: not tried(rows, side)[0]) - 1)]
+
+    def found() -> list[LotPlaces]:
+        fitting = [largest(rows) for rows in counts]
+        places = list[LotPlaces]()
+        for rows, fits in zip(counts, fitting, strict=True):
+            side = min(fits, round(LARGER * min(fitting)))
+            _fits, body, stack = tried(rows, side)
+            places.append((side, kit.arrange(stack, body).noted))
+        return places
 
     return kit.kept_value(scene, f"lots {caption} {counts}", [*map(tuple, bodies)], found)
 

@@ -128,9 +128,9 @@ def _beside_city(table: TableSnapshot, place: TableLayout, scene: Scene, motion:
 
 
 def _trays(table: TableSnapshot, trays: Sequence[Rect], scene: Scene, motion: LotMotion) -> list[Widget]:
-    """Return the trays of both lots, with cards of one size."""
-    (side, rows), found = lot_places(table, trays[0], scene), list[Widget]()
-    for number, tray, places, lot in zip(LOTS, trays, rows, table.turn.lots, strict=True):
+    """Return the trays of both lots."""
+    placed, found = lot_places(table, trays[0], scene), list[Widget]()
+    for number, tray, (side, places), lot in zip(LOTS, trays, placed, table.turn.lots, strict=True):
         dx, dy = tray.left - trays[0].left, tray.top - trays[0].top
         moved = {facing: place.move(dx, dy) for facing, place in places.items()}
         found += lot_widgets(table, number, tray, moved, lot, side, motion)
