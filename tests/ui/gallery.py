@@ -66,13 +66,13 @@ class Gallery(Scene):
         cells = rows(area, sizes, s(12))
         widgets: list[Widget] = []
         x = cells[0].left
-        buttons: tuple[tuple[str, Kind, str, bool], ...] = (
-            ("Jouer", "primary", "play", True),
-            ("Options", "secondary", "settings", True),
-            ("Retour", "quiet", "arrow_left", True),
-            ("Éteint", "secondary", "", False),
+        buttons: tuple[tuple[str, Kind, str, str], ...] = (
+            ("Jouer", "primary", "play", ""),
+            ("Options", "secondary", "settings", ""),
+            ("Retour", "quiet", "arrow_left", ""),
+            ("Éteint", "secondary", "", "Il n’y a pas de courant."),
         )
-        for label, kind, icon, enabled in buttons:
+        for label, kind, icon, why_not in buttons:
             wide, high = button_size(ui, label, icon)
             widgets.append(
                 Button(
@@ -81,7 +81,7 @@ class Gallery(Scene):
                     self.ask,
                     kind,
                     icon,
-                    enabled=enabled,
+                    why_not=why_not,
                     tip=f"Ce que fait {label}",
                 )
             )

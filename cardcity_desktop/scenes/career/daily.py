@@ -231,11 +231,13 @@ class DailyScene(Scene):
         """Return the calendar of a month, with the totals below it."""
         ui, s, profile = self.ui, self.ui.scale, self.career.profile
         first = min((day for day, _entry in profile.dailies(self.game)), default=self.today).replace(day=1)
+        earliest = "" if self.month > first else _("You played no city of the day before.")
+        latest = "" if self.month < self.today.replace(day=1) else _("This is the present month.")
         name = month_text(self.month.year, self.month.month)
         head = kit.HStack([
-            self._turn("arrow_left", -1, self.month > first),
+            self._turn("arrow_left", -1, earliest),
             kit.words(ui, name, "heading", align="center", valign="middle", grow=1),
-            self._turn("arrow_right", 1, self.month < self.today.replace(day=1)),
+            self._turn("arrow_right", 1, latest),
         ])  # fmt: skip
         days = kit.Leaf(self._month, kit.fixed(s(200), s(120)), grow=1)
         totals = [kit.words(ui, self._streak_text(), "label"), kit.words(ui, self._count_text(), "small", muted=True)]
@@ -251,9 +253,9 @@ class DailyScene(Scene):
     def _result_text(self, entry: CareerEntry) -> str:
         return reached_text(entry, self.words)
 
-    def _turn(self, icon: str, by: int, possible: bool) -> kit.Part:
+    def _turn(self, icon: str, by: int, why_not: str) -> kit.Part:
         name = _("The month before") if by < 0 else _("The next month")
-        return kit.button(self.ui, "", partial(self._go, by), "quiet", icon, f"month{by:+}", enabled=possible, tip=name)
+        return kit.button(self.ui, "", partial(self._go, by), "quiet", icon, f"month{by:+}", why_not=why_not, tip=name)
 
     def _go(self, by: int) -> None:
         at = self.month.year * 12 + self.month.month - 1 + by

@@ -351,16 +351,17 @@ class PositionEditor(Scene):
                 kit.words(ui, self.problem, colour=ui.theme.danger),
             ]
             return kit.panel(ui, kit.VStack(parts, s(6)), x=16, y=12)
+        thinks = _("Let me think…") if self._asked else ""
         buttons = [
             kit.button(ui, _("Play it"), self._play, "primary", "play", "play"),
-            kit.button(ui, _("Ask the strong player"), self._ask, icon="hint", key="ask", enabled=not self._asked),
+            kit.button(ui, _("Ask the strong player"), self._ask, icon="hint", key="ask", why_not=thinks),
         ]
         if worse := next((way for way in self.ways if way.cost >= LEAST_COST), None):
             keep = partial(self._keep_puzzle, worse)
             buttons.append(kit.button(ui, _("Make it a puzzle"), keep, icon="flag", key="puzzle"))
         parts = [kit.words(ui, _("You can play on from here."), "heading"), kit.Flow(buttons, s(8), line_gap=s(8))]
         if self._asked:
-            parts.append(kit.words(ui, _("Let me think…"), muted=True))
+            parts.append(kit.words(ui, thinks, muted=True))
         elif self.ways and not worse:
             parts.append(kit.words(ui, _("No way is clearly worse, so this is no puzzle."), "small", muted=True))
         return kit.panel(ui, kit.VStack([*parts, *map(self._way, self.ways[:WAYS_SHOWN])], s(8)), x=16, y=12)

@@ -110,7 +110,8 @@ class Computers:
         if any(item.key == STEP for widget in shown for item in widget.focusables()):
             return []
         area = self._table.ui.area
-        item = Focusable(STEP, area, self.step, _("Next move"), enabled=self.waits_for_press, sound="")
+        thinks = "" if self.waits_for_press else _("A computer player is thinking.")
+        item = Focusable(STEP, area, self.step, _("Next move"), thinks, sound="")
         return [PaintedItems(area, lambda canvas, rect, focus: None, [item])]
 
     def _move(self) -> None:

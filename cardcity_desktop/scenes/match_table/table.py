@@ -26,6 +26,7 @@ from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.curtain_image import PRESSES
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Scene, Stay, Widget
 from cardcity_desktop.ui.widgets.buttons import one_primary
 from cardcity_desktop.ui.window.focus import TOOLS, Focus, Focusable
@@ -150,13 +151,20 @@ class MatchTable(TableHooks):
 
     def works(self, intent: Intent) -> bool:
         """Return True if a key has an effect now; the help lists only those."""
-        now = {
-            Intent.END_TURN: self._direct_keys.can_end,
-            Intent.UNDO: self.can_undo,
-            Intent.REDO: self.match.can_redo,
-            Intent.HINT: self.hints.available,
-        }
-        return now.get(intent, intent in {Intent.LOG, Intent.RULES, Intent.MENU, *self.calls()})
+        if intent is Intent.END_TURN:
+            return self._direct_keys.can_end
+        known = {Intent.UNDO, Intent.REDO, Intent.HINT, Intent.LOG, Intent.RULES, Intent.MENU, *self.calls()}
+        return intent in known and not self.why_not(intent)
+
+    def why_not(self, intent: Intent) -> str:
+        """Return why a step can't be taken back or repeated, or no hint be given, now; "" if it can."""
+        if intent is Intent.UNDO and not self.can_undo:
+            return _("No step to take back. Steps stay once cards were drawn or shown, or another player has played.")
+        if intent is Intent.REDO and not self.match.can_redo:
+            return _("No step was taken back.")
+        if intent is Intent.HINT and not self.hints.available:
+            return _("You have nothing to decide now.")
+        return ""
 
     # The scene
 
@@ -271,6 +279,9 @@ class MatchTable(TableHooks):
             **self._direct_keys.calls(),
             **self.calls(),
         }
+        if why_not := self.why_not(intent):
+            self.ui.toast(why_not)
+            return Stay()
         return calls[intent]() if intent in calls else None
 
     def cancel(self) -> Command | None:

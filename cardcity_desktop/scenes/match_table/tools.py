@@ -16,7 +16,7 @@ class Tool(NamedTuple):
     tip: str  # its name with its key, for the tip
     key: str
     action: Callable[[], Command | None]
-    enabled: bool = True
+    why_not: str = ""  # why it can't be pressed now; "" if it can
 
 
 def tools_of(table: MatchTable, redo: bool = False) -> list[Tool]:
@@ -27,12 +27,12 @@ def tools_of(table: MatchTable, redo: bool = False) -> list[Tool]:
     if table.hot_seat.spectating:
         return []
     tip, steps = table.ui.keys.named, table.steps
-    again = [Tool("redo", tip(_("Redo"), Intent.REDO), "redo", steps.redo, table.match.can_redo)] if redo else []
+    again = [Tool("redo", tip(_("Redo"), Intent.REDO), "redo", steps.redo, table.why_not(Intent.REDO))] if redo else []
     rules = [] if redo else [Tool("book", tip(_("Rules"), Intent.RULES), "rules", table.layers.open_rules)]
     return [
-        Tool("undo", tip(_("Undo"), Intent.UNDO), "undo", steps.undo, table.can_undo),
+        Tool("undo", tip(_("Undo"), Intent.UNDO), "undo", steps.undo, table.why_not(Intent.UNDO)),
         *again,
-        Tool("hint", tip(_("Hint"), Intent.HINT), "hint", table.hints.ask, table.hints.available),
+        Tool("hint", tip(_("Hint"), Intent.HINT), "hint", table.hints.ask, table.why_not(Intent.HINT)),
         Tool("log", tip(_("Journal"), Intent.LOG), "log", table.layers.show_journal),
         *rules,
         Tool("help", tip(_("Help"), Intent.HELP), "help", table.layers.show_help),

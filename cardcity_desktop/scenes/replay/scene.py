@@ -286,18 +286,20 @@ class ReplayScene(Scene):
         """Return the buttons that change the position, from left to right."""
         now, length = self.now, self.replay.length
         turn = ("pause", _("Pause")) if now.playing else ("play", _("Play"))
-        moves: list[tuple[str, str, str, Action, bool]] = [
-            ("round_back", "skip_back", self._landing(-1), lambda: self.jump(-1), now.at > 0),
-            ("step_back", "step_back", _("Step back"), lambda: self.go_to(self.now.at - 1), now.at > 0),
-            ("play", *turn, self.toggle, length > 0),
-            ("step", "step_forward", _("Step forward"), lambda: self.go_to(self.now.at + 1), now.at < length),
-            ("round", "skip_forward", self._landing(1), lambda: self.jump(1), now.at < length),
+        start = _("This is the beginning.") if now.at == 0 else ""
+        end = _("This is the end.") if now.at == length else ""
+        moves: list[tuple[str, str, str, Action, str]] = [
+            ("round_back", "skip_back", self._landing(-1), lambda: self.jump(-1), start),
+            ("step_back", "step_back", _("Step back"), lambda: self.go_to(self.now.at - 1), start),
+            ("play", *turn, self.toggle, "" if length else end),
+            ("step", "step_forward", _("Step forward"), lambda: self.go_to(self.now.at + 1), end),
+            ("round", "skip_forward", self._landing(1), lambda: self.jump(1), end),
         ]
         return [
             kit.button(
-                self.ui, "", action, "primary" if key == "play" else "secondary", icon, key, enabled=enabled, tip=tip
+                self.ui, "", action, "primary" if key == "play" else "secondary", icon, key, why_not=why_not, tip=tip
             )
-            for key, icon, tip, action, enabled in moves
+            for key, icon, tip, action, why_not in moves
         ]
 
     def _landing(self, by: int) -> str:

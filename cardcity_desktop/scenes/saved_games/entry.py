@@ -31,7 +31,7 @@ class EntryAction(NamedTuple):
     icon: str
     label: str
     action: Callable[[], Command | None]
-    enabled: bool = True
+    why_not: str = ""
 
 
 def entry(
@@ -120,7 +120,7 @@ def _buttons(ui: Ui, saved: SavedMatch, actions: list[EntryAction]) -> kit.Part:
     """Return the first action as a button with a text, where the keyboard's focus starts, and the others as icons."""
     first, *others = actions
     key, side = f"{first.key}:{saved.id}", ui.scale.target(BUTTON_HEIGHT)
-    main = kit.button(ui, first.label, first.action, icon=first.icon, key=key, enabled=first.enabled, best=True)
+    main = kit.button(ui, first.label, first.action, icon=first.icon, key=key, why_not=first.why_not, best=True)
     icons = [
         kit.button(ui, "", deed.action, "quiet", deed.icon, f"{deed.key}:{saved.id}", tip=deed.label) for deed in others
     ]

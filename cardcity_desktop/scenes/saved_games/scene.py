@@ -149,10 +149,10 @@ class SavedGamesScene(Scene):
         return self._measured[1]
 
     def _actions(self, saved: SavedMatch) -> list[EntryAction]:
-        known = saved.header.game in FRONTS
-        watch = EntryAction("replay", "replay", _("Replay"), lambda: open_replay(self.services, saved.id), known)
-        scores = EntryAction("scores", "trophy", _("Scores"), lambda: open_scores(self.services, saved.id), known)
-        go_on = EntryAction("continue", "play", _("Continue"), lambda: open_match(self.services, saved.id), known)
+        why_not = "" if saved.header.game in FRONTS else _("This version of the program has no such game.")
+        watch = EntryAction("replay", "replay", _("Replay"), lambda: open_replay(self.services, saved.id), why_not)
+        scores = EntryAction("scores", "trophy", _("Scores"), lambda: open_scores(self.services, saved.id), why_not)
+        go_on = EntryAction("continue", "play", _("Continue"), lambda: open_match(self.services, saved.id), why_not)
         choose = lambda: Push(FolderScene(self.services, saved.id))  # noqa: E731
         folder = EntryAction("folder", "share", _("Letters in a folder"), choose)
         return [

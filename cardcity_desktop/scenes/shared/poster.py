@@ -54,8 +54,8 @@ class PosterScene(Scene):
         text = kit.words(ui, self.message or self._hint, "strong", valign="middle", muted=not self.message, grow=1)
         back = kit.button(ui, _("Back"), Pop, icon="arrow_left", key="back", least=130)
         label, icon = (_("Saved"), "check") if self.saved else (_("Save"), "share")
-        can = not (self.saving or self.saved)
-        save = kit.button(ui, label, self._save, "primary", icon, "save", least=170, enabled=can)
+        done = self.message if self.saved else self._hint if self.saving else ""
+        save = kit.button(ui, label, self._save, "primary", icon, "save", least=170, why_not=done)
         row = kit.AtLeast(kit.HStack([text, back, save], s(12)), high=2 * ui.text.line_height("strong"))
         foot, page = kit.panel(ui, row, x=18, y=10), inset(ui.area, s(24), s(20))
         room = page.height - foot.measure(page.width).high - s(14)

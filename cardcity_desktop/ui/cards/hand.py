@@ -230,7 +230,7 @@ class CardSlot(Widget):
         action = self.action or (lambda: None)
         return [
             CardFocusable(
-                self.key, self.rect, action, self.label, True, self.tip, sound="card_lift", extra=self.extra,
+                self.key, self.rect, action, self.label, tip=self.tip, sound="card_lift", extra=self.extra,
                 group="cards", best=self.best, shape=self.look.shape, picked=self.look.picked,
             )
         ]  # fmt: skip

@@ -81,7 +81,7 @@ def button(
 ) -> Leaf:
     """Return a button as wide as its label and at least `least` units; a label that is too long takes two lines.
 
-    `more` is passed to `Button`: enabled, tip, sound, group, best.
+    `more` is passed to `Button`: why_not, tip, sound, group, best.
     """
     make = lambda rect: buttons.Button(rect, label, action, kind, icon, key, **more)  # noqa: E731
     size = (

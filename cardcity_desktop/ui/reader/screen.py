@@ -177,7 +177,7 @@ def _details(scene: Scene, item: Focusable, name: str, texts: list[PaintedText])
     if verbosity == "short":
         return []
     if item.key != scene.focus.key:
-        return [item.tip] if item.tip not in name else []
+        return [line for line in (item.tip, item.why_not) if line not in name]
     found = scene.details_of(item) or _texts_about(scene, item, name, texts)
     lines = [line for line in found if line and line.rstrip(".") not in name]
     return lines if verbosity == "full" else lines[:1]

@@ -70,16 +70,17 @@ class Button(Widget):
         kind: Kind = "secondary",
         icon: str = "",
         key: str = "",
-        enabled: bool = True,
+        why_not: str = "",
         tip: str = "",
         sound: str = "click",
         group: str = "",
         best: bool | None = None,
     ) -> None:
-        """The keyboard's focus starts at a `best` button, by default the primary one."""
+        """`why_not` says why it can't be pressed now; the keyboard's focus starts at a `best` button, by default the
+        primary one."""
         super().__init__(rect, key or label)
         self.label, self.action, self.kind, self.icon = label, action, kind, icon
-        self.enabled, self.tip, self.sound, self.group = enabled, tip, sound, group
+        self.why_not, self.tip, self.sound, self.group = why_not, tip, sound, group
         self.best = kind == "primary" if best is None else best
 
     def focusables(self) -> list[Focusable]:
@@ -89,7 +90,7 @@ class Button(Widget):
                 self.rect,
                 self.action,
                 self.label or self.tip,
-                self.enabled,
+                self.why_not,
                 self.tip,
                 sound=self.sound,
                 group=self.group,
@@ -97,9 +98,13 @@ class Button(Widget):
             )
         ]
 
+    @property
+    def _enabled(self) -> bool:
+        return not self.why_not
+
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         scale = canvas.scale
-        hovered, pressed = (focus.hovered == self.key and self.enabled, focus.pressed == self.key and self.enabled)
+        hovered, pressed = (focus.hovered == self.key and self._enabled, focus.pressed == self.key and self._enabled)
         lip = scale(4) if self.kind not in ("quiet", "pill") else 0
         rect = self.rect.copy()
         if lip and pressed:
@@ -120,23 +125,23 @@ class Button(Widget):
             canvas.shadow(rect, 5, 2, rect.height / 2 / canvas.scale.unit, 0.18)
             canvas.panel(rect, "active" if hovered else "pill", rect.height / 2 / canvas.scale.unit)
             return
-        if self.kind == "primary" and self.enabled:
+        if self.kind == "primary" and self._enabled:
             fill, edge = (theme.primary_hover if hovered else theme.primary), theme.primary_lip
         else:
             fill, edge = (theme.secondary_hover if hovered else theme.secondary), theme.secondary_lip
-        if not self.enabled:
+        if not self._enabled:
             fill, edge = mix(fill, theme.panel, 0.45), mix(edge, theme.panel, 0.45)
         else:
             canvas.chrome.shadow(canvas.surface, rect, canvas.scale(5), canvas.scale(2), radius, 0.16)
         if theme.edge:
-            line = theme.panel_edge if self.enabled else theme.secondary_hover
+            line = theme.panel_edge if self._enabled else theme.secondary_hover
             canvas.box(rect, Box(fill, radius, line, theme.edge * canvas.scale.unit))
             return
         canvas.box(rect, Box(fill, radius, lip=edge, lip_height=lip))
 
     def _ink(self, canvas: Canvas) -> str:
         theme = canvas.theme
-        if not self.enabled:
+        if not self._enabled:
             return mix(theme.text_muted, theme.panel, 0.3)
         return theme.on_primary if self.kind == "primary" else theme.text
 
@@ -185,11 +190,12 @@ def icon_button(
     action: Action,
     key: str = "",
     kind: Kind = "quiet",
-    enabled: bool = True,
+    why_not: str = "",
     group: str = "",
 ) -> Button:
-    """Return a button with only an icon; `name` is its action, shown as a tip."""
-    return Button(rect, "", action, kind, icon, key or name, enabled, tip=name, group=group)
+    """Return a button with only an icon; `name` is its action, shown as a tip, with the reason why it can't be
+    pressed."""
+    return Button(rect, "", action, kind, icon, key or name, why_not, tip=name, group=group)
 
 
 class Toggle(Widget):
@@ -243,7 +249,6 @@ class Option(NamedTuple):
     label: str
     icon: str = ""
     tip: str = ""
-    enabled: bool = True
     face: str = ""  # a computer player's, in place of an icon
     mark: PlayerColour | None = None  # a seat's, in place of an icon
 
@@ -316,8 +321,7 @@ class Segmented(Widget):
                 cell,
                 self._pick(option.value),
                 option.label,
-                option.enabled,
-                option.tip,
+                tip=option.tip,
                 group=self.key,
                 entry=option.value == self.picked,
                 role=self.role,
@@ -330,12 +334,12 @@ class Segmented(Widget):
         scale = canvas.scale
         canvas.panel(self.rect, "sunk", 11)
         for option, cell in zip(self.options, self.cells(), strict=True):
-            hovered = focus.hovered == f"{self.key}:{option.value}" and option.enabled
+            hovered = focus.hovered == f"{self.key}:{option.value}"
             self._draw_option(canvas, option, cell.inflate(-2 * scale(3), -2 * scale(3)), hovered)
 
     def _draw_option(self, canvas: Canvas, option: Option, cell: Rect, hovered: bool) -> None:
         theme, scale = canvas.theme, canvas.scale
-        ink = theme.text if option.enabled else mix(theme.text_muted, theme.panel, 0.3)
+        ink = theme.text
         if option.value == self.picked:
             canvas.box(cell, Box(theme.accent, scale(9)))
             ink = theme.on_accent
@@ -407,14 +411,14 @@ class Stepper(Widget):
                 less,
                 lambda: self.on_change(self.value - 1),
                 ", ".join(filter(None, [self.name, self.shown, _("Less")])),
-                self.value > self.low,
+                "" if self.value > self.low else _("This is the least."),
             ),
             Focusable(
                 f"{self.key}:more",
                 more,
                 lambda: self.on_change(self.value + 1),
                 ", ".join(filter(None, [self.name, self.shown, _("More")])),
-                self.value < self.high,
+                "" if self.value < self.high else _("This is the most."),
             ),
         ]
 

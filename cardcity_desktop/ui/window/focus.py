@@ -1,7 +1,8 @@
 """The focus graph for mouse, keyboard and gamepad: focusables are rectangles with an action.
 
-Arrows move from item to item, inside a group and across. Tab moves from stop to stop. A group, such as all cells of a
-board, is one stop, which is entered at its best item or at the one visited last.
+Arrows move from item to item, inside a group and across, also to disabled ones, which say why. Tab moves from stop to
+stop and skips those. A group, such as all cells of a board, is one stop, which is entered at its best item or at the
+one visited last.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ class Focusable:
     rect: Rect
     action: Callable[[], Command | None] = _nothing
     label: str = ""  # its text or name
-    enabled: bool = True
+    why_not: str = ""  # why it can't be pressed now; "" if it can
     tip: str = ""
     clip: Rect | None = None  # clicks outside of it do not reach the item
     adjust: Callable[[int], Command | None] | None = None  # called by left (-1) and right (+1), such as for a slider
@@ -54,6 +55,16 @@ class Focusable:
         """Return True if `position` is on the visible part of the item."""
         inside = self.clip is None or self.clip.collidepoint(position)
         return inside and self.rect.collidepoint(position)
+
+    @property
+    def enabled(self) -> bool:
+        """True if it can be pressed now."""
+        return not self.why_not
+
+    @property
+    def shown_tip(self) -> str:
+        """The tip, with the reason why it can't be pressed."""
+        return "\n".join(filter(None, (self.tip, self.why_not)))
 
     @property
     def reach(self) -> Rect:
@@ -166,9 +177,9 @@ class Focus:
         here = start or self._lost
         if here is None:
             return self.begin()
-        usable = [item for item in self._usable if item.in_sight or item.clip == here.clip]
-        found = _scrolled_away(here, usable, direction) or neighbour(here, usable, direction)
-        return self._take(found or start or nearest(here, usable))
+        items = [item for item in self.items if item.in_sight or item.clip == here.clip]
+        found = _scrolled_away(here, items, direction) or neighbour(here, items, direction)
+        return self._take(found or start or nearest(here, items))
 
     def cycle(self, by: int) -> Focusable | None:
         """Move to the next (1) or previous (-1) stop of Tab in reading order, around the end, at first to the best
@@ -187,11 +198,11 @@ class Focus:
 
     def edge(self, by: int) -> Focusable | None:
         """Move to the first (-1) or last (1) item of the row in this group; if already there, of the whole group."""
-        here, row = self.current, self.line(across=True)
-        if here is None or not row:
+        here = self.current
+        if here is None:
             return self.begin()
-        end = row[-1 if by > 0 else 0]
-        group = [item for item in self._usable if item.group == here.group]
+        end = self.line(across=True)[-1 if by > 0 else 0]
+        group = [item for item in self.items if item.group == here.group]
         return self._take(end if end.key != here.key else group[-1 if by > 0 else 0])
 
     def skip(self, direction: tuple[int, int], content_of: Callable[[Focusable], str]) -> Focusable | None:
@@ -209,7 +220,7 @@ class Focus:
         here = self.current
         if here is None:
             return []
-        (x, y), group = here.rect.center, [item for item in self._usable if item.group == here.group]
+        (x, y), group = here.rect.center, [item for item in self.items if item.group == here.group]
         if across:
             row = [item for item in group if item.rect.top <= y <= item.rect.bottom]
             return sorted(row, key=lambda item: item.rect.centerx)

@@ -34,7 +34,7 @@ class Tip:
         """Show the tip of `key` after a moment, if mouse or focus is still on it."""
         self.hide()
         item = self._screen.focus.find(key)
-        if item is None or not item.tip:
+        if item is None or not item.shown_tip:
             return
         self._awaited = key
         self._screen.ui.after(TIP_SECONDS, lambda: self._show(key))
@@ -53,14 +53,14 @@ class Tip:
     def draw(self, canvas: Canvas) -> None:
         """Draw the sentence on its panel, inside the window."""
         item = self._screen.focus.find(self.key)
-        if item is None or not item.tip:  # the item may be gone meanwhile: a card that was picked
+        if item is None or not item.shown_tip:  # the item may be gone meanwhile: a card that was picked
             return
         scale = canvas.scale
-        wide, high = canvas.measure(item.tip, "small", scale.target(300))
+        wide, high = canvas.measure(item.shown_tip, "small", scale.target(300))
         place = Rect(0, 0, wide + scale(24), high + scale(14))
         place.midtop = (item.rect.centerx, item.rect.bottom + scale(8))
         if place.bottom > canvas.area.bottom:
             place.bottom = item.rect.top - scale(8)
         place.clamp_ip(canvas.area.inflate(-scale(8), -scale(8)))
         canvas.panel(place, "tip")
-        canvas.text(item.tip, place.inflate(-scale(24), -scale(14)), "small", canvas.theme.on_tip)
+        canvas.text(item.shown_tip, place.inflate(-scale(24), -scale(14)), "small", canvas.theme.on_tip)

@@ -29,7 +29,7 @@ class SealedTable(MatchTable):
         points = [f"{name}: {had}" for name, had in zip(self.names, view.points, strict=True)]
         lines = [*points, *self.hand_over.recap, *[entry.text for entry in self.journal.entries()][-6:]]
         title = kit.words(ui, self.front.words.progress_text(self.match.progress()), "title", grow=1)
-        tools = [kit.button(ui, "", tool.action, "quiet", tool.icon, tool.key, tip=tool.tip, enabled=tool.enabled)
+        tools = [kit.button(ui, "", tool.action, "quiet", tool.icon, tool.key, tip=tool.tip, why_not=tool.why_not)
                  for tool in tools_of(self)]  # fmt: skip
         body = kit.Scroll(kit.VStack([kit.words(ui, line) for line in lines]), "lines", self, grow=1)
         page = kit.VStack([kit.HStack([title, *tools]), body, kit.Even(self._buttons(view), s(10))], s(20))

@@ -85,9 +85,17 @@ def test_arrows_reach_every_item_of_a_screen() -> None:
 
 def test_tab_goes_round_and_skips_what_is_disabled() -> None:
     focus = Focus()
-    focus.update([Focusable(key, Rect(0, 0, 9, 9), enabled=key != "b") for key in "abc"])
+    focus.update([Focusable(key, Rect(0, 0, 9, 9), why_not="Not now." if key == "b" else "") for key in "abc"])
     assert [focus.cycle(1).key for _ in range(3)] == ["a", "c", "a"]  # type: ignore[union-attr]
     assert focus.cycle(-1).key == "c"  # type: ignore[union-attr]
+
+
+def test_arrows_and_row_ends_reach_what_is_disabled_to_learn_why() -> None:
+    focus = Focus()
+    row = [Focusable(key, Rect(50 * at, 0, 40, 40), group="tools") for at, key in enumerate("abc")]
+    focus.update([replace(item, why_not="" if item.key == "a" else "Not now.") for item in row])
+    focus.key = "a"
+    assert [focus.step(RIGHT), focus.edge(1)] == [focus.find("b"), focus.find("c")]
 
 
 def test_what_is_scrolled_away_cannot_be_clicked() -> None:
@@ -99,7 +107,7 @@ def test_what_is_scrolled_away_cannot_be_clicked() -> None:
 
 def test_the_topmost_item_takes_the_click_even_when_disabled() -> None:
     focus = Focus()
-    focus.update([Focusable("below", Rect(0, 0, 50, 50)), Focusable("above", Rect(0, 0, 50, 50), enabled=False)])
+    focus.update([Focusable("below", Rect(0, 0, 50, 50)), Focusable("above", Rect(0, 0, 50, 50), why_not="Not now.")])
     assert focus.at((5, 5)) is None
     assert focus.over((5, 5)) == focus.find("above")
 
@@ -225,10 +233,3 @@ def test_what_is_under_a_resting_mouse_is_not_lit_while_the_keys_are_used() -> N
     assert focus.ring and focus.hovered is None and focus.pointed is focus.current
     focus.ring = False
     assert focus.hovered == "1,0"
-
-
-def test_the_ends_of_a_row_without_usable_items_are_the_best_item() -> None:
-    focus = Focus()
-    focus.update([Focusable("off", Rect(0, 0, 40, 40), enabled=False), Focusable("other", Rect(0, 90, 40, 40))])
-    focus.key = "off"
-    assert focus.edge(1) == focus.find("other")

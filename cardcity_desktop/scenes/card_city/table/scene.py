@@ -314,7 +314,7 @@ class TableScene(MatchTable):
             turn.state.rules, table.shows_lots, earning,
         )  # fmt: skip
         self.city.place_forecast(place, (*self._areas.purses, place.reserve))
-        usable = [tool.enabled for tool in tools]
+        usable = [not tool.why_not for tool in tools]
         return [
             *keep(
                 f"heading {view.phase} {acting}",

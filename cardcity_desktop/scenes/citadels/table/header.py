@@ -77,14 +77,14 @@ def _tool(table: CitadelsPanelHost, tool: Tool) -> kit.Part:
     palette, s = table.palette, table.ui.scale
 
     def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
-        if focus.hovered == tool.key and tool.enabled:
+        if focus.hovered == tool.key and not tool.why_not:
             canvas.box(box.inflate(-s(4), -s(4)), Box(palette.text, s(10), fill_opacity=0.12))
-        ink = palette.text if tool.enabled else mix(palette.text, palette.sky[0], 0.55)
+        ink = mix(palette.text, palette.sky[0], 0.55) if tool.why_not else palette.text
         side = s.target(22)
         canvas.icon(tool.icon, Rect(box.centerx - side // 2, box.centery - side // 2, side, side), ink)
 
     def make(rect: Rect) -> PaintedItems:
-        item = Focusable(tool.key, rect, tool.action, tool.tip, tool.enabled, tool.tip, group=TOOLS)
+        item = Focusable(tool.key, rect, tool.action, tool.tip, tool.why_not, tool.tip, group=TOOLS)
         return PaintedItems(rect, paint, [item])
 
     least = s.target(34)

@@ -27,7 +27,7 @@ def spot(
     draw: Draw,
     label: str,
     *,
-    enabled: bool = True,
+    why_not: str = "",
     lit: bool = False,
     group: str = "",
     tip: str = "",
@@ -35,10 +35,10 @@ def spot(
 ) -> PaintedItems:
     """Return a pressable area, drawn anew in every frame.
 
-    It is `lit` if it is recommended now; `group` is its stop for Tab; `tip` is its hover text; `sound` is a name, ""
-    for none.
+    It is `lit` if it is recommended now; `why_not` says why it can't be pressed; `group` is its stop for Tab; `tip` is
+    its hover text; `sound` is a name, "" for none.
     """
-    item = Focusable(key, rect, lambda: press(key), label, enabled, tip, sound=sound, group=group, best=lit)
+    item = Focusable(key, rect, lambda: press(key), label, why_not, tip, sound=sound, group=group, best=lit)
     found = PaintedItems(rect, draw, [item])
     found.key = key
     return found

@@ -75,10 +75,7 @@ def _split_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     if bribes:
         wide = round(tray.width * (0.34 if large_text(ui) else 0.42))
     bribe = Offer(*table.selection.bribe)
-    offer = TrayButton(
-        "offer", _("Offer the lots"), lambda: table.actions.steps.do(bribe), "primary", "check", not drawn,
-        _("First put every card into a lot") if drawn else "",
-    )  # fmt: skip
+    offer = TrayButton("offer", _("Offer the lots"), lambda: table.actions.steps.do(bribe), "primary", "check")
     buttons = [_lots_or_cities(table)]
     if not drawn:
         buttons.append(offer)
@@ -175,7 +172,7 @@ def _keep_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     held = table.selection.held
     button = TrayButton(
         "under", _("Under the pool"), lambda: table.actions.steps.do(Return(held.token)) if held else None,
-        "primary", "pool", held is not None, "" if held else _("First pick the card that goes"),
+        "primary", "pool", "" if held else _("First pick the card that goes"),
     )  # fmt: skip
     frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), [button], _keys_line(table))
     return [*frame, *cards]

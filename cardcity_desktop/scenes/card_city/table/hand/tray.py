@@ -35,7 +35,7 @@ class TrayButton:
     action: Callable[[], Command | None]
     kind: Kind = "secondary"
     icon: str = ""
-    enabled: bool = True
+    why_not: str = ""
     tip: str = ""
     best: bool | None = None  # see `Button`
 
@@ -66,7 +66,7 @@ def tray_buttons(ui: Ui, buttons: Sequence[TrayButton]) -> list[kit.Part]:
     return [
         kit.button(
             ui, button.label, button.action, button.kind, button.icon, button.key,
-            least=130, enabled=button.enabled, tip=button.tip, best=button.best,
+            least=130, why_not=button.why_not, tip=button.tip, best=button.best,
         )
         for button in buttons
     ]  # fmt: skip

@@ -104,8 +104,8 @@ def tools(ui: Ui, signs: Sequence[Tool], area: Rect) -> list[Widget]:
     """Return the icons at the right end of `area`."""
     side, s = min(area.height, area.width // len(signs)), ui.scale
     gap = min((area.width - side * len(signs)) // (len(signs) - 1), s(14))
-    icons = [partial(icon_button, icon=i, name=tip, action=call, key=key, enabled=on, group=TOOLS)
-             for i, tip, key, call, on in signs]  # fmt: skip
+    icons = [partial(icon_button, icon=i, name=tip, action=call, key=key, why_not=why, group=TOOLS)
+             for i, tip, key, call, why in signs]  # fmt: skip
     return _on_pill(ui, icons, side, gap, area.inflate(2 * s(4), 0), (4, 2))
 
 

@@ -46,13 +46,12 @@ class ActionRow:
     colour: str = ""  # colour of the income
     key: str = ""
     press: Press | None = field(default=None, compare=False)
-    enabled: bool = True
+    why_not: str = ""  # why it can't be pressed now; "" if it can
     half: bool = False  # the next row shares the line
     built: tuple[str, ...] = ()  # districts built this turn, of `places` allowed
     places: int = 0
     power: bool = False  # the button uses the character's power
     sound: str = "click"
-    tip: str = ""
 
 
 def action_column(ui: Ui, title: str, detail: str, rows: Sequence[ActionRow], palette: Palette) -> kit.Part:
@@ -205,7 +204,7 @@ def _row_width(count: int, side: int, step: float) -> int:
 def _item(row: ActionRow) -> Focusable:
     assert row.press is not None
     best = row.kind in ("income", "main", "primary") or row.key in ("gold", "swapping", "save")
-    return Focusable(row.key, Rect(0, 0, 0, 0), row.press, row.text, row.enabled, row.tip, sound=row.sound, best=best)
+    return Focusable(row.key, Rect(0, 0, 0, 0), row.press, row.text, row.why_not, sound=row.sound, best=best)
 
 
 # Painting
@@ -238,8 +237,8 @@ def _paint_built(row: ActionRow, palette: Palette, canvas: Canvas, rect: Rect) -
 
 def _paint_button(row: ActionRow, palette: Palette, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw a button in the colours of its rank; a character's power has a red edge."""
-    s, hovered = canvas.scale, focus.hovered == row.key and row.enabled
-    if not row.enabled:
+    s, hovered = canvas.scale, focus.hovered == row.key and not row.why_not
+    if row.why_not:
         fill, lip = mix(palette.well, palette.panel, 0.3), mix(palette.well, INK, 0.1)
     elif row.kind in ("main", "primary"):
         theme = canvas.theme
@@ -247,12 +246,12 @@ def _paint_button(row: ActionRow, palette: Palette, canvas: Canvas, rect: Rect, 
     else:
         fill, lip = mix(palette.well, palette.text, 0.07 if hovered else 0.0), mix(palette.well, INK, 0.28)
     face = _paint_body(canvas, rect, fill, lip, focus.pressed == row.key)
-    if row.enabled and row.power and row.kind == "button":
+    if row.power and not row.why_not and row.kind == "button":
         canvas.box(Rect(face.left, face.top, s(6), face.height), Box(RED, s(3)))
 
 
 def _ink(row: ActionRow, palette: Palette) -> str:
-    if not row.enabled:
+    if row.why_not:
         return palette.slot_edge if palette.name == "contrast" else palette.muted
     if row.kind not in ("main", "primary"):
         return palette.text

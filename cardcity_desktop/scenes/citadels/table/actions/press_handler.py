@@ -15,6 +15,8 @@ from cardcity_desktop.scenes.citadels.art.cards import CardPictures
 from cardcity_desktop.scenes.citadels.table.actions.unfinished import unfinished
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
 from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION
+from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
+from cardcity_desktop.scenes.match_table.task_box import not_yet
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Scene, Stay
 from cardcity_desktop.ui.window.drag import Drag
@@ -30,6 +32,13 @@ class PressHandler:
         """Play an action of the viewer, or report why it is refused; nothing while announcements play."""
         table = self._table
         return Stay() if table.animating or not table.snapshot.is_my_turn else table.steps.do(action)
+
+    def why_not(self, action: actions.Action) -> str:
+        """Return why the viewer can't play an action now; "" if it can. A lesson allows only its own actions."""
+        if self._table.snapshot.is_legal(action):
+            return ""
+        refusal = self._table.steps.why_not(action)
+        return refusal_text(refusal) if refusal else not_yet()
 
     def press_character(self, name: str) -> Command | None:
         """Select or confirm a character of the draft, or a niche of the wall."""

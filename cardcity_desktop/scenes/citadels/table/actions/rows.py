@@ -165,8 +165,8 @@ def _resources(snapshot: CitadelsSnapshot, actions: PressHandler, gains: Callabl
     gold: dict[str, Any] = {"detail": _("resources"), "coins": coins, "half": True, "sound": "coins"}
     cards: dict[str, Any] = {"detail": keep, "cards": looks, "sound": "shuffle"}
     return [
-        _action_row(actions, GOLD, "button", take, enabled=snapshot.is_legal(GOLD), **gold),
-        _action_row(actions, DRAW, "button", draw, enabled=snapshot.is_legal(DRAW), **cards),
+        _action_row(actions, GOLD, "button", take, why_not=actions.why_not(GOLD), **gold),
+        _action_row(actions, DRAW, "button", draw, why_not=actions.why_not(DRAW), **cards),
     ]
 
 
@@ -219,11 +219,16 @@ def _power(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: Pr
         lay = ActionRow("button", _("Exchange"), key="laying", press=actions.start_laying)
         return [
             replace(swap, detail=_("with a player"), half=True, power=True),
-            replace(lay, detail=_("cards with the pile"), enabled=bool(snapshot.legal_of(Put)), power=True),
+            replace(lay, detail=_("cards with the pile"), why_not=_why_not_lay(snapshot, actions), power=True),
         ]
     if view.character == "warlord":
         return _destroying(snapshot, selection, actions)
     return []
+
+
+def _why_not_lay(snapshot: CitadelsSnapshot, actions: PressHandler) -> str:
+    hand = snapshot.front_view.hand
+    return min(map(actions.why_not, map(Put, hand)), default=_("No cards in hand."))
 
 
 def _naming(
@@ -341,5 +346,4 @@ def _end(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: Pres
     }
     text = texts[left] if selection.warned and left else _("End turn")
     kind: RowKind = "primary" if may and not left and not snapshot.legal_of(Build) else "end"
-    tip = _("Take coins or draw first.") if snapshot.is_legal(GOLD) or snapshot.is_legal(DRAW) else ""
-    return ActionRow(kind, text, key="end", press=actions.end_turn, enabled=may, tip=tip, sound="turn")
+    return ActionRow(kind, text, key="end", press=actions.end_turn, why_not=actions.why_not(END), sound="turn")

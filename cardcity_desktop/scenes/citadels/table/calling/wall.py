@@ -50,7 +50,7 @@ def tablets(table: CitadelsPanelHost, targets: Mapping[str, str], tips: Mapping[
 def _item(table: CitadelsPanelHost, call: CharacterCall, lit: bool, tip: str) -> Focusable:
     press = lambda: table.press_handler.press_character(call.character)  # noqa: E731
     key, name = f"character:{call.character}", character_name(call.character)
-    return Focusable(key, Rect(0, 0, 0, 0), press, name, True, tip, group="wall", best=lit)
+    return Focusable(key, Rect(0, 0, 0, 0), press, name, tip=tip, group="wall", best=lit)
 
 
 def _niche(

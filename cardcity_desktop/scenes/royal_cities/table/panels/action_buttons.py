@@ -63,10 +63,8 @@ def action_buttons(get_context: ContextGetter, press: Press, ui: Ui) -> list[Wid
 
 
 def _button(way: ActionButton, press: Press, rect: Rect) -> Widget:
-    usable, lit = not way.waits_for, way.lit and way.enabled  # others are refused with the reason
-    return spot(
-        rect, way.key, press, partial(_draw, way), way.text, enabled=usable, lit=lit, tip=way.waits_for, sound="click"
-    )
+    lit = way.lit and way.enabled  # others are refused with the reason
+    return spot(rect, way.key, press, partial(_draw, way), way.text, why_not=way.waits_for, lit=lit, sound="click")
 
 
 def _column(get_context: ContextGetter, actions: list[ActionButton], press: Press, ui: Ui) -> list[Widget]:

@@ -42,9 +42,9 @@ def hand(get_context: ContextGetter, press: Press, ui: Ui) -> list[Widget]:
     widgets += _card_spots(get_context, press, places.cards)
     if places.hero is not None:
         can = can_call_hero(context)
-        tip = _("Draw two cards and choose one") if can else _why_no_hero(context)
+        reason, tip = ("", _("Draw two cards and choose one")) if can else (_why_no_hero(context), "")
         draw = partial(_draw_hero, get_context)
-        hero = spot(places.hero, "hero", press, draw, _("Draw two"), enabled=can, tip=tip, sound="card_flip")
+        hero = spot(places.hero, "hero", press, draw, _("Draw two"), why_not=reason, tip=tip, sound="card_flip")
         widgets.insert(len(widgets) if layout.paged else 1, hero)
     widgets += [
         Painted(layout["hand"], partial(_draw_raised, get_context), static=False),
@@ -67,9 +67,9 @@ def _card_spots(get_context: ContextGetter, press: Press, places: Sequence[Rect]
     for at, token in enumerate(tokens):
         lit = is_choosable(context, source, at) or is_playable(context, source, at)
         draw = partial(_draw_hand_card, get_context, source, at, False)
-        own = snapshot.visible_to == snapshot.viewer_seat
+        foreign = "" if snapshot.visible_to == snapshot.viewer_seat else _(REASONS["not_your_turn"])
         key, label = f"{source}:{at}", card_title(token)
-        widgets.append(spot(places[at], key, press, draw, label, enabled=own, lit=lit, group=source))
+        widgets.append(spot(places[at], key, press, draw, label, why_not=foreign, lit=lit, group=source))
     for at, token in enumerate(snapshot.taken):
         place, draw = places[len(tokens) + at], partial(_draw_taken, get_context, at)
         widgets.append(spot(place, f"taken:{at}", press, draw, card_title(token), group="taken"))

@@ -33,7 +33,7 @@ from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise
 from cardcity_desktop.ui.toolkit import INK, Canvas, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, icon_button
-from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.widgets.labels import Painted, PaintedItems
 from cardcity_desktop.ui.window.focus import TOOLS, Focus
 from cardcity_desktop.ui.wording.numbers import number_text
 
@@ -70,7 +70,7 @@ def _tool_buttons(layout: TableLayout, tools: list[Tool]) -> list[Button]:
     kind: Kind = "secondary" if layout.paged else "quiet"
     shown = [tool for tool in tools if not layout.paged or tool.key in PAGED_TOOLS]
     return [
-        icon_button(layout[f"tool:{at}"], tool.icon, tool.tip, tool.action, tool.key, kind, tool.enabled, TOOLS)
+        icon_button(layout[f"tool:{at}"], tool.icon, tool.tip, tool.action, tool.key, kind, tool.why_not, TOOLS)
         for at, tool in enumerate(reversed(shown))
     ][::-1]
 
@@ -129,7 +129,8 @@ def _plates(get_context: ContextGetter, press: Press, ui: Ui) -> tuple[list[Widg
     def plate(seat: int, named: bool) -> kit.Part:
         name, only = snapshot.names[seat], len(snapshot.rivals) == 1  # with more the marks before their rows are plates
         draw, key = partial(_draw_plate, get_context, seat, named), f"{'plate' if only else 'score'}:{seat}"
-        make = lambda rect: spot(rect, key, press, draw, name, enabled=only, group="plates", sound="")  # noqa: E731
+        pressable = lambda rect: spot(rect, key, press, draw, name, group="plates", sound="")  # noqa: E731
+        make = pressable if only else lambda rect: PaintedItems(rect, draw)
         across = px(36) + wide(number_text(snapshot.view.nobles[seat].score), NAME_SIZE, "heavy")
         across += wide(name, NAME_SIZE, "strong") + px(8) if named else 0
         return kit.Leaf(make, kit.fixed(across, room.height - px(22)))
