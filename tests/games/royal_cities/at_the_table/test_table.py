@@ -6,6 +6,7 @@ from random import Random
 
 import pygame
 import pytest
+from pygame import Rect
 
 from cardcity_desktop.players.catalogue import TEST_BUDGETS, make_player
 from cardcity_desktop.players.player import Observation
@@ -25,6 +26,7 @@ from cardcity_desktop.rules.royal_cities.events import (
 from cardcity_desktop.rules.royal_cities.forecast import counters_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import turn_status_of
+from cardcity_desktop.scenes.royal_cities.table.effects.flights import CardFlight
 from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import available_buttons
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import info_for
 from cardcity_desktop.scenes.royal_cities.table.preview import preview_of
@@ -284,3 +286,12 @@ def test_names_follow_the_language_in_the_middle_of_a_turn(player: Player) -> No
     assert "The Regent" in table.state.snapshot.names
     player.change(language="fr")
     assert "Le Régent" in table.state.snapshot.names
+
+
+@pytest.mark.parametrize("size", [(65, 44), (90, 24), (40, 50)])
+def test_a_flying_card_and_its_shadow_stay_where_the_flight_is_cleared(player: Player, size: tuple[int, int]) -> None:
+    table = at_table(player, match_of(2, 3), viewer=0)
+    start, drawn = Rect(200, 200, *size), pygame.Surface((500, 500), pygame.SRCALPHA)
+    flight = CardFlight("V3", start, start, "", table.refresh, table.state.layout.px)
+    flight.draw(player.ui.canvas(drawn))
+    assert drawn.get_bounding_rect() and flight.area().contains(drawn.get_bounding_rect())

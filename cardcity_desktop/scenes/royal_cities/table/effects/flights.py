@@ -105,20 +105,31 @@ FLIGHT, POP = 0.34, 0.9
 ARC = 10
 """Px by which a flight's path rises."""
 
+DROP, BLUR = 10, 9
+"""Units by which a flying card's shadow is below the card, and over which its rim is blurred."""
+
 
 class CardFlight(Flight):
     """A card on its way, with its shadow."""
 
-    def __init__(self, token: str, start: Rect, end: Rect, key: str, on_end: Callable[[], None]) -> None:
+    def __init__(
+        self, token: str, start: Rect, end: Rect, key: str, on_end: Callable[[], None], px: Callable[[float], int]
+    ) -> None:
         """Until the flight ends, the spot with this key does not draw its card; "" for no spot."""
-        paint = partial(_draw_card, token)
-        super().__init__(paint, start, end, ARC, seconds=FLIGHT, hides={key} - {""}, on_end=on_end)
+        paint, margin = partial(_draw_card, token), px(DROP) + 2 * px(BLUR)
+        super().__init__(
+            paint, _face(start), _face(end), ARC, margin, seconds=FLIGHT, hides={key} - {""}, on_end=on_end
+        )
 
 
-def _draw_card(token: str, canvas: Canvas, place: Rect) -> None:
-    s, rect = canvas.scale, Rect(0, 0, place.width, face_height(place.width))
-    rect.center = place.center
-    canvas.chrome.shadow(canvas.surface, rect, s(9), s(10), s(10), 0.35)
+def _face(place: Rect) -> Rect:
+    """Return the rectangle of a whole face in the middle of a place, which may show only a part of it."""
+    return Rect(0, 0, place.width, face_height(place.width)).move_to(center=place.center)
+
+
+def _draw_card(token: str, canvas: Canvas, rect: Rect) -> None:
+    s = canvas.scale
+    canvas.chrome.shadow(canvas.surface, rect, s(BLUR), s(DROP), s(10), 0.35)
     Cards(canvas).face(token, rect.width).draw(canvas.surface, rect.left, rect.top)
 
 
@@ -153,7 +164,7 @@ def event_effects(
     found: list[Effect] = []
 
     def fly(card: str, start: Rect, end: Rect, key: str = "") -> None:
-        found.append(CardFlight(card, start, end, key, on_change))
+        found.append(CardFlight(card, start, end, key, on_change, after.layout.px))
 
     for event in events:
         match event:
