@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from pygame import Rect
 
@@ -101,8 +100,7 @@ def way_tile(
         picture = kit.Pad(kit.drawing(town, round(rect.width * BESIDE)), left=s(10), y=s(10))
         content: kit.Part = kit.HStack([picture, kit.Pad(words, s(22), s(14), grow=1)], align="fill")
     else:
-        styles = [partial(kit.words, ui, way.text, style, muted=True) for style in ("body", "small")]
-        text = kit.AtLeast(kit.FirstThatFits(styles), high=2 * ui.text.line_height("small"), drop=1)
+        text = kit.AtLeast(kit.words(ui, way.text, "small", muted=True), high=2 * ui.text.line_height("small"), drop=1)
         words = kit.VStack([kit.VStack([title, text], s(2)), press], s(16))
         content = kit.VStack([kit.drawing(town, grow=1), kit.Pad(words, s(22), top=s(6), bottom=s(10))])
     return kit.arrange(kit.Face(content, Focusable(key, rect, action, way.title, best=main), ground), rect).all

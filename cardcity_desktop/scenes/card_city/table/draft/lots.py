@@ -26,7 +26,7 @@ from cardcity_desktop.scenes.card_city.table.hand.key_help import choosing_keys,
 from cardcity_desktop.scenes.card_city.table.hand.prices import is_too_dear, price_label, your_turn
 from cardcity_desktop.scenes.card_city.table.hand.tray import TrayButton, card_row, row_and_frame, tray_frame
 from cardcity_desktop.scenes.card_city.table.held import Held, SentCard, kind_order
-from cardcity_desktop.scenes.card_city.table.layout import large_text
+from cardcity_desktop.scenes.card_city.table.layout import is_column, large_text, tray_inside
 from cardcity_desktop.scenes.card_city.table.snapshot import LotActions, TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.card_city.wording.phases import phase_hint, phase_title
@@ -38,6 +38,7 @@ from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Command, Intent, Scene
 from cardcity_desktop.ui.widgets.buttons import Option, Segmented, Stepper
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.numbers import money_text
+from cardcity_desktop.ui.wording.seats import has_face, level_name, temper
 
 LARGEST, LARGER = 168, 1.5
 """Logical units: largest side of a card in a lot; most times that a lot's cards are as large as the other's."""
@@ -420,4 +421,11 @@ def waiting_tray(table: TableSnapshot, tray: Rect, scene: Scene, kept: int = 0) 
         return frame(kept, _("Your turn is done"), hint, button)
     row, cards = _own_hand(table, tray)
     text = phase_hint(table.turn.public_view, turn.names)  # as a spectator reads it
-    return [*frame(max(row, kept), phase_title(turn.view), text), *cards]
+    rival = turn.seats[turn.active_seat]
+    if not has_face(rival.player) or row or kept or is_column(tray) or large_text(ui):
+        return [*frame(max(row, kept), phase_title(turn.view), text), *cards]
+    place = tray_inside(ui, tray)
+    place.width = place.height
+    face = Painted(place, lambda canvas, rect: canvas.face(rival.player, rect, rival.colour))
+    named = _("{name}, {level}").format(name=name, level=level_name(rival.player))
+    return [*frame(place.width, named, f"{text} {temper(rival.player)}"), face]
