@@ -384,11 +384,11 @@ def _own_hand(table: TableSnapshot, tray: Rect) -> tuple[int, list[Widget]]:
         CardSlot(
             place,
             table.faces,
-            CardLook(token, dim=bool(table.persons) and turn.mode != "pass_on", shape=table.card_shape),
+            CardLook(hand[at], dim=bool(table.persons) and turn.mode != "pass_on", shape=table.card_shape),
             f"own:{at}",
-            card_name(token),
+            card_name(hand[at]),
         )
-        for at, (place, token) in enumerate(zip(row.places, hand, strict=True))
+        for place, at in zip(row.places, kind_order(hand), strict=True)
     ]
     return row.wide, cards
 
