@@ -249,9 +249,8 @@ class StepAnimation(StepStage):
                 (new.left + new.height, new.top + new.height // 3),
             )
         turned = partial(self.ui.sound.play, "turn")
-        room = (
-            forecast_strip(self.ui, self.areas.board, self.turn.unique) or self.areas.board
-        )  # beside a city of its own
+        # beside a city of its own
+        room = forecast_strip(self.ui, self.areas.board, self.turn.unique) or self.areas.board
         return self._side_by_side([RoundBanner(title, words, colour, room, flag, seconds=pace.BANNER, on_end=turned)])
 
     def _side_by_side(self, effects: Sequence[Effect], hides: Sequence[str] = (), keep: int = 0) -> list[Tween]:
