@@ -28,7 +28,7 @@ from cardcity_desktop.ui.layout.part import (
     fixed,
     space,
 )
-from cardcity_desktop.ui.layout.stacks import Even, Flow, Grid, HStack, VStack, Want, divide
+from cardcity_desktop.ui.layout.stacks import Even, Flow, Grid, HStack, VStack, divide
 from cardcity_desktop.ui.layout.wrappers import (
     RING,
     THUMB,

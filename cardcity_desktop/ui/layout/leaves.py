@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import Rect
 
-from cardcity_desktop.ui.layout.part import NEVER, Leaf, Part, Placed, Size, arrange, fixed
+from cardcity_desktop.ui.layout.part import EMPTY, NEVER, Leaf, Part, Placed, Size, arrange, fixed
 from cardcity_desktop.ui.layout.wrappers import FirstThatFits, Layers, Pad
 from cardcity_desktop.ui.paint.canvas import Canvas, PanelKind
 from cardcity_desktop.ui.paint.text import Style
@@ -37,7 +37,7 @@ class Words(Part):
 
     def _measure(self, width: int) -> Size:
         if not self.text:
-            return Size(0, 0, 0, 0, same_from=0)
+            return EMPTY
         extent = self.ui.text.extent(self.text, self.style)
         high, same_from = extent.high, 0 if self.one_line else extent.wide
         if width < same_from:

@@ -28,6 +28,10 @@ class Size(NamedTuple):
     """The size is the same for every width from this one on, which spares measuring again."""
 
 
+EMPTY = Size(0, 0, 0, 0, 0, 0)
+"""The size of nothing, such as an empty text."""
+
+
 def fixed(wide: int, high: int, least_wide: int | None = None, least_high: int | None = None) -> Size:
     """Return a size; without a least size the part does not shrink."""
     return Size(wide, high, wide if least_wide is None else least_wide, high if least_high is None else least_high)
@@ -93,10 +97,15 @@ class Part:
     def _measure(self, width: int) -> Size:
         raise NotImplementedError
 
+    def fits(self, width: int, height: int) -> bool:
+        """Return True if the least size fits a place of `width` x `height` px."""
+        size = self.measure(width)
+        return size.least_wide <= width and size.least_high <= height
+
     def _check(self, rect: Rect, into: Placed) -> None:
         """Report that `rect` is smaller than the least size."""
-        size = self.measure(rect.width)
-        if size.least_wide > rect.width or size.least_high > rect.height:
+        if not self.fits(*rect.size):
+            size = self.measure(rect.width)
             into.short.append(f"{self}: {rect.width}x{rect.height} for {size.least_wide}x{size.least_high}")
 
     def __str__(self) -> str:
@@ -113,8 +122,7 @@ def arrange(part: Part, rect: Rect) -> Placed:
 def first_fitting(parts: Iterable[Part], room: Rect) -> Part:
     """Return the first of several layouts whose least size fits `room`, else the last."""
     for part in parts:
-        size = part.measure(room.width)
-        if size.least_wide <= room.width and size.least_high <= room.height:
+        if part.fits(*room.size):
             break
     return part
 

@@ -2,82 +2,54 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain, repeat
 from operator import add, le
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from pygame import Rect
 
-from cardcity_desktop.ui.layout.part import NEVER, Part, Placed, Size
+from cardcity_desktop.ui.layout.part import EMPTY, NEVER, Part, Placed, Size
 from cardcity_desktop.ui.layout.wrappers import Layers
 
 Across = Literal["fill", "left", "center", "right"]
 Upright = Literal["fill", "top", "middle", "bottom", "baseline"]
 
-
-EMPTY = Size(0, 0, 0, 0, 0, 0)
-"""The size of a stack of no parts."""
-
-
-class Want(NamedTuple):
-    """The length in px that a part wants along an axis, and how it shrinks, grows or drops; or a tuple of these."""
-
-    like: int
-    least: int
-    grow: float = 0
-    drop: int = 0
+Want = tuple[int, int, float, int]
+"""What a part wants along an axis: its natural and its least length in px, `grow` and `drop`."""
 
 
-def divide(length: int, gap: int, wanted: Sequence[tuple[int, int, float, int]]) -> list[int | None]:
+def divide(length: int, gap: int, wanted: Sequence[Want]) -> list[int | None]:
     """Return the length of each part in px, None for a dropped one.
 
     Parts are dropped until the least lengths fit; then all shrink evenly from their natural to their least length; any
     remaining length goes to those that grow. If no part can be dropped each has its least length, however small
     `length` is.
 
-    >>> divide(100, 10, [Want(30, 30), Want(20, 20, grow=1)])
+    >>> divide(100, 10, [(30, 30, 0, 0), (20, 20, 1, 0)])
     [30, 60]
-    >>> divide(100, 10, [Want(80, 40), Want(40, 20), Want(40, 40, drop=1)])
+    >>> divide(100, 10, [(80, 40, 0, 0), (40, 20, 0, 0), (40, 40, 0, 1)])
     [60, 30, None]
     """
-    lengths: list[int | None] = []
-    spare, plain, growing = length - gap * (len(wanted) - 1), True, -1
-    for like, least, grow, _drop in wanted:
-        plain = plain and least <= like and not (grow and growing >= 0)
-        if grow:
-            growing = len(lengths)
-        spare -= like
-        lengths.append(like)
-    if plain and spare >= 0:  # the usual case: nothing drops or shrinks, and one part at most grows
-        if growing >= 0:
-            lengths[growing] = wanted[growing][0] + spare
-        return lengths
-    wants = [Want(*want) for want in wanted]
-    kept = list(range(len(wants)))
-    while len(kept) > 1 and sum(wants[at].least for at in kept) + gap * (len(kept) - 1) > length:
-        out = max(kept, key=lambda at: (wants[at].drop, -at))
-        if not wants[out].drop:
-            break
-        kept.remove(out)
-    exact = _lengths(length - gap * (len(kept) - 1), [wants[at] for at in kept])
-    whole = [int(px + 1e-6) for px in exact]
-    spare = round(sum(exact)) - sum(whole)
-    for at in sorted(range(len(kept)), key=lambda at: whole[at] - exact[at])[:spare]:
-        whole[at] += 1
-    found: list[int | None] = [None] * len(wants)
-    for at, px in zip(kept, whole, strict=True):
-        found[at] = px
-    return found
-
-
-def _lengths(room: int, wants: Sequence[Want]) -> list[float]:
-    """Return lengths that fill `room` px if possible, none below its least."""
-    like, least = sum(want.like for want in wants), sum(want.least for want in wants)
+    if not wanted:
+        return []
+    likes, leasts, grows, drops = zip(*wanted, strict=True)
+    room, like, least, grow, drop = length - gap * (len(wanted) - 1), sum(likes), sum(leasts), sum(grows), max(drops)
+    if least > room and drop and len(wanted) > 1:
+        out = drops.index(drop)
+        rest = divide(length, gap, [*wanted[:out], *wanted[out + 1 :]])
+        return [*rest[:out], None, *rest[out:]]
     if like > room:
         share = max(0, room - least) / (like - least) if like > least else 0
-        return [want.least + (want.like - want.least) * share for want in wants]
-    weights = sum(want.grow for want in wants)
-    share = (room - like) / weights if weights else 0
-    return [want.like + want.grow * share for want in wants]
+        exact = [low + (high - low) * share for high, low in zip(likes, leasts, strict=True)]
+    else:
+        share = (room - like) / grow if grow else 0
+        exact = [px + weight * share for px, weight in zip(likes, grows, strict=True)]
+    lengths, carried = list[int | None](), 0.5
+    for px in exact:  # rounded so that the sum is exact
+        carried += px
+        lengths.append(int(carried))
+        carried -= int(carried)
+    return lengths
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -196,7 +168,7 @@ class Even(HStack):
         room = width - self.gap * (len(sizes) - 1)
         if len(sizes) * max((size.wide for size in sizes), default=0) <= room:
             sizes = [EMPTY] * len(sizes)
-        return divide(width, self.gap, [Want(size.wide, size.least_wide, 1) for size in sizes])
+        return divide(width, self.gap, [(size.wide, size.least_wide, 1, 0) for size in sizes])
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -222,8 +194,9 @@ class Flow(Stack):
 
     def _measure(self, width: int) -> Size:
         sizes = [part.measure(width) for part in self.parts]
-        least = max((size.least_wide for size in sizes), default=0)
-        wide = self._total([size.wide for size in sizes]) if sizes else 0
+        if not sizes:
+            return EMPTY
+        wide, least = self._total([size.wide for size in sizes]), max(size.least_wide for size in sizes)
         return self._lines(width).measure(width)._replace(wide=wide, least_wide=least)
 
     def place(self, rect: Rect, into: Placed) -> None:
@@ -243,12 +216,9 @@ class Grid(Part):
     _known: dict[int, VStack] = field(default_factory=dict, init=False)
 
     def _columns(self, width: int) -> list[Want]:
-        wants = []
-        for at, column in enumerate(zip(*self.rows, strict=True)):
-            sizes = [part.measure(width) for part in column]
-            grow = self.weights[at] if at < len(self.weights) else 0
-            wants.append(Want(max(size.wide for size in sizes), max(size.least_wide for size in sizes), grow))
-        return wants
+        columns = zip(zip(*self.rows, strict=True), chain(self.weights, repeat(0)), strict=False)
+        sizes = [([part.measure(width) for part in column], grow) for column, grow in columns]
+        return [(max(px.wide for px in column), max(px.least_wide for px in column), grow, 0) for column, grow in sizes]
 
     def _stack(self, width: int) -> VStack:
         if width not in self._known:
@@ -261,7 +231,7 @@ class Grid(Part):
 
     def _measure(self, width: int) -> Size:
         wants, gaps = self._columns(width), self.gap * max(0, len(self.rows[0]) - 1) if self.rows else 0
-        wide, least = sum(want.like for want in wants) + gaps, sum(want.least for want in wants) + gaps
+        wide, least = sum(want[0] for want in wants) + gaps, sum(want[1] for want in wants) + gaps
         return self._stack(width).measure(width)._replace(wide=wide, least_wide=least)
 
     def place(self, rect: Rect, into: Placed) -> None:

@@ -197,14 +197,9 @@ class Shrunk(Part):
 
     def chosen(self, width: int, height: int) -> tuple[float, Part]:
         """Return the largest text size that fits, and the region made for it."""
-
-        def is_short(step: int) -> bool:
-            size = self._at(step)[1].measure(width)
-            return size.least_wide > width or size.least_high > height
-
-        if self.ui.scale.text <= self._least or not is_short(STEPS):
+        if self.ui.scale.text <= self._least or self._at(STEPS)[1].fits(width, height):
             return self._at(STEPS)
-        return self._at(bisect_left(range(1, STEPS), True, key=is_short))
+        return self._at(bisect_left(range(1, STEPS), True, key=lambda step: not self._at(step)[1].fits(width, height)))
 
     def _measure(self, width: int) -> Size:
         like = self._at(STEPS)[1].measure(width)

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.layout import Want, divide
+from cardcity_desktop.ui.layout import divide
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.widget import Widget
+
+
+class Want(NamedTuple):
+    like: int
+    least: int
+    grow: float
+    drop: int
+
 
 wants = st.builds(
     lambda least, more, grow, drop: Want(least + more, least, grow, drop),
@@ -68,7 +77,7 @@ def test_room_that_is_left_over_goes_to_those_that_grow(length: int, parts: list
 
 @given(st.integers(300, 1500), st.lists(st.integers(10, 100), min_size=2, max_size=6))
 def test_equal_wants_differ_by_a_pixel_at_most(length: int, likes: list[int]) -> None:
-    lengths = [px for px in divide(length, GAP, [Want(likes[0], 0, 1)] * len(likes)) if px is not None]
+    lengths = [px for px in divide(length, GAP, [Want(likes[0], 0, 1, 0)] * len(likes)) if px is not None]
     assert max(lengths) - min(lengths) <= 1
 
 
