@@ -83,28 +83,20 @@ def button(
 
     `more` is passed to `Button`: why_not, tip, sound, group, best.
     """
-    make = lambda rect: buttons.Button(rect, label, action, kind, icon, key, **more)  # noqa: E731
-    size = (
-        _wrapping_size(ui, label, kind, icon, least)
-        if label
-        else fixed(*buttons.button_size(ui, "", icon, least, kind))
-    )
-    return Leaf(make, size, grow=grow, drop=drop, name=key or label)
-
-
-def _wrapping_size(ui: Ui, label: str, kind: buttons.Kind, icon: str, least: float) -> Callable[[int], Size]:
-    """Return the measure of a button that is higher if its label has to wrap."""
-    extent = ui.text.extent(label, buttons.style_of(kind))
     wide, high = buttons.button_size(ui, label, icon, least, kind)
-    edges = buttons.label_edges(ui, label, icon, kind)
-    one_line, baseline = extent.wide + edges, buttons.label_baseline(ui, label, kind)
+    extent = ui.text.extent(label, buttons.style_of(kind))
+    edges = buttons.label_edges(ui, label, icon, kind) if label else wide
+    shortest, baseline = extent.longest_word + edges, buttons.label_baseline(ui, label, kind) if label else 0
 
     def size(width: int) -> Size:
-        tall = high if width >= one_line else buttons.wrapped_height(ui, label, kind, width - edges)
-        same_from = one_line if width >= one_line else NEVER
-        return Size(wide, tall, extent.longest_word + edges, tall, baseline, same_from)
+        one_line = extent.wide + edges
+        if width >= one_line:
+            return Size(wide, high, shortest, high, baseline, one_line)
+        tall = buttons.wrapped_height(ui, label, kind, width - edges)
+        return Size(wide, tall, shortest, tall, baseline)
 
-    return size
+    make = lambda rect: buttons.Button(rect, label, action, kind, icon, key, **more)  # noqa: E731
+    return Leaf(make, size, grow=grow, drop=drop, name=key or label)
 
 
 def choice(
@@ -125,7 +117,6 @@ def choice(
     """
     high = ui.scale.target(buttons.BUTTON_HEIGHT)
     needs = [buttons.option_width(ui, option) for option in options]
-
     split: Callable[[int], int] = partial(buttons.option_rows, needs) if rows else lambda _width: 1
 
     def size(width: int) -> Size:
