@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Command, Intent
 
 
@@ -38,13 +37,3 @@ def tools_of(table: MatchTable, redo: bool = False) -> list[Tool]:
         Tool("help", tip(_("Help"), Intent.HELP), "help", table.layers.show_help),
         Tool("menu", tip(_("Menu"), Intent.MENU), "menu", table.layers.show_menu),
     ]
-
-
-def ending_buttons(table: MatchTable) -> list[kit.Part]:
-    """Return the button that passes the computer on or ends the turn; [] while the seat acts or waits."""
-    ui, status = table.ui, table.turn_status
-    if status.waiting == "pass_on":
-        return [kit.button(ui, table.hand_over.label, table.hand_over.pass_on, "primary", "people", "pass_on")]
-    if status.waiting == "end_turn":
-        return [kit.button(ui, _("End the turn"), table.steps.end_turn, "primary", "check", "end_turn")]
-    return []

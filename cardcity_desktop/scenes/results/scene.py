@@ -82,12 +82,8 @@ class ResultsScene(Scene):
     # What a game gives
 
     def body(self, place: Rect) -> Sequence[Widget]:
-        """Return the widgets above the buttons, by default each seat's points; `place` ends where the buttons begin."""
-        scores = zip(self.names, self.match.game.result(self.match.state).points, strict=True)
-        lines = [
-            kit.words(self.ui, score_text(name, round(had), ()), "title") for name, had in scores if had is not None
-        ]
-        return kit.arrange(kit.VStack([kit.space(grow=1), *lines, kit.space(grow=1)], align="center"), place).all
+        """Return the widgets above the buttons; `place` ends where the buttons begin."""
+        raise NotImplementedError
 
     def poster(self) -> Scene | None:
         """Return the screen with the match's poster; None from a game without one, whose `shares` is False."""

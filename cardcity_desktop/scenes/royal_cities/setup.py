@@ -1,19 +1,16 @@
 """Royal Cities' set-up: one to four Nobles; a lone one plays against the Regent."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.players.catalogue import default_opponent
-from cardcity_desktop.rules.royal_cities.setup import MOST_NOBLES, Setup
 from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.words import setup_sentence
 from cardcity_desktop.scenes.setup.options import toggle
-from cardcity_desktop.scenes.setup.scene import SetupScene
-from cardcity_desktop.scenes.setup.seat_form import GameForm, SeatForm, SeatRules
-from cardcity_desktop.session.store import Seat
+from cardcity_desktop.scenes.setup.scene import PlainSetup
+from cardcity_desktop.scenes.setup.seat_form import SeatRules
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -22,29 +19,10 @@ SHOWN = ("V5", "Y1", "P2", "R3", "B4", "G6")
 """Cards of the six provinces in the picture."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoyalCitiesSetupForm(GameForm):
-    """Seats, and whether the Regent's taxes grow for a lone Noble."""
-
-    expert: bool = False
-
-    @property
-    def setup(self) -> Setup:
-        players = len(self.seat_form.seats)
-        return Setup(players, self.expert and players == 1).checked()
-
-
-class RoyalCitiesSetupScene(SetupScene[RoyalCitiesSetupForm]):
+class RoyalCitiesSetupScene(PlainSetup):
     """Set-up screen, filled with the last game's set-up or with a person and a computer."""
 
-    game = "royal_cities"
-
-    def form_of(self, setup: object, seats: Sequence[Seat]) -> RoyalCitiesSetupForm:
-        known = setup if isinstance(setup, Setup) else None
-        form = SeatForm((Seat("", 0), Seat("", 1, default_opponent(self.game))))
-        if known is not None and len(seats) >= known.players:
-            form = SeatForm.of(seats, known.players)
-        return RoyalCitiesSetupForm(known is not None and known.expert, seat_form=form)
+    game, fields = "royal_cities", ("expert",)
 
     def about(self) -> str:
         return _("Say how many Nobles play and who they are. One alone meets the Regent.")
@@ -54,7 +32,7 @@ class RoyalCitiesSetupScene(SetupScene[RoyalCitiesSetupForm]):
 
     @property
     def seat_rules(self) -> SeatRules:
-        return SeatRules(self.game, 1, MOST_NOBLES, MOST_NOBLES, lone_person=True)
+        return replace(super().seat_rules, lone_person=True)
 
     @property
     def summary(self) -> str:
@@ -64,8 +42,8 @@ class RoyalCitiesSetupScene(SetupScene[RoyalCitiesSetupForm]):
         cards = kit.drawing(_draw_cards, grow=1)
         parts: list[kit.Part] = [cards]
         if len(self.seat_form.seats) == 1:
-            switch = lambda on: self.change(replace(self.form, expert=on))  # noqa: E731
-            parts.insert(0, toggle(self.ui, _("Expert: the Regent’s taxes grow"), self.form.expert, switch, "expert"))
+            text, on = _("Expert: the Regent’s taxes grow"), self.form.options["expert"]
+            parts.insert(0, toggle(self.ui, text, on, partial(self.set_option, "expert"), "expert"))
         return kit.VStack(parts, self.ui.scale(14), grow=1)
 
 

@@ -190,8 +190,23 @@ class SetupScene(Scene, Generic[Form]):
 
 
 class PlainSetup(SetupScene[PlainForm]):
-    """Set-up of a game whose only option is its number of seats."""
+    """Set-up of a game whose `fields`, beside the seats, are fields of its rules' set-up.
+
+    At first it shows the rules' first set-up, with a person and computers.
+    """
+
+    fields: Sequence[str] = ()
+    first_field = ""
+    """The field with the seat that begins, "" if there is none."""
 
     def form_of(self, setup: object, seats: Sequence[Seat]) -> PlainForm:
-        form = SeatForm.of(seats, len(seats)) if seats else SeatForm((Seat("", 0),)).with_count(2, self.seat_rules)
-        return PlainForm(self.game, seat_form=form)
+        rules = game_of(self.game)
+        known = next(iter(rules.setups())) if setup is None else setup
+        players, first = rules.players(known), getattr(known, self.first_field) if self.first_field else None
+        alone = SeatForm((Seat("", 0),), first)
+        form = SeatForm.of(seats, players, first) if seats else alone.with_count(players, self.seat_rules)
+        options = {field: getattr(known, field) for field in self.fields}
+        return PlainForm(self.game, options, self.first_field, seat_form=form)
+
+    def set_option(self, field: str, value: object) -> Command:
+        return self.change(replace(self.form, options={**self.form.options, field: value}))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from cardcity_desktop.players.catalogue import default_opponent, opponents_of
+from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.store import PERSON, Seat, with_next_colour
 from cardcity_desktop.ui.wording.seats import as_given, as_played, named
@@ -105,13 +107,21 @@ class GameForm:
 
 @dataclass(frozen=True, slots=True)
 class PlainForm(GameForm):
-    """Form of a game whose only option is its number of seats."""
+    """Form of a game whose options are words of its rules' set-up."""
 
     game: str
+    options: Mapping[str, Any]  # values by the set-up's fields
+    first: str  # the field with the seat that begins, "" if there is none
 
     @property
-    def setup(self) -> object:
-        return game_of(self.game).read_setup({"players": len(self.seat_form.seats)})
+    def setup(self) -> Any:
+        """The set-up without an option that this number of seats does not allow."""
+        rules, begins = game_of(self.game), {self.first: self.seat_form.first} if self.first else {}
+        words = {"players": len(self.seat_form.seats), **begins, **self.options}
+        try:
+            return rules.read_setup(words)
+        except BadFieldError as problem:
+            return rules.read_setup({field: value for field, value in words.items() if field != problem.field})
 
 
 def _next_rival(seats: Sequence[Seat], game: str) -> str:

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from functools import partial
 from typing import ClassVar
 
+from pygame import Rect
+
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.front import Front, GameWords, Names
 from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.scenes.match_table.tools import ending_buttons, tools_of
+from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.results.scene import ResultsScene
 from cardcity_desktop.scenes.setup.scene import PlainSetup
 from cardcity_desktop.ui import layout as kit
@@ -39,11 +41,21 @@ class SealedTable(MatchTable):
         if self.turn_status.is_my_turn:
             bids = range(1, view.setup.highest + 1)
             return [kit.button(self.ui, str(bid), partial(self.steps.do, Bid(bid)), key=f"bid:{bid}") for bid in bids]
-        return ending_buttons(self)
+        if self.turn_status.waiting == "pass_on":
+            return [kit.button(self.ui, self.hand_over.label, self.hand_over.pass_on, "primary", "people", "pass_on")]
+        if self.turn_status.waiting == "end_turn":
+            return [kit.button(self.ui, "End the turn", self.steps.end_turn, "primary", "check", "end_turn")]
+        return []
 
 
 class SealedResults(ResultsScene):
     shares = False
+
+    def body(self, place: Rect) -> list[Widget]:
+        scores = zip(self.names, self.match.game.result(self.match.state).points, strict=True)
+        return kit.arrange(
+            kit.VStack([kit.words(self.ui, f"{name}: {had}", "title") for name, had in scores]), place
+        ).all
 
 
 class SealedSetup(PlainSetup):

@@ -1,6 +1,7 @@
 """Card City's set-up: three questions, all options, or an album of the ways to play."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -40,7 +41,7 @@ class CardCitySetupScene(SetupScene[CardCitySetupForm]):
 
     @property
     def seat_rules(self) -> SeatRules:
-        return SeatRules(self.game, 1, 4, 4, "flag", _("Begins"))
+        return replace(super().seat_rules, first_icon="flag", first_tip=_("Begins"))
 
     @property
     def summary(self) -> str:
