@@ -92,6 +92,11 @@ class Header:
         object.__setattr__(self, "created", self.created if _moment(self.created) else "")
 
     @property
+    def first_person(self) -> int:
+        """The seat of the first person; 0 without one."""
+        return next((at for at, seat in enumerate(self.seats) if seat.is_person), 0)
+
+    @property
     def is_practice(self) -> bool:
         """True if a person practises against computers: every step can be taken back."""
         return self.purpose.kind == PRACTICE.kind and sum(seat.is_person for seat in self.seats) == 1

@@ -1,15 +1,19 @@
 """The board's model of a city, read from a view of the match."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 
+from cardcity_desktop.rules.card_city.events import Event
+from cardcity_desktop.rules.card_city.rule_set import rules_of
+from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.rules.city.board import Board, Box
 from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS
 from cardcity_desktop.rules.city.joined_districts import joined_districts
 from cardcity_desktop.rules.city.layout import EMPTY_BOX, Layout, layout_of
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
 from cardcity_desktop.scenes.card_city.wording.cards import short_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel, DistrictPart, Joined, MotifOf
@@ -59,7 +63,12 @@ def board_of(
     )
 
 
-def small_city_of(view: View, city: Layout, seat: int, motif_of: MotifOf | None = None) -> BoardModel:
+def city_of(view: View, setup: Setup, events: Sequence[Event], seat: int) -> BoardModel:
+    """Return the model of a seat's city with the pictures that its cards have got by a match's public events."""
+    return board_of(view, rules_of(setup).board, seat, motifs_after(events).of_laid)
+
+
+def small_city_of(view: View, city: Layout, seat: int, motif_of: MotifOf) -> BoardModel:
     """Return the model of a seat's separate city for a small picture, without cells and frame."""
     board = city.board
     return BoardModel(

@@ -123,28 +123,22 @@ class CardCityFront(Front):
         """
         if saved.view is None:
             return None
-        from cardcity_desktop.rules.card_city.rule_set import rules_of
-        from cardcity_desktop.scenes.card_city.board_model import board_of
-        from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
+        from cardcity_desktop.scenes.card_city.board_model import city_of
         from cardcity_desktop.scenes.card_city.diorama.model import plan_of, small_model
 
-        seat = next((seat for seat, sitter in enumerate(saved.header.seats) if sitter.is_person), 0)
-        motif_of = motifs_after(saved.events).of_laid
-        model = board_of(saved.view, rules_of(saved.header.setup).board, seat, motif_of)
+        model = city_of(saved.view, saved.header.setup, saved.events, saved.header.first_person)
         return lambda _ui, size: small_model(plan_of(model), size, night=False)
 
     def way_picture(self, saved: SavedMatch, before: View, actions: Sequence[Any]) -> Thumbnail | None:
         """Return a painter of the first person's city as on the table, with its new cards framed."""
         from pygame import Surface
 
-        from cardcity_desktop.rules.card_city.rule_set import rules_of
-        from cardcity_desktop.scenes.card_city.board_model import board_of
-        from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
+        from cardcity_desktop.scenes.card_city.board_model import city_of
         from cardcity_desktop.scenes.card_city.table.info.small_city import SmallCity
         from cardcity_desktop.ui.cards.faces import CardFaces
 
-        seat = next((seat for seat, sitter in enumerate(saved.header.seats) if sitter.is_person), 0)
-        model = board_of(saved.view, rules_of(saved.header.setup).board, seat, motifs_after(saved.events).of_laid)
+        seat = saved.header.first_person
+        model = city_of(saved.view, saved.header.setup, saved.events, seat)
         lay = {card.cell for city in before.cities for card in city} if model.zones else set()
         lay |= {card.cell for card in before.cities[seat]}
         new = frozenset(card.cell for card in model.cards if card.seat is not None and card.cell not in lay)

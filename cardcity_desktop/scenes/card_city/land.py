@@ -17,7 +17,7 @@ from cardcity_desktop.rules.card_city.rule_set import rules_of
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city.board import Board
 from cardcity_desktop.rules.city.cards import CODES
-from cardcity_desktop.scenes.card_city.board_model import board_of, halves_of, joined_on
+from cardcity_desktop.scenes.card_city.board_model import board_of, box_of_cells, halves_of, joined_on
 from cardcity_desktop.scenes.card_city.diorama.ground import ROOT3
 from cardcity_desktop.scenes.card_city.diorama.model import (
     CityPlan,
@@ -91,8 +91,7 @@ def code_of(match: CardCityMatch, seat: int) -> str:
     rules = rules_of(match.header.setup)
     model = board_of(match.view(None), rules.board, seat)
     cards = {card.cell: card.token for card in model.cards if card.cell not in rules.board.ring}
-    left, top = min(x for x, _y in cards), min(y for _x, y in cards)
-    right, low = max(x for x, _y in cards), max(y for _x, y in cards)
+    left, right, top, low = box_of_cells(cards)
     rows = (" ".join(cards.get((x, y), ".") for x in range(left, right + 1)) for y in range(top, low + 1))
     return f"{left},{top} {' / '.join(rows)}"
 
@@ -119,11 +118,11 @@ def model_of(code: str, setup: Setup) -> BoardModel | None:
 def _model(board: Board, cells: dict[tuple[int, int], str]) -> BoardModel:
     """Return the model of a finished city: its cards in their frame, or in their bounding box if that floats."""
     cards = tuple(BoardCard(cell, token, 0, motif_at(token, cell)) for cell, token in cells.items())
-    xs, ys = [x for x, _y in cells], [y for _x, y in cells]
+    west, east, north, south = box = box_of_cells(cells)
     if board.shape == "hexagonal" or board.floating == "fixed":
-        frame = list(board.cells_of(board.frame(0, (min(xs), max(xs), min(ys), max(ys)))))
+        frame = list(board.cells_of(board.frame(0, box)))
     else:
-        frame = [(x, y) for x in range(min(xs), max(xs) + 1) for y in range(min(ys), max(ys) + 1)]
+        frame = [(x, y) for x in range(west, east + 1) for y in range(north, south + 1)]
     joined = joined_on(board, tuple(cells.items()))
     return BoardModel(
         shape=board.shape, cells=(), cards=cards, frame=tuple({*frame, *cells}), joined=joined, halves_of=halves_of

@@ -140,8 +140,7 @@ def position_picture(saved: SavedMatch, actions: Sequence[Any]) -> PositionPictu
     if view.draft is not None and view.draft.lots is not None:
         return None
     sitters = saved.header.seats
-    seat = next((seat for seat, sitter in enumerate(sitters) if sitter.is_person), 0)
-    rules, motifs = rules_of(saved.header.setup), motifs_after(saved.events)
+    seat, rules, motifs = saved.header.first_person, rules_of(saved.header.setup), motifs_after(saved.events)
     cities = [board_of(view, rules.board, at, motifs.of_laid) for at in range(len(sitters))]
     holdings = [
         SeatHolding(sitter.colour, money, hand, city)

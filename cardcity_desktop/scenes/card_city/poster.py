@@ -8,8 +8,7 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet, winners
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.board_model import board_of
-from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
+from cardcity_desktop.scenes.card_city.board_model import city_of
 from cardcity_desktop.scenes.card_city.diorama.model import Modeller, plan_of
 from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
@@ -73,8 +72,7 @@ def _town(match: CardCityMatch, seat: int) -> Callable[[Surface, Rect, bool], No
 
 def city_model(match: CardCityMatch, seat: int) -> BoardModel:
     """Return a seat's present city in the players' colours."""
-    motif_of = motifs_after(match.events_since(0, None)).of_laid
-    model = board_of(match.view(None), match.state.rules.board, seat, motif_of)
+    model = city_of(match.view(None), match.header.setup, match.events_since(0, None), seat)
     return replace(model, colours=tuple(each.colour for each in match.seats))
 
 

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from cardcity_desktop.ui.cards.art import card_size
 from cardcity_desktop.ui.cards.faces import CardFaces, Depth
 from cardcity_desktop.ui.cards.outlines import HEIGHT, Shape, outline, width
-from cardcity_desktop.ui.paint.theme import CARD_BORDER, CARD_LIP, INK, PLAYER_COLOURS, Theme, mix, rgb
+from cardcity_desktop.ui.paint.theme import CARD_BORDER, CARD_LIP, INK, Theme, mix, rgb
 from cardcity_desktop.ui.paint.vector.polygons import Polygon, convex_hull, dashed_data, number, path_data, placed
 from cardcity_desktop.ui.paint.vector.svg import vector_surface
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Widget
@@ -292,8 +292,3 @@ class CardPile(Widget):
             canvas.surface.blit(face, face.get_rect(midtop=top.midtop))
         if hovered and self.action is not None:
             card_ring(canvas, top, self.shape)
-
-
-def seat_colour(colour: int) -> str:
-    """Return the fill of a player's colour number."""
-    return PLAYER_COLOURS[colour % len(PLAYER_COLOURS)].fill

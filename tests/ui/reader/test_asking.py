@@ -89,7 +89,7 @@ def test_what_can_be_done_names_the_best_cell_first(player: Player) -> None:
     hold_a_card(player)
     player.press("n")
     table = player.scene
-    gains = [table.city.gain_at(item.cell) for item in table.next_items() if isinstance(item, CellFocusable)]  # type: ignore[attr-defined]
+    gains = [table.city.preview_at(item.cell).gain for item in table.next_items() if isinstance(item, CellFocusable)]  # type: ignore[attr-defined]
     assert len(gains) > 1 and gains == sorted(gains, reverse=True)
     assert ask(player, Intent.CHOICES).startswith("empty, ")
 

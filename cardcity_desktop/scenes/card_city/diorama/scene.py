@@ -31,20 +31,15 @@ from cardcity_desktop.ui.wording.phrases import with_label
 from cardcity_desktop.ui.wording.seats import names_of
 
 
-def plan_of_view(view: View, setup: Setup, seat: int, motifs: Motifs, turn: int | None = None) -> model.CityPlan:
-    """Return the plan of a seat's city in a view; in the unique city, the same plan for any seat."""
-    return model.plan_of(board_of(view, rules_of(setup).board, seat, motifs.of_laid), turn)
-
-
 def growing(views: Iterable[View], setup: Setup, seat: int, motifs: Motifs, turn: int) -> list[model.CityPlan]:
     """Return the plans of a match's views without repetitions, each on the slab of the last one."""
-    plans: list[model.CityPlan] = []
+    plans, board = list[model.CityPlan](), rules_of(setup).board
     built: object = None
     for view in views:
         if view.cities == built:
             continue
         built = view.cities
-        plan = plan_of_view(view, setup, seat, motifs, turn)
+        plan = model.plan_of(board_of(view, board, seat, motifs.of_laid), turn)
         if not plans or plan.lots != plans[-1].lots:
             plans.append(plan)
     return [plan.on(plans[-1]) for plan in plans]
@@ -61,7 +56,8 @@ END_SECONDS = 0.4
 def model_of_match(match: CardCityMatch, seat: int, *, film_first: bool = False) -> DioramaScene:
     """Return the screen for a seat's city, or the unique city."""
     setup, view, motifs = match.header.setup, match.view(None), motifs_after(match.events_since(0, None))
-    turn = model.best_turn(board_of(view, rules_of(setup).board, seat, motifs.of_laid))
+    city = board_of(view, rules_of(setup).board, seat, motifs.of_laid)
+    turn = model.best_turn(city)
 
     def owner() -> str:
         return _("The unique city") if setup.has("unique_city") else names_of(match.seats)[seat]
@@ -69,7 +65,7 @@ def model_of_match(match: CardCityMatch, seat: int, *, film_first: bool = False)
     def film() -> list[model.CityPlan]:
         return growing((match.game.view(state, None) for state in match.states), setup, seat, motifs, turn)
 
-    plan = plan_of_view(view, setup, seat, motifs, turn)
+    plan = model.plan_of(city, turn)
     return DioramaScene(owner, partial(_description, match, seat), plan, film, film_first=film_first)
 
 

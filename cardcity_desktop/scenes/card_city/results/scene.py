@@ -23,6 +23,7 @@ from cardcity_desktop.scenes.card_city.wording.scores import (
     ladder_text,
     points_text,
     rank_name,
+    rungs_of,
     strong_rank_text,
     tie_text,
     total_text,
@@ -331,7 +332,8 @@ class CardCityResultsScene(ResultsScene):
     def _ladder_part(self) -> kit.Part:
         """Return the ladder of ranks with the points so far, and a caption below it."""
         ui, s = self.ui, self.ui.scale
-        rungs = [Rung(rank, asset_path("scenes", f"rank_{rank}.svg"), least) for rank, least in self._rungs()]
+        steps = reversed(rungs_of(ladder_of(self.setup)))
+        rungs = [Rung(rank, asset_path("scenes", f"rank_{rank}.svg"), least) for rank, least in steps]
         points = self.sheets[0].points if self.count is None else so_far(self.rows, self.count, 0)
         reached = self.sheets[0].rank if self.count is None else rank_of(self.setup, points or 0.0)
         size = kit.fixed(s(PANEL - 40), len(rungs) * (ui.text.line_height("body") + s(4)) + s.target(40), 0)
@@ -349,11 +351,6 @@ class CardCityResultsScene(ResultsScene):
     def _chart_part(self) -> kit.Part:
         make = lambda rect: chart_panel(self.ui, rect, self.history, self.measure, self._measure, "sunk")  # noqa: E731
         return kit.Leaf(make, kit.fixed(self.ui.scale(PANEL - 40), self.ui.scale.target(CHART), 0), grow=1)
-
-    def _rungs(self) -> list[tuple[str, int]]:
-        """Return rank and least points, the highest on top."""
-        steps = zip(RANKS, ladder_of(self.setup), strict=True)
-        return [(rank, least) for rank, least in reversed(list(steps)) if least is not None]
 
     def _strip(self) -> kit.Part:
         """Return the parts of a solo score side by side, as far as they are counted, and their sum."""

@@ -1,6 +1,6 @@
 """The rulebook's tables, read from the rules: cards, the pool, ladders of ranks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from cardcity_desktop.rules.card_city.decks import BOX_CARDS, PoolShare, pool_share
@@ -8,7 +8,7 @@ from cardcity_desktop.rules.card_city.scoring.ranks import CLASSIC_LADDER, RANKS
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.rulebook.cards import card_part
 from cardcity_desktop.scenes.card_city.wording.cards import kind_name
-from cardcity_desktop.scenes.card_city.wording.scores import ladder_text, rank_name
+from cardcity_desktop.scenes.card_city.wording.scores import ladder_text, rank_name, rungs_of
 from cardcity_desktop.scenes.card_city.wording.setup import victory_name
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
@@ -80,8 +80,7 @@ def _rungs(ui: Ui, ladder: Ladder) -> kit.Part:
     """Return ranks with their least scores, the highest first."""
     rows = [
         [kit.words(ui, rank_name(rank)), kit.words(ui, str(least), "strong", align="right")]
-        for rank, least in list(zip(RANKS, ladder, strict=True))[::-1]
-        if least is not None
+        for rank, least in reversed(rungs_of(ladder))
     ]
     return kit.Grid(rows, ui.scale(24))
 
@@ -101,15 +100,11 @@ def _xl_ladders(ui: Ui, setup: Setup | None) -> kit.Part:
 
 def _ladder_lines(ui: Ui) -> kit.Part:
     lines = [
-        f"**{victory_name(victory)}**\u00a0– " + ", ".join(_rung_texts(ladder))
+        f"**{victory_name(victory)}**\u00a0– "
+        + ", ".join(f"{rank_name(rank)}\u00a0{least}" for rank, least in rungs_of(ladder))
         for victory, ladder in XL_LADDERS.items()
     ]
     return kit.VStack([kit.words(ui, line, "small") for line in lines], ui.scale(6))
-
-
-def _rung_texts(ladder: Ladder) -> Sequence[str]:
-    rungs = zip(RANKS, ladder, strict=True)
-    return [f"{rank_name(rank)}\u00a0{least}" for rank, least in rungs if least is not None]
 
 
 TABLES: dict[str, Table] = {

@@ -1,7 +1,6 @@
 """The city in the middle of the table: its board view, the pointed cell, and the forecast beside it."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -10,12 +9,13 @@ from pygame import Rect, Surface
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.meadow import Sails, lake, meadow, plain_meadow
-from cardcity_desktop.scenes.card_city.table.board.forecast import ForecastCache
+from cardcity_desktop.scenes.card_city.table.board.forecast import preview_action
 from cardcity_desktop.scenes.card_city.table.board.model import board_model, city_facts
+from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info.refusal import rule_hint
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, large_text
-from cardcity_desktop.scenes.card_city.table.selection import ActionPreview
+from cardcity_desktop.scenes.card_city.table.selection import NO_PREVIEW, ActionPreview
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.actions import coordinate
 from cardcity_desktop.support.i18n import _
@@ -93,7 +93,7 @@ class CityBoard:
     def __init__(self, table: TableHost, scene: Scene, hidden: Callable[[], Collection[Any]]) -> None:
         self._table, self._scene, self._hidden = table, scene, hidden
         self._view: BoardView | None = None
-        self._previews = ForecastCache(table.match)
+        self._previews: dict[tuple[Held, Cell], ActionPreview] = {}
         self._layout: TableLayout | None = None
         self.forecast_rect: Rect | None = None
         self._plates: Sequence[Rect] = ()
@@ -172,10 +172,8 @@ class CityBoard:
 
     def update_preview(self) -> None:
         """Compute the preview of the held card on the pointed cell, and redraw the areas that change."""
-        table = self._table
-        cell, before = table.selection.pointed, self.forecast_rect
-        occupied = self._view is None or (cell is not None and self._view.model.card_at(cell) is not None)
-        table.selection = table.selection.with_preview(self._previews.at(table.snapshot, occupied))
+        table, before = self._table, self.forecast_rect
+        table.selection = table.selection.with_preview(self.preview_at(table.selection.pointed))
         if self.view is not None:
             self.view.show(self._model(table.snapshot))
         self.forecast_rect = self._forecast_rect()
@@ -200,19 +198,16 @@ class CityBoard:
             place = Rect(place.topleft, (place.width, min(high, place.height)))
         draw_forecast(canvas, place, forecast, hint, tail)
 
-    def forecast_at(self, cell: Cell) -> Forecast | None:
-        """Return the forecast of placing the held card on a cell, or of its refusal; None if no card is held."""
-        return self._preview_at(cell).forecast
-
-    def gain_at(self, cell: Cell) -> float:
-        """Return the points gained by placing the held card on a cell and by the growth that follows."""
-        return self._preview_at(cell).gain
-
-    def _preview_at(self, cell: Cell) -> ActionPreview:
-        table = self._table
-        occupied = self._view is None or self._view.model.card_at(cell) is not None
-        asked = replace(table.snapshot, selection=table.selection.with_pointed_cell(cell))
-        return self._previews.at(asked, occupied)
+    def preview_at(self, cell: Cell | None) -> ActionPreview:
+        """Return the preview of placing the held card on a cell, worked out once between two actions."""
+        table, view, held = self._table, self._view, self._table.selection.held
+        if held is None or held.source == "drawn" or cell is None or view is None or view.model.card_at(cell):
+            return NO_PREVIEW
+        if not (table.turn.is_my_turn and table.snapshot.shows_own):
+            return NO_PREVIEW
+        if (held, cell) not in self._previews:
+            self._previews[held, cell] = preview_action(table.match, table.turn, held, cell)
+        return self._previews[held, cell]
 
     def flash(self) -> None:
         """Flash the cells that cause a refusal."""

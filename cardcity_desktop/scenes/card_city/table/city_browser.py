@@ -12,8 +12,8 @@ from cardcity_desktop.scenes.card_city.table.hand.cards import only_card
 from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info.legend import overlay_text
-from cardcity_desktop.scenes.card_city.table.info.rule_links import victory_clause
 from cardcity_desktop.scenes.card_city.table.info.score_layer import ScoreLayer
+from cardcity_desktop.scenes.card_city.wording.card_info import VICTORY_CLAUSES
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.toolkit import Command, Intent, Push
 
@@ -97,8 +97,7 @@ class CityBrowser:
         """Open the score sheet of a seat."""
         table, state = self._table, self._table.turn.state
         parts = pollution_parts(site_of(state, seat)) if state.rules.ecological else None
-        snapshot = table.snapshot
-        rules = partial(snapshot.actions.layers.open_rules, victory_clause(snapshot))
+        rules = partial(table.layers.open_rules, VICTORY_CLAUSES[state.rules.setup.victory])
         sheet, history = score_sheet(state, seat), history_of(table.match)
         return Push(ScoreLayer(sheet, table.turn.names[seat], history, parts, rules))
 

@@ -115,7 +115,7 @@ class TableScene(MatchTable):
             self, lambda: self.on_top and self.turn_status.waiting == "end_turn", self.steps.end_turn
         )
         self._actions = TableActions(
-            self.steps, self.hand_over, self.layers, self.hints, self.cards, self.draft, self.browser,
+            self.steps, self.hand_over, self.layers, self.cards, self.draft, self.browser,
             self.card_info.open,
         )  # fmt: skip
 
@@ -192,7 +192,7 @@ class TableScene(MatchTable):
         return super().content_of(item)
 
     def details_of(self, item: Focusable) -> Sequence[str]:
-        forecast = self.city.forecast_at(item.cell) if isinstance(item, CellFocusable) else None
+        forecast = self.city.preview_at(item.cell).forecast if isinstance(item, CellFocusable) else None
         if forecast is not None:
             return spoken.forecast_lines(forecast)
         card = focused_card_target(self.widgets, item)
@@ -213,7 +213,7 @@ class TableScene(MatchTable):
         def place(item: Focusable) -> tuple[float, bool]:
             if not isinstance(item, CellFocusable):
                 return 0, True
-            return -self.city.gain_at(item.cell), not self._lets_grow(item.cell)
+            return -self.city.preview_at(item.cell).gain, not self._lets_grow(item.cell)
 
         return sorted(found, key=place)
 

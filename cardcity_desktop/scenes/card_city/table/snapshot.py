@@ -9,7 +9,6 @@ from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.selection import Selection
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.match_table.hand_over import HandOver
-from cardcity_desktop.scenes.match_table.hints import Hints
 from cardcity_desktop.scenes.match_table.layers import TableLayers
 from cardcity_desktop.scenes.match_table.steps import Steps
 from cardcity_desktop.ui.board.model import Overlay
@@ -76,7 +75,6 @@ class TableActions:
     steps: Steps
     hand_over: HandOver
     layers: TableLayers
-    hints: Hints
     cards: HandActions
     draft: LotActions
     browser: BrowserActions

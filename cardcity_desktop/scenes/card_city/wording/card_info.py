@@ -29,7 +29,13 @@ NEIGHBOURS = {"R": N_("homes"), "C": N_("shops"), "I": N_("factories")}
 
 _CLAUSES = {"R": "6.1", "C": "6.4", "L": "4.5", "H": "5.2", "P": "5.1", "I": "4.4", "K": "6.7", "X": "4.9", "A": "8.1"}
 
-_VICTORIES = {"residential": "7.1", "economic": "7.2", "industrial": "7.3", "commercial": "7.4", "happiness": "7.5"}
+VICTORY_CLAUSES = {
+    "residential": "7.1",
+    "economic": "7.2",
+    "industrial": "7.3",
+    "commercial": "7.4",
+    "happiness": "7.5",
+}
 
 
 def family_text(token: str) -> str:
@@ -52,10 +58,8 @@ def card_clause(token: str, rules: RuleSet) -> str:
 def _parking_clause(rules: RuleSet) -> str:
     if any(rules.parking_pay):
         return "6.5" if rules.setup.level == "advanced" else "9.2"
-    return _VICTORIES[rules.setup.victory] if rules.setup.victory in _PARKING_VICTORIES else _CLAUSES["P"]
-
-
-_PARKING_VICTORIES = ("industrial", "commercial", "happiness")
+    victory = rules.setup.victory
+    return VICTORY_CLAUSES[victory] if victory in ("industrial", "commercial", "happiness") else _CLAUSES["P"]
 
 
 def card_line(token: str, rules: RuleSet) -> str:
@@ -100,17 +104,27 @@ def _industrial(token: str, rules: RuleSet) -> str:
 
 
 def _park(_token: str, rules: RuleSet) -> str:
+    return _("Green: it takes no room.") + " " + parks_text(rules)
+
+
+def parks_text(rules: RuleSet) -> str:
+    """Return the sentence on how Parks change the score (7.1, 7.2, 7.5)."""
     sentences = {
         "residential": _("An empty cell beside a Park brings 1 point at the end instead of costing one."),
         "economic": _("An empty cell beside a Park brings $5 at the end instead of costing $5."),
         "happiness": _("A happy Residential district that touches a Park counts twice."),
-    }.get(rules.setup.victory, _("Empty cells beside Parks bring nothing in this game."))
-    return _("Green: it takes no room.") + " " + sentences
+    }
+    return sentences.get(rules.setup.victory, _("Empty cells beside Parks bring nothing in this game."))
 
 
 def _cloud(_token: str, rules: RuleSet) -> str:
     if rules.ecological:
         return _("Smoke: it pollutes the city and stays for good.")
+    return clouds_text(rules)
+
+
+def clouds_text(rules: RuleSet) -> str:
+    """Return the sentence on how clouds change the score without percentages (7.1, 7.5)."""
     if rules.setup.victory == "residential":
         return _("Each pollution cloud costs 2 points.")
     if rules.setup.victory == "happiness":

@@ -6,7 +6,7 @@ from typing import Any
 from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.card_city.events import HIDDEN, Event
 from cardcity_desktop.scenes.card_city.wording.cards import card_with_article, cards_listed, growth_text, short_name
-from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.wording.numbers import money_text
 from cardcity_desktop.ui.wording.phrases import listed
 from cardcity_desktop.ui.wording.seats import is_lone_default, to_you
@@ -18,9 +18,10 @@ Names = Sequence[str]
 def event_text(event: Event, names: Names, *, percent: bool = False) -> str:
     """Return the sentence about a redacted event, "" if it is of no interest; `percent` adds Industrial cards'
     pollution (8.2)."""
-    if isinstance(event, happened.PurchasePassed) or (isinstance(event, happened.HandFilled) and len(names) == 1):
-        return ""
-    return to_you(SENTENCES[type(event)](event, names, percent))
+    known = SENTENCES[type(event)]
+    if isinstance(known, str):
+        return to_you(_(known).format(name=names[event.seat])) if known else ""  # type: ignore[attr-defined]
+    return to_you(known(event, names, percent))
 
 
 def _round_began(event: happened.RoundBegan, names: Names, _percent: bool) -> str:
@@ -96,6 +97,8 @@ def _lot_taken(event: happened.LotTaken, names: Names, _percent: bool) -> str:
 
 
 def _hand_filled(event: happened.HandFilled, names: Names, percent: bool) -> str:
+    if len(names) == 1:
+        return ""
     known = [card for card in event.cards if card != HIDDEN]
     hidden = len(event.cards) - len(known)
     parts = [cards_listed(known, percent=percent)] if known else []
@@ -133,11 +136,6 @@ def _income_paid(event: happened.IncomePaid, names: Names, _percent: bool) -> st
     )
 
 
-def _purchase_passed(event: happened.PurchasePassed, names: Names, _percent: bool) -> str:
-    text = _("{name} can’t buy anything.") if event.forced else _("{name} has done buying.")
-    return text.format(name=names[event.seat])
-
-
 def nothing_bought(price: int, money: int) -> str:
     """Return why the viewer could buy nothing: the next factory's price and the viewer's money."""
     return _("No purchase: a factory costs {price}, you have {money}.").format(
@@ -156,9 +154,9 @@ def _game_ended(event: happened.GameEnded, names: Names, _percent: bool) -> str:
     )
 
 
-SENTENCES: dict[type, Callable[[Any, Names, bool], str]] = {
+SENTENCES: dict[type, str | Callable[[Any, Names, bool], str]] = {
     happened.RoundBegan: _round_began,
-    happened.CityFounded: lambda event, names, _percent: _("{name} lays the City Hall.").format(name=names[event.seat]),
+    happened.CityFounded: N_("{name} lays the City Hall."),
     happened.CardsDrawn: _cards_drawn,
     happened.CardPut: _card_put,
     happened.LotsOffered: _lots_offered,
@@ -171,18 +169,10 @@ SENTENCES: dict[type, Callable[[Any, Names, bool], str]] = {
         name=names[event.seat], card=card_with_article(event.card)
     ),
     happened.CardBuilt: _card_built,
-    happened.CloudTaken: lambda event, names, _percent: _(
-        "Two Industrial cards in the same row or column: {name} gets a pollution cloud."
-    ).format(name=names[event.seat]),
-    happened.CloudPlaced: lambda event, names, _percent: _("{name} places a pollution cloud.").format(
-        name=names[event.seat]
-    ),
-    happened.ArchitectPlaced: lambda event, names, _percent: _("{name} places the Architect.").format(
-        name=names[event.seat]
-    ),
-    happened.ArchitectLeft: lambda event, names, _percent: _("{name} takes the Architect back.").format(
-        name=names[event.seat]
-    ),
+    happened.CloudTaken: N_("Two Industrial cards in the same row or column: {name} gets a pollution cloud."),
+    happened.CloudPlaced: N_("{name} places a pollution cloud."),
+    happened.ArchitectPlaced: N_("{name} places the Architect."),
+    happened.ArchitectLeft: N_("{name} takes the Architect back."),
     happened.CardsDiscarded: _cards_discarded,
     happened.DistrictGrown: lambda event, names, _percent: _("{name}: {growth}.").format(
         name=names[event.seat], growth=growth_text(event.kind, event.size)
@@ -191,7 +181,7 @@ SENTENCES: dict[type, Callable[[Any, Names, bool], str]] = {
     happened.CardBought: lambda event, names, percent: _("{name} buys {card} for {money}.").format(
         name=names[event.seat], card=card_with_article(event.card, percent=percent), money=money_text(event.cost)
     ),
-    happened.PurchasePassed: _purchase_passed,
+    happened.PurchasePassed: "",
     happened.GameEnded: _game_ended,
 }
-"""Sentence maker of each event; the last argument: it adds Industrial cards' pollution."""
+"""Sentence of each event, or its maker, whose last argument adds Industrial cards' pollution."""

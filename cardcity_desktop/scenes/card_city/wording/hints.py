@@ -8,12 +8,11 @@ from cardcity_desktop.rules.card_city import actions
 from cardcity_desktop.rules.card_city.actions import Put
 from cardcity_desktop.scenes.card_city.wording.actions import action_text
 from cardcity_desktop.scenes.card_city.wording.cards import cards_listed
+from cardcity_desktop.scenes.card_city.wording.events import Names
 from cardcity_desktop.scenes.card_city.wording.scores import points_text
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.numbers import money_text, percent_text
 from cardcity_desktop.ui.wording.phrases import equal_text
-
-Names = Sequence[str]
 
 NEARLY_EQUAL = 0.25
 """Points: a smaller difference between two actions is lost in the noise of the search."""

@@ -23,13 +23,13 @@ RECAP_EVENTS = (
 """Events of the recap; cards built are joined in one sentence."""
 
 
-def recap_lines(events: Sequence[Event], names: Names, *, percent: bool = False) -> list[str]:
-    """Return sentences about events since a player last played, the latest last; `percent` as in `event_text`."""
-    return [text for _seat, text in recap_by_seat(events, names, percent=percent)]
+def recap_lines(events: Sequence[Event], names: Names) -> list[str]:
+    """Return sentences about events since a player last played, the latest last."""
+    return [text for _seat, text in recap_by_seat(events, names)]
 
 
 def recap_by_seat(events: Sequence[Event], names: Names, *, percent: bool = False) -> list[tuple[int | None, str]]:
-    """Return the sentences with the seat that acted."""
+    """Return the sentences with the seat that acted; `percent` as in `event_text`."""
     kept = [event for event in events if isinstance(event, (*RECAP_EVENTS, happened.CardBuilt))]
     lines: list[tuple[int | None, str]] = []
     for builder, group in groupby(kept, lambda event: event.seat if isinstance(event, happened.CardBuilt) else None):

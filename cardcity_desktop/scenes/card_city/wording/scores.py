@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cardcity_desktop.career.ways import strong_points
 from cardcity_desktop.rules.card_city.scoring.income import triangle
-from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of, rank_of
+from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, Ladder, ladder_of, rank_of
 from cardcity_desktop.rules.card_city.scoring.score import ScoreLine, ScoreSheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.wording.events import Names
@@ -135,6 +135,11 @@ def _happy_detail(cards: int, points: float) -> str:
     if points == 2 * cards:
         return _("{cards}, doubled by a Park").format(cards=text)
     return text if points == cards else _("{cards}, your part").format(cards=text)
+
+
+def rungs_of(ladder: Ladder) -> list[tuple[str, int]]:
+    """Return the ranks of a ladder with their least points, the lowest first."""
+    return [(rank, least) for rank, least in zip(RANKS, ladder, strict=True) if least is not None]
 
 
 def rank_name(rank: str) -> str:

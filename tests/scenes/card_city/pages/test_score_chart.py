@@ -50,7 +50,7 @@ def test_it_states_nothing_that_the_closed_curtain_does_not(services: TestServic
 
 def test_the_score_on_the_table_has_it(player: Player, services: TestServices) -> None:
     match = in_round(services, FOUR, 4)
-    layer = ScoreLayer(score_sheet(match.state, 1), "Bruno", history_of(match))
+    layer = ScoreLayer(score_sheet(match.state, 1), "Bruno", history_of(match), None, lambda: None)
     player.open(layer, motion="off")
     before = player.app.screen.copy().get_buffer().raw
     player.click("measure:money")

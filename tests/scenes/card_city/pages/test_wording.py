@@ -29,7 +29,7 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.wording.cards import card_name, card_with_article, kind_letters, kind_name
 from cardcity_desktop.scenes.card_city.wording.events import SENTENCES, event_text
 from cardcity_desktop.scenes.card_city.wording.phases import PHASE_TITLES, phase_hint, phase_title
-from cardcity_desktop.scenes.card_city.wording.recap import recap_lines
+from cardcity_desktop.scenes.card_city.wording.recap import recap_by_seat, recap_lines
 from cardcity_desktop.scenes.card_city.wording.refusals import REASONS, refusal_text
 from cardcity_desktop.scenes.card_city.wording.scores import (
     SCORE_ITEMS,
@@ -322,7 +322,7 @@ def test_points_are_counted_as_each_language_does(language: str, points: float, 
 def test_a_recap_shows_what_factories_pollute_where_that_counts() -> None:
     events = [CardBuilt(0, "I2", (1, 0), 0), CardBuilt(0, "I4", (2, 0), 0)]
     assert recap_lines(events, ["Ada"]) == ["Ada builds: 2 factories."]
-    assert recap_lines(events, ["Ada"], percent=True) == ["Ada builds: a factory of 2%, a factory of 4%."]
+    assert recap_by_seat(events, ["Ada"], percent=True) == [(0, "Ada builds: a factory of 2%, a factory of 4%.")]
 
 
 def test_a_full_city_is_sent_to_the_market_of_xl_for_room() -> None:

@@ -13,8 +13,7 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.board.model import need_marks
 from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
-from cardcity_desktop.scenes.card_city.table.selection import NO_PREVIEW, ActionPreview
-from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
+from cardcity_desktop.scenes.card_city.table.selection import ActionPreview
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import growth_text
 from cardcity_desktop.scenes.card_city.wording.refusals import refusal_text
@@ -22,29 +21,6 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.model import BoardCard
 from cardcity_desktop.ui.widgets.forecast import Forecast, ForecastLine, Tone
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text, signed_text
-
-
-class ForecastCache:
-    """Previews computed since the last action of the match, by held card and cell."""
-
-    def __init__(self, match: CardCityMatch) -> None:
-        self._match = match
-        self._known: dict[tuple[Held, Cell], ActionPreview] = {}
-
-    def clear(self) -> None:
-        """Drop all previews: the match moved on, or the language changed."""
-        self._known.clear()
-
-    def at(self, table: TableSnapshot, occupied: bool) -> ActionPreview:
-        """Return the preview of the held card on the pointed cell, which is `occupied` if it has a card."""
-        held, cell, turn = table.selection.held, table.selection.pointed, table.turn
-        if held is None or held.source == "drawn" or cell is None or occupied:
-            return NO_PREVIEW
-        if not (turn.is_my_turn and table.shows_own):
-            return NO_PREVIEW
-        if (held, cell) not in self._known:
-            self._known[held, cell] = preview_action(self._match, turn, held, cell)
-        return self._known[held, cell]
 
 
 def preview_action(match: CardCityMatch, turn: TurnSnapshot, held: Held, cell: Cell) -> ActionPreview:

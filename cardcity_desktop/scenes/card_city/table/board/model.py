@@ -15,10 +15,8 @@ from cardcity_desktop.scenes.card_city.table.selection import Selection
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.needs import need_badge, short_need_badge
-from cardcity_desktop.ui.board.model import BoardCard, BoardModel, NeedMark, Overlay
+from cardcity_desktop.ui.board.model import BoardCard, BoardModel, NeedMark
 from cardcity_desktop.ui.wording.numbers import money_text
-
-OVERLAYS: tuple[Overlay, ...] = ("pollution", "parks", "districts", "halves")
 
 
 def city_facts(turn: TurnSnapshot, seat: int) -> tuple[object, ...]:

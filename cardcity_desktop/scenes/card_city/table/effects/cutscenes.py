@@ -45,7 +45,7 @@ class TurningCard(Effect):
 
     def _place(self) -> tuple[float, float, float]:
         """Return x and y of the card's middle and its side now, in px."""
-        share = ease_out(_elapsed(self.share, self.sets_out, self.arrives))
+        share = ease_out(elapsed(self.share, self.sets_out, self.arrives))
         (x0, y0), (x1, y1) = _middle(self.start), _middle(self.end)
         return blend(x0, x1, share), blend(y0, y1, share), blend(self.start.width, self.end.width, share)
 
@@ -56,13 +56,13 @@ class TurningCard(Effect):
 
     def draw(self, canvas: Canvas) -> None:
         (faces, shape), (x, y, side) = self.painter, self._place()
-        turned = 1.0 if self.turns is None else _elapsed(self.share, *self.turns)
+        turned = 1.0 if self.turns is None else elapsed(self.share, *self.turns)
         size, token = max(8, round(side)), self.token if turned >= 0.5 else BACK
         motif = self.motif if token == self.token else None
         middle, rest = (round(x), round(y)), max(8, self.start.width, self.end.width)
         if turned in (0.0, 1.0):
             left = (
-                1 - _elapsed(self.share, blend(self.sets_out, self.arrives, 0.6), self.arrives) if self.leaves else 1.0
+                1 - elapsed(self.share, blend(self.sets_out, self.arrives, 0.6), self.arrives) if self.leaves else 1.0
             )
             if token not in self._flat:
                 self._flat[token] = faces.flat(token, rest, motif=motif, shape=shape)
@@ -74,7 +74,7 @@ class TurningCard(Effect):
         canvas.surface.blit(turning, turning.get_rect(center=middle))
 
 
-def _elapsed(share: float, start: float, end: float) -> float:
+def elapsed(share: float, start: float, end: float) -> float:
     """Return the elapsed part of the time from `start` to `end`, 0 to 1."""
     return min(1.0, max(0.0, (share - start) / (end - start))) if end > start else float(share >= end)
 

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import LIT, paint_tray
 from cardcity_desktop.scenes.card_city.table.effects import pace
+from cardcity_desktop.scenes.card_city.table.effects.cutscenes import elapsed
 from cardcity_desktop.scenes.card_city.table.effects.flights import CardPainter
 from cardcity_desktop.scenes.card_city.table.info.players import draw_name_pill, name_pill
 from cardcity_desktop.session.store import Seat
@@ -66,9 +67,9 @@ class LotChoice(Effect):
         return self.stage
 
     def draw(self, canvas: Canvas) -> None:
-        faces, shape = self.painter
+        (faces, shape), seconds = self.painter, self.share * pace.CHOICE
         canvas.fill(self.stage, "#1F2A44", VEIL)
-        lifted = ease_out(_elapsed(self.share, pace.LIGHTS, pace.LIFTS))
+        lifted = ease_out(elapsed(seconds, pace.LIGHTS, pace.LIFTS))
         by, low = round(canvas.scale(LIFT) * lifted), round(canvas.scale(SINK) * lifted)
         if self.other is not None:
             dark = round(DIMMED + (255 - DIMMED) * lifted)
@@ -78,7 +79,7 @@ class LotChoice(Effect):
         rim = self.taken.tray.move(0, -by).inflate(canvas.scale(14), canvas.scale(14))
         canvas.box(rim, Box(LIT, canvas.scale(26)))
         self._draw_lot(canvas, faces, shape, self.taken, -by, 255)
-        turned = _elapsed(self.share, pace.LIFTS, pace.TURNS)
+        turned = elapsed(seconds, pace.LIFTS, pace.TURNS)
         for card in self.taken.cards:
             if card.turns:
                 _draw_turning(canvas, faces, shape, card, -by, turned)
@@ -121,8 +122,3 @@ def _label(canvas: Canvas, lot: StagedLot, by: int, text: str) -> None:
     pill = Rect((0, 0), name_pill(canvas.painter, canvas.scale, "heading", text))
     pill.midtop = (lot.tray.centerx, lot.tray.bottom + by - canvas.scale(4))
     draw_name_pill(canvas, pill.clamp(canvas.area), "heading", text, lot.sitter)
-
-
-def _elapsed(share: float, start: float, end: float) -> float:
-    """Return the elapsed part of the time from `start` to `end` seconds of the scene, 0 to 1."""
-    return min(1.0, max(0.0, (share * pace.CHOICE - start) / (end - start)))

@@ -10,7 +10,7 @@ from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import R
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.wording.scores import points_text, rank_name
+from cardcity_desktop.scenes.card_city.wording.scores import points_text, rank_name, rungs_of
 from cardcity_desktop.scenes.card_city.wording.setup import victory_rule, victory_title
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -83,12 +83,11 @@ def _solo(table: TableSnapshot) -> list[str]:
     sheet = table.turn.sheet(0)
     rank = sheet.rank or RANKS[0]
     now = _("If the game ended now: **{rank}**.").format(rank=rank_name(rank))
-    ladder = ladder_of(table.turn.state.rules.setup)
-    above = [(name, least) for name, least in zip(RANKS, ladder, strict=True) if least is not None]
-    following = next((item for item in above[[name for name, _least in above].index(rank) + 1 :]), None)
-    if following is None:
+    rungs = rungs_of(ladder_of(table.turn.state.rules.setup))
+    above = rungs[[name for name, _least in rungs].index(rank) + 1 :]
+    if not above:
         return [now]
-    name, least = following
+    name, least = above[0]
     text = _("Next: {rank}, from {points}.").format(rank=rank_name(name), points=points_text(least))
     return [f"{now} {text}", now]
 

@@ -6,8 +6,8 @@ from itertools import chain, product
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.card_city.table.board.model import OVERLAYS
 from cardcity_desktop.scenes.card_city.table.held import Held, is_playable
+from cardcity_desktop.scenes.card_city.table.info.legend import TITLES
 from cardcity_desktop.scenes.card_city.table.info.ribbon import EARNING, STEP_OF, ribbons
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
@@ -30,6 +30,7 @@ MARK = 34
 BAR_PAD = 9
 """Logical units between the ends of the toggles' pill and the toggles."""
 
+OVERLAY_ICONS = ("cloud", "leaf", "district", "swap")
 OVERLAY_INTENTS = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_4)
 
 
@@ -136,14 +137,9 @@ def overlay_buttons(table: TableSnapshot, area: Rect) -> list[Widget]:
 def overlays_of(table: TableSnapshot) -> list[tuple[Overlay, str, str, Intent]]:
     """Return (overlay, icon, name, intent) of each overlay that this game offers."""
     rules = table.turn.state.rules
-    known = {
-        "pollution": ("cloud", _("Pollution"), rules.green),
-        "parks": ("leaf", _("Cells beside Parks"), rules.green),
-        "districts": ("district", _("Districts and what they need"), True),
-        "halves": ("swap", _("Where halves touch"), rules.setup.level == "advanced"),
-    }
-    pairs = zip(OVERLAYS, OVERLAY_INTENTS, strict=True)
-    return [(overlay, *known[overlay][:2], intent) for overlay, intent in pairs if known[overlay][2]]
+    offered = (rules.green, rules.green, True, rules.setup.level == "advanced")
+    every = zip(TITLES.items(), OVERLAY_ICONS, OVERLAY_INTENTS, offered, strict=True)
+    return [(overlay, icon, _(title), intent) for (overlay, title), icon, intent, there in every if there]
 
 
 def overlay_for(table: TableSnapshot, intent: Intent) -> Overlay | None:

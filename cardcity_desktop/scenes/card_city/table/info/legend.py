@@ -8,6 +8,7 @@ from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.scoring.pollution import SAFE_PERCENT, Pollution, pollution_parts
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
+from cardcity_desktop.scenes.card_city.wording.card_info import clouds_text, parks_text
 from cardcity_desktop.scenes.card_city.wording.cards import kind_name
 from cardcity_desktop.support.i18n import N_, _
 from cardcity_desktop.ui import layout as kit
@@ -23,7 +24,7 @@ SCALE_END = 50
 """Percent at the right end of the gauge, unless the city has more."""
 
 
-_TITLES: dict[Overlay, str] = {
+TITLES: dict[Overlay, str] = {
     "pollution": N_("Pollution"),
     "parks": N_("Cells beside Parks"),
     "districts": N_("Districts and what they need"),
@@ -34,7 +35,7 @@ _TITLES: dict[Overlay, str] = {
 def legend_panel(table: TableSnapshot, rect: Rect, scene: Scene) -> list[Widget]:
     """Return the panel of the shown overlays; it scrolls if its texts are too long."""
     ui, s = table.ui, table.ui.scale
-    parts = [_part(table, overlay) for overlay in sorted(table.selection.overlays, key=list(_TITLES).index)]
+    parts = [_part(table, overlay) for overlay in sorted(table.selection.overlays, key=list(TITLES).index)]
     content = kit.VStack(parts, s(14))
     box = kit.panel(ui, content, x=18, y=14)
     if box.measure(rect.width).high > rect.height:
@@ -46,7 +47,7 @@ def _part(table: TableSnapshot, overlay: Overlay) -> kit.Part:
     """Return a heading and its explanation."""
     ui, rules = table.ui, table.turn.state.rules
     parts = pollution_parts(site_of(table.turn.state, table.shown_seat)) if overlay == "pollution" else None
-    title = kit.words(ui, _(_TITLES[overlay]), "heading", grow=1)
+    title = kit.words(ui, _(TITLES[overlay]), "heading", grow=1)
     if parts is None or not rules.ecological:
         return kit.VStack([title, kit.words(ui, _meaning(overlay, rules))], ui.scale(4))
     total = kit.words(ui, percent_text(parts.total), "heading", one_line=True)
@@ -86,7 +87,7 @@ def _shares(parts: Pollution) -> tuple[GaugePart, ...]:
 
 def overlay_text(overlay: Overlay, rules: RuleSet) -> str:
     """Return an overlay's heading and its explanation."""
-    return with_label(_(_TITLES[overlay]), _meaning(overlay, rules))
+    return with_label(_(TITLES[overlay]), _meaning(overlay, rules))
 
 
 def _meaning(overlay: Overlay, rules: RuleSet) -> str:
@@ -100,14 +101,14 @@ def _meaning(overlay: Overlay, rules: RuleSet) -> str:
         return _(
             "A line marks each place where a part of a bicolour touches another card: thicker where the colours match."
         )
-    return _parks_meaning(rules) if overlay == "parks" else _pollution_meaning(rules)
+    return parks_text(rules) if overlay == "parks" else _pollution_meaning(rules)
 
 
 def _pollution_meaning(rules: RuleSet) -> str:
     """Return the sentence on how clouds or the percentage change the score (7.1, 8.2)."""
     victory = rules.setup.victory
     if not rules.ecological:
-        return _("Each pollution cloud costs 2 points.") if victory == "residential" else _cloud_meaning(victory)
+        return clouds_text(rules)
     if victory == "happiness":
         return _("Above {percent}% the game is lost; money buys it down at the end, $5 for 1%.").format(
             percent=SAFE_PERCENT
@@ -115,19 +116,3 @@ def _pollution_meaning(rules: RuleSet) -> str:
     if victory in ("residential", "economic"):
         return _("At the end it is taken off the total.")
     return _("At the end it is added to the total: smoke is progress here.")
-
-
-def _cloud_meaning(victory: str) -> str:
-    if victory == "happiness":
-        return _("A Residential district that touches a cloud is not happy.")
-    return _("Clouds only take up room in this game.")
-
-
-def _parks_meaning(rules: RuleSet) -> str:
-    """Return the sentence on how Parks change the score (7.1, 7.2, 7.5)."""
-    sentences = {
-        "residential": _("An empty cell beside a Park brings 1 point at the end instead of costing one."),
-        "economic": _("An empty cell beside a Park brings $5 at the end instead of costing $5."),
-        "happiness": _("A happy Residential district that touches a Park counts twice."),
-    }
-    return sentences.get(rules.setup.victory, _("Empty cells beside Parks bring nothing in this game."))

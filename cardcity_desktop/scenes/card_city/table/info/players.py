@@ -26,7 +26,6 @@ from cardcity_desktop.scenes.card_city.wording.scores import score_parts
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.cards.hand import seat_colour
 from cardcity_desktop.ui.paint.rectangles import rows
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import Style, TextPainter
@@ -190,7 +189,7 @@ class PlayerPanel(Widget):
         edge = rect.height // 5
         bar = Rect(rect.left + s(10), rect.top + edge, s(5), rect.height - 2 * edge)
         if self.has_bar:
-            canvas.box(bar, Box(seat_colour(self.figures.sitter.colour), s(2.5)))
+            canvas.box(bar, Box(player_look(self.figures.sitter.colour).fill, s(2.5)))
         for widget in self._content:
             widget.draw(canvas, focus)
 

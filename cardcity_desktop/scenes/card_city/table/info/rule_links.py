@@ -15,10 +15,6 @@ _PHASES = {
 }
 """Clause or chapter of each phase."""
 
-_VICTORIES = {"residential": "7.1", "economic": "7.2", "industrial": "7.3", "commercial": "7.4", "happiness": "7.5"}
-
-_ALONE = {"drawing": "3.8"}
-
 
 def clause_now(table: TableSnapshot) -> str:
     """Return the clause or chapter that explains the present moment."""
@@ -28,11 +24,6 @@ def clause_now(table: TableSnapshot) -> str:
     view = table.turn.view
     if view.cloud_due is not None:
         return "4.9"
-    if view.setup.players == 1 and view.phase in _ALONE:
-        return _ALONE[view.phase]
+    if view.setup.players == 1 and view.phase == "drawing":
+        return "3.8"
     return _PHASES[view.phase]
-
-
-def victory_clause(table: TableSnapshot) -> str:
-    """Return the clause about how this game is won."""
-    return _VICTORIES[table.turn.state.rules.setup.victory]

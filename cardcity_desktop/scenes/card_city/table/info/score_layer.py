@@ -33,10 +33,10 @@ class ScoreLayer(Layer):
         sheet: ScoreSheet,
         name: str,
         history: History,
-        pollution: Pollution | None = None,
-        rules: Callable[[], Command | None] | None = None,
+        pollution: Pollution | None,
+        rules: Callable[[], Command | None],
     ) -> None:
-        """`rules` opens the rulebook at the clause on points."""
+        """`pollution` is None where it is not counted; `rules` opens the rulebook at the clause on points."""
         super().__init__()
         self.rules = rules
         self.sheet, self.name, self.history, self.pollution = sheet, name, history, pollution
@@ -72,16 +72,14 @@ class ScoreLayer(Layer):
             parts.append(kit.words(ui, _("Rank: {rank}").format(rank=rank_name(self.sheet.rank)), "strong"))
         if self.pollution is not None:
             parts.append(self._pollution_lines(self.pollution))
-        if self.rules is not None:
-            button = kit.button(ui, _("How points are won"), self.rules, "secondary", "book", "rule")
-            parts.append(kit.HStack([button]))
-        return kit.VStack(parts, s(14))
+        button = kit.button(ui, _("How points are won"), self.rules, "secondary", "book", "rule")
+        return kit.VStack([*parts, kit.HStack([button])], s(14))
 
     def _table(self, rows: list[list[kit.Part]]) -> kit.Part:
         return kit.Grid(rows, self.ui.scale(12), self.ui.scale(4), weights=(0, 1))
 
     def on_intent(self, intent: Intent) -> Command | None:
-        return self.rules() if intent is Intent.RULES and self.rules is not None else super().on_intent(intent)
+        return self.rules() if intent is Intent.RULES else super().on_intent(intent)
 
     def _pollution_lines(self, parts: Pollution) -> kit.Part:
         """Return the parts of the percentage (8.2)."""
