@@ -41,8 +41,8 @@ AXIS, FACE = 76, 44
 NARROW = 320
 """Logical units: width of a narrow table, for which the gaps are chosen."""
 
-ROW_GAPS, COUNT_GAP = (26, 18, 12, 7), 42
-"""Logical units between two rows: the largest of these that fits; during the count, when no chart is shown."""
+ROW_GAPS, COUNT_GAP = (26, 18, 12, 7), 80
+"""Logical units between two rows: the largest of these that fits; the most in the count, when no chart is shown."""
 
 STEPS = (5, 10, 20, 50)
 """Points between two marks beside the race."""
@@ -100,8 +100,10 @@ class SheetTable:
         s = self.ui.scale
         rows = [self._head(), *(self._row(at, row) for at, row in enumerate(self.rows)), self._totals()]
         used = kit.Grid(rows, s(14), 0, weights=[1]).measure(s(NARROW)).high
-        gaps = (s(gap) for gap in (*[COUNT_GAP] * (self.count is not None), *ROW_GAPS))
-        gap = next((gap for gap in gaps if used + gap * (len(rows) - 1) <= high), s(ROW_GAPS[-1]))
+        most = (high - used) // (len(rows) - 1)
+        gap = next((s(gap) for gap in ROW_GAPS if s(gap) <= most), s(ROW_GAPS[-1]))
+        if self.count is not None:
+            gap = max(gap, min(s(COUNT_GAP), most))
         now = {} if self.count is None else {self.count.row + 1: kit.Leaf(self._frame, kit.fixed(0, 0))}
         grid = kit.Grid(rows, s(14), gap, weights=[1], behind=now, grow=1)
         race = kit.drawing(self._draw_race, s(AXIS), s(40), still=False)
