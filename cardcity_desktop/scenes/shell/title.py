@@ -52,7 +52,7 @@ class TitleScene(Scene):
         self.keeps_others = False  # there are finished games or saves that can't be opened
         self._next: dict[str, NextActivity] = {}  # by game
         self._purposes: dict[str, str] = {}  # by match
-        self.fleeting = True  # without pictures
+        self.fleeting, self.has_looked = True, False  # without pictures; True once the saved games are known
 
     def begin_keys(self) -> None:
         """Begin at the box of the game that the player left."""
@@ -85,8 +85,8 @@ class TitleScene(Scene):
         return waiting, len(kept) > len(waiting) or bool(matches.others())
 
     def _take_waiting(self, found: tuple[tuple[SavedMatch, ...], bool]) -> None:
-        if found != (self.waiting, self.keeps_others) or self._next or self._purposes:
-            self.waiting, self.keeps_others = found
+        if not self.has_looked or found != (self.waiting, self.keeps_others) or self._next or self._purposes:
+            self.has_looked, (self.waiting, self.keeps_others) = True, found
             self.refresh()
 
     def on_event(self, event: Event) -> Command | None:
@@ -188,7 +188,8 @@ class TitleScene(Scene):
         if item.key == "continue":
             return next((front for front in fronts() if self._latest(front) is self.waiting[0]), None)
         kind, _colon, name = item.key.partition(":")
-        return next((front for front in fronts() if kind in ("new", "next", "continue") and front.name == name), None)
+        kinds = ("new", "next", "open", "continue")
+        return next((front for front in fronts() if kind in kinds and front.name == name), None)
 
     # The shelf
 
@@ -217,7 +218,7 @@ class TitleScene(Scene):
         return widgets
 
     def _going_on(self, front: Front, button: Rect, note: Rect) -> list[Widget]:
-        """Return the button that continues a game or starts its next activity; else the game's pitch."""
+        """Return the button that continues a game, starts its next activity or opens it, with a note."""
         saved, following = self._latest(front), self._next.get(front.name)
         if saved is None and following is not None:
             key = f"next:{front.name}"
@@ -228,9 +229,12 @@ class TitleScene(Scene):
             ]
         if saved is None and self.fleeting:
             return []
-        if saved is None:
+        if saved is None and self._is_large:
             room = Rect(note.left, button.top, note.width, note.bottom - button.top)
-            return [Paragraph(room, front.pitch(), "small" if self._is_large else "body", muted=True)]
+            return [Paragraph(room, front.pitch(), "small", muted=True)]
+        if saved is None:
+            press = Button(button, _("Play"), partial(self._choose, front), icon="play", key=f"open:{front.name}")
+            return [*([press] if self.has_looked else []), Paragraph(note, front.pitch(), "small", muted=True)]
         first = saved is self.waiting[0]
         key = "continue" if first else f"continue:{front.name}"
         kind: Kind = "primary" if first else "secondary"

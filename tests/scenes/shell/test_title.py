@@ -43,13 +43,14 @@ def test_a_first_launch_offers_a_new_game_and_nothing_to_continue(player: Player
     player.open(TitleScene(services, now)).settle()
     assert [item.key for item in player.items()] == [
         *(f"new:{game}" for game in FRONTS),
+        *(f"open:{game}" for game in FRONTS),
         "rules",
         "options",
         "code",
         "quit",
         "language",
     ]
-    player.click("Card City")
+    player.click("open:card_city")
     assert opened(player).name == "home"
 
 
