@@ -169,8 +169,6 @@ class AppServices:
         return TitleScene(self, left=self._played)
 
     def home_scene(self, game: str, alone: bool = False) -> Scene:
-        if not front_of(game).ways_in():
-            return self.title_scene() if alone else self.setup_scene(game)
         from cardcity_desktop.scenes.shell.home import HomeScene
 
         return HomeScene(self, game, alone)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Literal, Protocol, cast, get_args
 
-from cardcity_desktop.players.player import Budget, Player, RandomPlayer
+from cardcity_desktop.players.player import ActionEvaluator, Budget, Player, RandomPlayer
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.position_words import one_of
 
@@ -66,7 +66,7 @@ def opponents_of(game: str) -> tuple[str, ...]:
 
 def is_reviewed(game: str) -> bool:
     """Return True if a game's decisions can be judged: its strongest player is a `player.ActionEvaluator`."""
-    return game in PLAYER_FACTORIES
+    return game in PLAYER_FACTORIES and isinstance(make_player(LEVELS[-1], game), ActionEvaluator)
 
 
 def default_opponent(game: str) -> str:

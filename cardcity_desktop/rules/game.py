@@ -22,6 +22,7 @@ chosen.
     ...     later = game.apply(later, seat, game.legal(later, seat)[0]).state
 """
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Generic, Protocol, TypeVar
@@ -140,19 +141,22 @@ Bounds = tuple[float, float]
 class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
     """The rules of one game. All values are frozen, and the game remembers nothing between calls.
 
-    A derived class has to define only what has no body.
+    A derived class has to define only what is abstract.
     """
 
     @property
+    @abstractmethod
     def name(self) -> str:
         """Stable word for saves, e.g. "card_city"."""
 
     @property
+    @abstractmethod
     def version(self) -> int:
         """Version of the rules; it rises when an old log would be played differently."""
 
     # Set-ups
 
+    @abstractmethod
     def setups(self) -> Iterable[SetupT]:
         """Return every way to play the game, table options left out; the first is the one to propose.
 
@@ -227,6 +231,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         position = getattr(setup, POSITION, "")
         return self._from_position(request_of(position), seed) if position else self._dealt(setup, seed)
 
+    @abstractmethod
     def _dealt(self, setup: SetupT, seed: int) -> StateT:
         """Return the first state of a set-up without a position; raises BadFieldError for one that is not offered."""
 
@@ -234,6 +239,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         """Return the state of a written position, which has its set-up as `setup`; raises BadFieldError."""
         raise BadFieldError(POSITION, "a set-up has no such field")
 
+    @abstractmethod
     def actors(self, state: StateT) -> tuple[int, ...]:
         """Return the seats that may act now: several in a simultaneous phase, none when the game is over.
 
@@ -241,6 +247,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         (0,)
         """
 
+    @abstractmethod
     def legal(self, state: StateT, seat: int) -> Sequence[ActionT]:
         """Return every action that `seat` may do now, in a stable order; empty if the seat may not act.
 
@@ -248,6 +255,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         (['pick assassin', 'pick thief'], ())
         """
 
+    @abstractmethod
     def why_not(self, state: StateT, seat: int, action: ActionT) -> Refusal | None:
         """Return why `seat` may not do `action`; None if it may.
 
@@ -267,11 +275,13 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
             raise IllegalActionError(action, refusal)
         return self._step(state, seat, action)
 
+    @abstractmethod
     def _step(self, state: StateT, seat: int, action: ActionT) -> Step[StateT, EventT]:
         """Return the step after an action that is allowed."""
 
     # Knowing
 
+    @abstractmethod
     def view(self, state: StateT, seat: int | None) -> ViewT:
         """Return all that `seat` may know and nothing more; for None, what every seat may know.
 
@@ -279,6 +289,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         ['keep', '?', '?']
         """
 
+    @abstractmethod
     def redact(self, state: StateT, event: EventT, seat: int | None) -> EventT | None:
         """Return the event as `seat` may see it, or None if it must not notice the event.
 
@@ -289,6 +300,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         ['assassin', '?']
         """
 
+    @abstractmethod
     def determinize(self, view: ViewT, seed: int) -> StateT:
         """Return a state that agrees with `view`, with everything hidden dealt at random from `seed`.
 
@@ -327,6 +339,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         """
         return {}
 
+    @abstractmethod
     def result(self, state: StateT) -> Result:
         """Return points as if the game ended now; it has winners only if the game is over.
 
@@ -334,6 +347,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         Result(points=(0, 0), winners=(), ranks=(None, None))
         """
 
+    @abstractmethod
     def progress(self, state: StateT) -> Progress:
         """Return the round and the number of rounds.
 
@@ -343,6 +357,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
 
     # As text
 
+    @abstractmethod
     def encode(self, action: ActionT) -> str:
         """Return one short readable line for an action.
 
@@ -350,6 +365,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         'pick assassin'
         """
 
+    @abstractmethod
     def decode(self, text: str) -> ActionT:
         """Return the action of a line written by `encode`; raises UnreadableError.
 

@@ -12,6 +12,7 @@ title asks every front for its name before the first frame.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
@@ -43,6 +44,9 @@ if TYPE_CHECKING:
 Names = Sequence[str]
 """The players' names by seat."""
 
+NEEDED = ("words", "table_scene")
+"""Parts of every front."""
+
 Thumbnail = Callable[["Ui", tuple[int, int]], "Surface"]
 """Draw a small picture of a match on a transparent surface of this size in px."""
 
@@ -50,10 +54,11 @@ Thumbnail = Callable[["Ui", tuple[int, int]], "Surface"]
 class GameWords(Protocol):
     """A game's texts for the screens of all games, in the player's language; a module with these functions suffices.
 
-    Every function is pure. Texts are plain and without a line end. A derived class has to define only the functions
-    without a body.
+    Every function is pure. Texts are plain and without a line end. A derived class has to define only what is
+    abstract.
     """
 
+    @abstractmethod
     def setup_text(self, setup: Any) -> str:
         """Return a set-up as a heading: "Card City XL, normal"."""
 
@@ -65,6 +70,7 @@ class GameWords(Protocol):
         """Return the progress of a match: "Round 3 of 10"."""
         return round_text(progress.round, progress.rounds)
 
+    @abstractmethod
     def event_text(self, event: Any, names: Names) -> str:
         """Return the sentence for an event that is redacted for its viewer; "" if it needs no sentence."""
 
@@ -72,9 +78,11 @@ class GameWords(Protocol):
         """Return other players' turns in sentences, shorter than the journal, the latest last."""
         return [text for event in events if (text := self.event_text(event, names))]
 
+    @abstractmethod
     def refusal_text(self, refusal: Refusal) -> str:
         """Return the reason that an action is refused, with its clause."""
 
+    @abstractmethod
     def hint_text(self, view: Any, advice: Advice, names: Names) -> str:
         """Return the advised action as a sentence addressed to the player whose view is given."""
 
@@ -121,21 +129,24 @@ class GameWords(Protocol):
 class Front(Protocol):
     """A game as the app shows it: its identity, the makers of its screens, and its words.
 
-    Texts are in the current language. Every `…_scene` makes a new scene. A derived class has to define only the methods
-    without a body.
+    Texts are in the current language. Every `…_scene` makes a new scene. A derived class has to define
+    only what is abstract.
     """
 
     @property
+    @abstractmethod
     def name(self) -> str:
         """The game's name in the registry of rules."""
 
     parts: ClassVar[Mapping[str, str]] = {}
-    """What a game makes in its own room, as "module:name" in the package of its front, by the name of the method below
-    that returns it; "city_of" is what `city_look` reads a code by."""
+    """What a game makes in its own room, as "module:name" (or "module") in the package of its front, by the name of the
+    method below that returns it; "city_of" is what `city_look` reads a code by. `NEEDED` is in every game."""
 
     def part(self, word: str) -> Any:
-        """Return a part, imported by this call; None if the game has none of that name."""
+        """Return a part, imported by this call; None if the game has none of that name, and need not have it."""
         if word not in self.parts:
+            if word in NEEDED:
+                raise LookupError(f"{type(self).__name__} does not name its {word} in `parts`")
             return None
         module, _colon, name = self.parts[word].partition(":")
         found = import_module(f"{type(self).__module__.rpartition('.')[0]}.{module}")
@@ -144,6 +155,8 @@ class Front(Protocol):
     @property
     def words(self) -> GameWords:
         """The game's texts."""
+        words: GameWords = self.part("words")
+        return words
 
     seat_colours: tuple[int, ...] = (0, 1, 2, 3)
     """Numbers of the colours (theme.PLAYER_COLOURS) that seats may have; the first seat has the first one."""
@@ -163,12 +176,15 @@ class Front(Protocol):
     picture_text_size: float = 1.2
     """Greatest text size at which a table that is scaled down to a picture still shows everything."""
 
+    @abstractmethod
     def title(self) -> str:
         """Return the name of the game for the player."""
 
+    @abstractmethod
     def pitch(self) -> str:
         """Return one sentence about what players do in the game."""
 
+    @abstractmethod
     def credit(self) -> str:
         """Return one sentence about the authors of the game."""
 
@@ -181,8 +197,9 @@ class Front(Protocol):
         return None
 
     def ways_in(self) -> Sequence[WayIn]:
-        """Return the games that can be started with one click; () for a game that starts with its set-up screen."""
-        return ()
+        """Return the games that can be started with one click."""
+        ways: Sequence[WayIn] = _usual("shared.way_in:usual_ways")(self.name)
+        return ways
 
     def first_page_scene(self) -> Path | None:
         """Return an SVG scene of 1600 by 900 for the first page; None shows the lid in its place."""
@@ -258,7 +275,8 @@ class Front(Protocol):
 
     def setup_scene(self, services: Services, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
         """Return the set-up screen, starting from this set-up, or from the last one played."""
-        scene: Scene = self.part("setup_scene")(services, setup, seats)
+        make = self.part("setup_scene") or _usual("setup.scene:plain_setup")(self.name)
+        scene: Scene = make(services, setup, seats)
         return scene
 
     def table_scene(self, services: Services, match: AnyMatch, pace: float = 1.0) -> Scene:
@@ -268,13 +286,20 @@ class Front(Protocol):
 
     def results_scene(self, services: Services, match: AnyMatch) -> Scene:
         """Return the scores of a finished match."""
-        scene: Scene = self.part("results_scene")(services, match)
+        make = self.part("results_scene") or _usual("results.scene:ResultsScene")
+        scene: Scene = make(services, match)
         return scene
 
     def rulebook(self) -> RulebookText:
         """Return the text of the rulebook; its frame is the same for all games."""
-        book: RulebookText = self.part("rulebook")
+        book: RulebookText = self.part("rulebook") or _usual("rulebook.text:RulebookText")(self.name)
         return book
+
+
+def _usual(place: str) -> Any:
+    """Return what serves every game without a part of its own; "module:name", because it is in a room above."""
+    module, name = place.split(":")
+    return getattr(import_module(f"cardcity_desktop.scenes.{module}"), name)
 
 
 FRONT_CLASSES: Mapping[str, str] = {

@@ -13,7 +13,7 @@ from cardcity_desktop.support.resources import asset_path
 if TYPE_CHECKING:
     from cardcity_desktop.rules.card_city.setup import Setup
     from cardcity_desktop.rules.card_city.view import View
-    from cardcity_desktop.scenes.front import GameWords, Thumbnail
+    from cardcity_desktop.scenes.front import Thumbnail
     from cardcity_desktop.scenes.shared.position_desk import PositionDesk
     from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
     from cardcity_desktop.session.store import SavedMatch, Seat
@@ -33,13 +33,8 @@ class CardCityFront(Front):
         "table_scene": "table.scene:TableScene",
         "results_scene": "results.scene:CardCityResultsScene",
         "rulebook": "rulebook:RULEBOOK",
+        "words": "words",
     }
-
-    @property
-    def words(self) -> GameWords:
-        from cardcity_desktop.scenes.card_city import words
-
-        return words
 
     # On the shelf
 
@@ -62,23 +57,23 @@ class CardCityFront(Front):
 
     def ways_in(self) -> Sequence[WayIn]:
         from cardcity_desktop.rules.card_city.setup import Setup
-        from cardcity_desktop.scenes.shared.way_in import WayIn
+        from cardcity_desktop.scenes.shared.way_in import way_in
 
         def picture(*ranks: str) -> tuple[Path, ...]:
             return tuple(asset_path("scenes", f"rank_{rank}.svg") for rank in ranks)
 
         return (
-            WayIn(
-                "alone", _("Alone"), _("Ten rounds. How far will your town get?"), _("Play alone"),
-                picture("village"), "#A8CC86", Setup(players=1), ("person",),
+            way_in(
+                "alone", Setup(players=1), ("person",),
+                _("Ten rounds. How far will your town get?"), picture("village"),
             ),
-            WayIn(
-                "together", _("Together"), _("Up to four here: one splits, another chooses."), _("Play together"),
-                picture("hamlet", "town"), "#F0AE84", Setup(players=2), ("person", "person"),
+            way_in(
+                "together", Setup(players=2), ("person", "person"),
+                _("Up to four here: one splits, another chooses."), picture("hamlet", "town"),
             ),
-            WayIn(
-                "computers", _("Against"), _("A rival who plays at your pace."),
-                _("Play against a computer"), picture("city"), "#9DC0DE", Setup(players=2), ("person", "computer"),
+            way_in(
+                "computers", Setup(players=2), ("person", "computer"),
+                _("A rival who plays at your pace."), picture("city"),
             ),
         )  # fmt: skip
 

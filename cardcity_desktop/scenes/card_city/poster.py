@@ -1,6 +1,6 @@
 """The poster of a finished match, in the current language, with its boards."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -12,9 +12,10 @@ from cardcity_desktop.scenes.card_city.board_model import city_of
 from cardcity_desktop.scenes.card_city.diorama.model import Modeller, plan_of
 from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.card_city.wording.scores import points_text, rank_name, winner_text
+from cardcity_desktop.scenes.card_city.wording.scores import points_text, rank_name
 from cardcity_desktop.scenes.card_city.wording.setup import edition_name, setup_sentence
 from cardcity_desktop.scenes.shared.match_poster import page_of
+from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.board.camera import Camera
@@ -25,7 +26,7 @@ from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.scenery.poster import Poster, PosterEntry, PosterLook, PosterPrint
 from cardcity_desktop.ui.wording.numbers import number_text
-from cardcity_desktop.ui.wording.seats import names_of
+from cardcity_desktop.ui.wording.seats import names_of, wins_text
 
 TOWN_SHAPE = (960, 700)
 RANK_SHAPE = (1, 1)
@@ -39,7 +40,7 @@ def poster_of(match: CardCityMatch, today: datetime) -> Poster:
     won = winners(match.state) if len(names) > 1 else ()
     entries = [_entry(match, seat, sheets[seat], seat in won) for seat in seats]
     rank = sheets[0].rank if len(names) == 1 else None
-    over, headline = _news(sheets, names if len(names) > 1 else [match.seats[0].name], won)
+    over, headline = _news(sheets, match.seats, won)
     picture = asset_path("scenes", f"rank_{rank}.svg" if rank else "results.svg")
     page = page_of(
         match,
@@ -96,14 +97,15 @@ def _entry(match: CardCityMatch, seat: int, sheet: ScoreSheet, won: bool) -> Pos
     return PosterEntry(name, player.colour, number_text(points), ngettext("point", "points", points), won)
 
 
-def _news(sheets: list[ScoreSheet], names: list[str], won: tuple[int, ...]) -> tuple[str, str]:
+def _news(sheets: list[ScoreSheet], seats: Sequence[Seat], won: tuple[int, ...]) -> tuple[str, str]:
     """Return the line above the headline, and the headline."""
-    if len(names) > 1:
-        return "", winner_text(won, names)
+    if len(seats) > 1:
+        return "", wins_text(seats, *won)
+    name = seats[0].name
     rank, points = sheets[0].rank, points_text(sheets[0].points)
     if rank is None:
         return "", _("Nobody wants to live here")
-    return _("{name}, {points}").format(name=names[0], points=points) if names[0] else points, rank_name(rank)
+    return _("{name}, {points}").format(name=name, points=points) if name else points, rank_name(rank)
 
 
 def _prints(match: CardCityMatch, entries: list[PosterEntry]) -> tuple[PosterPrint, ...]:

@@ -12,7 +12,6 @@ from cardcity_desktop.support.resources import asset_path
 
 if TYPE_CHECKING:
     from cardcity_desktop.rules.citadels.setup import Setup
-    from cardcity_desktop.scenes.front import GameWords
     from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
 
 
@@ -32,18 +31,13 @@ class CitadelsFront(Front):
         "table_scene": "table.scene:TableScene",
         "results_scene": "results.scene:CitadelsResultsScene",
         "rulebook": "rulebook:RULEBOOK",
+        "words": "words",
         "thumbnail": "thumbnail:draw_thumbnail",
         "way_picture": "thumbnail:way_picture",
         "position_desk": "position_desk:CitadelsDesk",
         "seat_look": "art.tokens:seat_look",
     }
     picture_text_size = 1.7
-
-    @property
-    def words(self) -> GameWords:
-        from cardcity_desktop.scenes.citadels import words
-
-        return words
 
     # On the shelf
 
@@ -74,25 +68,23 @@ class CitadelsFront(Front):
 
     def ways_in(self) -> Sequence[WayIn]:
         from cardcity_desktop.rules.citadels.setup import Setup
-        from cardcity_desktop.scenes.shared.way_in import WayIn
+        from cardcity_desktop.scenes.shared.way_in import way_in
 
         def picture(*names: str) -> tuple[Path, ...]:
             return tuple(asset_path("cards", "citadels", f"way_{name}.svg") for name in names)
 
         return (
-            WayIn(
-                "alone", _("Alone"), _("You and three computers. Who is the King tonight?"),
-                _("Play alone"), picture("king"), "#F3CF86", Setup(players=4),
-                ("person", "computer", "computer", "computer"),
+            way_in(
+                "alone", Setup(players=4), ("person", "computer", "computer", "computer"),
+                _("You and three computers. Who is the King tonight?"), picture("king"), "#F3CF86",
             ),
-            WayIn(
-                "together", _("Together"), _("Friends here, and computers to make four."),
-                _("Play together"), picture("architect", "merchant"), "#A9CFB0", Setup(players=4),
-                ("person", "computer", "person", "computer"),
+            way_in(
+                "together", Setup(players=4), ("person", "computer", "person", "computer"),
+                _("Friends here, and computers to make four."), picture("architect", "merchant"), "#A9CFB0",
             ),
-            WayIn(
-                "computers", _("A duel"), _("One rival, and two characters each."),
-                _("Play against a computer"), picture("assassin"), "#B7BFE6", Setup(players=2), ("person", "computer"),
+            way_in(
+                "computers", Setup(players=2), ("person", "computer"),
+                _("One rival, and two characters each."), picture("assassin"), "#B7BFE6", title=_("A duel"),
             ),
         )  # fmt: skip
 

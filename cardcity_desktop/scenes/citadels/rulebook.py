@@ -116,8 +116,6 @@ _CONCERNS: dict[str, Callable[[Setup], bool]] = {
 class CitadelsRulebook(RulebookText):
     """Citadels' implementation of `scenes.rulebook.text.RulebookText`."""
 
-    game = "citadels"
-
     def concerns(self, name: str, setup: Setup) -> bool:
         return _CONCERNS[name](setup) if name in _CONCERNS else True
 
@@ -137,4 +135,4 @@ class CitadelsRulebook(RulebookText):
         return PICTURES[name](ui, setup)
 
 
-RULEBOOK = CitadelsRulebook()
+RULEBOOK = CitadelsRulebook("citadels")

@@ -5,7 +5,9 @@ from typing import NamedTuple
 
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Command, Intent
+from cardcity_desktop.ui.window.focus import TOOLS
 
 
 class Tool(NamedTuple):
@@ -37,3 +39,21 @@ def tools_of(table: MatchTable, redo: bool = False) -> list[Tool]:
         Tool("help", tip(_("Help"), Intent.HELP), "help", table.layers.show_help),
         Tool("menu", tip(_("Menu"), Intent.MENU), "menu", table.layers.show_menu),
     ]
+
+
+def tool_buttons(table: MatchTable) -> list[kit.Part]:
+    """Return the icons as plain buttons."""
+    return [
+        kit.button(table.ui, "", call, "quiet", icon, key, tip=tip, why_not=why_not, group=TOOLS)
+        for icon, tip, key, call, why_not in tools_of(table)
+    ]
+
+
+def ending_buttons(table: MatchTable) -> list[kit.Part]:
+    """Return the button that passes the computer on or ends the turn; [] while the seat acts or waits."""
+    ui, status = table.ui, table.turn_status
+    if status.waiting == "pass_on":
+        return [kit.button(ui, table.hand_over.label, table.hand_over.pass_on, "primary", "people", "pass_on")]
+    if status.waiting == "end_turn":
+        return [kit.button(ui, _("End the turn"), table.steps.end_turn, "primary", "check", "end_turn")]
+    return []

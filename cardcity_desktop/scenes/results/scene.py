@@ -29,7 +29,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
 from cardcity_desktop.ui.toolkit import Command, Intent, Pop, Push, Reset, Scene, Stay, Widget
 from cardcity_desktop.ui.widgets.buttons import Action, Kind
-from cardcity_desktop.ui.wording.seats import default_name, has_face, names_of
+from cardcity_desktop.ui.wording.seats import default_name, has_face, labels_of, names_of, wins_text
 
 POSTER_KEY = pygame.K_p
 
@@ -67,7 +67,6 @@ class ResultsScene(Scene):
 
     listed = False  # opened from a list, to which Esc returns
     by_mail = False  # the last letter can be copied
-    shares = True  # the game has a poster
 
     def __init__(self, services: Services, match: AnyMatch, now: Callable[[], datetime] = datetime.now) -> None:
         super().__init__()
@@ -82,11 +81,16 @@ class ResultsScene(Scene):
     # What a game gives
 
     def body(self, place: Rect) -> Sequence[Widget]:
-        """Return the widgets above the buttons; `place` ends where the buttons begin."""
-        raise NotImplementedError
+        """Return the widgets above the buttons, by default winners and points; `place` ends where the buttons begin."""
+        result, labels = self.match.game.result(self.match.state), labels_of(self.match.seats)
+        won = wins_text(self.match.seats, *result.winners) if len(labels) > 1 else ""
+        scores = ((labels[seat], result.points[seat]) for seat in result.order)
+        lines = [score_text(name, round(had), ()) for name, had in scores if had is not None]
+        words = [kit.words(self.ui, won, "hero"), *(kit.words(self.ui, line, "title") for line in lines)]
+        return kit.arrange(kit.VStack([kit.space(grow=1), *words, kit.space(grow=1)], align="center"), place).all
 
     def poster(self) -> Scene | None:
-        """Return the screen with the match's poster; None from a game without one, whose `shares` is False."""
+        """Return the screen with the match's poster, for a button that only a game with this method has."""
         return None
 
     def journal_entries(self) -> list[JournalEntry]:
@@ -226,7 +230,7 @@ class ResultsScene(Scene):
             ways.append(WayOut("coach", _("Coach"), "hint", self.open_coach))
         ways.append(WayOut("journal", _("Journal"), "log", self.open_journal))
         ways += self.own_ways()
-        if self.shares:
+        if type(self).poster is not ResultsScene.poster:
             ways.append(WayOut("poster", _("Share"), "share", self.open_poster, "secondary"))
         return [*ways, (main or again)._replace(kind="primary")]
 

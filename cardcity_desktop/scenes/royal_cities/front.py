@@ -12,7 +12,6 @@ from cardcity_desktop.support.resources import asset_path
 
 if TYPE_CHECKING:
     from cardcity_desktop.rules.royal_cities.setup import Setup
-    from cardcity_desktop.scenes.front import GameWords
     from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
@@ -33,18 +32,13 @@ class RoyalCitiesFront(Front):
         "table_scene": "table.scene:TableScene",
         "results_scene": "results.scene:RoyalCitiesResultsScene",
         "rulebook": "rulebook:RULEBOOK",
+        "words": "words",
         "thumbnail": "thumbnail:draw_thumbnail",
         "way_picture": "thumbnail:way_picture",
         "position_desk": "position_desk:RoyalCitiesDesk",
         "seat_look": "art.signs:noble_look",
     }
     picture_share = 0.51
-
-    @property
-    def words(self) -> GameWords:
-        from cardcity_desktop.scenes.royal_cities import words
-
-        return words
 
     # On the shelf
 
@@ -78,23 +72,23 @@ class RoyalCitiesFront(Front):
 
     def ways_in(self) -> Sequence[WayIn]:
         from cardcity_desktop.rules.royal_cities.setup import Setup
-        from cardcity_desktop.scenes.shared.way_in import WayIn
+        from cardcity_desktop.scenes.shared.way_in import way_in
 
         def picture(*names: str) -> tuple[Path, ...]:
             return tuple(asset_path("cards", "royal_cities", f"way_{name}.svg") for name in names)
 
         return (
-            WayIn(
-                "alone", _("Alone"), _("Four seasons against the Regent."),
-                _("Play alone"), picture("astrologer"), "#C9B6EE", Setup(players=1), ("person",),
+            way_in(
+                "alone", Setup(players=1), ("person",),
+                _("Four seasons against the Regent."), picture("astrologer"), "#C9B6EE",
             ),
-            WayIn(
-                "together", _("Together"), _("Up to four Nobles here, one market, six provinces."),
-                _("Play together"), picture("villager", "jester"), "#F3B7CC", Setup(players=2), ("person", "person"),
+            way_in(
+                "together", Setup(players=2), ("person", "person"),
+                _("Up to four Nobles here, one market, six provinces."), picture("villager", "jester"), "#F3B7CC",
             ),
-            WayIn(
-                "computers", _("Against"), _("A rival who buys before the revolt."),
-                _("Play against a computer"), picture("knight"), "#A9D3F0", Setup(players=2), ("person", "computer"),
+            way_in(
+                "computers", Setup(players=2), ("person", "computer"),
+                _("A rival who buys before the revolt."), picture("knight"), "#A9D3F0",
             ),
         )  # fmt: skip
 

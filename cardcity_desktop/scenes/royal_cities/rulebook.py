@@ -91,8 +91,6 @@ NOTES_FOR_SOLO = frozenset(
 class RoyalCitiesRulebook(RulebookText):
     """Royal Cities' implementation of `scenes.rulebook.text.RulebookText`."""
 
-    game = "royal_cities"
-
     def concerns(self, name: str, setup: Setup) -> bool:
         if name in ("11.13", "expert_by_influence"):
             return setup.expert
@@ -111,4 +109,4 @@ class RoyalCitiesRulebook(RulebookText):
         return _picture(ui.scale, *PICTURES[name])
 
 
-RULEBOOK = RoyalCitiesRulebook()
+RULEBOOK = RoyalCitiesRulebook("royal_cities")

@@ -1,20 +1,21 @@
 """The interface between the rulebook's frame and a game."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Ui
 
 
-class RulebookText(Protocol):
+class RulebookText:
     """A game's rulebook; clauses and chapters are identified by their numbers, "4.3" and "4".
 
     Without an override every clause applies to every game, and there are no pictures.
     """
 
-    game: str
-    """The game's folder in assets/rulebook."""
+    def __init__(self, game: str) -> None:
+        """game: names the folder in assets/rulebook."""
+        self.game = game
 
     def concerns(self, name: str, setup: Any) -> bool:
         """Return True if the clause, chapter or house note applies to a game with this set-up."""

@@ -1,6 +1,7 @@
 """The interface between the position editor and a game: the parts of a written position (docs/positions.md)."""
 
 import json
+from abc import abstractmethod
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -42,6 +43,7 @@ class Amount:
 class PositionDesk(Protocol):
     """A game's part in the position editor. Requests are never changed, but copied."""
 
+    @abstractmethod
     def starts(self) -> Sequence[tuple[str, Request]]:
         """Return (name, position) of the positions to begin with; the editor opens with the first one."""
 
@@ -60,19 +62,23 @@ class PositionDesk(Protocol):
         """Return the request with a place for every card that it does not mention."""
         return request
 
+    @abstractmethod
     def piles(self, request: Request) -> Sequence[Pile]:
         """Return the lists of cards."""
 
     def amounts(self, request: Request) -> Sequence[Amount]:
         """Return the numbers."""
+        return ()
 
     def palette(self, request: Request) -> Sequence[str]:
         """Return the different cards that can be placed."""
         return tuple(dict.fromkeys(card for pile in self.piles(request) for card in pile.takes))
 
+    @abstractmethod
     def name_of(self, card: str) -> str:
         """Return the name of a card, or of a city by its letter."""
 
+    @abstractmethod
     def draw(self, canvas: Canvas, card: str, rect: Rect) -> None:
         """Draw a card in `rect`, which is as wide as 3 and as high as 4."""
 

@@ -12,6 +12,7 @@ from cardcity_desktop.career.content import ContentError
 from cardcity_desktop.career.daily import has_deals
 from cardcity_desktop.career.lessons import lesson_ids, load_lesson
 from cardcity_desktop.career.profile import LESSON, way_of
+from cardcity_desktop.career.puzzles import puzzles_path
 from cardcity_desktop.career.rivals import is_beaten, proposed_rival, rivals_at
 from cardcity_desktop.players.catalogue import opponents_of
 from cardcity_desktop.rules.registry import game_of
@@ -152,9 +153,10 @@ class HomeScene(Scene):
         name, pills = self.front.name, []
         if len(lesson_ids(name)) > 1:
             pills.append((_("Lessons"), "flag", "lessons", lambda: Push(LessonsScene(self.career, name))))
+        if puzzles_path(name).is_file():
+            pills.append((_("Puzzles"), "hint", "puzzles", lambda: Push(self.services.puzzle_scene(name))))
         return [
             *pills,
-            (_("Puzzles"), "hint", "puzzles", lambda: Push(self.services.puzzle_scene(name))),
             (_("Rules"), "book", "rules", lambda: Push(self.services.rulebook_scene(name))),
             (_("Options"), "settings", "options", lambda: Push(self.services.options_scene())),
             (_("Back"), "arrow_left", "back", self._back),
@@ -353,9 +355,9 @@ class HomeScene(Scene):
         return kit.Leaf(tile, size, grow=1)
 
     def _faces(self, way: WayIn) -> list[str]:
-        """Return the faces on a way's tile: of two people, or of the rivals, the proposed rival first."""
-        if way.key == "together":
-            return ["person", "friend"]
+        """Return the faces on a way's tile: of people, or of the rivals, the proposed rival first."""
+        if way.key == "together" or not (way.pictures or way.key == "computers"):
+            return ["person", "friend"][: len(way.seats)]
         rival = self._rival
         if way.key != "computers" or not has_face(rival):
             return []

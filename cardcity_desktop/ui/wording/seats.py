@@ -182,10 +182,15 @@ def is_lone_default(name: str) -> bool:
     return name == default_name(0, PERSON, alone=True)
 
 
-def wins_text(seats: Sequence[Seat], winner: int) -> str:
-    """Return the sentence that a seat has won alone."""
-    name = names_of(seats)[winner]
-    return _("{name} wins!").format(name=name) if labels_of(seats)[winner] == name else _("You win!")
+def wins_text(seats: Sequence[Seat], *winners: int) -> str:
+    """Return who has won: "Anna wins!", "You win!", "Anna and Bob share the victory!", "Nobody wins."."""
+    names, labels = names_of(seats), labels_of(seats)
+    won = [names[seat] for seat in winners]
+    if not won:
+        return _("Nobody wins.")
+    if len(won) > 1:
+        return to_you(_("{names} share the victory!").format(names=listed(won)))
+    return _("{name} wins!").format(name=won[0]) if labels[winners[0]] == won[0] else _("You win!")
 
 
 def begins_text(name: str, label: str) -> str:

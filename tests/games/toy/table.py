@@ -6,15 +6,11 @@ from collections.abc import Mapping
 from functools import partial
 from typing import ClassVar
 
-from pygame import Rect
-
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.front import Front, GameWords, Names
 from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.scenes.match_table.tools import tools_of
-from cardcity_desktop.scenes.results.scene import ResultsScene
-from cardcity_desktop.scenes.setup.scene import PlainSetup
+from cardcity_desktop.scenes.match_table.tools import ending_buttons, tool_buttons
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.window.widget import Widget
@@ -31,35 +27,15 @@ class SealedTable(MatchTable):
         points = [f"{name}: {had}" for name, had in zip(self.names, view.points, strict=True)]
         lines = [*points, *self.hand_over.recap, *[entry.text for entry in self.journal.entries()][-6:]]
         title = kit.words(ui, self.front.words.progress_text(self.match.progress()), "title", grow=1)
-        tools = [kit.button(ui, "", tool.action, "quiet", tool.icon, tool.key, tip=tool.tip, why_not=tool.why_not)
-                 for tool in tools_of(self)]  # fmt: skip
         body = kit.Scroll(kit.VStack([kit.words(ui, line) for line in lines]), "lines", self, grow=1)
-        page = kit.VStack([kit.HStack([title, *tools]), body, kit.Even(self._buttons(view), s(10))], s(20))
+        page = kit.VStack([kit.HStack([title, *tool_buttons(self)]), body, kit.Even(self._buttons(view), s(10))], s(20))
         return kit.arrange(page, inset(ui.area, s(40), s(30))).all
 
     def _buttons(self, view: State) -> list[kit.Part]:
         if self.turn_status.is_my_turn:
             bids = range(1, view.setup.highest + 1)
             return [kit.button(self.ui, str(bid), partial(self.steps.do, Bid(bid)), key=f"bid:{bid}") for bid in bids]
-        if self.turn_status.waiting == "pass_on":
-            return [kit.button(self.ui, self.hand_over.label, self.hand_over.pass_on, "primary", "people", "pass_on")]
-        if self.turn_status.waiting == "end_turn":
-            return [kit.button(self.ui, "End the turn", self.steps.end_turn, "primary", "check", "end_turn")]
-        return []
-
-
-class SealedResults(ResultsScene):
-    shares = False
-
-    def body(self, place: Rect) -> list[Widget]:
-        scores = zip(self.names, self.match.game.result(self.match.state).points, strict=True)
-        return kit.arrange(
-            kit.VStack([kit.words(self.ui, f"{name}: {had}", "title") for name, had in scores]), place
-        ).all
-
-
-class SealedSetup(PlainSetup):
-    game = "sealed_bids"
+        return ending_buttons(self)
 
 
 class SealedWords(GameWords):
@@ -78,14 +54,12 @@ class SealedWords(GameWords):
         return f"Bid {advice.action.number}."
 
 
+WORDS = SealedWords()
+
+
 class SealedFront(Front):
     name = "sealed_bids"
-    words = SealedWords()
-    parts: ClassVar[Mapping[str, str]] = {
-        "setup_scene": "table:SealedSetup",
-        "table_scene": "table:SealedTable",
-        "results_scene": "table:SealedResults",
-    }
+    parts: ClassVar[Mapping[str, str]] = {"words": "table:WORDS", "table_scene": "table:SealedTable"}
 
     def title(self) -> str:
         return "Sealed bids"

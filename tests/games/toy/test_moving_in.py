@@ -14,21 +14,23 @@ from cardcity_desktop.__main__ import main
 from cardcity_desktop.app.demo import Demo
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.errors import BadFieldError
+from cardcity_desktop.rules.game import Game
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.coach.coaching import Coaching
-from cardcity_desktop.scenes.front import FRONT_CLASSES, FRONTS, UnknownFrontError, front_of
+from cardcity_desktop.scenes.front import FRONT_CLASSES, FRONTS, GameWords, UnknownFrontError, front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.match_table.layers import MenuLayer
+from cardcity_desktop.scenes.results.scene import ResultsScene
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.storage.saves import SaveProblemError, Saves
 from tests.contract import test_contract as contract
-from tests.games.toy.rules import HIDDEN, Bid, Setup
-from tests.games.toy.table import SealedResults, SealedTable
+from tests.games.toy.rules import HIDDEN, Bid, Sealed, Setup
+from tests.games.toy.table import SealedFront, SealedTable, SealedWords
 from tests.ui.driver import Player
 
 TOY = "sealed_bids"
@@ -164,6 +166,7 @@ def test_the_title_offers_it_with_one_click(player: Player) -> None:
     player.open(TitleScene(AppServices(MemoryStore())))
     player.wait(0.5)
     player.click(f"new:{TOY}")
+    player.click("way:together")
     player.click("play")
     assert isinstance(player.scene, SealedTable)
     assert set(FRONT_CLASSES) == set(FRONTS) - {TOY}
@@ -191,10 +194,10 @@ def test_two_people_play_it_in_the_window(player: Player) -> None:
     if isinstance(player.scene, NewAchievements):  # the first game of a profile earns some
         player.wait(2)
         player.press("escape")
-    assert isinstance(player.scene, SealedResults) and match.finished
+    assert isinstance(player.scene, ResultsScene) and match.finished
     assert not player.has("poster") and not player.has("coach"), "it has no poster, and nobody who judges a decision"
     player.press("p")
-    assert isinstance(player.scene, SealedResults)
+    assert isinstance(player.scene, ResultsScene)
     coaching = Coaching(match, AppServices(MemoryStore()).analyses)
     coaching.review(player.ui, 0)
     assert not coaching.reviews, "the results start a review in the background, which would fail"
@@ -277,9 +280,18 @@ def test_a_demonstration_shows_it_too(player: Player) -> None:
         FRONTS.add(TOY, FRONT)
 
 
+def test_a_game_half_made_names_what_is_missing() -> None:
+    for whole, protocol, word in ((Sealed, Game, "view"), (SealedWords, GameWords, "hint_text")):
+        half = type("Half", (whole,), {word: getattr(protocol, word)})
+        with pytest.raises(TypeError, match=rf"Half .*{word}"):
+            half()
+    with pytest.raises(LookupError, match="HalfFront does not name its words"):
+        type("HalfFront", (SealedFront,), {"parts": {}})().words  # noqa: B018
+
+
 def test_it_is_no_longer_than_it_may_be() -> None:
-    """Rules, table, set-up, results, words and front fit into 160 lines, imports and blank ones not counted."""
+    """Rules, table, set-up, results, words and front fit into 150 lines, imports and blank ones not counted."""
     from tests.games.toy import rules, table
 
     lines = [line for module in (rules, table) for line in inspect.getsource(module).splitlines()]
-    assert sum(bool(line.strip()) and not line.startswith(("from ", "import ")) for line in lines) <= 160
+    assert sum(bool(line.strip()) and not line.startswith(("from ", "import ")) for line in lines) <= 150

@@ -27,7 +27,6 @@ from cardcity_desktop.scenes.card_city.wording.scores import (
     strong_rank_text,
     tie_text,
     total_text,
-    winner_text,
 )
 from cardcity_desktop.scenes.card_city.wording.setup import setup_sentence
 from cardcity_desktop.scenes.results.scene import FOOT, ResultsScene, WayOut
@@ -411,7 +410,7 @@ def _sentences(match: CardCityMatch, sheets: Sequence[ScoreSheet], won: Sequence
     game = (" ".join(filter(None, counted_lines)), "small")
     if len(sheets) > 1:
         return [
-            (wins_text(match.seats, won[0]) if len(won) == 1 else winner_text(won, names), "hero"),
+            (wins_text(match.seats, *won), "hero"),
             (tie_text(header.setup, sheets, names), "body"),
             game,
         ]

@@ -20,8 +20,6 @@ from cardcity_desktop.ui.toolkit import Replace, Ui, Widget
 class CardCityRulebook(RulebookText):
     """`scenes.rulebook.text.RulebookText` of both editions."""
 
-    game = "card_city"
-
     def concerns(self, name: str, setup: Setup) -> bool:
         return concerns(name, setup)
 
@@ -41,7 +39,7 @@ class CardCityRulebook(RulebookText):
         return kit.Leaf(make, part.measure)
 
 
-RULEBOOK = CardCityRulebook()
+RULEBOOK = CardCityRulebook("card_city")
 
 
 def _tag(need: str) -> str:

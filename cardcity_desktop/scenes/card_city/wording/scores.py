@@ -202,15 +202,6 @@ def points_text(points: float | None) -> str:
     return ngettext("{count} point", "{count} points", points).format(count=number_text(points))
 
 
-def winner_text(winners: Sequence[int], names: Names) -> str:
-    """Return the result: "Anna wins!", "Anna and Bob share the victory!", "Nobody wins."."""
-    if not winners:
-        return _("Nobody wins.")
-    if len(winners) == 1:
-        return _("{name} wins!").format(name=names[winners[0]])
-    return _("{names} share the victory!").format(names=listed([names[seat] for seat in winners]))
-
-
 def tie_text(setup: Setup, sheets: Sequence[ScoreSheet], names: Names) -> str:
     """Return how a tie for the first place was broken (7); "" without a tie."""
     points = [sheet.points for sheet in sheets if sheet.points is not None]

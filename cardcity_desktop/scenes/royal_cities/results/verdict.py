@@ -41,13 +41,11 @@ def _together(match: RoyalCitiesMatch, names: tuple[str, ...]) -> tuple[str, str
     winners = result.winners
     points = " : ".join(str(state.nobles[seat].score) for seat in result.order)
     under = f"{setup_text(state.setup)} · {points}"
-    if len(winners) > 1:
-        return _("{names} share the victory").format(names=", ".join(names[seat] for seat in winners)), under
-    if sum(noble.score == state.nobles[winners[0]].score for noble in state.nobles) > 1:
+    if len(winners) == 1 and sum(noble.score == state.nobles[winners[0]].score for noble in state.nobles) > 1:
         under += " · " + _("the tie was broken by the cards built: {count}").format(
             count=card_count(state.nobles[winners[0]].cities)
         )
-    return wins_text(match.seats, winners[0]), under
+    return wins_text(match.seats, *winners), under
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,6 @@ from cardcity_desktop.scenes.card_city.wording.scores import (
     rank_name,
     score_line_text,
     tie_text,
-    winner_text,
 )
 from cardcity_desktop.scenes.card_city.wording.setup import (
     edition_name,
@@ -53,8 +52,10 @@ from cardcity_desktop.scenes.card_city.wording.setup import (
     victory_name,
     victory_pitch,
 )
+from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
+from cardcity_desktop.ui.wording.seats import wins_text
 from tests.players.card_city.games import state_in
 
 NAMES = ("Anna", "Bruno", "Chloé", "Driss")
@@ -275,7 +276,9 @@ def test_a_broken_tie_is_explained_measure_by_measure() -> None:
 def test_a_shared_victory_is_said() -> None:
     setup = Setup(players=2)
     assert tie_text(setup, [sheet(9, 2), sheet(9, 2)], NAMES).endswith("the victory is shared.")
-    assert winner_text((0, 1), NAMES) == "Anna and Bruno share the victory!"
+    seats = [Seat(name, at) for at, name in enumerate(NAMES)]
+    assert wins_text(seats, 0, 1) == "Anna and Bruno share the victory!" and wins_text(seats) == "Nobody wins."
+    assert wins_text([Seat("", 0), Seat("", 1, "beginner")], 0, 1) == "You and Lulu share the victory!"
 
 
 def test_tie_breaks_are_as_many_as_the_rules_compare() -> None:
