@@ -42,7 +42,7 @@ def tools_of(table: MatchTable, redo: bool = False) -> list[Tool]:
 
 
 def tool_buttons(table: MatchTable) -> list[kit.Part]:
-    """Return the icons as plain buttons."""
+    """Return the icons as buttons, for a table that draws none of its own."""
     return [
         kit.button(table.ui, "", call, "quiet", icon, key, tip=tip, why_not=why_not, group=TOOLS)
         for icon, tip, key, call, why_not in tools_of(table)
