@@ -26,7 +26,7 @@ from cardcity_desktop.ui.widgets.labels import Icon
 from cardcity_desktop.ui.wording.seats import named
 
 GUARD_SECONDS = 0.5
-"""Time from the last key until the curtain can be lifted: an Enter still held down must not lift it."""
+"""Time from the last press until the curtain can be lifted or left: a press too many at the table must not do it."""
 
 
 class UndoOffer(NamedTuple):
@@ -278,12 +278,13 @@ class CurtainScene(Scene):
         return kit.arrange(row, Rect(area.left + s(24), area.bottom - high - s(20), wide, high)).all
 
     def _leave(self) -> Command:
+        if self._is_locked():
+            return Stay()
         self.match.close()
         return Reset(self.services.home_scene(self.match.header.game, alone=True))
 
     def _lift(self) -> Command | None:
-        if self.ui.clock() < self._locked_until:
-            self._lock()
+        if self._is_locked():
             return Stay()
         if self.match.is_closed(self.seat):
             return ask_word(self, self.match, self.seat, self._hand_over)
@@ -297,6 +298,13 @@ class CurtainScene(Scene):
     def _hand_over(self) -> Command:
         self.match.hand_over(self.seat)
         return Pop()
+
+    def _is_locked(self) -> bool:
+        """Return True, and extend the lock, if the last press was a moment ago: it was meant for the table."""
+        locked = self.ui.clock() < self._locked_until
+        if locked:
+            self._lock()
+        return locked
 
     def _lock(self) -> None:
         self._locked_until = self.ui.clock() + GUARD_SECONDS

@@ -154,7 +154,12 @@ def test_it_does_not_fall_where_nothing_moves(player: Player, services: TestServ
 
 
 def test_one_can_leave_for_the_first_page(player: Player, services: TestServices, match: AnyMatch) -> None:
-    shut(player, services, match, 1)
+    curtain = CurtainScene(services, match, 1)
+    player.open(curtain)
+    player.press("return")
+    player.click("leave")
+    assert player.scene is curtain, "the press was meant for the table"
+    player.wait(GUARD_SECONDS)
     player.click("leave")
     assert isinstance(player.scene, Opened) and player.scene.name == "home"
 
