@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
+from typing import Any
 
 from cardcity_desktop.rules.card_city.events import Event
 from cardcity_desktop.rules.card_city.rule_set import rules_of
@@ -37,15 +38,16 @@ def board_of(
     architect = view.architect if unique or seat == view.first_player else None
     own = [card.cell for card in cards if card.seat is not None]
     box = box_of_cells([*own, architect] if architect else own)
-    reach = [cell for zone in range(len(board.zone_cells)) for cell in board.cells_of(board.frame(zone, box))]
+    reach = reach_of(board, box)
     taken, settled = {card.cell for card in cards}, _is_settled(board, reach)
     lying = tuple(card for card in cards if card.cell not in hidden)
     still_moves = not settled and board.floating == "box"
     outline = _outline(board, box) if still_moves and own else ()
-    return BoardModel(
-        shape=board.shape,
+    return laid_out(
+        board,
+        lying,
+        joined_in(city) if city and not hidden else joined_on(board, ((at.cell, at.token) for at in lying)),
         cells=tuple(cell for cell in reach if cell not in taken),
-        cards=lying,
         zones=owners_on(board) if unique else {},
         frame=tuple(reach) if settled else (),
         outline=outline,
@@ -53,14 +55,16 @@ def board_of(
         outline_ways=_slide_directions(outline, box),
         coming=tuple(card.cell for card in cards if card.cell in hidden),
         home=tuple(cell for cell in reach if cell in board.zone_cells[seat]) if unique else (),
-        ring=board.ring,
-        seats=len(board.zone_cells),
-        n=board.n,
         architect=architect,
-        joined=joined_in(city) if city and not hidden else joined_on(board, ((at.cell, at.token) for at in lying)),
-        halves_of=halves_of,
-        name_of=short_name,
     )
+
+
+def laid_out(board: Board, cards: tuple[BoardCard, ...], joined: tuple[Joined, ...], **more: Any) -> BoardModel:
+    """Return the model of cards on a board with their districts; `more` are other fields."""
+    return BoardModel(
+        shape=board.shape, cards=cards, ring=board.ring, seats=len(board.zone_cells), n=board.n, joined=joined,
+        halves_of=halves_of, name_of=short_name, **more,
+    )  # fmt: skip
 
 
 def city_of(view: View, setup: Setup, events: Sequence[Event], seat: int) -> BoardModel:
@@ -70,11 +74,7 @@ def city_of(view: View, setup: Setup, events: Sequence[Event], seat: int) -> Boa
 
 def small_city_of(view: View, city: Layout, seat: int, motif_of: MotifOf) -> BoardModel:
     """Return the model of a seat's separate city for a small picture, without cells and frame."""
-    board = city.board
-    return BoardModel(
-        shape=board.shape, cards=_cards(view, board, seat, motif_of), ring=board.ring, n=board.n,
-        joined=joined_in(city), halves_of=halves_of, name_of=short_name,
-    )  # fmt: skip
+    return laid_out(city.board, _cards(view, city.board, seat, motif_of), joined_in(city))
 
 
 def _cards(view: View, board: Board, seat: int, motif_of: MotifOf | None) -> tuple[BoardCard, ...]:
@@ -119,6 +119,11 @@ def box_of_cells(cells: Iterable[Cell]) -> Box:
     for x, y in cells:
         west, east, north, south = min(west, x), max(east, x), min(north, y), max(south, y)
     return west, east, north, south
+
+
+def reach_of(board: Board, box: Box) -> list[Cell]:
+    """Return the cells, zone by zone, that a city around `box` can still take or has taken."""
+    return [cell for zone in range(len(board.zone_cells)) for cell in board.cells_of(board.frame(zone, box))]
 
 
 def _outline(board: Board, box: Box) -> tuple[Cell, ...]:

@@ -17,7 +17,7 @@ from cardcity_desktop.rules.card_city.rule_set import rules_of
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city.board import Board
 from cardcity_desktop.rules.city.cards import CODES
-from cardcity_desktop.scenes.card_city.board_model import board_of, box_of_cells, halves_of, joined_on
+from cardcity_desktop.scenes.card_city.board_model import board_of, box_of_cells, joined_on, laid_out
 from cardcity_desktop.scenes.card_city.diorama.ground import ROOT3
 from cardcity_desktop.scenes.card_city.diorama.model import (
     CityPlan,
@@ -123,10 +123,7 @@ def _model(board: Board, cells: dict[tuple[int, int], str]) -> BoardModel:
         frame = list(board.cells_of(board.frame(0, box)))
     else:
         frame = [(x, y) for x in range(west, east + 1) for y in range(north, south + 1)]
-    joined = joined_on(board, tuple(cells.items()))
-    return BoardModel(
-        shape=board.shape, cells=(), cards=cards, frame=tuple({*frame, *cells}), joined=joined, halves_of=halves_of
-    )
+    return laid_out(board, cards, joined_on(board, cells.items()), frame=tuple({*frame, *cells}))
 
 
 PLAIN = "-2,-2 R . P R C / . L R C . / I2 C H R . / . R R L P / R . C . ."

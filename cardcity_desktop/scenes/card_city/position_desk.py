@@ -10,9 +10,9 @@ from cardcity_desktop.rules.card_city.setup import SUBURB, Setup
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.rules.errors import BadFieldError, Cell
-from cardcity_desktop.scenes.card_city.board_model import box_of_cells, halves_of, joined_on, owners_on
+from cardcity_desktop.scenes.card_city.board_model import box_of_cells, joined_on, laid_out, owners_on, reach_of
 from cardcity_desktop.scenes.card_city.wording.actions import coordinate
-from cardcity_desktop.scenes.card_city.wording.cards import card_name, short_name
+from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.card_city.wording.setup import edition_name, players_text, variant_name
 from cardcity_desktop.scenes.shared.position_desk import Amount, Pile, PositionDesk, Request
 from cardcity_desktop.support.i18n import _
@@ -82,25 +82,13 @@ class CardCityDesk(PositionDesk):
         except BadFieldError:
             return None
         board, ring = rules.board, writing.ring_of(rules)
-        zones = range(len(board.zone_cells))
-        box = box_of_cells(laid)
-        reach = [cell for zone in zones for cell in board.cells_of(board.frame(zone, box))]
-        owners = owners_on(board)
+        owners, reach = owners_on(board), reach_of(board, box_of_cells(laid))
         cards = [BoardCard(cell, token, owners.get(cell, 0), motif_at(token, cell)) for cell, token in laid.items()]
         cards += [BoardCard(cell, token, None, motif_at(token, cell)) for cell, token in ring.items()]
         known = tuple((card.cell, card.token) for card in cards if card.token in CODES)
-        return BoardModel(
-            shape=board.shape,
-            cells=tuple(cell for cell in reach if cell not in laid),
-            cards=tuple(cards),
-            zones=owners if rules.unique else {},
-            ring=board.ring,
-            seats=len(board.zone_cells),
-            n=board.n,
-            joined=joined_on(board, known),
-            halves_of=halves_of,
-            name_of=short_name,
-        )
+        cells = tuple(cell for cell in reach if cell not in laid)
+        zones = owners if rules.unique else {}
+        return laid_out(board, tuple(cards), joined_on(board, known), cells=cells, zones=zones)
 
     def cell_name(self, request: Request, cell: Cell) -> str:
         rules = _rules(request)

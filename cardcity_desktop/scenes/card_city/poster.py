@@ -24,6 +24,7 @@ from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.rectangles import around
 from cardcity_desktop.ui.scenery.poster import Poster, PosterEntry, PosterLook, PosterPrint
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.seats import names_of, wins_text
@@ -127,8 +128,7 @@ class BoardDrawing:
     def extent(self, canvas: Canvas, room: tuple[int, int]) -> tuple[int, int]:
         """Return width and height in px of all cells of the board."""
         lens = self._lens(canvas, Rect((0, 0), room))
-        rects = [lens.rect(cell) for cell in (*self.model.known_cells(), *self.model.frame, *self.model.ring)]
-        return rects[0].unionall(rects[1:]).size
+        return around(map(lens.rect, (*self.model.known_cells(), *self.model.frame, *self.model.ring))).size
 
     def paint(self, canvas: Canvas, place: Rect, look: PosterLook) -> Iterator[None]:
         """Paint the board band by band; yield after each band."""

@@ -24,6 +24,7 @@ from cardcity_desktop.ui.board.painting.marks import FreeCellMarks, paint_marks
 from cardcity_desktop.ui.board.picture import draw_rim
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.animation import Tween, linear
+from cardcity_desktop.ui.paint.rectangles import around
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Scene, Stay, Ui, Widget
 from cardcity_desktop.ui.window.drag import THRESHOLD
 from cardcity_desktop.ui.window.input.intents import PANS, Intent
@@ -349,5 +350,4 @@ class BoardView(Widget):
 
     def _flash_area(self) -> Rect:
         cells = [*self.model.blamed, *([self.model.refused] if self.model.refused else [])]
-        rects = [self.lens.spread(cell) for cell in cells]
-        return rects[0].unionall(rects[1:]).clip(self.rect) if rects else self.rect
+        return around(map(self.lens.spread, cells)).clip(self.rect) if cells else self.rect

@@ -18,6 +18,7 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.support.i18n import language
 from cardcity_desktop.ui.cards.art import Palette, card_size, card_svg, motif_count
 from cardcity_desktop.ui.cards.outlines import HEIGHT, LIP, Shape, face_size, outline
+from cardcity_desktop.ui.paint.rectangles import around
 from cardcity_desktop.ui.paint.theme import CARD_LIP, SHADOW, Colour, rgb
 from cardcity_desktop.ui.paint.vector.polygons import path_data, placed
 from cardcity_desktop.ui.paint.vector.svg import SvgCache, rasterise
@@ -105,12 +106,12 @@ class CardPicture:
         for layer, (x, y) in self.layers:
             layer.set_alpha(round(255 * opacity))
             covered.append(surface.blit(layer, (centre[0] + x, centre[1] + y)))
-        return covered[0].unionall(covered[1:])
+        return around(covered)
 
     def flat(self) -> tuple[Surface, tuple[int, int]]:
         """Return everything as one surface with the offset of its corner; premultiplied, so that nothing darkens."""
         places = [layer.get_rect(topleft=corner) for layer, corner in self.layers]
-        whole = places[0].unionall(places[1:])
+        whole = around(places)
         surface = Surface(whole.size, pygame.SRCALPHA)
         for (layer, _corner), place in zip(self.layers, places, strict=True):
             surface.blit(layer.premul_alpha(), place.move(-whole.x, -whole.y), None, pygame.BLEND_PREMULTIPLIED)

@@ -1,6 +1,6 @@
 """Rectangles cut into rows, columns and grids; all in px. Whole screens use `ui.layout`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from pygame import Rect
@@ -11,6 +11,12 @@ Sizes = Sequence[float]
 def inset(area: Rect, x: int, y: int | None = None) -> Rect:
     """Return `area` with a margin of `x` left and right and `y` (or `x`) above and below."""
     return area.inflate(-2 * x, -2 * (x if y is None else y))
+
+
+def around(areas: Iterable[Rect]) -> Rect:
+    """Return the rectangle around one or more."""
+    first, *others = areas
+    return first.unionall(others)
 
 
 def rows(area: Rect, sizes: Sizes, gap: int = 0) -> list[Rect]:

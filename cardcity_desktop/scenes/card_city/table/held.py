@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -11,6 +11,20 @@ from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.errors import Cell
 
 Source = Literal["hand", "market", "reserve", "cloud", "architect", "hall", "drawn", "laid"]
+
+
+PLACING: dict[Source, Callable[..., actions.Action]] = {
+    "hand": actions.Build,
+    "market": actions.Buy,
+    "reserve": actions.Develop,
+    "cloud": actions.PlaceCloud,
+    "architect": actions.PlaceArchitect,
+    "hall": actions.Found,
+}
+"""Action that places a card, by its source."""
+
+UNNAMED = frozenset({"cloud", "architect", "hall"})
+"""Sources of cards that their action does not name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,20 +41,10 @@ class Held:
 
         Raise ValueError for a drawn card, which is put into a lot.
         """
-        match self.source:
-            case "hand":
-                return actions.Build(self.token, cell)
-            case "market":
-                return actions.Buy(self.token, cell)
-            case "reserve":
-                return actions.Develop(self.token, cell)
-            case "cloud":
-                return actions.PlaceCloud(cell)
-            case "architect":
-                return actions.PlaceArchitect(cell)
-            case "hall":
-                return actions.Found(cell)
-        raise ValueError("a drawn card goes into a lot, not into a city")
+        if self.source not in PLACING:
+            raise ValueError("a drawn card goes into a lot, not into a city")
+        place = PLACING[self.source]
+        return place(cell) if self.source in UNNAMED else place(self.token, cell)
 
     @property
     def slot_key(self) -> str:
@@ -113,21 +117,18 @@ def is_playable(held: Held, legal: Sequence[actions.Action]) -> bool:
 
 def _targets(held: Held, legal: Sequence[actions.Action]) -> list[tuple[str, Cell]]:
     """Return (token, cell) of each legal action that places this card in any rotation."""
+    tokens = {held.turned(quarters).token for quarters in range(4)}
     found: list[tuple[str, Cell]] = []
     for action in legal:
         match action:
-            case actions.Build(token, cell) if held.source == "hand" and _same_card(token, held.token):
-                found.append((token, cell))
-            case actions.Buy(token, cell) if held.source == "market" and token == held.token:
-                found.append((token, cell))
-            case actions.Develop(token, cell) if held.source == "reserve" and token == held.token:
-                found.append((token, cell))
-            case actions.PlaceCloud(cell) if held.source == "cloud":
-                found.append((held.token, cell))
-            case actions.PlaceArchitect(cell) if held.source == "architect":
-                found.append((held.token, cell))
-            case actions.Found(cell) if held.source == "hall":
-                found.append((held.token, cell))
+            case actions.Build(token, cell) | actions.Buy(token, cell) | actions.Develop(token, cell):
+                is_card = token in tokens
+            case actions.PlaceCloud(cell) | actions.PlaceArchitect(cell) | actions.Found(cell):
+                token, is_card = held.token, True
+            case _:
+                continue
+        if is_card and type(action) is PLACING.get(held.source):
+            found.append((token, cell))
     return found
 
 
@@ -147,7 +148,3 @@ def drawn_card_for_action(action: actions.Action, drawn: Sequence[str]) -> Held 
     if isinstance(action, actions.Put | actions.Return) and action.card in drawn:
         return Held("drawn", action.card, drawn.index(action.card))
     return None
-
-
-def _same_card(token: str, other: str) -> bool:
-    return CARDS[CODES[token]].home == CARDS[CODES[other]].home

@@ -21,6 +21,7 @@ from cardcity_desktop.ui.board.painting.streets import paint_streets
 from cardcity_desktop.ui.cards.faces import CardFaces, Depth
 from cardcity_desktop.ui.cards.marks import letter_of
 from cardcity_desktop.ui.cards.outlines import BORDER, HEIGHT, LIP, outline
+from cardcity_desktop.ui.paint.rectangles import around
 from cardcity_desktop.ui.paint.scale import LEAST_PX
 from cardcity_desktop.ui.paint.text import look_of
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, INK, PLAYER_COLOURS, Colour, mix
@@ -142,8 +143,7 @@ def _box(lens: Lens, cells: list[Cell] | tuple[Cell, ...]) -> Rect:
 
 def _frame_and_around(lens: Lens, outline: Sequence[Cell]) -> Rect:
     """Return the area of a frame that may still move, and the row of cells around it."""
-    ends = [lens.rect(cell) for cell in outline]
-    return ends[0].unionall(ends[1:]).inflate(2.2 * lens.pitch, 2.2 * lens.pitch)
+    return around(map(lens.rect, outline)).inflate(2.2 * lens.pitch, 2.2 * lens.pitch)
 
 
 def _free_cells(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, town: bool) -> None:

@@ -8,6 +8,7 @@ from pygame import SRCALPHA, Rect, Surface
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.cards.outlines import HEIGHT, LIP
+from cardcity_desktop.ui.paint.rectangles import around
 from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, dashed_data
 from cardcity_desktop.ui.paint.vector.svg import vector_surface
 from cardcity_desktop.ui.toolkit import Box, Canvas
@@ -33,7 +34,7 @@ OPACITY = {"light": 0.68, "dark": 0.55}
 
 def paint_frame(canvas: Canvas, rect: Rect, lens: Lens, cells: Iterable[Cell], ringed: bool) -> None:
     """Draw the line around square `cells` on a board in `rect`; if `ringed`, inside the suburb (card_city 11)."""
-    unit, city, lip = canvas.scale.unit, _faces(lens, cells), math.ceil(lens.size * LIP / HEIGHT)
+    unit, city, lip = canvas.scale.unit, around(map(lens.rect, cells)), math.ceil(lens.size * LIP / HEIGHT)
     if ringed:
         away = lens.gap // 2
         box = city.inflate(2 * away, 2 * away).move(0, lip // 2)
@@ -52,7 +53,7 @@ def paint_corners(canvas: Canvas, lens: Lens, cells: Iterable[Cell], note: str, 
     slide.
     """
     away, lip = round(CORNER_AWAY * lens.gap), math.ceil(lens.size * LIP / HEIGHT)
-    city = _faces(lens, cells)
+    city = around(map(lens.rect, cells))
     box = city.inflate(2 * away, 2 * away)
     box.height += lip // 2
     arm, line = round(CORNER_ARM * lens.size), max(2.0, CORNER_LINE * lens.size)
@@ -138,12 +139,6 @@ def _room(rect: Rect, city: Rect) -> float:
     if not rect.contains(city):
         return math.inf
     return min(city.left - rect.left, city.top - rect.top, rect.right - city.right, rect.bottom - city.bottom)
-
-
-def _faces(lens: Lens, cells: Iterable[Cell]) -> Rect:
-    """Return the rectangle around the cells' faces."""
-    rects = [lens.rect(cell) for cell in cells]
-    return rects[0].unionall(rects[1:])
 
 
 def _draw_sides(canvas: Canvas, box: Rect, radius: float, dash: float) -> None:

@@ -13,6 +13,7 @@ from cardcity_desktop.ui.board.model import BoardModel, Joined
 from cardcity_desktop.ui.board.painting.joins import draw_opening, lips_of, openings
 from cardcity_desktop.ui.board.painting.overlays import bridges, region_of
 from cardcity_desktop.ui.paint.animation import Tween, linear, pop
+from cardcity_desktop.ui.paint.rectangles import around
 from cardcity_desktop.ui.paint.theme import Colour, rgb
 from cardcity_desktop.ui.paint.vector.polygons import path_data
 from cardcity_desktop.ui.paint.vector.svg import subtract, vector_surface
@@ -74,7 +75,7 @@ class GrowthAnimation:
 
     def _animate(self, ui: Ui, model: BoardModel, lens: Lens) -> None:
         """Start the opening of the new seams and the glow of the grown districts."""
-        area = _box(lens, (cell for district in self.glowing for cell in district.cells))
+        area = around(lens.spread(cell) for district in self.glowing for cell in district.cells)
 
         def grow(share: float) -> None:
             self.share = share
@@ -96,7 +97,7 @@ class GrowthAnimation:
 
 def glow_of(canvas: Canvas, model: BoardModel, lens: Lens, district: Joined) -> tuple[Surface, Rect]:
     """Return a soft light in the form of a district, and its rectangle."""
-    box = _box(lens, district.cells)
+    box = around(map(lens.spread, district.cells))
     shape = (district.kind, tuple((model.card_at(cell), cell) for cell in district.cells))
     key = ("glow", lens, shape)
     return canvas.pictures.surfaces.get(key, lambda: _draw_glow(lens, district, box)), box
@@ -125,11 +126,6 @@ def _softened(sharp: Surface, reach: float) -> Surface:
         small = pygame.transform.box_blur(small, max(1, round(reach)), False)
     small.fill((*rgb(HALO), 0), special_flags=pygame.BLEND_RGBA_MAX)  # the blur has mixed in transparent black
     return pygame.transform.smoothscale(small, (wide, high))
-
-
-def _box(lens: Lens, cells: Iterable[Cell]) -> Rect:
-    rects = [lens.spread(cell) for cell in cells]
-    return rects[0].unionall(rects[1:])
 
 
 def _seams(joined: Iterable[Joined]) -> set[Seam]:

@@ -1,6 +1,6 @@
 """Overlays of a board: pollution, parks, districts, touching halves."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -8,11 +8,12 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens, across
-from cardcity_desktop.ui.board.model import BoardModel, Contact, DistrictMark, DistrictPart, Overlay
+from cardcity_desktop.ui.board.model import BoardModel, Contact, DistrictMark, DistrictPart
 from cardcity_desktop.ui.board.painting.joins import FLARE, SPAN, frame_of, openings
 from cardcity_desktop.ui.board.painting.stamping import stamp
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import BORDER, HEIGHT, LIP, outline
+from cardcity_desktop.ui.paint.rectangles import around
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, GROUNDS, INK, Colour, mix
 from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, clip, convex_hull, path_data, placed, sweep
 from cardcity_desktop.ui.paint.vector.svg import subtract, vector_surface
@@ -34,22 +35,21 @@ _LEAF = "M-0.8 0.75C-1 -0.35 -0.2 -0.95 0.9 -0.9C1 0.3 0.4 0.95 -0.5 0.6Z"
 
 def paint_overlays(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
     """Paint the overlays of `model.overlays` inside `rect`."""
-    painters: dict[Overlay, Callable[[Canvas, Rect, BoardModel, Lens, CardFaces], None]] = {
-        "districts": _districts,
-        "parks": _parks,
-        "halves": _halves,
-        "pollution": _pollution,
-    }
     with canvas.clipped(rect):
-        for name, paint in painters.items():
-            if name in model.overlays:
-                paint(canvas, rect, model, lens, faces)
+        if "districts" in model.overlays:
+            _districts(canvas, rect, model, lens)
+        if "parks" in model.overlays:
+            _parks(canvas, rect, model, lens, faces)
+        if "halves" in model.overlays:
+            canvas.surface.blit(vector_surface(rect, contacts_body(canvas, lens, model.contacts)), rect)
+        if "pollution" in model.overlays:
+            _pollution(canvas, rect, model, lens)
 
 
 # Pollution
 
 
-def _pollution(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
+def _pollution(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens) -> None:
     """Fade clean cards, and draw a cloud or a leaf with the figure on the others."""
     clean = [card.cell for card in model.cards if card.cell not in model.pollution]
     body = _veil(canvas, model, lens, clean)
@@ -184,7 +184,7 @@ def _parks(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: Car
 # Districts
 
 
-def _districts(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
+def _districts(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens) -> None:
     """Outline each district as one shape, with its size and note.
 
     Other cards are faded, unless all districts stand out.
@@ -203,8 +203,7 @@ def _districts(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces:
 
 
 def _box_of(lens: Lens, parts: Iterable[DistrictPart]) -> Rect:
-    rects = [lens.spread(part.cell) for part in parts]
-    return rects[0].unionall(rects[1:])
+    return around(lens.spread(part.cell) for part in parts)
 
 
 def _outline_surface(canvas: Canvas, lens: Lens, mark: DistrictMark, box: Rect) -> Surface:
@@ -330,10 +329,6 @@ def _pill(canvas: Canvas, lens: Lens, part: DistrictPart, size: tuple[int, int])
 
 
 # Halves
-
-
-def _halves(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
-    canvas.surface.blit(vector_surface(rect, contacts_body(canvas, lens, model.contacts)), rect)
 
 
 def paint_contacts(canvas: Canvas, lens: Lens, contacts: tuple[Contact, ...]) -> None:

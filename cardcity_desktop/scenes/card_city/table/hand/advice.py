@@ -9,6 +9,9 @@ from cardcity_desktop.scenes.card_city.table.held import card_for_action, drawn_
 from cardcity_desktop.scenes.card_city.table.selection import Selection
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 
+BUTTONS: dict[type[Action], str] = {Draw: "draw", Offer: "offer", Discard: "discard", Return: "under"}
+"""Focus key of the button that does an action."""
+
 
 class AdviceDisplay(NamedTuple):
     """The selection that shows a hint, and the cell to point at or, without a cell, the focus key for Enter."""
@@ -32,14 +35,6 @@ def advice_display(state: Selection, action: Action, turn: TurnSnapshot, shown: 
             return AdviceDisplay(state.with_advised_lot((lot, facing)), key=f"place:{lot}:{facing}")
         case Take(lot):
             return AdviceDisplay(state.with_advised_lot((lot, None)).with_looked_lot(lot), key=f"take:{lot}")
-        case Draw():
-            return AdviceDisplay(state, key="draw")
-        case Offer():
-            return AdviceDisplay(state, key="offer")
-        case Discard():
-            return AdviceDisplay(state, key="discard")
         case Pass():
             return AdviceDisplay(state.with_advised_pass(), key="pass")
-        case Return():
-            return AdviceDisplay(state, key="under")
-    return AdviceDisplay(state)
+    return AdviceDisplay(state, key=BUTTONS.get(type(action), ""))

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 
 from pygame import Rect
 
@@ -211,26 +212,18 @@ def _keys_line(table: TableSnapshot) -> list[str]:
 
 
 def _tray_buttons(table: TableSnapshot) -> list[TrayButton]:
-    turn = table.turn
+    turn, progress, free = table.turn, table.turn.view.progress, table.selection.held is None
     if turn.mode == "build" and _may_discard(turn):
-        free = table.selection.held is None
-        return [
-            TrayButton(
-                "discard", _("Discard"), lambda: table.actions.steps.do(Discard()), "primary", "trash", best=free
-            )
-        ]
-    if turn.mode == "buy":
-        progress = turn.view.progress
-        untouched = isinstance(progress, Buying) and progress.industrial and progress.park == turn.state.rules.green
-        if untouched:
-            wise = len(turn.legal) == 1 or table.selection.advised_pass  # alone as when a lesson asks for it
-            kind: Kind = "primary" if wise else "secondary"
-            return [
-                TrayButton("pass", _("Skip"), table.actions.cards.leave_market, kind, tip=_("Buy nothing"), best=wise)
-            ]
-        free = table.selection.held is None
-        return [TrayButton("pass", _("Enough"), table.actions.cards.leave_market, "primary", "check", best=free)]
-    return []
+        discard = partial(table.actions.steps.do, Discard())
+        return [TrayButton("discard", _("Discard"), discard, "primary", "trash", best=free)]
+    if turn.mode != "buy":
+        return []
+    leave = table.actions.cards.leave_market
+    if isinstance(progress, Buying) and progress.industrial and progress.park == turn.state.rules.green:
+        wise = len(turn.legal) == 1 or table.selection.advised_pass  # alone as when a lesson asks for it
+        kind: Kind = "primary" if wise else "secondary"
+        return [TrayButton("pass", _("Skip"), leave, kind, tip=_("Buy nothing"), best=wise)]
+    return [TrayButton("pass", _("Enough"), leave, "primary", "check", best=free)]
 
 
 def _may_discard(turn: TurnSnapshot) -> bool:

@@ -131,14 +131,14 @@ def help_text(table: TableSnapshot, keys: KeyMap | None) -> HelpText:
 
 def works(table: TableSnapshot, intent: Intent, pans: bool) -> bool:
     """Return True if a key does something at this table now; `pans` if the board can be scrolled."""
-    held = table.selection.held is not None
+    held, rotates = table.selection.held is not None, bool(table.selection.held and table.selection.held.rotates)
     offered = {intent for _overlay, _icon, _name, intent in overlays_of(table)}
     now = {
         Intent.UNDO: table.can_undo,
         Intent.REDO: table.can_redo,
         Intent.HINT: table.can_hint,
-        Intent.ROTATE: table.selection.held is not None and table.selection.held.rotates,
-        Intent.ROTATE_BACK: table.selection.held is not None and table.selection.held.rotates,
+        Intent.ROTATE: rotates,
+        Intent.ROTATE_BACK: rotates,
         Intent.NEXT_LIT: held,
         Intent.PREVIOUS_LIT: held,
         Intent.NEXT_CITY: len(table.turn.seats) > 1,
