@@ -97,7 +97,7 @@ class HandOver:
                 text = _("This letter holds nothing new: your game has all its turns already.")
             table.ui.toast(text, 8.0)
         curtain.came = table.hot_seat.by_mail and table.hot_seat.from_other_device
-        curtain.sends = table.hot_seat.by_mail and not curtain.came
+        curtain.sends = table.hot_seat.by_mail and not curtain.came and not curtain.sent
         curtain.draw_below = table.draw
         table.hot_seat.expect(curtain.seat)
         self._curtain = curtain

@@ -122,15 +122,16 @@ def test_the_button_of_a_match_by_mail_sends_the_turn(
     assert player.sees(f"Send to {('Ada', 'Bo')[1 - mine]}")
 
 
+@pytest.mark.parametrize("came_as_letter", [False, True])
 def test_the_other_homes_hand_is_not_opened_by_one_press_too_many(
-    player: Player, services: AppServices, match: AnyMatch, tmp_path: Path
+    player: Player, services: AppServices, match: AnyMatch, tmp_path: Path, came_as_letter: bool
 ) -> None:
     services.matches.folders.choose(match.id, tmp_path)
     player.open(services.title_scene(), motion="off")
     player.app.obey(Push(services.table_scene(services.matches.resume(match.id))))
     player.settle()
     table: Any = player.app.scenes[-2]
-    table.hot_seat.viewer = 0
+    table.hot_seat.viewer, table.hot_seat.by_mail = 0, came_as_letter
     player.app.obey(Pop(then=table.hand_over.pass_on))
     player.settle()
     curtain = player.scene
