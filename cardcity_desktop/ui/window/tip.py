@@ -1,4 +1,4 @@
-"""The tip of an item on which mouse or focus rests for a moment: a sentence below the item, or above it."""
+"""The tip of an item on which mouse or focus rests for a moment: below or above the item, or inside a large one."""
 
 from typing import Protocol
 
@@ -9,6 +9,9 @@ from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus
 
 TIP_SECONDS = 0.6
+
+LARGE = 5
+"""An item so many times as high as its tip has it at its own foot, where it covers no other item."""
 
 
 class TipHost(Protocol):
@@ -59,7 +62,9 @@ class Tip:
         wide, high = canvas.measure(item.shown_tip, "small", scale.target(300))
         place = Rect(0, 0, wide + scale(24), high + scale(14))
         place.midtop = (item.rect.centerx, item.rect.bottom + scale(8))
-        if place.bottom > canvas.area.bottom:
+        if item.rect.height > LARGE * place.height:
+            place.bottomleft = item.rect.left + scale(12), item.rect.bottom - scale(12)
+        elif place.bottom > canvas.area.bottom:
             place.bottom = item.rect.top - scale(8)
         place.clamp_ip(canvas.area.inflate(-scale(8), -scale(8)))
         canvas.panel(place, "tip")

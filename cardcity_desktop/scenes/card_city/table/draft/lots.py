@@ -36,9 +36,9 @@ from cardcity_desktop.ui.cards.hand import LIP, CardLook, CardPile, CardSlot
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Command, Intent, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Option, Segmented, Stepper
-from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.widgets.labels import Painted, PlayerMark
 from cardcity_desktop.ui.wording.numbers import money_text
-from cardcity_desktop.ui.wording.seats import has_face, level_name, temper
+from cardcity_desktop.ui.wording.seats import face_of, has_face, level_name, temper
 
 LARGEST, LARGER = 168, 1.5
 """Logical units: largest side of a card in a lot; most times that a lot's cards are as large as the other's."""
@@ -403,29 +403,29 @@ def waiting_tray(table: TableSnapshot, tray: Rect, scene: Scene, kept: int = 0) 
 
     if turn.active_seat is None:
         return frame(0, phase_title(turn.view), phase_hint(turn.view, turn.names))
-    name = turn.names[turn.active_seat]
+    name, sitter, buttons = turn.names[turn.active_seat], turn.seats[turn.active_seat], list[TrayButton]()
+    row, cards = (0, list[Widget]()) if turn.mode == "end_turn" else _own_hand(table, tray)
+    is_known = face_of(sitter.player, sitter.colour) and not (row or kept or is_column(tray) or large_text(ui))
     if turn.mode == "pass_on":
         hand_over = table.actions.hand_over
-        button = TrayButton("pass_on", hand_over.label, hand_over.pass_on, "primary", "people")
+        buttons = [TrayButton("pass_on", hand_over.label, hand_over.pass_on, "primary", "people")]
         if turn.viewer is None:
             heading, hint = _("{name}, it is your turn").format(name=name), _("Take the computer.")
         else:
             heading, hint = _("Your turn is done"), hand_over.hint
         if table.can_undo:
             hint += " " + _("Until then you can still undo.")
-        row, cards = _own_hand(table, tray)
-        return [*frame(max(row, kept), heading, hint, button), *cards]
-    if turn.mode == "end_turn":
-        button = TrayButton("end_turn", _("End the turn"), table.actions.steps.end_turn, "primary", "check")
+    elif turn.mode == "end_turn":
+        buttons = [TrayButton("end_turn", _("End the turn"), table.actions.steps.end_turn, "primary", "check")]
+        heading = _("Your turn is done")
         hint = _("{name} plays next. Until you end the turn you can still undo.").format(name=name)
-        return frame(kept, _("Your turn is done"), hint, button)
-    row, cards = _own_hand(table, tray)
-    text = phase_hint(table.turn.public_view, turn.names)  # as a spectator reads it
-    rival = turn.seats[turn.active_seat]
-    if not has_face(rival.player) or row or kept or is_column(tray) or large_text(ui):
-        return [*frame(max(row, kept), phase_title(turn.view), text), *cards]
-    place = tray_inside(ui, tray)
-    place.width = place.height
-    face = Painted(place, lambda canvas, rect: canvas.face(rival.player, rect, rival.colour))
-    named = _("{name}, {level}").format(name=name, level=level_name(rival.player))
-    return [*frame(place.width, named, f"{text} {temper(rival.player)}"), face]
+    else:
+        heading, hint = phase_title(turn.view), phase_hint(turn.public_view, turn.names)  # as a spectator reads it
+        if is_known and has_face(sitter.player):
+            heading = _("{name}, {level}").format(name=name, level=level_name(sitter.player))
+            hint = f"{hint} {temper(sitter.player)}"
+    if is_known:
+        place = tray_inside(ui, tray)
+        place.width = row = place.height
+        cards = [PlayerMark(place, sitter.colour, sitter.player)]
+    return [*frame(max(row, kept), heading, hint, *buttons), *cards]
