@@ -12,6 +12,7 @@ from cardcity_desktop.scenes.shared.position_desk import PositionDesk, Request
 from cardcity_desktop.session import variations
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import Logged
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Command, Intent, Scene, Stay
 
 EVERYTHING = "all"
@@ -134,11 +135,22 @@ class AnalysedGame(Scene):
         return self.look_at(nearest, self.line if nearest == self.at else ())
 
     def step(self, by: int, among: tuple[Decision, ...] | None = None) -> Command:
-        """Select the next (1) or previous (-1) decision, among all or some."""
+        """Select the next (1) or previous (-1) decision, among all or some; say so if there is none."""
+        if why_not := self.why_no_step(by, among):
+            self.ui.toast(why_not)
+            return Stay()
+        return self.look_at(min(self._beyond(by, among), key=lambda at: abs(at - self.at)))
+
+    def why_no_step(self, by: int, among: tuple[Decision, ...] | None = None) -> str:
+        """Return that no decision follows (1) or precedes (-1), among all or some; "" if one does."""
+        if self._beyond(by, among):
+            return ""
+        return _("No decision on this side.") if among is None else _("No mistake on this side.")
+
+    def _beyond(self, by: int, among: tuple[Decision, ...] | None) -> list[int]:
         if among is None:
             among = self.review.decisions if self.review else ()
-        beyond = [found.at for found in among if (found.at - self.at) * by > 0]
-        return self.look_at(min(beyond, key=lambda at: abs(at - self.at))) if beyond else Stay()
+        return [found.at for found in among if (found.at - self.at) * by > 0]
 
     def on_intent(self, intent: Intent) -> Command | None:
         steps = {Intent.UNDO: -1, Intent.REDO: 1}

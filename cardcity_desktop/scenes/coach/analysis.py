@@ -293,12 +293,17 @@ class AnalysisScene(AnalysedGame):
             lambda rect: Curve(rect, course, self.go_to, self.step), kit.fixed(s(300), s(96), s(160), s(80)), grow=1
         )
         steps = [
-            ("skip_back", _("Mistake before"), partial(self.step, -1, self.falls), "fall_back"),
-            ("step_back", _("Decision before"), partial(self.step, -1), "back_one"),
-            ("step_forward", _("Next decision"), partial(self.step, 1), "on_one"),
-            ("skip_forward", _("Next mistake"), partial(self.step, 1, self.falls), "fall"),
+            ("skip_back", _("Mistake before"), (-1, self.falls), "fall_back"),
+            ("step_back", _("Decision before"), (-1, None), "back_one"),
+            ("step_forward", _("Next decision"), (1, None), "on_one"),
+            ("skip_forward", _("Next mistake"), (1, self.falls), "fall"),
         ]
-        moves = [kit.button(ui, "", act, icon=icon, key=key, tip=tip) for icon, tip, act, key in steps]
+        moves = [
+            kit.button(
+                ui, "", partial(self.step, *way), "secondary", icon, key, tip=tip, why_not=self.why_no_step(*way)
+            )
+            for icon, tip, way, key in steps
+        ]
         pairs = [kit.HStack(moves[:2], s(6)), kit.HStack(moves[2:], s(6))]
         row: kit.Part = kit.HStack([head, curve, kit.VStack(pairs, s(6))], s(14))
         if not self._is_wide:

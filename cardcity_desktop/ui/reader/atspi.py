@@ -146,7 +146,7 @@ class AtSpiAdapter:
             known = before.nodes.get(path)
             is_typed = node.role == "entry" and path == now.focus  # readers echo its keys
             if known is not None and known.spoken != node.spoken and not is_typed:
-                self._emit(path, "Object", "PropertyChange", "accessible-name", 0, 0, ("s", node.spoken))
+                self._emit(path, "Object", "PropertyChange", "accessible-name", 0, 0, ("s", _name(node)))
             if known is not None and known.checked != node.checked and node.checked is not None:
                 self._emit(path, "Object", "StateChanged", "checked", int(node.checked), 0, ("i", 0))
         if before.window.active != now.window.active:  # a new title is announced: a new name would be spoken again
@@ -247,12 +247,17 @@ class AtSpiAdapter:
         return "v", (values[body[1]],)
 
 
+def _name(node: Node) -> str:
+    """Return a node's name, with its value unless that is a text of its own."""
+    return node.name if node.role == "entry" else node.spoken
+
+
 def _properties(tree: Tree, path: str, name: str, desktop: tuple[str, str]) -> dict[str, tuple[str, Any]]:
     """Return the D-Bus properties of an object as variants."""
     node = tree.nodes.get(path)
     titles = {ROOT: "Card City", FRAME: tree.title}
     return {
-        "Name": ("s", node.spoken if node else titles.get(path, "")),
+        "Name": ("s", _name(node) if node else titles.get(path, "")),
         "Description": ("s", node.description if node else ""),
         "Parent": ("(so)", desktop if path == ROOT else (name, tree.parent(path))),
         "ChildCount": ("i", len(tree.children.get(path, ()))),
@@ -263,6 +268,8 @@ def _properties(tree: Tree, path: str, name: str, desktop: tuple[str, str]) -> d
         "Version": ("s", "1"),
         "AtspiVersion": ("s", "2.1"),
         "Id": ("i", 0),
+        "CharacterCount": ("i", len(node.value) if node else 0),
+        "CaretOffset": ("i", len(node.value) if node else 0),
         "NActions": ("i", int(node is not None and node.role != "text")),
     }
 
@@ -275,6 +282,8 @@ def _methods(tree: Tree, path: str, member: str, body: tuple[Any, ...], name: st
     on_desktop = place if body[:1] == (1,) else place.move(tree.window.origin)  # 1: coordinates of the window
     interfaces = [f"{A11Y}Accessible", *([f"{A11Y}Application"] if path == ROOT else [f"{A11Y}Component"])]
     interfaces += [f"{A11Y}Action"] if node and role != "text" else []
+    interfaces += [f"{A11Y}Text"] if role == "entry" else []
+    text = node.value if node else ""
     replies: dict[str, Callable[[], tuple[str | None, Any]]] = {
         "GetChildAtIndex": lambda: ("(so)", (name, below[body[0]])),
         "GetChildren": lambda: ("a(so)", [(name, child) for child in below]),
@@ -300,12 +309,17 @@ def _methods(tree: Tree, path: str, member: str, body: tuple[Any, ...], name: st
         "GetDescription": lambda: ("s", ""),
         "GetKeyBinding": lambda: ("s", ""),
         "GetActions": lambda: ("a(sss)", [("press", "", "")] if node else []),
+        "GetText": lambda: ("s", text[body[0] : body[1] if body[1] >= 0 else None]),
+        "GetStringAtOffset": lambda: ("sii", (text, 0, len(text))),  # a field has one line
+        "GetTextAtOffset": lambda: ("sii", (text, 0, len(text))),
+        "GetCharacterAtOffset": lambda: ("i", ord(text[body[0] : body[0] + 1] or "\0")),
+        "GetNSelections": lambda: ("i", 0),
         "Ping": lambda: (None, None),
     }
     signature, value = replies[member]()
     if signature is None:
         return None, ()
-    return signature, value if signature == "ii" else (value,)
+    return signature, value if signature in ("ii", "sii") else (value,)
 
 
 def _states(tree: Tree, path: str, node: Node | None) -> list[int]:

@@ -1,6 +1,5 @@
 """The screen reader's side of the window: it sends the screen's changes, announces news, and obeys requests."""
 
-import re
 from collections.abc import Callable
 from itertools import accumulate
 
@@ -11,6 +10,7 @@ from cardcity_desktop.ui.reader.adapter import Adapter, open_adapter
 from cardcity_desktop.ui.reader.asking import note_after
 from cardcity_desktop.ui.reader.screen import (
     NO_BREAK_SPACE,
+    SENTENCES,
     Request,
     Screen,
     Window,
@@ -30,9 +30,6 @@ OPENING_LETTERS = {"short": 120, "normal": 300, "full": 700}
 follows."""
 
 
-_SENTENCE_ENDS = re.compile(r"(?<=[.!?…]) ")
-
-
 class ScreenReader:
     """Screen reader's connection to one window. While no assistive tool listens it costs one comparison per frame.
 
@@ -50,9 +47,8 @@ class ScreenReader:
         self._ui, self._top, self._obey, self._connect = ui, top, obey, connect
         self._adapter: Adapter | None = None
         self._state: tuple[object, ...] = (None,)  # of what was sent last, its scene first
-        self._title = self._note = ""
-        self._spoken: tuple[object, ...] = ()  # all that could be heard of the screen
-        self._details: tuple[str, ...] = ()  # about the focus
+        self._screen = Screen("", (), (), None)  # what was sent last
+        self._note = ""
         self._known: tuple[str, ...] = ()  # about the focus before, in the same task
         self._mark = 0  # up to which the scene's news are announced
         self._toast = "", 0.0
@@ -106,7 +102,7 @@ class ScreenReader:
             scene.focus.begin()
         window = Window(window_position() or (0, 0), self._ui.area.size, pygame.key.get_focused())
         state = (scene, scene.revision, scene.focus.key, self._ui.preferences.verbosity, window)
-        before, (pressed, self._ui.pressed) = self._spoken, (self._ui.pressed, "")
+        before, (pressed, self._ui.pressed) = self._screen, (self._ui.pressed, "")
         if state != self._state:
             self._show(scene, window)
             self._state = state
@@ -116,9 +112,19 @@ class ScreenReader:
             self._toast = toast, since
             self._pending += [toast] if toast and toast not in (*answers, *self._pending) else []
         self._pending += answers
-        if pressed == scene.focus.key and before == self._spoken and not self._pending:
-            self._pending += [in_one(self._details)]  # the press changed nothing
+        if pressed == scene.focus.key and not self._pending:
+            self._pending += self._answer_to_press(before)
         self._announce()
+
+    def _answer_to_press(self, before: Screen) -> list[str]:
+        """Return what a silent press has made of the focused control, or all about it if nothing has changed."""
+        now = self._screen
+        old, new = before.find(now.focus), now.find(now.focus)
+        if new is None or old is None or old.checked != new.checked:  # which tools report
+            return []
+        if old.spoken != new.spoken:
+            return [new.spoken, new.description if new.description != old.description else ""]
+        return [in_one(now.details)] if before.spoken == now.spoken else []
 
     def _show(self, scene: Scene, window: Window) -> None:
         """Send the scene; collect its news and, if it has changed, its title, which says whose turn it is.
@@ -134,8 +140,8 @@ class ScreenReader:
             heard = note_after(focused.name if focused else "", note)
             lines.append(heard if is_new or heard != note else _news_of(self._note, note))
         is_first = self._state[0] is None  # readers speak the name of a window that they meet
-        if not is_first and (is_new or screen.title != self._title):
-            news = screen.title if is_new else _news_of(self._title, screen.title)
+        if not is_first and (is_new or screen.title != self._screen.title):
+            news = screen.title if is_new else _news_of(self._screen.title, screen.title)
             lines += [] if any(news in line for line in lines) else [news]
         if is_new and not scene.opaque:
             texts = [node.name for node in screen.texts if node.name not in screen.title]
@@ -144,8 +150,7 @@ class ScreenReader:
         self._pending += lines
         if any(lines):
             self._ui.history.append(in_one(lines))
-        self._spoken = screen.spoken
-        self._title, self._note = screen.title, note or self._note  # a menu or a dialog between says none
+        self._screen, self._note = screen, note or self._note  # a menu or a dialog between says none
         self._adapter.show(screen, window)
 
     def _read(self, scene: Scene) -> Screen:
@@ -156,11 +161,10 @@ class ScreenReader:
         if scene is not self._state[0]:
             self._known = ()
         elif scene.focus.key != self._state[2]:
-            self._known = self._details
+            self._known = self._screen.details
         screen = read_screen(scene, self._known)
-        if self._known and screen.title != self._title:
+        if self._known and screen.title != self._screen.title:
             self._known, screen = (), read_screen(scene)
-        self._details = screen.details
         return screen
 
     def _announce(self) -> None:
@@ -207,5 +211,5 @@ def _opening(texts: list[str], letters: int) -> list[str]:
 
 def _news_of(before: str, now: str) -> str:
     """Return a title or a note without the sentences that the previous one had, too."""
-    known, sentences = {ended(text) for text in _SENTENCE_ENDS.split(before)}, _SENTENCE_ENDS.split(now)
+    known, sentences = {ended(text) for text in SENTENCES.split(before)}, SENTENCES.split(now)
     return " ".join([text for text in sentences if ended(text) not in known] or sentences[-1:]).rstrip(".")

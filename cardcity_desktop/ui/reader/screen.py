@@ -1,5 +1,6 @@
 """A scene for a screen reader: title, texts in reading order, and controls with their names and states."""
 
+import re
 from collections import Counter
 from collections.abc import Container, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -13,6 +14,9 @@ from cardcity_desktop.ui.window.painted import PaintedText, painted_texts
 from cardcity_desktop.ui.wording.phrases import with_label
 
 NO_BREAK_SPACE = "\u00a0"
+
+SENTENCES = re.compile(r"(?<=[.!?…]) |\n")
+"""What separates the sentences of a text."""
 
 LEAST_LETTERS = 3
 """A title has more letters; a large number is none."""
@@ -177,7 +181,7 @@ def _details(scene: Scene, item: Focusable, name: str, texts: list[PaintedText])
     if verbosity == "short":
         return []
     if item.key != scene.focus.key:
-        return [line for line in (item.tip, item.why_not) if line not in name]
+        return [text for text in SENTENCES.split(item.shown_tip) if text.rstrip(".") not in name]
     found = scene.details_of(item) or _texts_about(scene, item, name, texts)
     lines = [line for line in found if line and line.rstrip(".") not in name]
     return lines if verbosity == "full" else lines[:1]

@@ -75,6 +75,7 @@ class Button(Widget):
         sound: str = "click",
         group: str = "",
         best: bool | None = None,
+        checked: bool | None = None,
     ) -> None:
         """`why_not` says why it can't be pressed now; the keyboard's focus starts at a `best` button, by default the
         primary one."""
@@ -82,6 +83,7 @@ class Button(Widget):
         self.label, self.action, self.kind, self.icon = label, action, kind, icon
         self.why_not, self.tip, self.sound, self.group = why_not, tip, sound, group
         self.best = kind == "primary" if best is None else best
+        self.checked = checked  # of one that stays pressed
 
     def focusables(self) -> list[Focusable]:
         return [
@@ -94,6 +96,8 @@ class Button(Widget):
                 self.tip,
                 sound=self.sound,
                 group=self.group,
+                role="button" if self.checked is None else "checkbox",
+                checked=self.checked,
                 best=self.best,
             )
         ]
@@ -192,10 +196,11 @@ def icon_button(
     kind: Kind = "quiet",
     why_not: str = "",
     group: str = "",
+    checked: bool | None = None,
 ) -> Button:
     """Return a button with only an icon; `name` is its action, shown as a tip, with the reason why it can't be
     pressed."""
-    return Button(rect, "", action, kind, icon, key or name, why_not, tip=name, group=group)
+    return Button(rect, "", action, kind, icon, key or name, why_not, tip=name, group=group, checked=checked)
 
 
 class Toggle(Widget):

@@ -59,8 +59,8 @@ WISHES = {
         "Prendre *", "Ne rien construire", "Continuer",
     ),
     "citadels en": (
-        *HANDOVER, "Next move", "*, selected", "Take 2 coins", "Draw 2 cards", "Collect income*", "*, can be chosen",
-        "End turn*",
+        *HANDOVER, "Next move", "*, selected", "Take 2 coins", "Draw 2 cards",
+        "Collect income*", "*, can be chosen", "End turn*",
     ),
     "citadels fr": (
         *PASSAGE, "Coup suivant", "carte choisie*", "Prendre 2 pièces", "Piocher 2 cartes", "Percevoir le revenu*",

@@ -198,6 +198,9 @@ def test_texts_that_a_press_brings_are_announced(player: Player) -> None:
     adapter.ask(Request("overlay:districts", press=True))
     player.wait(0.5)
     assert adapter.announced[-1].startswith("Districts and what they need: The figure on a disc")
+    player.press("3")
+    player.wait(0.5)
+    assert adapter.announced[-1] == "Districts and what they need: not shown any more"
     player.app.obey(Push(DailyScene(services.career, "card_city")))
     player.wait(0.5)
     day = next(node for node in adapter.screen.controls if node.key.startswith("day:") and node.enabled)
@@ -216,6 +219,20 @@ def test_a_press_that_changes_nothing_is_answered_with_what_is_known(player: Pla
     adapter.ask(Request(key, press=True))
     player.wait(0.5)
     assert found is not None and [text.rstrip(".") for text in adapter.announced[before:]] == [found.description]
+
+
+def test_a_press_that_only_changes_what_is_pressed_is_answered_with_its_new_name(player: Player) -> None:
+    at_table(player, "citadels", 4)
+    adapter = connect(player)
+    while not any(node.key.startswith("character:") for node in adapter.screen.controls):
+        player.press("return")
+        player.wait(1)
+    first = next(node for node in adapter.screen.controls if node.key.startswith("character:"))
+    before = len(adapter.announced)
+    adapter.ask(Request(first.key, press=True))
+    player.wait(0.5)
+    [heard] = adapter.announced[before:]
+    assert heard.startswith(first.name.replace("can be chosen", "selected. Press it once more to confirm"))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

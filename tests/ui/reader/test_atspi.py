@@ -76,3 +76,7 @@ def test_a_field_is_not_read_again_at_each_key(silent: Any) -> None:
     silent.sent.clear()
     silent.show(screen("Who plays?", node("name", "Your name", "entry", "Léa")), Window())
     assert not silent.sent and silent._tree.nodes[silent._tree.focus].value == "Léa"
+    field = silent._tree.focus
+    get = "org.freedesktop.DBus.Properties", "Get"
+    assert silent._answer(field, *get, (f"{A11Y}Accessible", "Name"))[1] == (("s", "Your name"),)
+    assert silent._answer(field, f"{A11Y}Text", "GetText", (0, -1)) == ("s", ("Léa",))

@@ -83,8 +83,7 @@ class CityBrowser:
     def toggle_overlay(self, overlay: Overlay) -> Command:
         """Show an overlay on the board, or hide it."""
         table, chosen = self._table, self._table.selection.with_overlay_toggled(overlay)
-        if overlay in chosen.overlays:
-            table.ui.announce(overlay_text(overlay, table.turn.state.rules))
+        table.ui.announce(overlay_text(overlay, table.turn.state.rules, overlay in chosen.overlays))
         return table.select(chosen)
 
     def show_model(self) -> Command | None:

@@ -35,19 +35,30 @@ def table_title(table: CitadelsPanelHost) -> str:
 def item_name(table: CitadelsPanelHost, item: Focusable) -> str:
     """Return an item's label and content."""
     kind, _colon, rest = item.key.partition(":")
-    card = rest.split("#")[0]
+    card, picked = rest.split("#")[0], _is_picked(table, item)
     if kind == "character" and rest in NUMBER:
-        return _marked(_character(table, rest), table.selection.character == rest, item.best)
+        return _marked(_character(table, rest), picked, item.best)
     if kind in ("hand", "look", "keep"):
-        return _marked(district_facts(card), kind == "hand" and table.selection.card == card, item.best)
+        return _marked(district_facts(card), picked, item.best)
     if kind == "city":
         seat, card = card.split(".")
         owner = of_player(_("in the city of {name}"), _("in your city"), table.snapshot.names[int(seat)])
-        picked = table.selection.district == (int(seat), card)
         return _marked(", ".join((district_facts(card), owner)), picked, item.best)
     if kind == "seat":
-        return _marked(seat_facts(table, int(rest)), table.selection.seat == int(rest), item.best)
+        return _marked(seat_facts(table, int(rest)), picked, item.best)
     return item.label
+
+
+def _is_picked(table: CitadelsPanelHost, item: Focusable) -> bool:
+    """Return True if the next press on the item plays it."""
+    selection = table.selection
+    keys = {
+        f"character:{selection.character}",
+        f"hand:{selection.card}",
+        "city:{}.{}".format(*selection.district or ("", "")),
+        f"seat:{selection.seat}",
+    }
+    return item.key.split("#")[0] in keys
 
 
 def seat_texts(table: CitadelsPanelHost) -> list[str]:
@@ -61,7 +72,12 @@ def seat_texts(table: CitadelsPanelHost) -> list[str]:
 
 
 def item_details(table: CitadelsPanelHost, item: Focusable) -> list[str]:
-    """Return the effects of building or destroying the item; [] for other items."""
+    """Return that another press plays the item, and the effects of building or destroying it."""
+    again = [_("Press it once more to confirm.")] if item.best and _is_picked(table, item) else []
+    return again + _effects(table, item)
+
+
+def _effects(table: CitadelsPanelHost, item: Focusable) -> list[str]:
     kind, _colon, rest = item.key.partition(":")
     card = rest.split("#")[0]
     if table.animating:

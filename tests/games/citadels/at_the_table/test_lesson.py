@@ -81,7 +81,7 @@ def test_a_lesson_speaks_alone(player: Player, services: AppServices) -> None:
     while table.snapshot.mode != "turn" or table.animating:
         player.wait(0.2)
     assert not any("Then you may build" in text for text in player.texts())
-    assert player.find("end").tip == "Take coins or draw first."
+    assert player.find("end").why_not == "Take coins or draw first."
     hands.act(next(iter(table.steps.legal)))
     player.settle()
     assert player.find("end").tip == "", "coins are taken"

@@ -127,7 +127,7 @@ def overlay_buttons(table: TableSnapshot, area: Rect) -> list[Widget]:
         kind: Kind = "secondary" if overlay in table.selection.overlays else "quiet"
         call, key = partial(table.actions.browser.toggle_overlay, overlay), f"overlay:{overlay}"
         icons.append(partial(icon_button, icon=icon, name=keys.named(name, intent), action=call, key=key, kind=kind,
-                             group=TOGGLES))  # fmt: skip
+                             group=TOGGLES, checked=overlay in table.selection.overlays))  # fmt: skip
     if _offers_model(table):
         tip, show = keys.named(_("See the city as a model"), Intent.MODEL), table.actions.browser.show_model
         icons.append(partial(icon_button, icon="model", name=tip, action=show, key="model", group=TOGGLES))

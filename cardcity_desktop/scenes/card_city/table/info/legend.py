@@ -85,9 +85,9 @@ def _shares(parts: Pollution) -> tuple[GaugePart, ...]:
     return tuple(GaugePart(kind_name(kind), amount, GROUNDS[kind][1]) for kind, amount in amounts)
 
 
-def overlay_text(overlay: Overlay, rules: RuleSet) -> str:
-    """Return an overlay's heading and its explanation."""
-    return with_label(_(TITLES[overlay]), _meaning(overlay, rules))
+def overlay_text(overlay: Overlay, rules: RuleSet, shown: bool) -> str:
+    """Return an overlay's heading and its explanation, or that it is hidden again."""
+    return with_label(_(TITLES[overlay]), _meaning(overlay, rules) if shown else _("not shown any more"))
 
 
 def _meaning(overlay: Overlay, rules: RuleSet) -> str:
