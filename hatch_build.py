@@ -39,8 +39,11 @@ TWIN = "cardcity_compiled"
 
 
 def compile_translations(locale_folder: Path) -> list[Path]:
-    """Write a .mo beside every .po below `locale_folder`; returns the files written."""
+    """Write a .mo beside every .po below `locale_folder`, and remove others; returns the files written."""
     written = []
+    for old in locale_folder.rglob("*.mo"):
+        if not old.with_suffix(".po").is_file():
+            old.unlink()
     for source in sorted(locale_folder.rglob("*.po")):
         target = source.with_suffix(".mo")
         beside = target.with_suffix(".new")  # whoever plays from this checkout meanwhile reads a whole file

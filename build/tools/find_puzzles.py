@@ -26,7 +26,7 @@ from cardcity_desktop.players.catalogue import levels_of, make_player
 from cardcity_desktop.players.player import Budget, Observation
 from cardcity_desktop.players.weighing import Way, value_before, valued_ways, weighed_ways
 from cardcity_desktop.rules.game import AnyGame
-from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.session.codes import code_of, from_code
 from cardcity_desktop.session.log import replay_lines
 from cardcity_desktop.session.store import Header, Logged, Seat
@@ -43,8 +43,9 @@ SETUPS: Mapping[str, tuple[Mapping[str, Any], ...]] = {
     "royal_cities": ({"players": 2}, {"players": 3}, {"players": 2}),
     "citadels": ({"players": 2}, {"players": 4}, {"players": 3}),
 }
-"""Set-ups of the games that are searched, in turn."""
-LEAST_GAPS = {"card_city": 2.0, "royal_cities": 2.0, "citadels": 8.0}
+"""Set-ups that are searched in turn; of any other game all of them."""
+LEAST_GAPS = {"citadels": 8.0}
+USUAL_GAP = 2.0
 """Least distance of the second best way: points, points of the lead, hundredths of the chance to win."""
 
 GLANCE = Budget(evaluations=2_500)
@@ -62,14 +63,14 @@ QUICK_LEVELS, SLOW_LEVELS = ("beginner", "neighbour"), ("planner", "visionary")
 MOST_A_GAME = 4
 LEAST_ACTIONS, MOST_ACTIONS = 3, 60
 """Fewest and most legal actions of a decision that makes a puzzle."""
-FIRST_ROUND = {"card_city": 6, "royal_cities": 1, "citadels": 2}
+FIRST_ROUND = {"card_city": 6, "citadels": 2}
 """First round with puzzles: before it nothing is clear."""
 
 
 def main(argv: list[str]) -> int:
     """Add puzzles of a game until there are as many as asked, or check those that it has; return 0."""
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=sorted(SETUPS))
+    parser.add_argument("game", choices=sorted(GAMES))
     parser.add_argument("--count", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--check", action="store_true")
@@ -94,18 +95,22 @@ def main(argv: list[str]) -> int:
 
 def found_in_game(game: AnyGame, seed: int) -> Iterator[StoredPuzzle]:
     """Play one game of neighbours and planners and yield its clear decisions."""
-    setups = SETUPS[game.name]
+    setups = SETUPS.get(game.name) or [game.write_setup(setup) for setup in game.setups()]
     setup = game.read_setup(setups[seed % len(setups)])
     levels = [("neighbour", "planner")[(seed + seat) % 2] for seat in range(game.players(setup))]
     seats = tuple(Seat("", at, level) for at, level in enumerate(levels))
     header = Header(game.name, game.version, setup, seed, seats)
     players = [make_player(level, game.name) for level in levels]
     state, rng, lines, found = game.initial(setup, seed), Random(seed), list[Logged](), 0
-    quiet_until = 0
+    quiet_until, first = 0, FIRST_ROUND.get(game.name, 1)
     while actors := game.actors(state):
         seat = actors[0]
         observation = Observation.of(game, state, seat)
-        if found < MOST_A_GAME and len(lines) >= quiet_until and game.progress(state).round >= FIRST_ROUND[game.name]:
+        if (
+            found < MOST_A_GAME
+            and len(lines) >= quiet_until
+            and game.progress(state).round >= FIRST_ROUND.get(game.name, 1)
+        ):
             puzzle = _clear_decision(game, state, seat, header, lines)
             if puzzle is not None:
                 yield puzzle
@@ -120,7 +125,7 @@ def _clear_decision(game: AnyGame, state: Any, seat: int, header: Header, lines:
     legal = game.legal(state, seat)
     if not LEAST_ACTIONS <= len(legal) <= MOST_ACTIONS:
         return None
-    least = LEAST_GAPS[game.name]
+    least = LEAST_GAPS.get(game.name, USUAL_GAP)
     weighed = weighed_ways(game, state, seat, GLANCE, len(lines), every=True)
     if len(weighed) < 2 or weighed[1].gap < least:
         return None
@@ -159,7 +164,7 @@ def early_actions(game: AnyGame, state: Any, seat: int, best: Way, budget: Budge
     """Return the other actions that may come before the best one without harm, such as collecting an income."""
     others = [action for action in game.legal(state, seat) if action not in best.starts]
     values = [value_before(game, state, seat, action, best.action, budget, seed=77) for action in others]
-    least = best.value - LEAST_GAPS[game.name] / 4
+    least = best.value - LEAST_GAPS.get(game.name, USUAL_GAP) / 4
     return [action for action, value in zip(others, values, strict=True) if value is not None and value > least]
 
 
@@ -173,7 +178,7 @@ def _is_clear(ways: tuple[Way, ...], least: float, legal: int) -> bool:
 def is_still_clear(puzzle: StoredPuzzle, seed: int) -> bool:
     """Return True if an analysis on the futures of `seed` finds the answer best, with `KEPT` of the distance asked."""
     shared = from_code(puzzle.code)
-    game, least = game_of(puzzle.game, shared.header.rules), LEAST_GAPS[puzzle.game]
+    game, least = game_of(puzzle.game, shared.header.rules), LEAST_GAPS.get(puzzle.game, USUAL_GAP)
     state = game.initial(shared.header.setup, shared.header.seed)
     for step in replay_lines(game, shared.header, shared.lines):  # none where the first decision is asked
         state = step.state

@@ -603,7 +603,7 @@ def free_rounds(sentence: Sentence) -> Sequence[float]:
 
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAME_CLASSES for name in lesson_ids(game)])
 def test_every_figure_of_every_sentence_is_the_rules(game: str, name: str) -> None:
-    claims = dict(CLAIMS[game].get(name, {}))
+    claims = dict(CLAIMS.get(game, {}).get(name, {}))
     for sentence in sentences(game, name):
         words = [words for words in claims if words in sentence.say["en"]]
         figures = list((claims.pop(words[0]) if words else free_rounds)(sentence))

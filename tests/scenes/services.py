@@ -50,9 +50,9 @@ class MemoryMatches(MatchRepository):
     def new(
         self, game: str, setup: Any, seats: Sequence[Seat], seed: int | None = None, purpose: Purpose | None = None
     ) -> AnyMatch:
-        return Match.start(
-            game_of(game), setup.checked(), seats, 1 if seed is None else seed, self.store, purpose or FREE
-        )
+        rules = game_of(game)
+        checked = rules.read_setup(rules.write_setup(setup))
+        return Match.start(rules, checked, seats, 1 if seed is None else seed, self.store, purpose or FREE)
 
     def all(self) -> tuple[SavedMatch, ...]:
         return tuple(self._with_round(saved) for saved in self.store.list())
