@@ -106,11 +106,7 @@ def found_in_game(game: AnyGame, seed: int) -> Iterator[StoredPuzzle]:
     while actors := game.actors(state):
         seat = actors[0]
         observation = Observation.of(game, state, seat)
-        if (
-            found < MOST_A_GAME
-            and len(lines) >= quiet_until
-            and game.progress(state).round >= FIRST_ROUND.get(game.name, 1)
-        ):
+        if found < MOST_A_GAME and len(lines) >= quiet_until and game.progress(state).round >= first:
             puzzle = _clear_decision(game, state, seat, header, lines)
             if puzzle is not None:
                 yield puzzle
