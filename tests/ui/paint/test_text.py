@@ -1,5 +1,7 @@
 """Text wraps where it may, is cut only as a last resort, and has a glyph for every character of French and English."""
 
+import string
+import struct
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -37,6 +39,33 @@ def test_every_face_has_every_sign(text: TextPainter, face: str) -> None:
     wanted = SIGNS + (ARROWS if face.startswith("Inter") else "")
     metrics = font(face, 40).metrics(wanted)
     assert [sign for sign, found in zip(wanted, metrics, strict=True) if found is None] == []
+
+
+@pytest.mark.parametrize("face", sorted({style.face for style in STYLES.values()}))
+def test_no_two_signs_share_a_slot_of_the_fonts_cache(face: str) -> None:
+    """SDL_ttf keeps glyph n in slot n % 256: signs that share a slot are loaded anew each time (order_glyphs.py)."""
+    glyphs = glyphs_of(asset_path("fonts", face).read_bytes())
+    signs = string.ascii_letters + string.digits + string.punctuation + " " + SIGNS
+    wanted = {glyphs.get(ord(sign), 0) for sign in signs}
+    assert len({glyph % 256 for glyph in wanted}) == len(wanted) > 140
+
+
+def glyphs_of(font: bytes) -> dict[int, int]:
+    """Return the number of each character's glyph, from the font's `cmap` in format 4."""
+    heads = [struct.unpack_from(">4s4xI", font, 12 + 16 * at) for at in range(int.from_bytes(font[4:6], "big"))]
+    cmap = dict(heads)[b"cmap"]
+    count = int.from_bytes(font[cmap + 2 : cmap + 4], "big")
+    starts = [cmap + struct.unpack_from(">4xI", font, cmap + 4 + 8 * at)[0] for at in range(count)]
+    start = next(at for at in starts if font[at : at + 2] == b"\0\4")
+    wide = int.from_bytes(font[start + 6 : start + 8], "big")
+    columns = [start + 14 + wide * at + (2 if at else 0) for at in range(4)]  # last, first, shift, offset of a range
+    found = {}
+    for row in range(0, wide, 2):
+        last, first, shift, offset = (struct.unpack_from(">H", font, column + row)[0] for column in columns)
+        for code in range(first, last + 1):
+            place = columns[3] + row + offset + 2 * (code - first)
+            found[code] = ((struct.unpack_from(">H", font, place)[0] if offset else code) + shift) % 65536
+    return found
 
 
 @pytest.mark.parametrize("face", sorted({style.face for style in STYLES.values()}))
