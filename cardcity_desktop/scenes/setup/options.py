@@ -22,8 +22,8 @@ def toggle(ui: Ui, label: str, on: bool, change: Callable[[bool], Command | None
     switch, least = ui.scale.target(64), ui.scale.target(34)
 
     def size(width: int) -> kit.Size:
-        extent = ui.text.extent(label, "body")
-        high = ui.text.measure(label, "body", max(1, width - switch))[1]
-        return kit.Size(extent.wide + switch, max(least, high), extent.longest_word + switch, max(least, high))
+        wide, word = ui.text.extent(label, "body").wide + switch, ui.text.longest_word(label, "body") + switch
+        high = max(least, ui.text.measure(label, "body", max(1, width - switch))[1])
+        return kit.Size(wide, high, word, high)
 
     return kit.Leaf(lambda rect: Toggle(rect, label, on, change, key), size, name=key)

@@ -53,8 +53,7 @@ class OptionsScene(Scene):
         tabs = kit.choice(ui, self._pages(), self.page, self._open, "page", kind=Tabs)
         facts = self.page, self.listening, ui.preferences
         rows = kit.kept(self, "rows", facts, lambda: kit.Pad(self._rows(), y=s(8)))
-        rows = kit.Scroll(rows, f"scroll.{self.page}", self)
-        panel = kit.panel(ui, rows, x=22, y=14, grow=1)
+        panel = kit.panel(ui, kit.Scroll(rows, f"scroll.{self.page}", self), x=22, y=14, grow=1)
         page = kit.VStack([page_head(ui, _("Options")), kit.Pad(tabs, top=s(8), bottom=s(14)), panel])
         return kit.arrange(page, column(ui, 980)).all
 

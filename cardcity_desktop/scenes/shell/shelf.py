@@ -144,7 +144,7 @@ class Lid(Widget):
         name = self.front.title()
         if s.text > LARGE_TEXT:
             room = Rect(inner.left + s(8), inner.top, inner.width - 2 * s(8), 0)
-            style = "title" if canvas.painter.extent(name, "title").longest_word <= room.width else "heading"
+            style = "title" if canvas.painter.longest_word(name, "title") <= room.width else "heading"
             room.height = canvas.measure(name, style, room.width)[1]
             ink = canvas.field(Rect(inner.topleft, (inner.width, room.height)), Box(CARD_BORDER, 0), INK)
             canvas.text(name, room, style, ink)

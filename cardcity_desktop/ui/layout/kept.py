@@ -1,7 +1,7 @@
 """Parts that outlive a compose: only changed ones are made, measured and placed again."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from pygame import Rect
@@ -18,23 +18,28 @@ class Kept(Around):
     """A part with its sizes and, for the same place, its widgets of an earlier compose."""
 
     _at: Rect | None = None
-    _placed: Placed = field(default_factory=Placed)
-    _rects: list[Rect] = field(default_factory=list)
+    _placed: Placed | None = None
+    _rects: Sequence[tuple[Widget, Rect]] = ()  # where each widget was placed
+
+    def placed(self, rect: Rect) -> Placed:
+        """Return the widgets for `rect`."""
+        placed, rects = self._placed, self._rects
+        if placed is None or self._at != rect or any(one.rect.size != was.size or one.moved_on for one, was in rects):
+            placed = self._placed = arrange(self.part, rect)
+            self._at, self._rects = rect.copy(), [(widget, widget.rect) for widget in placed.all]
+        else:
+            for one, was in rects:  # a scroll area moves and clips what is in it
+                one.clip = None
+                if one.rect != was:
+                    one.move(was.x - one.rect.x, was.y - one.rect.y)
+        return placed
 
     def place(self, rect: Rect, into: Placed) -> None:
-        pairs = [*zip(self._placed.all, self._rects, strict=True)]
-        if self._at != rect or any(one.rect.size != was.size or one.moved_on for one, was in pairs):
-            self._at, self._placed = rect.copy(), arrange(self.part, rect)
-        else:
-            for one, was in pairs:  # a scroll area moves and clips what is in it
-                one.clip = None
-                if one.rect is not was:
-                    one.move(was.x - one.rect.x, was.y - one.rect.y)
-        self._rects = [widget.rect for widget in self._placed.all]
-        into.take(self._placed, self._placed.widgets)
+        placed = self.placed(rect)
+        into.take(placed, placed.widgets)
 
 
-def kept(scene: Scene, name: str, facts: Any, make: Callable[[], Part]) -> Part:
+def kept(scene: Scene, name: str, facts: Any, make: Callable[[], Part]) -> Kept:
     """Return the part that an earlier compose of `scene` made under `name`, or a new one: see `kept_value`."""
 
     def made() -> Kept:
@@ -65,4 +70,4 @@ def kept_widgets(
     They are cached as by `kept`; the player's preferences and keys are added to the facts.
     """
     facts = (facts, scene.ui.preferences, scene.ui.keys)
-    return arrange(kept(scene, name, facts, lambda: Leaf(make, fixed(0, 0))), rect).widgets
+    return [*kept(scene, name, facts, lambda: Leaf(make, fixed(0, 0))).placed(rect).widgets]

@@ -39,11 +39,12 @@ class Words(Part):
         if not self.text:
             return EMPTY
         extent = self.ui.text.extent(self.text, self.style)
-        high, same_from = extent.high, 0 if self.one_line else extent.wide
-        if width < same_from:
-            same_from = NEVER
-            high = self.ui.text.height(self.text, self.style, max(width, extent.longest_word))
-        least = extent.wide if self.one_line else extent.longest_word
+        high, same_from, least = extent.high, 0, extent.wide
+        if not self.one_line:
+            same_from, least = extent.wide, self.ui.text.longest_word(self.text, self.style)
+            if width < same_from:
+                same_from = NEVER
+                high = self.ui.text.height(self.text, self.style, max(width, least))
         return Size(extent.wide, high, min(least, self.least), high, extent.baseline, same_from)
 
     def place(self, rect: Rect, into: Placed) -> None:
@@ -84,12 +85,15 @@ def button(
     `more` is passed to `Button`: why_not, tip, sound, group, best.
     """
     wide, high = buttons.button_size(ui, label, icon, least, kind)
-    extent = ui.text.extent(label, buttons.style_of(kind))
+    style = buttons.style_of(kind)
     edges = buttons.label_edges(ui, label, icon, kind) if label else wide
-    shortest, baseline = extent.longest_word + edges, buttons.label_baseline(ui, label, kind) if label else 0
+    shortest, baseline = (
+        ui.text.longest_word(label, style) + edges,
+        buttons.label_baseline(ui, label, kind) if label else 0,
+    )
 
     def size(width: int) -> Size:
-        one_line = extent.wide + edges
+        one_line = ui.text.extent(label, style).wide + edges
         if width >= one_line:
             return Size(wide, high, shortest, high, baseline, one_line)
         tall = buttons.wrapped_height(ui, label, kind, width - edges)

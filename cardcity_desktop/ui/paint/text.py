@@ -84,8 +84,6 @@ class Extent(NamedTuple):
 
     wide: int
     high: int
-    longest_word: int
-    """Width of the widest piece that wrapping does not break: the least width of the text."""
     baseline: int
     """From the top of the first line down to its baseline."""
 
@@ -138,24 +136,20 @@ class TextPainter:
         return made
 
     def extent(self, text: str, style: Style) -> Extent:
-        """Return the natural size of `text`, its longest word and its baseline, for layout."""
+        """Return the natural size of `text` and its baseline, for layout."""
         key = (text, style)
         known = self._extents.get(key)
         if known is not None:
             self._extents.move_to_end(key)
             return known
-        made = self._extents[key] = self._extent(text, style)
+        made = self._extents[key] = Extent(*self.measure(text, style), self.baseline(style))
         if len(self._extents) > WRAPPED_LIMIT:
             self._extents.popitem(last=False)
         return made
 
-    def _extent(self, text: str, style: Style) -> Extent:
-        """Measure `extent`; the longest word matters only if the text can be broken."""
-        wide, high = longest, _high = self.measure(text, style)
-        if "\n" in text or _BREAKS.search(text):
-            words = [word for paragraph in text.split("\n") for word in _words(paragraph)]
-            longest = max([self.width(word.text.rstrip(" "), style, word.bold) for word in words], default=0)
-        return Extent(wide, high, min(longest, wide), self.baseline(style))
+    def longest_word(self, text: str, style: Style) -> int:
+        """Return the px of the widest piece that wrapping does not break: the least width of `text`."""
+        return min(_longest_word(text, *self._face(style)), self.extent(text, style).wide)
 
     def baseline(self, style: Style) -> int:
         """Return the px from the top of a line to its baseline."""
@@ -329,6 +323,12 @@ def text_width(text: str, face: str, size: int) -> int:
     if size < CRISP_FROM:
         return round(_size(text, face, size * 4)[0] / 4)
     return _size(text, face, size)[0]
+
+
+@lru_cache(maxsize=WRAPPED_LIMIT)
+def _longest_word(text: str, face: str, bold_face: str, size: int) -> int:
+    words = [word for paragraph in text.split("\n") for word in _words(paragraph)]
+    return max([text_width(word.text.rstrip(" "), bold_face if word.bold else face, size) for word in words], default=0)
 
 
 def _size(text: str, face: str, size: int) -> tuple[int, int]:

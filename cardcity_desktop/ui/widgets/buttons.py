@@ -52,7 +52,7 @@ def label_baseline(ui: Ui, label: str, kind: Kind) -> int:
 def wrapped_height(ui: Ui, label: str, kind: Kind, room: int) -> int:
     """Return the height of a button whose label wraps in `room`, both in px."""
     style = style_of(kind)
-    wrapped = ui.text.height(label, style, max(room, ui.text.extent(label, style).longest_word)) + ui.scale(18)
+    wrapped = ui.text.height(label, style, max(room, ui.text.longest_word(label, style))) + ui.scale(18)
     return max(button_size(ui, label, kind=kind)[1], wrapped)
 
 

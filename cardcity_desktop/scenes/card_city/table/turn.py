@@ -46,7 +46,7 @@ class TurnSnapshot:
     """
 
     view: View
-    public_view: View  # shows what all players know
+    public_view: View  # what all players know; on the viewer's own turn, `view`
     state: State  # without the cards that the view hides, so that nothing secret is drawn
     viewer: int | None  # the seat whose secrets may be shown (None: nobody's)
     active_seat: int | None  # None when the game is over
@@ -162,7 +162,7 @@ def turn_snapshot(
     view = match.view(visible_to)
     return TurnSnapshot(
         view=view,
-        public_view=view if visible_to is None else match.view(None),
+        public_view=view if visible_to is None or status.is_my_turn else match.view(None),
         state=redacted_state(match.state, view),
         viewer=status.viewer,
         active_seat=status.seat,

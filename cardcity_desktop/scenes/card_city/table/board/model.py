@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from cardcity_desktop.rules.card_city.forecast.growth_needs import DistrictNeed, district_needs, growing_cells
 from cardcity_desktop.rules.card_city.phases.clouds import cells_with_cloud
@@ -36,7 +37,13 @@ def board_model(table: TableSnapshot, hidden: Collection[Cell], model: BoardMode
     lit = lit_cells(held, turn.legal) if turn.is_my_turn and table.shows_own else LitCells()
     seats = range(len(turn.seats)) if turn.unique else (seat,)
     shows_needs = table.ui.preferences.needs_shown
-    model = replace(
+    figures: dict[str, Any] = {}
+    if state.overlays:
+        figures = {"overlays": state.overlays, **overlay_figures(site_of(turn.state, seat))}
+    elif shows_needs:
+        marks = preview.needs if preview.needs is not None else need_marks(turn.state, seat)
+        figures = {"needs": tuple(mark for mark in marks if mark.cell not in hidden)}
+    return replace(
         model,
         colours=tuple(sitter.colour for sitter in turn.seats),
         legal=lit.cells,
@@ -53,13 +60,8 @@ def board_model(table: TableSnapshot, hidden: Collection[Cell], model: BoardMode
         bands=preview.bands,
         warned=_warned(turn, held, lit),
         gaining=gaining_cells(turn, held, lit) if shows_needs else frozenset(),
+        **figures,
     )
-    if state.overlays:
-        return replace(model, overlays=state.overlays, **overlay_figures(site_of(turn.state, seat)))
-    if not shows_needs:
-        return model
-    marks = preview.needs if preview.needs is not None else need_marks(turn.state, seat)
-    return replace(model, needs=tuple(mark for mark in marks if mark.cell not in hidden))
 
 
 def need_marks(state: State, seat: int) -> tuple[NeedMark, ...]:

@@ -39,20 +39,21 @@ def heading(table: TableSnapshot, place: TableLayout, scene: Scene, earning: boo
 
     `earning` while an income is counted.
     """
-    s = table.ui.scale
+    ui, s = table.ui, table.ui.scale
     area = Rect(
         place.header.left - s(10), place.header.top - s(2), place.header.width + s(10), place.header.height + s(4)
     )
     bar = _bar_width(table) + s(10)  # in every phase, so that nothing jumps
     ends = (bar, 0) if table.shows_lots else (bar,)  # lots have no toggles beside them
     step = EARNING if earning else STEP_OF[table.turn.view.phase]
-    steps = kit.kept_value(scene, f"ribbons {step}", (), partial(ribbons, table.ui, step))
+    steps = kit.kept_value(scene, f"ribbons {step}", (), partial(ribbons, ui, step))
     styles: tuple[Style, ...] = (TASK,) if _is_large(table) else (TASK, "heading")
     task, title = task_text(table), phase_title(table.turn.view)  # the mark beside it shows whose turn it is
     words = [(task, style) for style in styles] + [(title, style) for style in (TASK, "heading", "strong", "label")]
 
     task_in = cache(partial(_task, table, area.height))  # rows share it, measured once
-    counts = (True, False)  # with the round, and without it where it is beside the task
+    low = max(ui.text.line_height(style) for style in styles) + ui.text.line_height("small") <= area.height
+    counts = (True,) if low else (True, False)  # with the round, and without it where it is beside the task
     tries = chain(
         ((end, [task_in(way, task, of), step]) for of, step, end, way in product(styles, steps, ends, counts)),
         ((ends[-1] if _is_large(table) else bar, [task_in(way, *of)]) for of, way in product(words, counts)),

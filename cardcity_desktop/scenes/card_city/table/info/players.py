@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property, partial
+from functools import cached_property, partial
 from typing import Any
 
 from pygame import Rect
@@ -206,7 +206,6 @@ def player_panels(table: TableSnapshot, uncounted: Sequence[int], scene: Scene, 
     cities = _cities(table, scene) if count > 1 and not single and not turn.unique else [None] * count
     has_parts, large = not single and shows_parts(ui, count), has_large_plates(ui, count, small)
     captions = [player.caption(has_parts) if player.has_caption else "" for player in figures]
-    columns = cache(partial(_points, ui, figures, has_parts=has_parts or single))
     browser = table.actions.browser
 
     def column_wide(style: str) -> int:
@@ -214,25 +213,27 @@ def player_panels(table: TableSnapshot, uncounted: Sequence[int], scene: Scene, 
         texts = [*((player.points, style) for player in figures), *((caption, "small") for caption in captions)]
         return 0 if large else max(ui.text.extent(text, look).wide for text, look in texts)
 
-    def panel(player: SeatFigures, style: str, city: SmallCity | None) -> kit.Part:
+    def panel(player: SeatFigures, style: str, column: int, city: SmallCity | None) -> kit.Part:
+        points = partial(_points, ui, player, style, column, has_parts or single)
         if single:
-            content = _line(ui, player, columns(style)[player.seat])
+            content = _line(ui, player, points())
         elif large:
             content = _plate(table, player, city, wide)
         else:
-            content = _panel(table, player, columns(style)[player.seat], city, wide, has_parts)
+            content = _panel(table, player, points(), city, wide, has_parts)
         return kit.Leaf(
             lambda place: PlayerPanel(place, player, kit.arrange(content, place), city, browser), content.measure
         )
 
     def panels(style: str, cities: Sequence[SmallCity | None]) -> list[kit.Part]:
-        shared = wide, ui.preferences, ui.keys, has_parts, column_wide(style)
+        column = column_wide(style)
+        shared = wide, ui.preferences, ui.keys, has_parts, column
         return [
             kit.kept(
                 scene,
                 f"player {player.seat} {style} {city is None} {player.turn_text}",  # one of each turn
                 (shared, player.drawn, city, total_income(player.site) if large else 0),
-                partial(panel, player, style, city),
+                partial(panel, player, style, column, city),
             )
             for player, city in zip(figures, cities, strict=True)
         ]
@@ -328,18 +329,13 @@ def _draw_size_bar(player: SeatFigures, canvas: Canvas, rect: Rect) -> None:
     )
 
 
-def _points(ui: Ui, every: Sequence[SeatFigures], style: str, has_parts: bool) -> list[kit.Part]:
-    """Return each seat's points with their caption, as wide as the widest."""
-
-    def column(player: SeatFigures) -> kit.Part:
-        # a lower panel leaves the air above and below figures out
-        wide, high = ui.text.extent(player.points, style)[:2]
-        number = kit.Leaf(lambda rect: Label(rect, player.points, style, "center"), kit.fixed(wide, high, wide, 0))
-        caption = _label(ui, player.caption(has_parts), "small", align="center", muted=True)
-        return kit.Pad(kit.VStack([number, *([caption] if player.has_caption else [])], -ui.scale(3)), ui.scale(5))
-
-    columns = [column(player) for player in every]
-    return [kit.Noted("points", kit.AtLeast(own, like=columns)) for own in columns]
+def _points(ui: Ui, player: SeatFigures, style: str, wide: int, has_parts: bool) -> kit.Part:
+    """Return a seat's points with their caption, `wide` px."""
+    high = ui.text.line_height(style)  # a lower panel leaves the air above and below figures out
+    number = kit.Leaf(lambda rect: Label(rect, player.points, style, "center"), kit.fixed(wide, high, wide, 0))
+    caption = _label(ui, player.caption(has_parts), "small", align="center", muted=True)
+    rows = kit.VStack([number, *([caption] if player.has_caption else [])], -ui.scale(3))
+    return kit.Noted("points", kit.Pad(rows, ui.scale(5)))
 
 
 def _chips(ui: Ui, texts: Sequence[str]) -> kit.Part:

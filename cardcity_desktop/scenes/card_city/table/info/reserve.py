@@ -36,7 +36,7 @@ class ReserveStrip(Widget):
             parts: list[kit.Part] = [apart]
             for token, count in self.counts.items():
                 facts = self.tokens.get(token), count, motifs.get(token), side, self.shape, scene.ui.preferences
-                make = partial(self._pile, scene.ui, token, side, named)
+                make = partial(self._pile, scene, token, side, named)
                 parts += [kit.kept(scene, f"pile {token} {named}", facts, make), apart]
             return kit.HStack(parts, align="fill")
 
@@ -45,8 +45,9 @@ class ReserveStrip(Widget):
             placed = kit.arrange(kit.first_fitting(map(strip, (True, False)), rect), rect)
             self.piles, self._content = placed.noted, placed.all
 
-    def _pile(self, ui: Ui, token: str, side: int, named: bool) -> kit.Part:
+    def _pile(self, scene: Scene, token: str, side: int, named: bool) -> kit.Part:
         """Return a card of `side` px beside the number of cards, with the pile's name below if `named`."""
+        ui = scene.ui
 
         def paint(canvas: Canvas, place: Rect) -> None:
             face = self._faces.face(self.tokens.get(token, token), side, shape=self.shape)
@@ -57,7 +58,7 @@ class ReserveStrip(Widget):
         colour = None if count else ui.theme.danger
         number = kit.words(ui, str(count), "strong", one_line=True, valign="middle", colour=colour)
         # no count changes the strip
-        widest = [kit.words(ui, 2 * digit, "strong", one_line=True) for digit in "0123456789"]
+        widest = kit.kept_value(scene, "figures", (), partial(_figures, ui))
         name = [kit.words(ui, _pile_word(token), "small", one_line=True, muted=True)] if named else []
         pile = kit.VStack(
             [kit.HStack([card, kit.AtLeast(number, like=widest)], ui.scale(5 if named else 3), grow=1), *name]
@@ -87,6 +88,11 @@ class ReserveStrip(Widget):
         """Return the rectangle at which a pile's cards start their flight: the pile's, or the strip's if it is not
         shown."""
         return self.piles.get(token[0], self.rect)
+
+
+def _figures(ui: Ui) -> list[kit.Part]:
+    """Return every number of two equal digits."""
+    return [kit.words(ui, 2 * digit, "strong", one_line=True) for digit in "0123456789"]
 
 
 def shown_piles(turn: TurnSnapshot) -> tuple[dict[str, int], dict[str, int]]:
