@@ -105,6 +105,7 @@ def board_scene(overlays: bool = False) -> Any:
     from cardcity_desktop.ui.paint.canvas import Canvas
     from cardcity_desktop.ui.widgets.buttons import Button
     from cardcity_desktop.ui.window.drag import Drag
+    from cardcity_desktop.ui.window.focus import Focusable
     from cardcity_desktop.ui.window.scene import Command, Scene
     from cardcity_desktop.ui.window.widget import Widget
 
@@ -115,10 +116,17 @@ def board_scene(overlays: bool = False) -> Any:
             model, overlays=frozenset({"pollution", "parks"}), pollution=percents, parks=frozenset(model.cells)
         )
 
+    class HandDrag(Drag):
+        def can_lift(self, item: Focusable) -> bool:
+            return item.key == "hand"
+
+        def drop(self, *_dropped: Any) -> None:
+            pass
+
     class FullBoard(Scene):
         def __init__(self) -> None:
             super().__init__()
-            self.drag = Drag(lambda item: item.key == "hand", lambda *dropped: None)
+            self.drag = HandDrag()
 
         def enter(self) -> None:
             self.flights, self.flat = EffectQueue(), FlatCards()

@@ -29,6 +29,7 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Scene, Stay, Widget
 from cardcity_desktop.ui.widgets.buttons import one_primary
+from cardcity_desktop.ui.window.drag import Drag
 from cardcity_desktop.ui.window.focus import TOOLS, Focus, Focusable
 from cardcity_desktop.ui.wording.seats import names_of
 
@@ -100,6 +101,7 @@ class MatchTable(TableHooks):
 
     depends_on_input_mode = True
     numbers_choices = True
+    drag: Drag | None = None  # of cards by the mouse
 
     def __init__(self, services: Services, match: AnyMatch, pace: float = 1.0) -> None:
         super().__init__(services, match)
@@ -242,7 +244,14 @@ class MatchTable(TableHooks):
         """Return True for the tools and, while other seats act, for every item that decides nothing."""
         return not item.best and (item.group == TOOLS or not self.turn_status.is_my_turn)
 
+    def held(self) -> Callable[[Canvas], Rect] | None:
+        return self.drag.held() if self.drag is not None else None
+
     def handle(self, event: Event) -> Command | None:
+        if self.drag is not None and not self.ui.animator.blocking:
+            used = self.drag.handle(event, self)
+            if used is not None:
+                return used
         if event.type in PRESSES:  # ends the rise of a curtain, and acts at once
             self.hand_over.finish()
         return super().handle(event)

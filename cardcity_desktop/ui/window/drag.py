@@ -1,11 +1,12 @@
 """Dragging with the mouse; everything that it does can also be done by clicking."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
+from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.scene import Scene
@@ -14,21 +15,33 @@ THRESHOLD = 7
 """Logical units that the mouse moves before a press becomes a drag."""
 
 
-@dataclass(slots=True)
 class Drag:
     """A drag of one item. A scene stores one and passes every event to it first: `used = self.drag.handle(event,
     self)`.
 
-    `drop` gets the dragged item, the item under the mouse or None, and the place. The scene draws the item in `held`;
-    if a drop is refused, it animates the item back from `position`.
+    A scene's own class says what may be dragged, and what a drop does; if that is refused, it animates the item back
+    from `position`.
     """
 
-    can_lift: Callable[[Focusable], bool]  # returns True for items that may be dragged
-    drop: Callable[[Focusable, Focusable | None, tuple[int, int]], Command | None]
-    lifted: Callable[[Focusable], None] = lambda item: None
-    item: Focusable | None = None  # the item that is being dragged
-    position: tuple[int, int] = (0, 0)
-    _pressed: tuple[Focusable, tuple[int, int]] | None = field(default=None, repr=False)
+    def __init__(self) -> None:
+        self.item: Focusable | None = None  # the item that is being dragged
+        self.position = (0, 0)
+        self._pressed: tuple[Focusable, tuple[int, int]] | None = None
+
+    def can_lift(self, item: Focusable) -> bool:
+        """Return True for an item that may be dragged."""
+        raise NotImplementedError
+
+    def lifted(self, item: Focusable) -> None:
+        """React to the begin of a drag."""
+
+    def drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
+        """Handle the end of a drag over `target`, None for no item."""
+        raise NotImplementedError
+
+    def held(self) -> Callable[[Canvas], Rect] | None:
+        """Return the painter of the dragged item, None without one; see `Scene.held`."""
+        raise NotImplementedError
 
     def handle(self, event: Event, scene: Scene) -> Command | None:
         """Return Stay during a drag, the result of `drop` at its end, and None for events outside of a drag."""
@@ -41,9 +54,10 @@ class Drag:
             return self._release(event.pos, scene)
         return None
 
-    def cancel(self) -> None:
-        """End the drag without a drop, for example on Esc."""
-        self.item = self._pressed = None
+    def cancel(self) -> bool:
+        """End the drag without a drop, for example on Esc; return False if there was none."""
+        dragged, self.item, self._pressed = self.item is not None, None, None
+        return dragged
 
     def _move(self, position: tuple[int, int], scene: Scene) -> Command | None:
         """Lift the pressed item once the mouse is far enough from the press; then move the item."""

@@ -32,35 +32,25 @@ LIFT = 6
 """Logical units by which a dragged card is raised over the cell where it would be placed."""
 
 
-class CardDrag:
+class CardDrag(Drag):
     """Drag and drop of the cards of one table."""
 
     def __init__(
         self, table: TableHost, scene: Scene, cards: CardActions, city: CityBoard, effects: Callable[[], TableEffects]
     ) -> None:
+        super().__init__()
         self._table, self._scene, self._cards, self._city, self._effects = table, scene, cards, city, effects
         self._pulling, self._flat = False, FlatCards()
         self._cell: Cell | None = None  # the cell onto which the card jumps, with where it comes from and how far it is
         self._from, self._share = (0, 0), 1.0
-        self._drag = Drag(self._can_lift, self._drop, self._lifted)
-
-    @property
-    def item(self) -> Focusable | None:
-        """The focusable being dragged; None if there is none."""
-        return self._drag.item
-
-    def cancel(self) -> None:
-        """End the drag without a drop."""
-        self._drag.cancel()
 
     def held(self) -> Callable[[Canvas], Rect] | None:
-        """Return the painter of the dragged card, or None; see `Scene.held`."""
         held = self._table.selection.held
         return None if self.item is None or held is None else partial(self._draw, held)
 
     def _draw(self, held: Held, canvas: Canvas) -> Rect:
         """Draw the dragged card: over the board as large as a cell, raised and upright over a cell that can take it."""
-        turn, board, position = self._table.turn, self._city.view, self._drag.position
+        turn, board, position = self._table.turn, self._city.view, self.position
         faces = CardFaces(self._scene.ui, motif_of=turn.motifs.of_draw)
         covered = faces.draw(
             canvas.surface, held.token, self._shown_middle(position), self._city.card_side, self._depth(position),
@@ -77,9 +67,22 @@ class CardDrag:
             return "dragged"
         return "carried" if self._cell is None else "settling" if self._share < 0.5 else "lifted"
 
-    def handle(self, event: Event) -> Command | None:
+    def handle(self, event: Event, scene: Scene) -> Command | None:
         """Handle an event about the held card; return None for any other event."""
-        return self._turn(event) or self._move(event)
+        used = self._turn(event)
+        if used is not None:
+            return used
+        before = self._shown_middle(self.position)
+        used = super().handle(event, scene)
+        if used is not None and self.item is not None:
+            self._snap(before)
+        if used is not None and event.type == pygame.MOUSEMOTION:
+            scene.ui.pointer = event.pos
+            self._point()
+            if not self._pulling:
+                self._pulling = True
+                scene.ui.after(PULL_AFTER, self._pull)
+        return used
 
     def _turn(self, event: Event) -> Command | None:
         """Turn a bicolour by wheel or right button; put back any other card by right button."""
@@ -95,27 +98,14 @@ class CardDrag:
             return Stay()
         return None
 
-    def _move(self, event: Event) -> Command | None:
-        before = self._shown_middle(self._drag.position)
-        used = self._drag.handle(event, self._scene)
-        if used is not None and self.item is not None:
-            self._snap(before)
-        if used is not None and event.type == pygame.MOUSEMOTION:
-            self._scene.ui.pointer = event.pos
-            self._point()
-            if not self._pulling:
-                self._pulling = True
-                self._scene.ui.after(PULL_AFTER, self._pull)
-        return used
-
     def _point(self) -> None:
         """Point at the cell under the dragged card."""
         board = self._city.view
-        self._city.point(board.cell_at(self._drag.position) if board is not None else None)
+        self._city.point(board.cell_at(self.position) if board is not None else None)
 
     def _snap(self, before: tuple[int, int]) -> None:
         """Let the card jump from `before` onto another cell that can take it; elsewhere it follows the mouse."""
-        cell = self._legal_cell(self._drag.position)
+        cell = self._legal_cell(self.position)
         if cell == self._cell:
             return
         self._cell, self._from, self._share = cell, before, 1.0
@@ -133,7 +123,7 @@ class CardDrag:
     def _pull(self) -> None:
         """Scroll the board while a card is held at an edge beyond which the board continues."""
         board = self._city.view
-        self._pulling = self.item is not None and board is not None and board.pull(self._drag.position)
+        self._pulling = self.item is not None and board is not None and board.pull(self.position)
         if self._pulling:
             self._point()
             self._scene.ui.after(PULL_EVERY, self._pull)
@@ -157,16 +147,16 @@ class CardDrag:
         (x, y), (x0, y0) = self._middle(position), self._from
         return round(blend(x0, x, self._share)), round(blend(y0, y, self._share))
 
-    def _can_lift(self, item: Focusable) -> bool:
+    def can_lift(self, item: Focusable) -> bool:
         return isinstance(item.extra, Held) and self._table.turn.is_my_turn
 
-    def _lifted(self, item: Focusable) -> None:
+    def lifted(self, item: Focusable) -> None:
         table = self._table
         assert isinstance(item.extra, Held)
         held = table.selection.held
         self._cards.lift(item.extra if held is None or held.slot_key != item.extra.slot_key else held)
 
-    def _drop(self, _item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
+    def drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
         """Handle the end of a drag: do the action, turn the card so that it fits, or let it spring back."""
         table, held = self._table, self._table.selection.held
         if held is None:

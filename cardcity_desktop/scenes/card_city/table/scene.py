@@ -1,6 +1,6 @@
 """The table: where a match of Card City is played."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from pygame import MOUSEBUTTONDOWN, Rect
@@ -91,6 +91,7 @@ class TableScene(MatchTable):
 
     match: CardCityMatch
     journal: JournalReader
+    drag: CardDrag
     effects: TableEffects
     ending_keys = ("end_turn", "pass", "pass_on", "draw")
     kept_clear = "cards", "lots"
@@ -360,9 +361,6 @@ class TableScene(MatchTable):
         self.city.draw_forecast(canvas)
         self.card_info.draw(canvas)
 
-    def held(self) -> Callable[[Canvas], Rect] | None:
-        return self.drag.held()
-
     # What happens
 
     def show(self, events: Sequence[Happened], start: Rect | None) -> Sequence[Tween]:
@@ -435,8 +433,7 @@ class TableScene(MatchTable):
         }
 
     def cancel(self) -> Command | None:
-        dragged = self.drag.item is not None
-        self.drag.cancel()
+        dragged = self.drag.cancel()
         cancelled = self.browser.cancel()
         if cancelled is not None:
             return cancelled
@@ -486,8 +483,7 @@ class TableScene(MatchTable):
         if event.type == MOUSEBUTTONDOWN:
             self.effects.finish()
         self.card_info.handle(event)
-        used = None if self.ui.animator.blocking else self.drag.handle(event)
-        return used if used is not None else super().handle(event)
+        return super().handle(event)
 
     def presses_while_animating(self, item: Focusable) -> bool:
         """Return True for items that work before the last card has arrived: picking a card, showing a city."""

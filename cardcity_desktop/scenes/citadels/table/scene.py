@@ -1,11 +1,10 @@
 """The table scene of Citadels: a night screen for the draft and a day screen for the calling."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from pygame import Rect
-from pygame.event import Event
 
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.citadels.actions import Build, Destroy, Discard, Keep, Put
@@ -47,6 +46,7 @@ class TableScene(MatchTable):
     """Table of one match. It stores the selection and display options; everything else is read from the match."""
 
     match: CitadelsMatch
+    drag: HandDrag
     hides_thinking = True
     journal_waits = True
     ending_keys = ("end", "pass_on")
@@ -158,9 +158,6 @@ class TableScene(MatchTable):
 
     def overlay(self, canvas: Canvas) -> None:
         self.flights.draw(canvas)
-
-    def held(self) -> Callable[[Canvas], Rect] | None:
-        return self.drag.held()
 
     # Hooks of MatchTable
 
@@ -298,10 +295,6 @@ class TableScene(MatchTable):
     def leave(self) -> None:
         super().leave()
         self.drag.cancel()
-
-    def handle(self, event: Event) -> Command | None:
-        used = None if self.ui.animator.blocking else self.drag.handle(event, self)
-        return used if used is not None else super().handle(event)
 
     def on_point(self, focusable: Focusable | None) -> None:
         """Inspect the focusable under the pointer; redraw only widgets that depend on the pointer."""

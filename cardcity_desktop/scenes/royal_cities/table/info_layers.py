@@ -67,13 +67,14 @@ class InfoLayer(Layer):
         return kit.VStack(parts, s(6))
 
 
-def card_layer(get_context: Callable[[], PanelContext]) -> InfoLayer | None:
+def card_layer(context: PanelContext) -> InfoLayer | None:
     """Return the layer about the held card, else about the pointed item; None if there is neither."""
-    context = get_context()
     token, key = inspected_card(context)
-    if not token or token == "?":
-        return _thing_layer(get_context)
-    return InfoLayer(partial(card_title, token), partial(_card_notes, context, token, key), token)
+    if token and token != "?":
+        return InfoLayer(partial(card_title, token), partial(_card_notes, context, token, key), token)
+    make = partial(info_for, context)
+    is_explained = context.selection.pointed and make().title
+    return InfoLayer(lambda: make().title, lambda: [make()]) if is_explained else None
 
 
 def _card_notes(context: PanelContext, token: str, key: str) -> list[InfoNote]:
@@ -89,14 +90,6 @@ def _card_notes(context: PanelContext, token: str, key: str) -> list[InfoNote]:
         unique.append(replace(note, lines=lines))
     price = InfoNote("", (InfoLine(_("Value, price and influence: {value}").format(value=token[1]), "coin"),))
     return [price, *unique]
-
-
-def _thing_layer(get_context: Callable[[], PanelContext]) -> InfoLayer | None:
-    context = get_context()
-    if not context.selection.pointed:
-        return None
-    make = partial(info_for, context)
-    return InfoLayer(lambda: make().title, lambda: [make()]) if make().title else None
 
 
 def _city_note(context: PanelContext, key: str) -> InfoNote:

@@ -1,11 +1,10 @@
 """The table of Royal Cities: its scene and the hooks that every table has."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from pygame import Rect
-from pygame.event import Event as Happening
 
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
@@ -15,7 +14,6 @@ from cardcity_desktop.scenes.match_table.hooks import Calls
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.table_host import HelpText, MenuChoice
 from cardcity_desktop.scenes.match_table.tools import tools_of
-from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import ring_of, season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
@@ -24,8 +22,9 @@ from cardcity_desktop.scenes.royal_cities.table.board.banners import banners
 from cardcity_desktop.scenes.royal_cities.table.board.kingdoms import kingdoms
 from cardcity_desktop.scenes.royal_cities.table.effects.flights import event_effects
 from cardcity_desktop.scenes.royal_cities.table.input.advice import advised_key, apply_advice
+from cardcity_desktop.scenes.royal_cities.table.input.drag import CardDrag
 from cardcity_desktop.scenes.royal_cities.table.input.player_actions import PlayerActions
-from cardcity_desktop.scenes.royal_cities.table.input.presses import press, token_at
+from cardcity_desktop.scenes.royal_cities.table.input.presses import press
 from cardcity_desktop.scenes.royal_cities.table.journal import RoyalCitiesJournal, events_this_season
 from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
 from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import action_buttons
@@ -71,6 +70,7 @@ class TableScene(MatchTable):
     """
 
     match: RoyalCitiesMatch
+    drag: CardDrag
     ending_keys = ("end", "done", "pass", "results")
     kept_clear = "hand", "market"
 
@@ -83,7 +83,7 @@ class TableScene(MatchTable):
         self.state = TableState(self)
         self.keyboard = KeyboardFocus(self, self.state)
         self.hands = PlayerActions(self, self.state, self.keyboard)
-        self.drag = self.hands.dragging.drag
+        self.drag = CardDrag(self.hands)
         self.seasons = SeasonEvents(self, self.state, make_count)
         self.automatic_add = AutomaticAdd(self, self.state, self.hands)
         self._context_before: PanelContext | None = None  # of the step whose events are shown
@@ -147,25 +147,12 @@ class TableScene(MatchTable):
             draw_outline(canvas, advised.rect, ring_of(canvas.theme.name), 4)
         self.state.effects.draw(canvas)
 
-    def held(self) -> Callable[[Canvas], Rect] | None:
-        token = token_at(self.state.context, self.drag.item.key) if self.drag.item is not None else ""
-        return partial(self._draw_held, token) if token else None
-
-    def _draw_held(self, token: str, canvas: Canvas) -> Rect:
-        rect, s = self.hands.dragging.rect(self.drag.position), canvas.scale
-        covered = canvas.chrome.shadow(canvas.surface, rect, s(10), s(16), s(12), 0.34)
-        return covered.union(Cards(canvas).face(token, rect.width).draw(canvas.surface, rect.left, rect.top))
-
     @property
     def is_covered(self) -> bool:
         return any(isinstance(effect, SeasonCutscene) for effect in self.state.effects.running)
 
     def about(self) -> str:
         return help_sentence(self.state.snapshot.mode)
-
-    def handle(self, event: Happening) -> Command | None:
-        used = None if self.ui.animator.blocking else self.drag.handle(event, self)
-        return used if used is not None else super().handle(event)
 
     def on_point(self, focusable: Focusable | None) -> None:
         state, key = self.state, ""
@@ -299,7 +286,7 @@ class TableScene(MatchTable):
         return super().extras() if self.state.task_covers_inspector else ()
 
     def cancel(self) -> Command | None:
-        return self.hands.cancel()
+        return self.hands.cancel(self.drag.cancel())
 
     def continues(self) -> bool:
         """End a finished turn without confirmation, even if it could be undone; else schedule an automatic card."""

@@ -29,7 +29,7 @@ class CardInfoPopup:
         scene: Scene,
         model: Callable[[], TableSnapshot],
         public_events: Callable[[], Sequence[Happened]],  # returns them
-        cancel_drag: Callable[[], None],  # called when a press becomes a long one
+        cancel_drag: Callable[[], object],  # called when a press becomes a long one
     ) -> None:
         self._scene, self._model, self._happened, self._cancel_drag = scene, model, public_events, cancel_drag
         self._subject: CardTarget | None = None

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect
-from pygame.event import Event
 
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Build, Discard
@@ -18,7 +17,7 @@ from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION
 from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
 from cardcity_desktop.scenes.match_table.task_box import not_yet
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Scene, Stay
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Stay
 from cardcity_desktop.ui.window.drag import Drag
 
 
@@ -147,42 +146,27 @@ GROWN = 1.15
 """Width of the dragged card relative to the cards in hand."""
 
 
-class HandDrag:
+class HandDrag(Drag):
     """A hand card on its way under the pointer."""
 
     def __init__(self, table: CitadelsHost, press_handler: PressHandler) -> None:
+        super().__init__()
         self._table, self._press_handler = table, press_handler
-        self._drag = Drag(self._can_lift, self._drop)
-
-    @property
-    def item(self) -> Focusable | None:
-        """Dragged card, or None."""
-        return self._drag.item
-
-    def cancel(self) -> bool:
-        """Put the dragged card back; return False if there was none."""
-        dragged = self._drag.item is not None
-        self._drag.cancel()
-        return dragged
-
-    def handle(self, event: Event, scene: Scene) -> Command | None:
-        return self._drag.handle(event, scene)
 
     def held(self) -> Callable[[Canvas], Rect] | None:
-        """Return the painter of the dragged card, or None; see `Scene.held`."""
-        return None if self._drag.item is None else partial(self._draw, self._drag.item)
+        return None if self.item is None else partial(self._draw, self.item)
 
     def _draw(self, item: Focusable, canvas: Canvas) -> Rect:
         side, s = max(item.rect.height * 3 // 4, canvas.scale.font(60)), canvas.scale
         picture = CardPictures(canvas).district(_card_of(item), round(side * GROWN))
-        spot = Rect(0, 0, *picture.size).move_to(center=self._drag.position)
+        spot = Rect(0, 0, *picture.size).move_to(center=self.position)
         covered = canvas.chrome.shadow(canvas.surface, spot, s(10), s(14), s(10), 0.35)
         return covered.union(picture.draw(canvas.surface, spot.left, spot.top))
 
-    def _can_lift(self, item: Focusable) -> bool:
+    def can_lift(self, item: Focusable) -> bool:
         return item.key.startswith("hand:") and self._table.snapshot.mode in ("turn", "exchanging")
 
-    def _drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
+    def drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
         """Build a card dropped on the city, discard a card dropped on the viewer's Laboratory, else select the card."""
         table, card = self._table, _card_of(item)
         laboratory = f"city:{table.snapshot.front_seat}.laboratory"

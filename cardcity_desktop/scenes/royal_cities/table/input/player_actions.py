@@ -1,67 +1,28 @@
 """Effects of presses, drops and keys: actions of the active player, the selection, pages and layers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-
-from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.info_layers import InfoLayer, card_layer, notes_of
-from cardcity_desktop.scenes.royal_cities.table.input.presses import can_lift, drop
 from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
-from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.selection import HeldCard, PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.table.spoken import chosen_text
 from cardcity_desktop.scenes.royal_cities.table.state import RoyalCitiesHost, TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import card_title
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.toolkit import Command, Focusable, Push, Replace, Stay
-from cardcity_desktop.ui.window.drag import Drag
-
-DROP_TARGETS = ("market", "hand", "taken", "city", "plate")
-"""Kinds of spots that take a dropped card; besides them the whole market and the whole hand do."""
-
-
-class CardDragging:
-    """Drag and drop of one table."""
-
-    def __init__(self, table: PlayerActions) -> None:
-        self._table = table
-        self.drag = Drag(self._can_lift, self._drop)
-
-    def rect(self, position: tuple[int, int]) -> Rect:
-        """Return the rectangle of the dragged card with the pointer at `position`; px."""
-        wide = self._table.layout.px(104)
-        return Rect(0, 0, wide, round(wide * 1.25)).move_to(center=position)
-
-    def _can_lift(self, item: Focusable) -> bool:
-        return can_lift(self._table.context, item.key)
-
-    def _drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
-        key = target.key if target is not None else ""
-        if key.partition(":")[0] not in DROP_TARGETS:
-            layout = self._table.layout
-            zones = (("zone:market", layout["market"]), ("zone:hand", layout["hand"]))
-            key = next((zone for zone, rect in reversed(zones) if rect.collidepoint(position)), key)
-        return drop(self._table, item.key, key)
+from cardcity_desktop.ui.toolkit import Command, Push, Replace, Stay
 
 
 class PlayerActions:
-    """Actions, selections and pages of the active player at one table; implements `presses.TableActions`."""
+    """Actions, selections and pages of the active player at one table."""
 
     def __init__(self, host: RoyalCitiesHost, state: TableState, keyboard: KeyboardFocus) -> None:
         self._host, self._state, self._keyboard = host, state, keyboard
-        self.dragging = CardDragging(self)
 
     @property
     def context(self) -> PanelContext:
         return self._state.context
-
-    @property
-    def layout(self) -> TableLayout:
-        return self._state.layout
 
     def do(self, *wanted: Action) -> Command | None:
         """Play actions of the active player one after the other; stop at the first refused one and show the refusal."""
@@ -103,13 +64,11 @@ class PlayerActions:
         host.steps.changed()
         return Stay()
 
-    def cancel(self) -> Command | None:
-        """Drop the dragged or held card, else the picked cards; if there are none, open the menu."""
-        state, drag = self._state, self.dragging.drag
-        selection = state.selection
-        if drag.item is None and selection.held is None and not selection.chosen and selection.refusal is None:
+    def cancel(self, dragged: bool) -> Command | None:
+        """Drop the held card, else the picked cards; if there are none and no card was dragged, open the menu."""
+        state, selection = self._state, self._state.selection
+        if not dragged and selection.held is None and not selection.chosen and selection.refusal is None:
             return self._host.layers.show_menu()
-        drag.cancel()
         state.selection = Selection(pointed=selection.pointed, news=selection.news, advice=selection.advice)
         self._host.refresh()
         self._host.focusables()
@@ -144,7 +103,7 @@ class PlayerActions:
         focus, state = self._host.focus, self._state
         if focus.ring and focus.key:
             state.selection = state.selection.with_pointed(focus.key)
-        layer = card_layer(lambda: self.context)
+        layer = card_layer(self.context)
         return Push(layer) if layer is not None else self.show_details()
 
 

@@ -1,13 +1,13 @@
 """Presses and drops: the key of the pressed spot is turned into an action, which the rules allow or refuse."""
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
-from cardcity_desktop.scenes.royal_cities.table.selection import HeldCard, PanelContext, Selection
+from cardcity_desktop.scenes.royal_cities.table.input.player_actions import PlayerActions
+from cardcity_desktop.scenes.royal_cities.table.selection import HeldCard, PanelContext
 from cardcity_desktop.ui.window.commands import Command, Stay
 
 PICKING_MODES = frozenset({"giving", "opening", "own", "gift"})
@@ -26,23 +26,7 @@ MARKET_ACTIONS: dict[str, type[actions.OfCard]] = {
 """Action of a pressed market card, by mode."""
 
 
-class TableActions(Protocol):
-    """Interface to the table that presses act on; `player_actions.PlayerActions` explains each method."""
-
-    @property
-    def context(self) -> PanelContext: ...
-    def do(self, *wanted: Action) -> Command | None: ...
-    def look(self, selection: Selection) -> Command | None: ...
-    def do_chosen(self, held: HeldCard, action: Action) -> Command | None: ...
-    def take_back(self, action: Action) -> Command | None: ...
-    def pass_on(self) -> Command | None: ...
-    def results(self) -> Command | None: ...
-    def turn_page(self) -> Command | None: ...
-    def show_details(self) -> Command | None: ...
-    def read_rule(self) -> Command | None: ...
-
-
-def press(table: TableActions, key: str) -> Command | None:
+def press(table: PlayerActions, key: str) -> Command | None:
     """Handle a press on the spot `key`."""
     kind, _colon, rest = key.partition(":")
     context = table.context
@@ -78,7 +62,7 @@ def _by_button(context: PanelContext, kind: str) -> tuple[Action, ...] | None:
     return buttons.get(kind)
 
 
-def _card_pressed(table: TableActions, kind: str, rest: str) -> Command | None:
+def _card_pressed(table: PlayerActions, kind: str, rest: str) -> Command | None:
     snapshot = table.context.snapshot
     match kind:
         case "market":
@@ -95,7 +79,7 @@ def _card_pressed(table: TableActions, kind: str, rest: str) -> Command | None:
     return Stay()
 
 
-def drop(table: TableActions, source: str, target: str) -> Command | None:
+def drop(table: PlayerActions, source: str, target: str) -> Command | None:
     """Handle a dropped card.
 
     `source` is the key of its spot; `target` is the key of a spot, "zone:market", "zone:hand", or "" outside of all.
@@ -120,7 +104,7 @@ def drop(table: TableActions, source: str, target: str) -> Command | None:
     return Stay()
 
 
-def _drop_on_city(table: TableActions, source: str, target: str) -> Command | None:
+def _drop_on_city(table: PlayerActions, source: str, target: str) -> Command | None:
     """Build a card of the hand in one of the viewer's cities, or move a city's card to it."""
     snapshot = table.context.snapshot
     seat, letter = target.split(":")[1:]
@@ -188,12 +172,12 @@ def _play_action(held: HeldCard) -> Action:
     return actions.PlayHand(held.token) if held.source == "hand" else actions.PlayCity(held.city)
 
 
-def _play(table: TableActions) -> Command | None:
+def _play(table: PlayerActions) -> Command | None:
     held = table.context.selection.held
     return table.do(_play_action(held)) if held is not None else Stay()
 
 
-def _confirm(table: TableActions) -> Command | None:
+def _confirm(table: PlayerActions) -> Command | None:
     context = table.context
     snapshot, chosen = context.snapshot, context.selection.chosen
     cards = [snapshot.hand[number] for number in chosen]
@@ -204,12 +188,12 @@ def _confirm(table: TableActions) -> Command | None:
     return table.do(PICK_ACTIONS[snapshot.mode](cards[0]))
 
 
-def _market(table: TableActions, token: str) -> Command | None:
+def _market(table: PlayerActions, token: str) -> Command | None:
     wanted = MARKET_ACTIONS.get(table.context.snapshot.mode)
     return Stay() if wanted is None else table.do(wanted(token))
 
 
-def _hand(table: TableActions, number: int) -> Command | None:
+def _hand(table: PlayerActions, number: int) -> Command | None:
     """Handle a press on a card of the hand: pick, build or hold it, depending on the phase."""
     context = table.context
     mode = context.snapshot.mode
@@ -228,7 +212,7 @@ def _hand(table: TableActions, number: int) -> Command | None:
     return Stay()
 
 
-def _drawn(table: TableActions, number: int) -> Command | None:
+def _drawn(table: PlayerActions, number: int) -> Command | None:
     context = table.context
     token = context.snapshot.drawn[number]
     held = HeldCard("drawn", token, number)
@@ -238,7 +222,7 @@ def _drawn(table: TableActions, number: int) -> Command | None:
     return _build(table, held)
 
 
-def _build(table: TableActions, held: HeldCard) -> Command | None:
+def _build(table: PlayerActions, held: HeldCard) -> Command | None:
     """Build a coloured card in its city; hold a joker until a city is pressed."""
     context = table.context
     if held.token[0] != "W":
@@ -256,7 +240,7 @@ def _likely_city(context: PanelContext) -> str:
     return CITIES[context.snapshot.chosen_builds[-1][1]] if context.snapshot.chosen_builds else CITIES[0]
 
 
-def _city(table: TableActions, seat: int, letter: str) -> Command | None:
+def _city(table: PlayerActions, seat: int, letter: str) -> Command | None:
     """Handle a press on a city; its effect depends on the phase, and may be nothing."""
     context = table.context
     snapshot, held = context.snapshot, context.selection.held
@@ -284,7 +268,7 @@ def _city(table: TableActions, seat: int, letter: str) -> Command | None:
     return Stay()
 
 
-def _knight(table: TableActions, seat: int, letter: str) -> Command | None:
+def _knight(table: PlayerActions, seat: int, letter: str) -> Command | None:
     """Choose the Knight's card and then its city; if only one city is possible, move the card immediately."""
     context = table.context
     held = context.selection.held
