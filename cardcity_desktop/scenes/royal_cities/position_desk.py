@@ -9,10 +9,11 @@ from cardcity_desktop.rules.royal_cities.positions import KINDS, cards_for, comp
 from cardcity_desktop.rules.royal_cities.setup import Setup
 from cardcity_desktop.rules.royal_cities.state import State
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
-from cardcity_desktop.scenes.royal_cities.wording.names import capitalised, card_label, city_colour, city_label
+from cardcity_desktop.scenes.royal_cities.wording.names import card_label, city_colour, city_label
 from cardcity_desktop.scenes.shared.position_desk import Amount, Path, Pile, PositionDesk, Request, value_at
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.wording.phrases import capitalised
 
 COUNTS = (2, 1, 3, 4)
 HANDS = ("V2 B3", "Y1 P3", "R2 G1", "B1 V3")

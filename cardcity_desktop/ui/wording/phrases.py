@@ -25,6 +25,11 @@ def with_label(label: str, text: str) -> str:
     return f"{label} {text}" if label.endswith("?") else _("{name}: {text}").format(name=label, text=text)
 
 
+def capitalised(text: str) -> str:
+    """Return the text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
 def within(name: str) -> str:
     """Return a name for the middle of a sentence: without a capital in French."""
     return name[:1].lower() + name[1:] if language() == "fr" else name

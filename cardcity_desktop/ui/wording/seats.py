@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from cardcity_desktop.session.store import PERSON, Seat
 from cardcity_desktop.support.i18n import N_, _, language
-from cardcity_desktop.ui.wording.phrases import listed
+from cardcity_desktop.ui.wording.phrases import capitalised, listed
 
 LEVELS = {
     "random": N_("By chance"),
@@ -146,7 +146,7 @@ def to_you(sentence: str) -> str:
     addressed = re.sub(whose, you, sentence)
     if re.match(rf"{name}\s?:", sentence):
         label = addressed.partition(":")[2].lstrip()
-        return label[:1].upper() + label[1:]
+        return capitalised(label)
     if not re.match(whose, sentence):
         return addressed
     also = rf"({re.escape(listed(('', '')))}(?:l[ae]s? )?)({verb})\b"

@@ -68,6 +68,7 @@ from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.toolkit import Canvas, Command, Stay, Tween, Widget
 from cardcity_desktop.ui.window.focus import TOGGLES, Focusable
 from cardcity_desktop.ui.window.input.intents import PANS, Intent
+from cardcity_desktop.ui.wording.phrases import capitalised
 
 JOURNAL_ACTIONS = 25
 """Actions that the journal's lines beside the board look back."""
@@ -172,7 +173,7 @@ class TableScene(MatchTable):
         count = len(view.model.legal)
         lit = ngettext("{card} in hand: {count} free cell", "{card} in hand: {count} free cells", count)
         facing = spoken.facing_text(held.token)
-        parts = (task, lit.format(card=card_name(held.token), count=count), facing[:1].upper() + facing[1:])
+        parts = (task, lit.format(card=card_name(held.token), count=count), capitalised(facing))
         return ". ".join(part for part in parts if part)
 
     def name_of(self, item: Focusable) -> str:

@@ -8,6 +8,7 @@ from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.scenes.card_city.wording.events import Names
 from cardcity_desktop.session.store import PERSON
 from cardcity_desktop.support.i18n import N_, _, ngettext
+from cardcity_desktop.ui.wording.phrases import capitalised
 from cardcity_desktop.ui.wording.seats import default_name
 
 PHASE_TITLES = {
@@ -80,7 +81,7 @@ def addressed(text: str, name: str) -> str:
     if name != default_name(0, PERSON, alone=True):
         return text.replace("{name}", name)
     task = text.replace("{name}, ", "")
-    return task[:1].upper() + task[1:]
+    return capitalised(task)
 
 
 def _split_task(view: View, splitter: str, chooser: str) -> str:

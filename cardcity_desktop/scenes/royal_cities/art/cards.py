@@ -85,8 +85,8 @@ class Cards:
         """Return the Hero, grey when turned down."""
         return self._made(("hero", str(up)), width, lambda: _hero(width, up))
 
-    def _made(self, key: tuple[str, ...], width: int, make: Callable[[], CardImage]) -> CardImage:
-        surface = self._kept.get(("royal", *key, width), lambda: in_theme(self._theme, make().surface))
+    def _made(self, key: tuple[str, ...], width: int, make: Callable[[], Surface]) -> CardImage:
+        surface = self._kept.get(("royal", *key, width), lambda: in_theme(self._theme, make()))
         return CardImage(surface, (width, face_height(width)))
 
 
@@ -98,7 +98,7 @@ def face_height(width: float) -> int:
 # Rasterising
 
 
-def _face(token: str, width: int, units: float, small: bool) -> CardImage:
+def _face(token: str, width: int, units: float, small: bool) -> Surface:
     """Return a card's face; a `small` one has a large value and nothing in its upper left corner."""
     cloth, value = CLOTHS[token[0]], int(token[1])
     foot = SMALL_FOOT if small else FOOT
@@ -179,7 +179,7 @@ def _upper_left(token: str, cloth: Cloth, name: str, signed: bool) -> str:
     return body
 
 
-def _hero(width: int, up: bool) -> CardImage:
+def _hero(width: int, up: bool) -> Surface:
     """Return the Hero's picture; grey once he is turned down."""
     cloth = Cloth("star", "#FFE2A6", "#F2A65E", "#C2402A", "#2F8077")
     drawn = figure("hero")
@@ -192,20 +192,19 @@ def _hero(width: int, up: bool) -> CardImage:
         f'<polygon points="{drawn.shadow}" fill="#8A4B1E" fill-opacity=".3"/>{drawn.shapes}</g>'
     )
     card = _framed(body, width, PAPER)
-    if not up:
-        grey = pygame.transform.grayscale(card.surface)
-        pale = Surface(grey.get_size(), pygame.SRCALPHA)
-        pale.fill((18, 22, 34, 0))
-        grey.blit(pale, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        return CardImage(grey, card.size)
-    return card
+    if up:
+        return card
+    grey = pygame.transform.grayscale(card)
+    pale = Surface(grey.get_size(), pygame.SRCALPHA)
+    pale.fill((18, 22, 34, 0))
+    grey.blit(pale, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return grey
 
 
-def _framed(body: str, width: int, border: str, lip: str = LIP) -> CardImage:
+def _framed(body: str, width: int, border: str, lip: str = LIP) -> Surface:
     """Return the card with `body` clipped to the inside of its frame."""
     scale = width / WIDE
-    high = face_height(width)
-    whole = (width, high + max(1, round(LIP_HIGH * scale)))
+    whole = (width, face_height(width) + max(1, round(LIP_HIGH * scale)))
     inner_edge = max(BORDER, 1.5 / scale)
     frame = (
         f'<path d="{rounded_path(0, LIP_HIGH, WIDE, HIGH, RADIUS)}" fill="{lip}"/>'
@@ -220,18 +219,18 @@ def _framed(body: str, width: int, border: str, lip: str = LIP) -> CardImage:
     mask = rasterise(_document(view, f'<path d="{inside_path}" fill="#FFFFFF"/>'), whole)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(picture, (0, 0))
-    return CardImage(surface, (width, high))
+    return surface
 
 
 def _document(view: str, body: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" preserveAspectRatio="none">{body}</svg>'
 
 
-def _value(card: CardImage, text: str, centre: tuple[float, float], size: float, scale: float) -> None:
+def _value(card: Surface, text: str, centre: tuple[float, float], size: float, scale: float) -> None:
     """Draw the value at three times its size and scale it down, so that it is crisp at 40 px."""
     large = font(DISPLAY_BOLD, max(8, round(size * scale * 3))).render(text, True, INK).convert_alpha()
     box = large.get_bounding_rect()
     cut = large.subsurface(box)
     drawn = pygame.transform.smoothscale(cut, (max(1, round(box.width / 3)), max(1, round(box.height / 3))))
     place = drawn.get_rect(center=(round(centre[0] * scale), round(centre[1] * scale)))
-    card.surface.blit(drawn, place)
+    card.blit(drawn, place)

@@ -9,11 +9,12 @@ from cardcity_desktop.rules.royal_cities.cards import CITIES
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, well_of
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_mark, draw_panel
 from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, payment_reason
-from cardcity_desktop.scenes.royal_cities.wording.names import capitalised, card_name, city_colour, colour_name
+from cardcity_desktop.scenes.royal_cities.wording.names import card_name, city_colour, colour_name
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import lettering
 from cardcity_desktop.ui.toolkit import Box, Canvas, Scene
+from cardcity_desktop.ui.wording.phrases import capitalised
 from cardcity_desktop.ui.wording.seats import of_player
 
 

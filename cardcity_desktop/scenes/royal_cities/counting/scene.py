@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.royal_cities.counting.panel import count_part
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, window_layout
 from cardcity_desktop.scenes.royal_cities.table.panels.header import draw_track, season_card
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
-from cardcity_desktop.scenes.royal_cities.wording.names import capitalised, colour_name, season_name
+from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, season_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, blend
@@ -29,6 +29,7 @@ from cardcity_desktop.ui.paint.vector.polygons import dashed_data, path_data
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Command, Intent, Pop, Scene, Stay, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
+from cardcity_desktop.ui.wording.phrases import capitalised
 from cardcity_desktop.ui.wording.seats import of_player
 
 DROP_SECONDS, REST_SECONDS = 0.7, 2.2
@@ -382,9 +383,7 @@ def _draw_payment(canvas: Canvas, rect: Rect, cards: tuple[str, ...], text: str,
     else:
         words_left = left + (step * (len(cards[:7]) - 1) + small + s(14) if cards else 0)
         words = Rect(words_left, rect.top, coin.left - words_left - s(8), rect.height)
-    draw_text(
-        canvas, text[:1].upper() + text[1:], words, 15 if not narrow else 13, "bold", INK, "left", "middle", wrap=True
-    )
+    draw_text(canvas, capitalised(text), words, 15 if not narrow else 13, "bold", INK, "left", "middle", wrap=True)
 
 
 @lru_cache(maxsize=1)

@@ -1,7 +1,7 @@
 """Results scene: headline, kingdoms, and the table of points, laid out by their measured sizes."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 
 from pygame import Rect
@@ -19,12 +19,14 @@ from cardcity_desktop.scenes.royal_cities.results.verdict import score_names, ta
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO
 from cardcity_desktop.scenes.royal_cities.table.panels.header import season_card
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
-from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, legend_name, season_name, signed
+from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, legend_name, season_name
+from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.match_poster import poster_scene
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import lettering
-from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Scene, Ui, Widget
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Scene, Widget
+from cardcity_desktop.ui.wording.numbers import signed_text
 from cardcity_desktop.ui.wording.phrases import hints_text
 
 LEGENDS = 7
@@ -36,23 +38,34 @@ SPLIT_TEXT = 1.2
 Draw = Callable[[Canvas, Rect], None]
 
 
-@dataclass
-class ResultsBody:
-    """The body of one match's results."""
+class RoyalCitiesResultsScene(ResultsScene):
+    """Results of a finished match, read from the rules."""
 
-    ui: Ui
     match: RoyalCitiesMatch
 
-    def __post_init__(self) -> None:
-        self.solo = bool(self.match.header.setup.solo)
-        self.names = score_names(self.match)
-        self.tallies = tallies(self.match)
-        self.result = self.match.game.result(self.match.state)
+    def __init__(self, services: Services, match: RoyalCitiesMatch, now: Callable[[], datetime] = datetime.now) -> None:
+        super().__init__(services, match, now)
+        self.solo = bool(match.header.setup.solo)
+        self.tallies = tallies(match)
+        self.result = match.game.result(match.state)
         self.order = [0, 1] if self.solo else list(self.result.order)
 
-    def part(self) -> kit.Part:
-        """Return everything above the buttons."""
+    @property
+    def names(self) -> tuple[str, ...]:
+        return score_names(self.match)
+
+    def paint(self, canvas: Canvas) -> None:
+        draw_landscape(canvas, self.match.state.season)
+
+    def poster(self) -> Scene:
+        """Return the poster; its drawing code is imported only here."""
+        from cardcity_desktop.scenes.royal_cities.results.poster import poster_of
+
+        return poster_scene(self.services, self.match, poster_of, "royal-cities", self.now())
+
+    def body(self, place: Rect) -> Sequence[Widget]:
         s = self.ui.scale
+        room = Rect(place.left + s(40), place.top + s(14), place.width - s(80), place.height - s(26))
         title, under = verdict(self.match, self.names)
         gap = " " if under.endswith(".") else " · "  # after a sentence, or after the points
         under = gap.join(filter(None, [under, hints_text(self.match.header.hints)]))
@@ -61,7 +74,7 @@ class ResultsBody:
         if self.solo:
             kingdoms.append(self._legends())
         row = kit.HStack(kingdoms, s(16), "fill", grow=1, drop=1, name="kingdoms")
-        return kit.VStack([head, row, self._table()], s(12))
+        return kit.arrange(kit.VStack([head, row, self._table()], s(12)), room).all
 
     def _words(self, text: str, size: float, weight: str = "strong", **look: str | None) -> kit.Part:
         return kit.words(self.ui, text, text_style(self.ui.scale, size, weight), **look)  # type: ignore[arg-type]
@@ -129,7 +142,7 @@ class ResultsBody:
         for number in range(LEGENDS, 0, -1):
             here = number == reached
             least = least_margin(number)
-            texts = f"{number}  {legend_name(number)}", "" if least is None else signed(least)
+            texts = f"{number}  {legend_name(number)}", "" if least is None else signed_text(least)
             name, margin = (
                 self._words(text, 15, "bold" if here else "strong", colour="#FFFFFF" if here else None, valign="middle")
                 for text in texts
@@ -147,7 +160,7 @@ class ResultsBody:
 
     # Table of points
 
-    def texts(self) -> list[str]:
+    def spoken_review(self) -> Sequence[str]:
         """Return each Noble's row of the table in words: the score, then points by colour and by season."""
         sentences = []
         for seat in self.order:
@@ -223,30 +236,3 @@ def _draw_hero(canvas: Canvas, rect: Rect) -> None:
 
 def _draw_season(season: int, canvas: Canvas, rect: Rect) -> None:
     season_card(canvas, season, rect)
-
-
-class RoyalCitiesResultsScene(ResultsScene):
-    """Results of a finished match, read from the rules."""
-
-    match: RoyalCitiesMatch
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return score_names(self.match)
-
-    def spoken_review(self) -> Sequence[str]:
-        return ResultsBody(self.ui, self.match).texts()
-
-    def paint(self, canvas: Canvas) -> None:
-        draw_landscape(canvas, self.match.state.season)
-
-    def body(self, place: Rect) -> Sequence[Widget]:
-        s = self.ui.scale
-        room = Rect(place.left + s(40), place.top + s(14), place.width - s(80), place.height - s(26))
-        return kit.arrange(ResultsBody(self.ui, self.match).part(), room).all
-
-    def poster(self) -> Scene:
-        """Return the poster; its drawing code is imported only here."""
-        from cardcity_desktop.scenes.royal_cities.results.poster import poster_of
-
-        return poster_scene(self.services, self.match, poster_of, "royal-cities", self.now())

@@ -7,7 +7,6 @@ from typing import Any
 from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.events import Event
 from cardcity_desktop.scenes.royal_cities.wording.names import (
-    capitalised,
     card_name,
     cards_listed,
     city_colour,
@@ -17,6 +16,7 @@ from cardcity_desktop.scenes.royal_cities.wording.names import (
     worded,
 )
 from cardcity_desktop.support.i18n import N_, _, ngettext
+from cardcity_desktop.ui.wording.phrases import capitalised
 from cardcity_desktop.ui.wording.seats import is_lone_default, label_of, to_you
 
 Names = Sequence[str]

@@ -11,10 +11,10 @@ from cardcity_desktop.rules.royal_cities.phases.build_checks import why_not_put,
 from cardcity_desktop.rules.royal_cities.phases.building import Building
 from cardcity_desktop.rules.royal_cities.phases.effects import AstrologerBuilding
 from cardcity_desktop.rules.royal_cities.view import View
-from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS, capitalised, card_name, city_colour, worded
+from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS, card_name, city_colour, worded
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.wording.numbers import percent_text
-from cardcity_desktop.ui.wording.phrases import equal_text, listed
+from cardcity_desktop.ui.wording.phrases import capitalised, equal_text, listed
 
 NEARLY_EQUAL = 1.0
 """Points of the lead: a smaller difference between two actions is lost in the noise of the search, whose standard

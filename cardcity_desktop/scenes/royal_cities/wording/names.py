@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from cardcity_desktop.support.i18n import N_, _, pgettext
+from cardcity_desktop.ui.wording.phrases import capitalised
 from cardcity_desktop.ui.wording.seats import is_lone_default
 
 COLOURS = {"V": "violet", "Y": "yellow", "P": "pink", "R": "red", "B": "blue", "G": "green", "W": "joker"}
@@ -119,13 +120,7 @@ def _colour_of_figure(token: str) -> str:
 
 def card_title(token: str) -> str:
     """Return a card's name as a heading: "Blue Merchant 4"."""
-    name = card_label(token)
-    return name[:1].upper() + name[1:]
-
-
-def capitalised(text: str) -> str:
-    """Return the text with a capital letter at its beginning."""
-    return text[:1].upper() + text[1:]
+    return capitalised(card_label(token))
 
 
 def labels_listed(tokens: Iterable[str]) -> str:
@@ -157,11 +152,6 @@ def worded(text: str, subject: Any, names: Sequence[str], **given: object) -> st
     """Fill in a sentence about an event or action, whose fields are used if not given; `names` are by seat."""
     read = {word: field for word, field in FIELDS.items() if f"{{{word}}}" in text and word not in given}
     return text.format(**given, **{word: field(subject, names) for word, field in read.items()})
-
-
-def signed(number: int) -> str:
-    """Return "+3", "−3" or "0"."""
-    return f"{number:+d}".replace("-", "\u2212") if number else "0"
 
 
 def season_name(season: int) -> str:

@@ -3,6 +3,7 @@
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.royal_cities.wording.names import card_name
 from cardcity_desktop.support.i18n import N_, _
+from cardcity_desktop.ui.wording.phrases import capitalised
 
 REASONS = {
     "not_in_hand": N_("This card is not in your hand."),
@@ -58,7 +59,7 @@ def refusal_reason(refusal: Refusal) -> str:
     figures = {name: str(figure) for name, figure in refusal.figures}
     blamed = card_name(refusal.cards[0]) if refusal.cards else ""
     text = _(REASONS[refusal.reason]).format(card=blamed, **figures)
-    return text[:1].upper() + text[1:]
+    return capitalised(text)
 
 
 def refusal_text(refusal: Refusal) -> str:

@@ -21,6 +21,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.model import BoardCard
 from cardcity_desktop.ui.widgets.forecast import Forecast, ForecastLine, Tone
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text, signed_text
+from cardcity_desktop.ui.wording.phrases import capitalised
 
 
 def preview_action(match: CardCityMatch, turn: TurnSnapshot, held: Held, cell: Cell) -> ActionPreview:
@@ -125,12 +126,12 @@ def _step_line(step: GrowthForecast, number: int) -> ForecastLine:
     """Return the line of a district that would grow, numbered like its preview on the board."""
     text = growth_text(step.kind, step.size)
     tone = _tone(step.points) if step.points else "good"
-    return ForecastLine(text[:1].upper() + text[1:], signed_text(step.points), tone, number=number)
+    return ForecastLine(capitalised(text), signed_text(step.points), tone, number=number)
 
 
 def _choice_text(choice: GrowthChoice) -> str:
     text = _("{growth}, where you choose").format(growth=growth_text(choice.kind, choice.size))
-    return text[:1].upper() + text[1:]
+    return capitalised(text)
 
 
 def _choice_line(text: str, count: int) -> ForecastLine:

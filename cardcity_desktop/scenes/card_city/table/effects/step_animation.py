@@ -24,6 +24,7 @@ from cardcity_desktop.ui.effects import Effect, Wait
 from cardcity_desktop.ui.paint.animation import Tween, linear
 from cardcity_desktop.ui.window.preferences import pace_factor
 from cardcity_desktop.ui.wording.numbers import money_text
+from cardcity_desktop.ui.wording.phrases import capitalised
 from cardcity_desktop.ui.wording.seats import begins_text, labels_of, named
 
 PURSE_CARD, SHOWN_CARD = 26, 72
@@ -132,7 +133,7 @@ class StepAnimation(StepStage):
         known = [card.token for card in taken.cards if card.turns]
         name = self.turn.names[event.seat]
         revealed = _("{card} for {name}").format(card=cards_listed(known), name=name) if known else ""
-        revealed = revealed[:1].upper() + revealed[1:]
+        revealed = capitalised(revealed)
         seconds = pace.CHOICE * pace_factor(self.ui.preferences.computers)
         return LotChoice(
             self.painter, self.ui.area, taken, staged.get(3 - event.lot), revealed, seconds=seconds, ease=linear

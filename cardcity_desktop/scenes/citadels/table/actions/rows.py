@@ -37,6 +37,7 @@ from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.wording.names import district_name, the_character
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.wording.phrases import capitalised
 from cardcity_desktop.ui.wording.seats import to_you
 
 MOST_TICKS, MOST_WATCHED = 4, 7
@@ -257,7 +258,7 @@ def _remembered(snapshot: CitadelsSnapshot) -> list[ActionRow]:
     if seen.missing:
         phrase.append(_("you did not see {numbers}").format(numbers=_numbers(seen.missing)))
     text = " \u00b7 ".join(phrase)
-    return [ActionRow("say", text[:1].upper() + text[1:])] if phrase else []
+    return [ActionRow("say", capitalised(text))] if phrase else []
 
 
 def _numbers(numbers: Sequence[int]) -> str:

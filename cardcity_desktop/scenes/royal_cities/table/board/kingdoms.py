@@ -30,7 +30,7 @@ from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, 
 from cardcity_desktop.scenes.royal_cities.wording.names import city_label
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Widget
-from cardcity_desktop.ui.wording.numbers import number_text
+from cardcity_desktop.ui.wording.numbers import number_text, signed_text
 
 NAME_SIZES = (18.0, 17.0, 16.0, 15.0, 14.0, 12.5)
 TRIANGLE = 3
@@ -319,9 +319,8 @@ def _draw_own_plate(canvas: Canvas, context: PanelContext, rect: Rect, ring: str
         draw_text(canvas, str(count), figure, 19, "bold")
         change = getattr(then_counted, which) - count
         if change:
-            text = f"{change:+d}".replace("-", "\u2212")
             colour = ring_of(canvas.theme.name) if change > 0 else canvas.theme.danger
-            draw_text(canvas, text, Rect(figure.left + s(20), y, s(30), chip.height), 14, "bold", colour)
+            draw_text(canvas, signed_text(change), Rect(figure.left + s(20), y, s(30), chip.height), 14, "bold", colour)
 
 
 # Cities

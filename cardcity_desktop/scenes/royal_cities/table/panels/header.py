@@ -1,7 +1,6 @@
 # ruff: noqa: E501 - path data has no place to break
 """The header: prompt, season with its buyers, score track, tools."""
 
-from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect, Surface
@@ -26,16 +25,17 @@ from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.prompts import headline
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_outline, spot
-from cardcity_desktop.scenes.royal_cities.wording.names import legend_name, signed
+from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
+from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise
 from cardcity_desktop.ui.toolkit import INK, Canvas, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, icon_button
 from cardcity_desktop.ui.widgets.labels import Painted, PaintedItems
 from cardcity_desktop.ui.window.focus import TOOLS, Focus
-from cardcity_desktop.ui.wording.numbers import number_text
+from cardcity_desktop.ui.wording.numbers import number_text, signed_text
 
 TRACK_END = 50
 TITLE_SIZES, TWO_LINES_SIZES = (27.0, 24.0, 20.5), (18.0, 16.5)
@@ -219,26 +219,21 @@ def draw_track(
     ink = canvas.field(rect, Box("#FFF6DC", rect.height / 2, "#CDB27A", s.unit * 1.2), "#6A5A34")
     dot = max(2, s(3))
     for point in range(TRACK_END + 1):
-        x = place_of(canvas, rect, point)
+        x = pin_of(rect, canvas.scale, point)
         if point % step:
             canvas.box(Rect(x - dot // 2, rect.centery - dot // 2, dot, dot), Box("#C9B27C", dot / 2))
     lettering.draw_text(canvas, "0", Rect(rect.left + s(5), rect.top, s(18), rect.height), 12, "bold", ink, "center")
     for point in range(step, TRACK_END + 1, step):
-        square = Rect(0, 0, s(26), s(22)).move_to(center=(place_of(canvas, rect, point), rect.centery))
+        square = Rect(0, 0, s(26), s(22)).move_to(center=(pin_of(rect, canvas.scale, point), rect.centery))
         ink = canvas.field(square, Box("#F2CF7E", s(6), "#B98A2E", s.unit * 1.5), ON_GOLD)
         lettering.draw_text(canvas, str(point), square, 12.5, "bold", ink, "center")
     _draw_pins(canvas, rect, scores, cards, shown or [float(score) for score in scores])
 
 
-def place_of(canvas: Canvas, rect: Rect, score: float) -> int:
-    """Return the px of a score as in `pin_of`, in the scale of a canvas."""
-    return pin_of(rect, lambda units: canvas.scale(units), score)
-
-
-def pin_of(rect: Rect, px: Callable[[float], int], score: float) -> int:
-    """Return the x of a score in px; scores beyond the track's end start again. `px` converts units."""
+def pin_of(rect: Rect, s: Scale, score: float) -> int:
+    """Return the x of a score in px; scores beyond the track's end start again."""
     on_it = score if score <= TRACK_END else (score - 1) % TRACK_END + 1
-    return rect.left + px(14) + round((rect.width - px(32)) * on_it / TRACK_END)
+    return rect.left + s(14) + round((rect.width - s(32)) * on_it / TRACK_END)
 
 
 def _draw_pins(canvas: Canvas, rect: Rect, scores: list[int], cards: tuple[int, ...], shown: list[float]) -> None:
@@ -248,12 +243,12 @@ def _draw_pins(canvas: Canvas, rect: Rect, scores: list[int], cards: tuple[int, 
     spots: dict[int, int] = {}
     free = -10_000
     for seat in order:  # keep pins clear of one another and of the catch-up cards
-        x = max(place_of(canvas, rect, shown[seat]), free)
+        x = max(pin_of(rect, canvas.scale, shown[seat]), free)
         spots[seat], free = x, x + s(64 if cards[seat] else 31)
     over = max(spots.values(), default=0) - (rect.right - s(6))
     for seat in order:
         x = spots[seat] - max(0, over)
-        _draw_pin(canvas, seat, scores[seat], cards[seat], x, rect.top, place_of(canvas, rect, shown[seat]))
+        _draw_pin(canvas, seat, scores[seat], cards[seat], x, rect.top, pin_of(rect, canvas.scale, shown[seat]))
 
 
 def _draw_pin(canvas: Canvas, seat: int, score: int, cards: int, x: int, foot: int, point: int) -> None:
@@ -287,7 +282,7 @@ def legend_rect(context: PanelContext) -> Rect:
     """Return the place of the legend above the track, clear of the pins."""
     layout = context.layout
     track, wide, near = layout["track"], layout.px(216), layout.px(24)
-    pins = [pin_of(track, layout.px, noble.score) for noble in context.snapshot.view.nobles]
+    pins = [pin_of(track, layout.scale, noble.score) for noble in context.snapshot.view.nobles]
     rect = Rect(track.centerx - wide // 2, track.top - layout.px(45), wide, layout.px(30))
     for left in (rect.left, track.right - wide, track.left + layout.px(60)):
         rect.left = left
@@ -300,7 +295,7 @@ def _draw_legend(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: 
     """Draw the solo difference, and the legend that is reached with it (11.15)."""
     margin, legend = legend_now(get_context().snapshot.dealt)
     s, name = canvas.scale, legend_name(legend)
-    text = _("Difference {margin}: {legend}").format(margin=signed(margin), legend=name)
+    text = _("Difference {margin}: {legend}").format(margin=signed_text(margin), legend=name)
     if lettering.text_width(canvas, text, 13, "bold") + s(24) > rect.width:
         text = name
     wide = min(lettering.text_width(canvas, text, 13, "bold") + s(24), rect.width)

@@ -37,11 +37,11 @@ from cardcity_desktop.scenes.royal_cities.wording.names import (
     labels_listed,
     legend_name,
     season_name,
-    signed,
 )
 from cardcity_desktop.scenes.royal_cities.wording.refusals import refusal_reason
 from cardcity_desktop.support.i18n import N_, _, ngettext
-from cardcity_desktop.ui.wording.numbers import percent_text
+from cardcity_desktop.ui.wording.numbers import percent_text, signed_text
+from cardcity_desktop.ui.wording.phrases import capitalised
 from cardcity_desktop.ui.wording.seats import label_of, of_player
 
 Sign = Literal["", "chip", "mark", "effect", "flame", "coin", "card", "gain"]
@@ -163,7 +163,7 @@ def _build_lines(context: PanelContext, card_preview: CardPreview) -> list[InfoL
     text = _("influence {before} → {after}").format(before=before, after=after)
     text += _comparison(context, card_preview, city) if after else _(": wins nothing")
     own = next((gain for gain in card_preview.gains if gain[0] == card_preview.city), None)
-    figure = signed(own[2] - own[1]) if own else "±0"
+    figure = signed_text(own[2] - own[1]) if own else "±0"
     tone: Tone = "good" if own and own[2] > own[1] else "bad" if own else "muted"
     lines = [InfoLine(text, "chip", card_preview.city, figure, tone)]
     others = [gain for gain in card_preview.gains if gain[0] != card_preview.city]
@@ -176,10 +176,10 @@ def _build_lines(context: PanelContext, card_preview: CardPreview) -> list[InfoL
 
 def _others_line(gains: Sequence[tuple[str, int, int]]) -> InfoLine:
     """Return the changes of payment in all other colours as one line."""
-    what = ", ".join(f"{colour_name(letter)} {then - now:+d}" for letter, now, then in gains).replace("-", "\u2212")
+    what = ", ".join(f"{colour_name(letter)} {signed_text(then - now)}" for letter, now, then in gains)
     change = sum(then - now for _letter, now, then in gains)
     return InfoLine(
-        _("also {colours}").format(colours=what), "gain", "", signed(change), "good" if change > 0 else "bad"
+        _("also {colours}").format(colours=what), "gain", "", signed_text(change), "good" if change > 0 else "bad"
     )
 
 
@@ -256,7 +256,7 @@ def _for_regent(context: PanelContext, token: str) -> list[InfoLine]:
     ]
     change = lead[1] - lead[0]
     text = _("The Regent builds it: influence {before} → {after}").format(before=before, after=after)
-    return [InfoLine(text, "mark", str(REGENT), signed(change) if change else "±0",
+    return [InfoLine(text, "mark", str(REGENT), signed_text(change) if change else "±0",
                  "bad" if change < 0 else "good" if change > 0 else "muted")]  # fmt: skip
 
 
@@ -386,7 +386,7 @@ def _majority(context: PanelContext, letter: str) -> InfoNote:
         figure = f"+{standing.worth[seat]}" if seat in standing.winners else ""
         lines.append(InfoLine(text, "mark", str(seat), figure, "good" if figure else ""))
     colour = colour_name(letter)
-    return InfoNote(colour[:1].upper() + colour[1:], tuple(lines), beside=_(PAYS_BY[letter]))
+    return InfoNote(capitalised(colour), tuple(lines), beside=_(PAYS_BY[letter]))
 
 
 def _season(context: PanelContext) -> InfoNote:
@@ -483,7 +483,7 @@ def _regent(context: PanelContext) -> InfoNote:
     if cities:
         lines.append(InfoLine(_("tax now: the top card of {cities}").format(cities=cities), "flame"))
     margin, legend = legend_now(dealt)
-    text = _("Difference {margin}: {legend}").format(margin=signed(margin), legend=legend_name(legend))
+    text = _("Difference {margin}: {legend}").format(margin=signed_text(margin), legend=legend_name(legend))
     return InfoNote(_("The Regent"), (*lines, InfoLine(text)))
 
 
@@ -502,12 +502,12 @@ def _legend(context: PanelContext) -> InfoNote:
     """Return the solo legend and the next one (11.15)."""
     margin, number = legend_now(context.snapshot.dealt)
     lines = [InfoLine(_("Your points less the Regent’s: {margin}. Legend {number} of 7.").format(
-        margin=signed(margin), number=number))]  # fmt: skip
+        margin=signed_text(margin), number=number))]  # fmt: skip
     further = next_legend(margin)
     if further is not None:
         least, then = further
         lines.append(
-            InfoLine(_("{name} from {margin} on").format(name=legend_name(then), margin=signed(least)), "gain")
+            InfoLine(_("{name} from {margin} on").format(name=legend_name(then), margin=signed_text(least)), "gain")
         )
     lines.append(InfoLine(_("He is beaten by one point more than his at the end of the year."), tone="muted"))
     return InfoNote(legend_name(number), tuple(lines))

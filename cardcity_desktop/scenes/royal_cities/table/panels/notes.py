@@ -11,6 +11,7 @@ from cardcity_desktop.scenes.royal_cities.table.panels.inspector import InfoLine
 from cardcity_desktop.scenes.rulebook.book import short_rule_label
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Ui
+from cardcity_desktop.ui.wording.phrases import capitalised
 
 TITLE_SIZES = (21.0, 18.0, 16.0)
 SIZES = (15.5, 14.5, 13.5, 12.5)
@@ -75,7 +76,7 @@ def _line(ui: Ui, line: InfoLine, size: float) -> kit.Part:
 
 def line_text(line: InfoLine) -> str:
     """Return the text with a capital; names keep theirs."""
-    return line.text[:1].upper() + line.text[1:] if line.sign not in ("", "mark") else line.text
+    return capitalised(line.text) if line.sign not in ("", "mark") else line.text
 
 
 def sign(line: InfoLine, side: int) -> kit.Part:
