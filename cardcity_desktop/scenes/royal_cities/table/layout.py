@@ -268,29 +268,30 @@ class TableLayout:
         return Rect(first.left - self.px(9), first.top - self.px(5), last.right - first.left + self.px(20), self.px(8))
 
     def banner(self, city: int) -> Rect:
-        cell = self[f"city:{self.rivals}:{city}"]
+        cell = self.cell(self.rivals, city)
         return cell if self.paged else cell.inflate(-self.px(8), 0)
 
     @property
-    def own_plate(self) -> Rect:
-        return self.plate(self.rivals + 1)
+    def own_row(self) -> int:
+        """The viewer's row, below those of the rivals and the banners."""
+        return self.rivals + 1
 
     def plate(self, row: int) -> Rect:
-        """Return the plate of a rival; if there are several, its row on the open table also contains the cities."""
+        """Return the plate of a row; with several rivals, theirs also contain the cities on the open table."""
         rect = self[f"plate:{row}"]
         return Rect(0, 0, min(rect.size), min(rect.size)).move_to(center=rect.center) if self.paged else rect
 
-    def cell(self, rival: int | None, city: int) -> Rect:
-        """Return the area that a city may occupy: a rival's, or the viewer's if `rival` is None."""
-        return self[f"city:{self.rivals + 1 if rival is None else rival}:{city}"]
+    def cell(self, row: int, city: int) -> Rect:
+        """Return the area that a city may occupy."""
+        return self[f"city:{row}:{city}"]
 
-    def city(self, rival: int | None, city: int, cards: int) -> CityPlace:
+    def city(self, row: int, city: int, cards: int) -> CityPlace:
         """Return the places of a city of `cards` cards: one above the other, or side by side with several rivals."""
-        cell, cards, growth = self.cell(rival, city), max(1, cards), self._growth
+        cell, cards, growth, own = self.cell(row, city), max(1, cards), self._growth, row == self.own_row
         if self.paged:
             return CityPlace(cell)
-        if rival is None or self.rivals == 1:
-            like = OWN_CARD * (1 + 0.2 * growth) if rival is None else RIVAL_CARD * (1 + 0.3 * growth)
+        if own or self.rivals == 1:
+            like = OWN_CARD * (1 + 0.2 * growth) if own else RIVAL_CARD * (1 + 0.3 * growth)
             wide = min(self.px(like), int(cell.height / (CARD_RATIO + STEP * (cards - 1))))
             high = round(wide * CARD_RATIO)
             return CityPlace(Rect(cell.centerx - wide // 2, cell.bottom - high, wide, high), down=-round(wide * STEP))
@@ -299,9 +300,9 @@ class TableLayout:
         high = round(wide * CARD_RATIO)
         return CityPlace(Rect(cell.left + self.px(5), cell.centery - high // 2 - 1, wide, high), across=step)
 
-    def total(self, rival: int, city: int) -> Rect:
+    def total(self, row: int, city: int) -> Rect:
         """Return the place of a rival's influence, at the right of its cell."""
-        cell, side = self.cell(rival, city), self.px(26)
+        cell, side = self.cell(row, city), self.px(26)
         return Rect(0, 0, side, side).move_to(midright=(cell.right - self.px(3), cell.centery))
 
     # The hand

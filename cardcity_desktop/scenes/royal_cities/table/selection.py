@@ -96,6 +96,11 @@ class PanelContext:
     """A lesson's or mission's box covers the inspector."""
     page: Page = "market"
     """The page that the table shows in large text."""
+
+    def row_of(self, seat: int) -> int:
+        """Return a seat's row in the layout."""
+        return self.layout.own_row if seat == self.snapshot.viewer_seat else self.snapshot.rivals.index(seat)
+
     pass_label: str = ""
     """The words on the button that passes the turn on."""
 

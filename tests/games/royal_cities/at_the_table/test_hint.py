@@ -16,6 +16,7 @@ from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.scenes.match_table.hot_seat import turn_status_of
 from cardcity_desktop.scenes.match_table.task import Task
 from cardcity_desktop.scenes.royal_cities.table.input.advice import advised_key, selection_for
+from cardcity_desktop.scenes.royal_cities.table.input.player_actions import PlayerActions
 from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING_MODES, press
 from cardcity_desktop.scenes.royal_cities.table.layout import window_layout
 from cardcity_desktop.scenes.royal_cities.table.selection import NO_SELECTION, HeldCard, PanelContext, Selection
@@ -30,41 +31,27 @@ from tests.games.royal_cities.at_the_table.people import at_table, brought_to, m
 from tests.ui.driver import Player
 
 
-class RecordingTable:
+class RecordingTable(PlayerActions):
     """A table without a window that records the result of a press."""
 
     def __init__(self, context: PanelContext) -> None:
-        self.context = context
+        self._context = context
         self.done: tuple[Action, ...] = ()
+
+    @property
+    def context(self) -> PanelContext:
+        return self._context
 
     def do(self, *wanted: Action) -> Command | None:
         self.done = wanted
         return None
 
     def look(self, selection: Selection) -> Command | None:
-        self.context = replace(self.context, selection=selection)
+        self._context = replace(self._context, selection=selection)
         return None
 
     def do_chosen(self, held: HeldCard, action: Action) -> Command | None:
         return self.do(action)
-
-    def take_back(self, action: Action) -> Command | None:
-        return self.do()
-
-    def pass_on(self) -> Command | None:
-        return self.do()
-
-    def results(self) -> Command | None:
-        return self.do()
-
-    def turn_page(self) -> Command | None:
-        return self.do()
-
-    def read_rule(self) -> Command | None:
-        return self.do()
-
-    def show_details(self) -> Command | None:
-        return self.do()
 
 
 def context_of(match: AnyMatch, seat: int) -> PanelContext:

@@ -27,7 +27,12 @@ def test_each_place_has_its_least_size(size: tuple[int, int], seats: int) -> Non
 @pytest.mark.parametrize("size", SHAPES)
 def test_every_panel_is_in_the_window_and_on_no_other(size: tuple[int, int], seats: int, late: bool) -> None:
     place = window_layout(Scale(*size), seats, late=late)
-    panels = [place["market"], place["hand"], place.own_plate, *(place.plate(rival) for rival in range(seats - 1))]
+    panels = [
+        place["market"],
+        place["hand"],
+        place.plate(place.own_row),
+        *(place.plate(rival) for rival in range(seats - 1)),
+    ]
     tools = [place[f"tool:{at}"] for at in range(6)]
     assert all(Rect((0, 0), size).contains(panel) for panel in [*panels, *tools, place["header"]])
     assert not any(one.colliderect(other) for one, other in combinations([*panels, place["track"], *tools], 2))

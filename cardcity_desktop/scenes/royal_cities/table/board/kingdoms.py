@@ -44,22 +44,21 @@ def kingdoms(get_context: ContextGetter, press: Press) -> list[Widget]:
     context = get_context()
     snapshot, layout = context.snapshot, context.layout
     widgets: list[Widget] = []
-    for rival, seat in (*enumerate(snapshot.rivals), (None, snapshot.viewer_seat)):
+    for seat in (*snapshot.rivals, snapshot.viewer_seat):
         if not layout.paged or len(snapshot.rivals) > 1:
-            rect = layout.own_plate if rival is None else layout.plate(rival)
-            draw = partial(_draw_plate, get_context, seat, rival)
+            rect, draw = layout.plate(context.row_of(seat)), partial(_draw_plate, get_context, seat)
             plate = spots.spot(rect, f"plate:{seat}", press, draw, snapshot.labels[seat], group="plates", sound="")
-            plate.static = rival is not None and not layout.paged  # a preview never changes rivals' figures
+            plate.static = seat in snapshot.rivals and not layout.paged  # a preview never changes rivals' figures
             widgets.append(plate)
-        widgets += _columns(get_context, press, seat, rival)
+        widgets += _columns(get_context, press, seat)
     return widgets
 
 
 def city_place(context: PanelContext, seat: int, letter: str, cards: int = -1) -> CityPlace:
     """Return the places of a city's `cards` cards (-1: as many as it has now)."""
-    snapshot, city = context.snapshot, CITY_OF[letter]
-    rival = None if seat == snapshot.viewer_seat else snapshot.rivals.index(seat)
-    return context.layout.city(rival, city, len(snapshot.planned_cities[seat][city]) if cards < 0 else cards)
+    city = CITY_OF[letter]
+    count = len(context.snapshot.planned_cities[seat][city]) if cards < 0 else cards
+    return context.layout.city(context.row_of(seat), city, count)
 
 
 def city_rect(context: PanelContext, seat: int, letter: str) -> Rect:
@@ -94,40 +93,28 @@ def pressable_cities(context: PanelContext) -> frozenset[tuple[int, str]]:
     return frozenset(found)
 
 
-def _columns(get_context: ContextGetter, press: Press, seat: int, rival: int | None) -> list[Widget]:
-    """Return a seat's cities as pressable places; an empty city of the viewer has a place larger than its picture."""
+def _columns(get_context: ContextGetter, press: Press, seat: int) -> list[Widget]:
+    """Return a seat's cities as pressable places; that of an empty city of the viewer is limited to its column."""
     context = get_context()
     lit = pressable_cities(context)
-    playable = {action.city for action in context.snapshot.legal if isinstance(action, PlayCity)}
+    own = seat == context.snapshot.viewer_seat
+    playable = {action.city for action in context.snapshot.legal if own and isinstance(action, PlayCity)}
     found: list[Widget] = []
     for letter in CITIES:
-        city = CITY_OF[letter]
-        rect = city_rect(context, seat, letter)
-        own = rival is None
-        is_empty = not context.snapshot.planned_cities[seat][city]
-        reach = _room(context, rect, city) if own and is_empty else rect
-        can_play = own and letter in playable
-        label, sound = city_label(letter, context.snapshot.names[seat]), "card_lift" if can_play else ""
-        draw, is_lit = partial(_draw_city, get_context, seat, rival, letter), (seat, letter) in lit
-        found.append(
-            spots.spot(
-                reach, f"city:{seat}:{letter}", press, draw, label, lit=is_lit, group=f"cities:{seat}", sound=sound
-            )
-        )
+        city, rect = CITY_OF[letter], city_rect(context, seat, letter)
+        if own and not context.snapshot.planned_cities[seat][city]:
+            rect = rect.clip(context.layout.cell(context.row_of(seat), city).inflate(0, 40))
+        label, sound = city_label(letter, context.snapshot.names[seat]), "card_lift" if letter in playable else ""
+        draw, key, group = partial(_draw_city, get_context, seat, letter), f"city:{seat}:{letter}", f"cities:{seat}"
+        is_lit = (seat, letter) in lit
+        found.append(spots.spot(rect, key, press, draw, label, lit=is_lit, group=group, sound=sound))
     return found
-
-
-def _room(context: PanelContext, rect: Rect, city: int) -> Rect:
-    """Return the pressable area of an empty column: its first card's place, limited to the column."""
-    return rect.clip(context.layout.cell(None, city).inflate(0, 40))
 
 
 # Plates
 
 
-def _draw_plate(
-    get_context: ContextGetter, seat: int, rival: int | None, canvas: Canvas, rect: Rect, focus: Focus
-) -> None:
+def _draw_plate(get_context: ContextGetter, seat: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw a seat's plate.
 
     On paged tables it is a score mark; else it has one form for the viewer, one for several rivals, and one for a
@@ -139,7 +126,7 @@ def _draw_plate(
         if focus.hovered == f"plate:{seat}":
             ring = ring_of(canvas.theme.name)
         _draw_score_mark(canvas, seat, context.snapshot.view.nobles[seat].score, rect, ring)
-    elif rival is None:
+    elif seat == context.snapshot.viewer_seat:
         _draw_own_plate(canvas, context, rect, ring)
     elif len(context.snapshot.rivals) > 1:
         _draw_row(canvas, context, seat, rect, ring)
@@ -251,7 +238,7 @@ def _draw_row(canvas: Canvas, context: PanelContext, seat: int, rect: Rect, ring
     top = rect.top + (s(6) if rect.height < s(70) else s(14))
     _draw_row_name(canvas, context, seat, rect.left, top)
     for at in range(len(CITIES)):
-        x = context.layout.cell(context.snapshot.rivals.index(seat), at).left
+        x = context.layout.cell(context.row_of(seat), at).left
         canvas.fill(Rect(x, rect.top + s(10), max(1, s(1)), rect.height - s(20)), edge_of(canvas.theme.name), 0.7)
         _draw_total(canvas, context, seat, at)
     _draw_row_figures(canvas, context, seat, rect, top + s(26))
@@ -290,7 +277,7 @@ def _draw_total(canvas: Canvas, context: PanelContext, seat: int, city: int) -> 
     """Draw the influence of a rival's city, on gold where it has the majority."""
     s = canvas.scale
     total = influence(context.snapshot.planned_cities[seat][city])
-    place = context.layout.total(context.snapshot.rivals.index(seat), city)
+    place = context.layout.total(context.row_of(seat), city)
     wins = seat in context.snapshot.standings[city].winners
     if wins:
         disc = place.inflate(-s(1), -s(1))
@@ -334,9 +321,7 @@ def added_card(context: PanelContext, seat: int, letter: str) -> str:
     return found.token
 
 
-def _draw_city(
-    get_context: ContextGetter, seat: int, rival: int | None, letter: str, canvas: Canvas, rect: Rect, focus: Focus
-) -> None:
+def _draw_city(get_context: ContextGetter, seat: int, letter: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw a city's cards, the previewed one among them, or the place for its first card."""
     context = get_context()
     snapshot, city, key = context.snapshot, CITY_OF[letter], f"city:{seat}:{letter}"
@@ -346,12 +331,11 @@ def _draw_city(
     ghost = added_card(context, seat, letter)
     shown = sorted([*cards, ghost], key=lambda token: token[1]) if ghost and ghost not in cards else cards
     place = city_place(context, seat, letter, len(shown))
-    lit, hovered = (seat, letter) in pressable_cities(context), focus.hovered == key
+    lit, hovered, own = (seat, letter) in pressable_cities(context), focus.hovered == key, seat == snapshot.viewer_seat
     if not shown:
-        _draw_no_city(canvas, letter, place.first, lit, rival is None)
+        _draw_no_city(canvas, letter, place.first, lit, own)
         return
     lifted = context.selection.held is not None and context.selection.held.key == key
-    own = rival is None
     _draw_faces(canvas, context, place, shown, ghost if ghost not in cards else "", city if own else -1,
                 CityState(lit, hovered, lifted))  # fmt: skip
     if is_band(place.first) and shown[:-1]:

@@ -188,7 +188,9 @@ def event_effects(
             case happened.CardLifted(seat, card, city):
                 fly(card, top_rect(before, seat, city), _hand(after, seat))
             case happened.PointsWon(seat, points, _):
-                found.append(PointsPop(f"+{points}", _plate(after, seat), seconds=POP, on_end=on_change))
+                found.append(
+                    PointsPop(f"+{points}", after.layout.plate(after.row_of(seat)), seconds=POP, on_end=on_change)
+                )
     return found
 
 
@@ -214,17 +216,11 @@ def _discard(context: PanelContext) -> Rect:
     return Rect(place.right - px(54), place.top, px(40), px(50))
 
 
-def _plate(context: PanelContext, seat: int) -> Rect:
-    if seat == context.snapshot.viewer_seat:
-        return context.layout.own_plate
-    return context.layout.plate(context.snapshot.rivals.index(seat))
-
-
 def _hand(context: PanelContext, seat: int) -> Rect:
     if seat == context.snapshot.viewer_seat:
         cards = len(context.snapshot.hand)
         return context.layout.hand_places(cards + 1, called=False).cards[cards]
-    plate = _plate(context, seat)
+    plate = context.layout.plate(context.row_of(seat))
     small = context.layout.px(30)
     return Rect(plate.left + small // 2, plate.top + small // 2, small, face_height(small))
 
