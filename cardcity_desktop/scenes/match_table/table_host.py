@@ -1,5 +1,7 @@
 """Interface between a table and its parts, and the values that a game's table gives them."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
@@ -14,7 +16,7 @@ from cardcity_desktop.scenes.match_table.hot_seat import HotSeat, TurnStatus
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Intent, Tween, Ui
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Intent, Pop, Tween, Ui
 
 SignLegend = Callable[[Ui, int], kit.Part]
 """Make the part that explains the table's signs, in so many columns."""
@@ -50,6 +52,17 @@ class MenuChoice(NamedTuple):
     label: str
     icon: str
     action: Callable[[], Command | None]
+
+
+def switch(table: MatchTableHost, options: object, name: str, hide: str, show: str) -> MenuChoice:
+    """Return the menu's choice that hides or shows what the attribute `name` of `options` decides."""
+
+    def flip() -> Command:
+        setattr(options, name, not getattr(options, name))
+        table.refresh()
+        return Pop()
+
+    return MenuChoice(name, hide if getattr(options, name) else show, "eye", flip)
 
 
 class StepsAtTable(Protocol):

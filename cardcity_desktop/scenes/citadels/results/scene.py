@@ -19,10 +19,8 @@ from cardcity_desktop.scenes.citadels.results.count import Brick, Tower, tied_to
 from cardcity_desktop.scenes.citadels.results.ranks import rank_line
 from cardcity_desktop.scenes.citadels.results.table import score_table
 from cardcity_desktop.scenes.citadels.table import parts
-from cardcity_desktop.scenes.citadels.table.info.journal import entries_of
 from cardcity_desktop.scenes.citadels.table.painted import ground, panel
 from cardcity_desktop.scenes.citadels.wording.names import character_name
-from cardcity_desktop.scenes.match_table.table_host import JournalEntry
 from cardcity_desktop.scenes.results.scene import ResultsScene, score_text
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.match_poster import poster_scene
@@ -313,9 +311,6 @@ class CitadelsResultsScene(ResultsScene):
         for at, card in enumerate(city):
             left, top = round(place.left + step * at), place.bottom - district_height(wide)
             CardPictures(canvas).district(card, wide).draw(canvas.surface, left, top)
-
-    def journal_entries(self) -> list[JournalEntry]:
-        return entries_of(self.match.events_since(0, None), self.names)
 
     def foot_note(self) -> kit.Part:
         phrase = _("Citadels, {players} players, {rounds} rounds")

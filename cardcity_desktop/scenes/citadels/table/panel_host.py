@@ -1,21 +1,21 @@
 """The interface through which panels read the table."""
 
+from dataclasses import dataclass
 from typing import Protocol
 
-from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.art.colours import Palette
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler
-from cardcity_desktop.scenes.citadels.table.display_options import DisplayOptions
+from cardcity_desktop.scenes.citadels.table.effects.playback import Playback
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
 from cardcity_desktop.ui.toolkit import Scene
 
 
-class PlaybackMemory(Protocol):
-    """The part of the playback that panels read."""
+@dataclass(slots=True)
+class DisplayOptions:
+    """Options of the panels, which the menu switches."""
 
-    @property
-    def memory_view(self) -> View:
-        """View whose memory narrows down the pips; it changes only when the round's last call is announced."""
+    pips: bool = True  # rivals' panels show which characters they may hold
+    points: bool = True  # panels show current points
 
 
 class CitadelsPanelHost(CitadelsHost, Protocol):
@@ -23,6 +23,7 @@ class CitadelsPanelHost(CitadelsHost, Protocol):
 
     options: DisplayOptions
     press_handler: PressHandler
+    playback: Playback
 
     @property
     def scene(self) -> Scene:
@@ -31,10 +32,6 @@ class CitadelsPanelHost(CitadelsHost, Protocol):
     @property
     def task_kind(self) -> str:
         """Kind of the task that is shown by night, "" for none."""
-
-    @property
-    def playback(self) -> PlaybackMemory:
-        """Playback of announcements."""
 
     @property
     def palette(self) -> Palette:

@@ -14,22 +14,22 @@ from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table import screen, spoken
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import HandDrag, PressHandler
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
-from cardcity_desktop.scenes.citadels.table.display_options import DisplayOptions
 from cardcity_desktop.scenes.citadels.table.effects.flights import TokenFlights
 from cardcity_desktop.scenes.citadels.table.effects.playback import Playback
 from cardcity_desktop.scenes.citadels.table.info.card_info import CitadelsCardInfo, CitadelsCardInfoLayer, info_for
 from cardcity_desktop.scenes.citadels.table.info.help_texts import help_text
-from cardcity_desktop.scenes.citadels.table.info.journal import CitadelsJournal
 from cardcity_desktop.scenes.citadels.table.keyboard import KeyboardFocus
+from cardcity_desktop.scenes.citadels.table.panel_host import DisplayOptions
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state_of
 from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection, key_for, selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, CitadelsSnapshot, take_snapshot
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.table import Calls, MatchTable
-from cardcity_desktop.scenes.match_table.table_host import HelpText, MenuChoice
+from cardcity_desktop.scenes.match_table.table_host import HelpText, MenuChoice, switch
 from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Intent, Push, Scene, Stay, Tween, Widget
 
 SOUNDS: dict[type, str] = {
@@ -54,13 +54,12 @@ class TableScene(MatchTable):
 
     def __init__(self, services: Services, match: CitadelsMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
-        self.journal = CitadelsJournal(self)
         self.flights = TokenFlights(self)
         self.playback = Playback(self, self.flights, self.viewer)
         self.press_handler = PressHandler(self)
         self.spots: dict[str, Rect] = {}
         self.selection = NO_SELECTION
-        self.options = DisplayOptions(self.refresh)
+        self.options = DisplayOptions()
         self.drag = HandDrag(self, self.press_handler)
         self._snapshot: CitadelsSnapshot | None = None
         self._public: PublicState | None = None
@@ -186,7 +185,7 @@ class TableScene(MatchTable):
         """
         s, spots, night = self.ui.scale, self.spots, self.public_state.is_night
         own, lesson = spots["own"], self.task.guide is not None
-        if night and ("going" not in spots or not lesson):
+        if night and ("offered" not in spots or not lesson):
             return spots.get("task", own)
         if not night and "aside" not in spots:
             return Rect(own.left, own.top - s(204), self.ui.area.right - 2 * own.left, s(200))
@@ -221,7 +220,12 @@ class TableScene(MatchTable):
         return help_text(self.snapshot, self.selection.refusal, self.ui.keys if self.focus.ring else None)
 
     def menu_choices(self) -> Sequence[MenuChoice]:
-        return self.options.menu_choices()
+        return [
+            switch(
+                self, self.options, "pips", _("Hide rivals’ possible characters"), _("Show rivals’ possible characters")
+            ),
+            switch(self, self.options, "points", _("Hide points as they stand"), _("Show points as they stand")),
+        ]
 
     def cancel(self) -> Command | None:
         """Put back the dragged or selected card; open the menu if there is none."""

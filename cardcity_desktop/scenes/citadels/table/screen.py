@@ -19,10 +19,10 @@ def paint_background(table: CitadelsPanelHost, canvas: Canvas) -> None:
     if canvas.theme.edge:
         canvas.fill(canvas.area, canvas.theme.panel)
     elif table.public_state.is_night:
-        going = spots.get("going")
+        offered = spots.get("offered")
         edge = (wide - LOGICAL_WIDTH) / 2
-        torches = () if going is None else (going.left / unit - edge - 10, going.right / unit - edge + 4)
-        canvas.svg(scenery.night_svg(table.palette, wide, high, torches, moon=going is not None), canvas.area)
+        torches = () if offered is None else (offered.left / unit - edge - 10, offered.right / unit - edge + 4)
+        canvas.svg(scenery.night_svg(table.palette, wide, high, torches, moon=offered is not None), canvas.area)
     else:
         wall, top = spots["wall"], (max(high, LOGICAL_HEIGHT) - LOGICAL_HEIGHT) / 2
         sides = (wall.top / unit - top - 2, wall.bottom / unit - top + 4)

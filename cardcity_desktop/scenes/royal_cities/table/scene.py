@@ -12,7 +12,7 @@ from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.events import MajorityPaid
 from cardcity_desktop.scenes.match_table.hooks import Calls
 from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.scenes.match_table.table_host import HelpText, MenuChoice
+from cardcity_desktop.scenes.match_table.table_host import HelpText, MenuChoice, switch
 from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.royal_cities.art.colours import ring_of, season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape
@@ -39,7 +39,7 @@ from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES, help_sentence
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Pop, Stay, Tween, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Stay, Tween, Widget
 from cardcity_desktop.ui.window.focus import TOOLS, Focusable
 
 SOUNDS: dict[type, str] = {
@@ -301,11 +301,6 @@ class TableScene(MatchTable):
         there."""
         choices = [MenuChoice("log", _("Journal"), "log", self.layers.show_journal)] if self.state.layout.paged else []
         if not self.state.snapshot.solo:
-            text = _("Hide the cards that are known") if self.state.shows_known else _("Show the cards that are known")
-            choices.append(MenuChoice("known", text, "eye", self._toggle_known))
+            hide, show = _("Hide the cards that are known"), _("Show the cards that are known")
+            choices.append(switch(self, self.state, "shows_known", hide, show))
         return choices
-
-    def _toggle_known(self) -> Command:
-        self.state.shows_known = not self.state.shows_known
-        self.refresh()
-        return Pop()

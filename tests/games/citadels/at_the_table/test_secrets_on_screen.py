@@ -14,10 +14,10 @@ from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.events import CharacterCalled
 from cardcity_desktop.scenes.citadels.table.calling.screen import own_panel_of
 from cardcity_desktop.scenes.citadels.table.effects.announcements import Announcement, announcements_of
-from cardcity_desktop.scenes.citadels.table.info.journal import entries_of
 from cardcity_desktop.scenes.citadels.table.public_state import public_state_of
 from cardcity_desktop.scenes.citadels.table.snapshot import known_pips, pips_of
 from cardcity_desktop.scenes.citadels.thumbnail import draw_thumbnail
+from cardcity_desktop.scenes.citadels.wording.events import event_text
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.session.match import AnyMatch
 from tests.games.citadels.tables import CITADELS, table
@@ -216,10 +216,10 @@ def test_computers_take_the_same_time_for_every_decision(player: Player, monkeyp
 def test_the_journal_of_the_open_table_names_no_hidden_card_or_character(players: int) -> None:
     """15.21"""
     match = play_randomly(new_match(players, 9), 120, 9, eager=False)
-    lines = [entry.text for entry in entries_of(match.events_since(0, None), NAMES)]
+    lines = [event_text(event, NAMES) for event in match.events_since(0, None)]
     assert len(lines) > 60
     assert not any(HIDDEN_NAME in line for line in lines)
-    own = [entry.text for entry in entries_of(match.events_since(0, 0), NAMES)]
+    own = [event_text(event, NAMES) for event in match.events_since(0, 0)]
     assert len(own) == len(lines)
     assert own != lines
 
@@ -259,7 +259,7 @@ def _finish(match: AnyMatch, seat: int, kind: type, at: int, reader: int | None)
     for event in match.events_since(match.action_count - 1, reader):
         if isinstance(event, CharacterCalled):
             break
-        lines += [entry.text for entry in entries_of([event], NAMES)]
+        lines.append(event_text(event, NAMES))
     return tuple(lines)
 
 

@@ -14,8 +14,7 @@ from cardcity_desktop.scenes.citadels.art.colours import SAFE, SEATS, Palette
 from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.scenes.citadels.table.painted import panel
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
-from cardcity_desktop.scenes.citadels.table.public_state import PublicState
-from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot, known_pips
+from cardcity_desktop.scenes.citadels.table.snapshot import known_pips
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.scenes.citadels.wording.powers import wonder_effect
 from cardcity_desktop.support.i18n import _, ngettext
@@ -348,16 +347,14 @@ def _paint_swap(palette: Palette, picked: bool, key: str, canvas: Canvas, rect: 
     canvas.ring(rect, 3.4 if focus.hovered == key or picked else 2, 14, palette.active)
 
 
-def plate_of(
-    snapshot: CitadelsSnapshot, public_state: PublicState, seat: int, points: bool, knows: View | None = None
-) -> SeatPlate:
+def plate_of(table: CitadelsPanelHost, seat: int, knows: View | None = None) -> SeatPlate:
     """Return the plate of a seat.
 
     Coins, number of cards, points and crown are the displayed ones, which may lag behind the match. The memory of the
     view `knows` narrows down the pips; None for no pips.
     """
-    view = snapshot.view
-    seen = view.seats[seat]
+    snapshot, public_state = table.snapshot, table.public_state
+    view, seen = snapshot.view, snapshot.view.seats[seat]
     count = public_state.hand_sizes[seat]
     hand = seen.hand if count == len(seen.hand) else (HIDDEN_NAME,) * count
     marks = known_pips(knows, seat, dict(public_state.pips[seat])) if knows is not None else {}
@@ -370,6 +367,6 @@ def plate_of(
         view.first_complete == seat,
         view.setup.end,
         marks,
-        points,
+        table.options.points,
         snapshot.seats[seat].player,
     )

@@ -45,10 +45,7 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
     calls, picked = table.public_state.row.calls(), table.selection.character
     wall_facts, kept = (calls, [state_of(table, call) for call in calls], targets, tips), partial(parts.kept, table)
     known = table.playback.memory_view if table.options.pips else None
-    seats = [
-        (rivals.plate_of(table.snapshot, table.public_state, seat, table.options.points, known), marks_of(table, seat))
-        for seat in table.snapshot.rivals
-    ]
+    seats = [(rivals.plate_of(table, seat, known), marks_of(table, seat)) for seat in table.snapshot.rivals]
     makers: dict[str, Callable[[], kit.Part]] = {
         "niches": lambda: kept("niches", wall_facts, lambda: niches(table, targets, tips)),
         "tablets": lambda: kept("tablets", (wall_facts, picked), lambda: tablets(table, targets, tips)),
@@ -201,12 +198,11 @@ def own_panel_of(table: CitadelsPanelHost) -> OwnPanel:
     """Return the contents of the front panel."""
     snapshot, selection = table.snapshot, table.selection
     front = snapshot.front_seat
-    plate = rivals.plate_of(snapshot, table.public_state, front, table.options.points)
     active = snapshot.is_my_turn and snapshot.mode != "graveyard" and not table.animating
     card = _looked_card(table)
     builds = card is not None and active and snapshot.mode == "turn" and not selection.exchanging
     return OwnPanel(
-        plate,
+        rivals.plate_of(table, front),
         _hand(table),
         marks_of(table, front),
         active,

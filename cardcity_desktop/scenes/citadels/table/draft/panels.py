@@ -47,7 +47,7 @@ DIM = 0.1
 class DraftDisplay:
     """Characters on the table."""
 
-    going: tuple[str, ...]  # names of the cards to choose from, or "?" for hidden ones
+    offered: tuple[str, ...]  # names of the cards to choose from, or "?" for hidden ones
     face_up: tuple[str, ...]
     face_down: int
     picked: str | None
@@ -60,7 +60,7 @@ class DraftDisplay:
 
 def character_cards(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
     """Return the characters to choose from as cards."""
-    s, count = table.ui.scale, len(choice.going)
+    s, count = table.ui.scale, len(choice.offered)
 
     def make(rect: Rect) -> PaintedItems:
         wide = min((rect.width - s(GAP) * count) * 100 // (count * 100 + 42), s.font(MOST * 1.3))
@@ -70,7 +70,7 @@ def character_cards(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
         top = rect.bottom - high - s(18)
         spots = [Rect(left + at * pitch, top, wide, high) for at in range(count)]
         items = []
-        if HIDDEN_NAME not in choice.going:
+        if HIDDEN_NAME not in choice.offered:
             items = [
                 RinglessFocusable(
                     item.key,
@@ -78,11 +78,11 @@ def character_cards(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
                     item.action,
                     item.label,
                     best=True,
-                    group="going",
+                    group="offered",
                 )
-                for name, item, spot in zip(choice.going, _items(table, choice), spots, strict=True)
+                for name, item, spot in zip(choice.offered, _items(table, choice), spots, strict=True)
             ]
-        return PaintedItems(rect, partial(_draw_going, choice, spots), items)
+        return PaintedItems(rect, partial(_draw_offered, choice, spots), items)
 
     def high(units: float) -> int:
         return round(character_height(s.font(units)) * GROWN) + s(24)
@@ -91,7 +91,7 @@ def character_cards(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
         return round((count + 0.42) * s.font(units)) + s(GAP) * count
 
     size = kit.Size(wide(MOST), high(MOST), wide(LEAST), high(LEAST))
-    return kit.Noted("going", kit.Leaf(make, size), grow=1)
+    return kit.Noted("offered", kit.Leaf(make, size), grow=1)
 
 
 def _items(table: CitadelsPanelHost, choice: DraftDisplay) -> list[Focusable]:
@@ -102,34 +102,34 @@ def _items(table: CitadelsPanelHost, choice: DraftDisplay) -> list[Focusable]:
             partial(table.press_handler.press_character, name),
             character_name(name),
             tip=power_of(name),
-            group="going",
+            group="offered",
             best=True,
         )
-        for name in choice.going
+        for name in choice.offered
     ]
 
 
-def _draw_going(choice: DraftDisplay, spots: Sequence[Rect], canvas: Canvas, _rect: Rect, focus: Focus) -> None:
+def _draw_offered(choice: DraftDisplay, spots: Sequence[Rect], canvas: Canvas, _rect: Rect, focus: Focus) -> None:
     """Draw the cards to choose from; the neighbours of the inspected card move aside."""
     looked, cards = _enlarged(choice, focus), CardPictures(canvas)
-    at_looked = choice.going.index(looked) if looked in choice.going else -1
+    at_looked = choice.offered.index(looked) if looked in choice.offered else -1
     if at_looked >= 0 and not canvas.theme.edge:
         _beam(canvas, spots[at_looked])
     shift = round(spots[0].width * (GROWN - 1) / 2) if spots else 0
-    for at, (name, spot) in enumerate(zip(choice.going, spots, strict=True)):
+    for at, (name, spot) in enumerate(zip(choice.offered, spots, strict=True)):
         if at == at_looked:
             continue
         aside = 0
         if at_looked >= 0:
             aside = shift if at > at_looked else -shift
-        _draw_one_going(canvas, cards, name, spot.move(aside, 0), dimmed=bool(looked))
+        _draw_one_offered(canvas, cards, name, spot.move(aside, 0), dimmed=bool(looked))
     if at_looked >= 0:
         place = _draw_enlarged(canvas, cards, looked, spots[at_looked])
         if canvas.theme.edge:
             _mark_enlarged(canvas, place, looked == choice.picked, looked, focus)
 
 
-def _draw_one_going(canvas: Canvas, cards: CardPictures, name: str, spot: Rect, dimmed: bool) -> None:
+def _draw_one_offered(canvas: Canvas, cards: CardPictures, name: str, spot: Rect, dimmed: bool) -> None:
     s = canvas.scale
     card = cards.night_back(spot.width) if name == HIDDEN_NAME else cards.character(name, spot.width)
     canvas.chrome.shadow(canvas.surface, spot, s(8), s(6), s(9), 0.4)
@@ -144,7 +144,7 @@ def _enlarged(choice: DraftDisplay, focus: Focus) -> str:
     """Return the character under the pointer, else the selected one; "" if there is neither."""
     pointed = focus.pointed.key if focus.pointed else ""
     kind, _sep, name = pointed.partition(":")
-    return name if kind == "character" and name in choice.going else choice.picked or ""
+    return name if kind == "character" and name in choice.offered else choice.picked or ""
 
 
 def _enlarged_place(spot: Rect, s: Scale) -> Rect:
@@ -185,7 +185,7 @@ def character_bands(table: CitadelsPanelHost, choice: DraftDisplay, hint: str) -
     """Return the characters to choose from as bands; for waiting players, a sentence on the choosing one."""
     ui, palette = table.ui, table.palette
     s = ui.scale
-    if HIDDEN_NAME in choice.going:
+    if HIDDEN_NAME in choice.offered:
         return parts.on_panel(ui, kit.words(ui, hint, "strong", colour=palette.text), palette)
     side = s.font(26)
 
@@ -200,7 +200,7 @@ def character_bands(table: CitadelsPanelHost, choice: DraftDisplay, hint: str) -
         ring = palette.gold if name == choice.picked else ""
         return parts.pressable(kit.Layers([ground, content]), item, parts.ringed(ring, 4, 10))
 
-    bands = [band(item, name) for item, name in zip(_items(table, choice), choice.going, strict=True)]
+    bands = [band(item, name) for item, name in zip(_items(table, choice), choice.offered, strict=True)]
     return parts.in_columns(ui, bands, 2)
 
 
@@ -260,7 +260,7 @@ def power_panel(table: CitadelsPanelHost, choice: DraftDisplay, hint: str) -> ki
     pointed = table.focus.pointed
     key = pointed.key if pointed is not None else ""
     name = key.partition(":")[2] if key.startswith("character:") else ""
-    name = name if name in choice.going else choice.picked or ""
+    name = name if name in choice.offered else choice.picked or ""
 
     def row(name: str, confirmed: str) -> kit.Part:
         text = kit.words(ui, power_of(name) if name else hint, "body", colour=palette.text, grow=1)
@@ -269,7 +269,7 @@ def power_panel(table: CitadelsPanelHost, choice: DraftDisplay, hint: str) -> ki
         button = [_confirm(table, choice.buries, confirmed)] if confirmed else []
         return kit.HStack([texts, *button], s(16)) if beside else kit.VStack([texts, *button], s(8))
 
-    beside, names = ui.scale.text < 1.3, ["", *(name for name in choice.going if name != HIDDEN_NAME)]
+    beside, names = ui.scale.text < 1.3, ["", *(name for name in choice.offered if name != HIDDEN_NAME)]
     shown = choice.picked or (names[-1] if beside else "")
     all_of_them = lambda: kit.Layers([row(name, shown) for name in names])  # noqa: E731
     room = parts.kept(table, "powers", (names, choice.picked, choice.buries, hint), all_of_them)

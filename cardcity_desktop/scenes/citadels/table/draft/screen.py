@@ -1,7 +1,7 @@
 """The night screen, composed from the table's state, for the choosing player and for waiting ones."""
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 
 from pygame import Rect
 
@@ -11,7 +11,7 @@ from cardcity_desktop.rules.citadels.phases.choice import Burying, ChoosingChara
 from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow, action_column
 from cardcity_desktop.scenes.citadels.table.calling.own_panel import Hand, OwnPanel
-from cardcity_desktop.scenes.citadels.table.calling.rivals import NO_MARKS, plate_of, rival_panel, rival_row
+from cardcity_desktop.scenes.citadels.table.calling.rivals import NO_MARKS, SeatPlate, plate_of, rival_panel, rival_row
 from cardcity_desktop.scenes.citadels.table.draft import panels as night
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
@@ -19,67 +19,94 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.window.widget import Widget
 
+MakeRival = Callable[..., kit.Part]
+
 
 def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget]:
     """Return all widgets of the screen: with cards if they fit `area`, else with scrolling bands and chips."""
-    ui, snapshot = table.ui, table.snapshot
-    s, choice, hint = ui.scale, display_of(table), hint_of(table)
-    front = plate_of(snapshot, table.public_state, snapshot.front_seat, table.options.points)
-    own = snapshot.viewer == snapshot.front_seat
-    hand = snapshot.front_view.hand if own else (HIDDEN_NAME,) * len(snapshot.front_view.hand)
-    held = tuple(name for name in snapshot.front_view.characters if name != HIDDEN_NAME) if own else ()
-    state = OwnPanel(front, Hand(hand), held=held)
+    makers = NightScreen(table, head, area).makers()
+    return parts.show(table, kit.first_fitting((make() for make in makers), area), area)
 
-    kept = partial(parts.kept, table)
-    plates = [
-        (plate_of(snapshot, table.public_state, seat, table.options.points), pick_turn(snapshot, seat))
-        for seat in snapshot.rivals
-    ]
 
-    def rivals(name: str, make: Callable[..., kit.Part]) -> list[kit.Part]:
+class NightScreen:
+    """The arrangements of one compose, and what they share."""
+
+    def __init__(self, table: CitadelsPanelHost, head: kit.Part, area: Rect) -> None:
+        self._table, self._head, self._area = table, head, area
+        self._choice, self._hint = display_of(table), hint_of(table)
+        self._own = table.snapshot.viewer == table.snapshot.front_seat
+        self._kept = partial(parts.kept, table)
+
+    def makers(self) -> list[Callable[[], kit.Part]]:
+        """Return the makers of the arrangements, by preference."""
+        ui, cards = self._table.ui, night.character_cards(self._table, self._choice)
+        if cards.measure(self._area.width).least_wide + ui.scale.font(SIDE) > self._area.width:
+            return [self._with_bands]
         return [
-            kept(f"{name} {plate.seat}", (plate, turn), partial(make, table, plate, NO_MARKS, remark=turn))
-            for plate, turn in plates
+            partial(self._with_cards, "panel by night", partial(rival_panel, crowded=False, most=42)),
+            partial(self._with_cards, "crowded by night", partial(rival_panel, crowded=True)),
+            partial(self._with_cards, "row by night", rival_row),
+            partial(self._with_cards, "row by night", rival_row, roomy=False),
+            self._with_bands,
         ]
 
-    def own_chips() -> kit.Part:
-        return kept("chips", (state, own), lambda: night.night_own_chips(table, state, own))
-
-    def task() -> list[kit.Part]:
-        high = TASK[table.task_kind]
-        return [kit.Noted("task", kit.space(0, s.font(high)))] if high else []
-
-    def with_cards(name: str, make: Callable[..., kit.Part], roomy: bool) -> kit.Part:
+    def _with_cards(self, name: str, make: MakeRival, roomy: bool = True) -> kit.Part:
+        table, choice, s = self._table, self._choice, self._table.ui.scale
         gap, wide = s(16), s.font(SIDE)
-        around, going = night.removed_characters(table, choice), night.character_cards(table, choice)
-        middle = kit.HStack([around, going] if roomy else [going], s(20), "fill", grow=1)
-        cards = kept("cards", (state, own), lambda: night.night_own(table, state, own)) if roomy else own_chips()
-        left = kit.VStack([middle, night.power_panel(table, choice, hint), cards], s(8))
-        right = kit.VStack([*rivals(name, make), kit.space(grow=1), _corner(table), *task()], s(8))
-        sides = [kit.Wide(left, area.width - wide - gap), kit.Wide(right, wide)]
-        return kit.VStack([head, kit.HStack(sides, gap, "fill", grow=1)], s(8))
+        offered = night.character_cards(table, choice)
+        around = [night.removed_characters(table, choice)] if roomy else []
+        middle = kit.HStack([*around, offered], s(20), "fill", grow=1)
+        own = self._own_cards() if roomy else self._own_chips()
+        left = kit.VStack([middle, night.power_panel(table, choice, self._hint), own], s(8))
+        right = kit.VStack([*self._rivals(name, make), kit.space(grow=1), _corner(table), *self._task()], s(8))
+        sides = [kit.Wide(left, self._area.width - wide - gap), kit.Wide(right, wide)]
+        return kit.VStack([self._head, kit.HStack(sides, gap, "fill", grow=1)], s(8))
 
-    def with_bands() -> kit.Part:
-        facts = choice.going, choice.picked, hint
-        characters = kept("bands", facts, lambda: night.character_bands(table, choice, hint))
-        left = kit.VStack([characters, kit.Late(own_chips(), grow=1)], s(8))
-        more = kit.VStack([_corner(table), *rivals("row by night", rival_row)], s(8))
+    def _with_bands(self) -> kit.Part:
+        table, choice, hint, s = self._table, self._choice, self._hint, self._table.ui.scale
+        facts = choice.offered, choice.picked, hint
+        characters = self._kept("bands", facts, lambda: night.character_bands(table, choice, hint))
+        left = kit.VStack([characters, kit.Late(self._own_chips(), grow=1)], s(8))
+        more = kit.VStack([_corner(table), *self._rivals("row by night", rival_row)], s(8))
         scroll = kit.Noted("task", kit.AtLeast(kit.Scroll(more, "night", table.scene, s(60)), grow=1))
-        power = [] if HIDDEN_NAME in choice.going else [night.power_panel(table, choice, hint)]  # else the left says it
+        # while the cards are hidden, the left says it
+        power = [] if HIDDEN_NAME in choice.offered else [night.power_panel(table, choice, hint)]
         right = kit.VStack([*power, scroll], s(8), grow=1)
-        gap, wide = s(8), round(area.width * LEFT)
-        sides = [kit.Wide(left, wide), kit.Wide(right, area.width - wide - gap)]
-        return kit.VStack([head, kit.HStack(sides, gap, "fill", grow=1)], gap)
+        gap, wide = s(8), round(self._area.width * LEFT)
+        sides = [kit.Wide(left, wide), kit.Wide(right, self._area.width - wide - gap)]
+        return kit.VStack([self._head, kit.HStack(sides, gap, "fill", grow=1)], gap)
 
-    needed = night.character_cards(table, choice).measure(area.width).least_wide + s.font(SIDE)
-    makers: list[Callable[[], kit.Part]] = [
-        partial(with_cards, "panel by night", partial(rival_panel, crowded=False, most=42), True),
-        partial(with_cards, "crowded by night", partial(rival_panel, crowded=True), True),
-        partial(with_cards, "row by night", rival_row, True),
-        partial(with_cards, "row by night", rival_row, False),
-    ]
-    makers = [*(makers if needed <= area.width else []), with_bands]
-    return parts.show(table, kit.first_fitting((make() for make in makers), area), area)
+    def _rivals(self, name: str, make: MakeRival) -> list[kit.Part]:
+        """Return the rivals as `make` draws them, each with its turn in the draft."""
+        return [
+            self._kept(f"{name} {plate.seat}", (plate, turn), partial(make, self._table, plate, NO_MARKS, remark=turn))
+            for plate, turn in self._plates
+        ]
+
+    @cached_property
+    def _plates(self) -> list[tuple[SeatPlate, str]]:
+        table, snapshot = self._table, self._table.snapshot
+        return [(plate_of(table, seat), pick_turn(snapshot, seat)) for seat in snapshot.rivals]
+
+    @cached_property
+    def _state(self) -> OwnPanel:
+        snapshot, own = self._table.snapshot, self._own
+        seen = snapshot.front_view
+        hand = seen.hand if own else (HIDDEN_NAME,) * len(seen.hand)
+        held = tuple(name for name in seen.characters if name != HIDDEN_NAME) if own else ()
+        return OwnPanel(plate_of(self._table, snapshot.front_seat), Hand(hand), held=held)
+
+    def _own_cards(self) -> kit.Part:
+        make = partial(night.night_own, self._table, self._state, self._own)
+        return self._kept("cards", (self._state, self._own), make)
+
+    def _own_chips(self) -> kit.Part:
+        make = partial(night.night_own_chips, self._table, self._state, self._own)
+        return self._kept("chips", (self._state, self._own), make)
+
+    def _task(self) -> list[kit.Part]:
+        high = TASK[self._table.task_kind]
+        return [kit.Noted("task", kit.space(0, self._table.ui.scale.font(high)))] if high else []
 
 
 SIDE, LEFT = 340, 0.46

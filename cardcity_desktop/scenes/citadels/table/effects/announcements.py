@@ -55,40 +55,28 @@ def _inherits(event: Event) -> bool:
 
 
 def _announcement_of(public_state: PublicState, event: Event, names: Sequence[str]) -> Announcement | None:
-    row = public_state.row
     match event:
         case happened.CharacterCalled(character):
-            called = _("{number}: the {what}?").format(number=NUMBER[character], what=character_name(character))
-            return Announcement(
-                CALL,
-                replace(public_state, row=row._replace(now=character), announcement=called, announced=character),
-                CALL_SOUND,
-            )
+            phrase = _("{number}: the {what}?").format(number=NUMBER[character], what=character_name(character))
+            called = public_state.row._replace(now=character)
+            shown = replace(public_state, row=called, announcement=phrase, announced=character)
+            return Announcement(CALL, shown, CALL_SOUND)
         case happened.SilenceFell(character):
-            silent = row._replace(called=NUMBER[character], now=None)
             phrase = _("The {what}: no answer.").format(what=character_name(character))
-            shown = replace(
-                public_state,
-                row=silent,
-                announcement=phrase,
-                announced=character,
-                pips=announced_pips(silent, len(public_state.coins)),
-            )
-            return Announcement(SILENCE, shown, SILENCE_SOUND)
+            return Announcement(SILENCE, _past(public_state, character, phrase), SILENCE_SOUND)
         case happened.CharacterAnswered(seat, character):
-            answered = row._replace(
-                called=NUMBER[character], now=character, answered=(*row.answered, (character, seat))
-            )
             phrase = to_you(_("The {what}: {name}!").format(what=character_name(character), name=names[seat]))
-            shown = replace(
-                public_state,
-                row=answered,
-                announcement=phrase,
-                announced=character,
-                pips=announced_pips(answered, len(public_state.coins)),
-            )
-            return Announcement(ANSWER, shown, ANSWER_SOUND)
+            return Announcement(ANSWER, _past(public_state, character, phrase, seat), ANSWER_SOUND)
     return _later_announcement(public_state, event, names)
+
+
+def _past(public_state: PublicState, character: str, phrase: str, seat: int | None = None) -> PublicState:
+    """Return the public facts after a character's call, which `seat` has answered, None for nobody."""
+    row = public_state.row._replace(called=NUMBER[character], now=None)
+    if seat is not None:
+        row = row._replace(now=character, answered=(*row.answered, (character, seat)))
+    pips = announced_pips(row, len(public_state.coins))
+    return replace(public_state, row=row, announcement=phrase, announced=character, pips=pips)
 
 
 def _later_announcement(public_state: PublicState, event: Event, names: Sequence[str]) -> Announcement | None:
