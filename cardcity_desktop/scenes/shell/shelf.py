@@ -55,8 +55,8 @@ def _ask(question: str, games: Sequence[Front], choose: Callable[[Front], Comman
     return Push(Dialog(question, "", [Answer(_("Back")), *answers]))
 
 
-def places_on(board: Rect, top: int, number: int, gap: int, lying: bool) -> tuple[list[Rect], list[Rect]]:
-    """Return the games' columns, and in each the place of the largest box that fits above the board.
+def places_on(board: Rect, top: int, number: int, gap: int, lying: bool) -> list[Rect]:
+    """Return the place of the largest box that fits above the board in each column.
 
     Boxes `lying` flat are as wide as their columns, because their names need it.
     """
@@ -66,8 +66,7 @@ def places_on(board: Rect, top: int, number: int, gap: int, lying: bool) -> tupl
         lid.height = min(wide, board.top - top)
     elif board.top - top > MUCH_ROOM * lid.height:  # a window as high as it is wide: higher boxes
         lid.height = min(round(HIGHEST * lid.height), board.top - top)
-    columns = [Rect(board.left + (wide + gap) * at, top, wide, board.top - top) for at in range(number)]
-    return columns, [lid.move(column.left, board.top - lid.height) for column in columns]
+    return [lid.move(board.left + (wide + gap) * at, board.top - lid.height) for at in range(number)]
 
 
 class ShelfBoard(Widget):

@@ -1,7 +1,6 @@
 """The title: continue the last game, start one, or open the other screens.
 
-For a fast first frame nothing is imported before it is shown; saved games and rules follow. It computes its places
-itself, because importing the layout kit takes a tenth of the time until a first click.
+For a fast first frame nothing else is imported before it is shown; saved games and rules follow.
 """
 
 from __future__ import annotations
@@ -18,9 +17,9 @@ from cardcity_desktop.scenes.front import FRONTS, Front
 from cardcity_desktop.scenes.shell.shelf import LARGE_TEXT, Lid, ShelfBoard, fronts, places_on, which_game
 from cardcity_desktop.support.i18n import LANGUAGES, _, language
 from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Canvas, Focusable, Intent, Widget, inset
-from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
-from cardcity_desktop.ui.widgets.labels import Label, Paragraph
+from cardcity_desktop.ui.widgets.buttons import Action, Kind, button_size
 from cardcity_desktop.ui.window.scene import Command, Push, Quit, Scene
 from cardcity_desktop.ui.window.title_question import MARGIN, headline_place, headline_style, headline_text
 
@@ -117,11 +116,8 @@ class TitleScene(Scene):
         canvas.table()
 
     def compose(self) -> list[Widget]:
-        page = inset(self.ui.area, self.ui.scale(MARGIN[0]), self.ui.scale(MARGIN[1]))
-        head, foot = self._head(page), self._foot(page)
-        top, bottom = max(word.rect.bottom for word in head), min(word.rect.top for word in foot)
-        shelf = self._shelf(Rect(page.left, top, page.width, bottom - top))
-        words = [*shelf, *foot, *head]
+        s, page = self.ui.scale, kit.VStack([self._head(), self._shelf(), self._menu(), self._foot()])
+        words = kit.arrange(page, inset(self.ui.area, s(MARGIN[0]), s(MARGIN[1]))).all
         return [*self._sky(words), *words]
 
     def _sky(self, words: list[Widget]) -> list[Widget]:
@@ -152,14 +148,14 @@ class TitleScene(Scene):
 
     # Above the shelf
 
-    def _head(self, page: Rect) -> list[Widget]:
+    def _head(self) -> kit.Part:
         ui, s = self.ui, self.ui.scale
-        place = headline_place(ui.area, ui.text)
-        widgets: list[Widget] = [Label(place, headline_text(), headline_style(s)), self._language_button(page)]
+        words: list[kit.Part] = [kit.words(ui, headline_text(), headline_style(s), one_line=True)]
         if not self._is_large:
-            below = Rect(page.left + s(2), place.bottom, place.width, ui.text.line_height("body"))
-            widgets.append(Label(below, _("Games of cards and cities."), "body", muted=True))
-        return widgets
+            words.append(kit.Pad(kit.words(ui, _("Games of cards and cities."), muted=True), left=s(2)))
+        other = next(code for code in LANGUAGES if code != language())
+        switch = kit.button(ui, LANGUAGES[other], lambda: self._speak(other), "quiet", "language", "language")
+        return kit.HStack([kit.VStack(words, grow=1), kit.Late(switch)], align="top")
 
     @property
     def _is_large(self) -> bool:
@@ -193,55 +189,55 @@ class TitleScene(Scene):
 
     # The shelf
 
-    def _shelf(self, room: Rect) -> list[Widget]:
-        """Return the shelf, laid out from the bottom up, so that reading the saved games moves nothing."""
-        ui, s = self.ui, self.ui.scale
-        games = fronts()
-        button = button_size(ui, _("Continue"), "play")[1]
-        note = 2 * ui.text.line_height("small")
-        board = Rect(0, room.bottom - s(6) - note - s(6) - button - s(22) - s(20), ui.area.width - s(32), s(20))
-        board.centerx = ui.area.centerx
-        stand = Rect(room.left, board.top, room.width, board.height)
-        gap = s(68 if len(games) < 4 else 32)
-        columns, lids = places_on(stand, room.top + s(24), len(games), gap, self._is_large)
+    def _shelf(self) -> kit.Part:
+        """Return the boxes on their board and, in a reserved place below each, how its game goes on.
+
+        Nothing moves when the saved games are read.
+        """
+        ui, s, games = self.ui, self.ui.scale, fronts()
+        gap, high = s(68 if len(games) < 4 else 32), button_size(ui, _("Continue"), "play")[1]
+        least = high + s(6) + 2 * ui.text.line_height("small")
+        below: list[kit.Part] = []
+        for front in games:
+            pitch = self._note(front.pitch())
+            reserved = pitch if self._is_large else kit.VStack([kit.space(high=high), pitch], s(6))
+            below.append(kit.AtLeast(self._going_on(front, reserved), high=least, like=[reserved]))
+        wide = (ui.area.width - 2 * s(MARGIN[0]) - gap * (len(games) - 1)) // len(games)
+        boxes = kit.Leaf(partial(self._boxes, gap), kit.fixed(0, s(120)), grow=1)
+        rows = kit.VStack([boxes, kit.HStack(below, gap, "top", [wide] * len(games))], s(22))
+        return kit.Pad(rows, bottom=s(6), grow=1)
+
+    def _boxes(self, gap: int, room: Rect) -> list[Widget]:
+        s, games = self.ui.scale, fronts()
+        stand = Rect(room.left, room.bottom - s(20), room.width, s(20))
+        lids = places_on(stand, room.top + s(24), len(games), gap, self._is_large)
         boxes = [
             Lid(lid, front, partial(self._choose, front), self._last is front, not self.waiting and at == 0)
             for at, (front, lid) in enumerate(zip(games, lids, strict=True))
         ]
         for box in boxes:
             box.with_picture = not self.fleeting
-        widgets: list[Widget] = [ShelfBoard(board), *boxes]
-        for front, column in zip(games, columns, strict=True):
-            below = Rect(column.left, board.bottom + s(22), column.width, button)
-            text_place = Rect(column.left + s(2), below.bottom + s(6), column.width - s(2), note)
-            widgets += self._going_on(front, below, text_place)
-        return widgets
+        return [ShelfBoard(stand.inflate(2 * s(28), 0)), *boxes]
 
-    def _going_on(self, front: Front, button: Rect, note: Rect) -> list[Widget]:
+    def _going_on(self, front: Front, reserved: kit.Part) -> kit.Part:
         """Return the button that continues a game, starts its next activity or opens it, with a note."""
         saved, following = self._latest(front), self._next.get(front.name)
-        if saved is None and following is not None:
-            key = f"next:{front.name}"
-            style: Kind = "secondary" if self.waiting or len(self._next) > 1 else "primary"
-            return [
-                Button(button, following.label, following.action, style, "play", key),
-                Paragraph(note, following.what, "small", muted=True),
-            ]
-        if saved is None and self.fleeting:
-            return []
-        if saved is None and self._is_large:
-            room = Rect(note.left, button.top, note.width, note.bottom - button.top)
-            return [Paragraph(room, front.pitch(), "small", muted=True)]
-        if saved is None:
-            press = Button(button, _("Play"), partial(self._choose, front), icon="play", key=f"open:{front.name}")
-            return [*([press] if self.has_looked else []), Paragraph(note, front.pitch(), "small", muted=True)]
-        first = saved is self.waiting[0]
-        key = "continue" if first else f"continue:{front.name}"
-        kind: Kind = "primary" if first else "secondary"
-        return [
-            Button(button, _("Continue"), partial(self._continue, saved.id), kind, "play", key),
-            Paragraph(note, self._note_text(saved), "small", muted=True),
-        ]
+        kind: Kind = "secondary"
+        action: Action = partial(self._choose, front)
+        label, note, key = _("Play"), front.pitch(), f"open:{front.name}"
+        if saved is not None:
+            first = saved is self.waiting[0]
+            kind, key = ("primary", "continue") if first else (kind, f"continue:{front.name}")
+            label, action, note = _("Continue"), partial(self._continue, saved.id), self._note_text(saved)
+        elif following is not None:
+            kind = kind if self.waiting or len(self._next) > 1 else "primary"
+            label, action, note, key = following.label, following.action, following.what, f"next:{front.name}"
+        elif self._is_large or not self.has_looked:
+            return kit.space() if self.fleeting else reserved
+        return kit.VStack([kit.button(self.ui, label, action, kind, "play", key), self._note(note)], self.ui.scale(6))
+
+    def _note(self, text: str) -> kit.Part:
+        return kit.Pad(kit.words(self.ui, text, "small", muted=True), left=self.ui.scale(2))
 
     def _latest(self, front: Front) -> SavedMatch | None:
         return next((saved for saved in self.waiting if saved.header.game == front.name), None)
@@ -268,32 +264,22 @@ class TitleScene(Scene):
 
     # Below the shelf
 
-    def _foot(self, page: Rect) -> list[Widget]:
+    def _foot(self) -> kit.Part:
         ui, s = self.ui, self.ui.scale
-        wide = page.width - s(90)
-        high = ui.text.measure(self._credit(), "small", wide)[1]
-        line = ui.text.line_height("small")
-        credit = Rect(page.left, page.bottom - high, wide, high)
-        version = Rect(page.right - s(300), page.bottom - line, s(300), line)
-        return [
-            *self._menu(page, credit.top - s(4)),
-            *([] if self.fleeting else [Paragraph(credit, self._credit(), "small", muted=True)]),
-            Label(version, self.services.version, "small", "right", muted=True),
-        ]
+        credit: kit.Part = kit.words(ui, self._credit(), "small", muted=True, grow=1)
+        if self.fleeting:
+            credit = kit.Leaf(lambda _rect: (), credit.measure, grow=1)
+        version = kit.words(ui, self.services.version, "small", muted=True, one_line=True)
+        return kit.Pad(kit.HStack([credit, version], s(48), "bottom"), top=s(4))
 
-    def _menu(self, page: Rect, bottom: int) -> list[Widget]:
+    def _menu(self) -> kit.Part:
         """Return the secondary buttons; the one that quits is apart from the others."""
         ui, s = self.ui, self.ui.scale
-        left, widgets = page.left - s(14), list[Widget]()
-        *entries, leave = self._entries()
-        for label, icon, key, action in entries:
-            wide, high = button_size(ui, label, icon)
-            widgets.append(Button(Rect(left, bottom - high, wide, high), label, action, "quiet", icon, key))
-            left += wide + s(4)
-        label, icon, key, action = leave
-        wide, high = button_size(ui, label, icon)
-        place = Rect(page.right + s(14) - wide, bottom - high, wide, high)
-        return [*widgets, Button(place, label, action, "quiet", icon, key)]
+        buttons: list[kit.Part] = [
+            kit.button(ui, label, action, "quiet", icon, key) for label, icon, key, action in self._entries()
+        ]
+        buttons.insert(-1, kit.space(grow=1))
+        return kit.Pad(kit.HStack(buttons, s(4)), -s(14))
 
     def _entries(self) -> list[FootButton]:
         """Return the buttons from left to right; "Saved games", which appears later, comes after the others."""
@@ -307,12 +293,6 @@ class TitleScene(Scene):
         if several or any(sum(seat.is_person for seat in saved.header.seats) > 1 for saved in self.waiting):
             entries.append((_("Saved games"), "log", "saved", self._open_saved))  # a shared one may go by a folder
         return [*entries, (_("Quit"), "door", "quit", Quit)]
-
-    def _language_button(self, page: Rect) -> Button:
-        other = next(code for code in LANGUAGES if code != language())
-        wide, high = button_size(self.ui, LANGUAGES[other], "language")
-        place = Rect(page.right - wide, page.top, wide, high)
-        return Button(place, LANGUAGES[other], lambda: self._speak(other), "quiet", "language", "language")
 
     def _speak(self, code: str) -> None:
         self.ui.change(language=code)
