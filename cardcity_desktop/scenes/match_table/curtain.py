@@ -22,6 +22,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.paint.theme import PlayerColour
 from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Pop, Push, Reset, Scene, Stay, Widget
+from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.widgets.labels import Icon
 from cardcity_desktop.ui.wording.seats import named
 
@@ -86,7 +87,15 @@ class CurtainScene(Scene):
         """Show the text, because the table is now hidden."""
         self._below = None
         self.refresh()
-        self.focus.key = "letter" if self.sends else "leave" if self.sent else "lift"
+        self.focus.key = self._main
+
+    @property
+    def _main(self) -> str:
+        """Key of the button for what comes next: who gets the letter plays elsewhere."""
+        return "letter" if self.sends else "leave" if self.sent else "lift"
+
+    def _kind(self, key: str) -> Kind:
+        return "primary" if key == self._main else "secondary"
 
     @property
     def falls(self) -> bool:
@@ -216,8 +225,7 @@ class CurtainScene(Scene):
             lines.append(kit.words(ui, closed, "strong"))
         if self.offer_undo is not None:
             lines.append(kit.words(ui, _("Undo ends when {name} opens.").format(name=name), "small", muted=True))
-        lift = kit.button(ui, self._lift_label(), self._lift, "primary", self._lift_icon, "lift", sound="card_flip")
-        parts = [kit.VStack(lines, s(12), grow=1), lift, *(self.undo_part() if undo else [])]
+        parts = [kit.VStack(lines, s(12), grow=1), self.lift_button(), *(self.undo_part() if undo else [])]
         return kit.panel(ui, kit.VStack(parts, s(14)), x=28, y=24)
 
     def undo_part(self) -> list[kit.Part]:
@@ -268,11 +276,17 @@ class CurtainScene(Scene):
     def _lift_label(self) -> str:
         return _("I am {name}").format(name=self.player.name)
 
+    def lift_button(self, least: float = 0) -> kit.Part:
+        """Return the button that opens the curtain, at least so many units wide."""
+        label, icon = self._lift_label(), self._lift_icon
+        kind = self._kind("lift")
+        return kit.button(self.ui, label, self._lift, kind, icon, "lift", least=least, sound="card_flip")
+
     def corner_buttons(self) -> list[Widget]:
         """Return the buttons in the lower corners: the letter at the left, the first page at the right."""
         ui, s, area, copy = self.ui, self.ui.scale, self.ui.area, lambda: copy_match(self.ui, self.match)
-        letter = kit.button(ui, _("Copy the letter"), copy, icon="copy", key="letter")
-        leave = kit.button(ui, _("Save, later"), self._leave, icon="home", key="leave")
+        letter = kit.button(ui, _("Copy the letter"), copy, self._kind("letter"), "copy", "letter")
+        leave = kit.button(ui, _("Save, later"), self._leave, self._kind("leave"), "home", "leave")
         row = kit.HStack([letter, kit.space(grow=1), leave])
         wide, high = area.width - 2 * s(24), row.measure(area.width).high
         return kit.arrange(row, Rect(area.left + s(24), area.bottom - high - s(20), wide, high)).all

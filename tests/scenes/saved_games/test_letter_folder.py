@@ -137,6 +137,7 @@ def test_the_other_homes_hand_is_not_opened_by_one_press_too_many(
     curtain = player.scene
     assert isinstance(curtain, CurtainScene) and curtain.seat == 1
     assert curtain.focus.key == "leave"
+    assert [item.key for item in player.items() if item.best] == ["leave"]
     player.wait(GUARD_SECONDS)
     curtain.focus.key = "lift"
     player.press("return")

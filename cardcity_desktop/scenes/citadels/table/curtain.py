@@ -42,10 +42,7 @@ class CitadelsCurtainScene(CurtainScene):
         s, area = self.ui.scale, self.ui.area
         room = Rect(0, 0, s(352 if s.text <= 1 else 384), s(282 if s.text <= 1 else 400))
         room.midbottom = (area.centerx, area.centery + s(112 if s.text <= 1 else 190))
-        lift = kit.button(
-            self.ui, self._lift_label(), self._lift, "primary", self._lift_icon, "lift", least=260, sound="card_flip"
-        )
-        below = kit.VStack([lift, *self.undo_part()], s(12), "center")
+        below = kit.VStack([self.lift_button(260), *self.undo_part()], s(12), "center")
         wide, high = below.measure(area.width)[:2]
         place = Rect(area.centerx - wide // 2, room.bottom, wide, high)
         words = kit.arrange(kit.Shrunk(self._sentences, self.ui), room).all
