@@ -12,13 +12,16 @@ from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import MOST_APART, LotRow
 from cardcity_desktop.scenes.card_city.table.draft.lots_board import lots_layout
+from cardcity_desktop.scenes.card_city.table.hand.cards import cards_to_lay
 from cardcity_desktop.scenes.card_city.table.hand.tray import TrayButton, row_and_frame
 from cardcity_desktop.scenes.card_city.table.info.players import PlayerPanel, SeatFigures
 from cardcity_desktop.scenes.card_city.table.layout import table_layout, tray_height
+from cardcity_desktop.scenes.card_city.table.panels import tray_widgets
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
+from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.widgets.buttons import Button
-from cardcity_desktop.ui.widgets.labels import Label, Paragraph
+from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
@@ -212,3 +215,20 @@ def test_a_table_is_not_measured_anew_when_nothing_changed_and_is_when_something
     after = regions()
     assert "under" in after and "draw" not in after
     assert after["player:0"] is before["player:0"], "it shows the same figures"
+
+
+def test_the_tray_names_the_cards_to_build_once_they_have_arrived(player: Player) -> None:
+    player.open(TableScene(MemoryServices(), new_match(Setup(players=1), 3)), motion="off")
+    sitter = TablePlayer(player)
+    sitter.play(until=lambda: isinstance(player.scene, TableScene) and len(player.scene.turn.hand) > 1)
+    table, hand = sitter.table, cards_to_lay(sitter.table.turn)
+    place = next(widget.rect for widget in table.widgets if widget.key == hand[0].slot_key)
+    tray = next(widget.rect for widget in table.widgets if isinstance(widget, Panel) and widget.rect.contains(place))
+    names = {card_name(held.token) for held in hand}
+
+    def named(arriving: list[str]) -> set[str]:
+        widgets = tray_widgets(table.snapshot, tray, table, 0, arriving)
+        return names & {widget.text for widget in widgets if isinstance(widget, Label | Paragraph)}
+
+    assert named([]) == names
+    assert named([hand[-1].slot_key]) == set(), "one of them may still have to turn over"

@@ -1,6 +1,6 @@
 """Choice of the panels at the lower right and in the tray."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -130,13 +130,18 @@ def _below_goal(
     return [] if table.has_task else lines_panel(scene, room, _("A new city"), (), actors, steps)
 
 
-def tray_widgets(table: TableSnapshot, tray: Rect, scene: Scene, kept: int = 0) -> list[Widget]:
-    """Return the tray of the phase; `kept` px at its left stay free for moving cards."""
+def tray_widgets(
+    table: TableSnapshot, tray: Rect, scene: Scene, kept: int = 0, arriving: Collection[object] = ()
+) -> list[Widget]:
+    """Return the tray of the phase; `kept` px at its left stay free for moving cards.
+
+    While cards are `arriving` (their keys) it does not yet name them.
+    """
     if not table.turn.is_my_turn:
         return waiting_tray(table, tray, scene, kept)
     if table.turn.mode not in LAYING_MODES:
         return drafting_tray(table, tray)
-    return laying_tray(table, tray, held_tray)
+    return laying_tray(table, tray, partial(held_tray, arriving=arriving))
 
 
 def city_pill(table: TableSnapshot, board: Rect) -> list[Widget]:

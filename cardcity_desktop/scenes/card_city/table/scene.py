@@ -304,7 +304,7 @@ class TableScene(MatchTable):
         info = keep("info", place.info, (table, place, lines), lambda _rect: info_widgets(table, place, lines, self))
         self._areas = ComposedAreas(reserve, tuple(panel.rect for panel in panels), place.board)
         moving = self.effects.kept, frozenset(self.effects.moments.hidden)
-        tray = keep("tray", place.tray, (table, moving), lambda rect: tray_widgets(table, rect, self, moving[0]))
+        tray = keep("tray", place.tray, (table, moving), lambda rect: tray_widgets(table, rect, self, *moving))
         self.effects.veil(tray)
         piles = [reserve] if place.reserve.height else []
         aside: list[Widget] = [] if is_wide(table) else [*panels, *piles]

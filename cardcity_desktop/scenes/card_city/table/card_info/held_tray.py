@@ -1,6 +1,6 @@
 """The tray with facts: of the held card its effect, price, neighbours, needs and rule, else a few of each card."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -39,16 +39,20 @@ def held_tray(
     hint: str,
     buttons: Sequence[TrayButton],
     keys: Sequence[str],
+    arriving: Collection[object] = (),
 ) -> tuple[CardRow, list[Widget]] | None:
     """Return places for `cards`, and the tray about the held card or about all of them; None where it would not fit.
 
-    `hint` is how to place the card; `buttons` are below each other at the right; `keys` are hints of keys.
+    `hint` is how to place the card; `buttons` are below each other at the right; `keys` are hints of keys. All of the
+    cards are not named while some are `arriving` (their keys), because one may still have to turn over.
     """
     held, ui, s = table.selection.held, table.ui, table.ui.scale
     modes = ("build", "buy") if held is not None else ("build", "buy", "develop")
     if table.turn.mode not in modes or (held is not None and held.token in "AX"):
         return None
     if is_column(tray) or large_text(ui) or (held is None and table.by_keys):  # all keys are named in their place
+        return None
+    if held is None and any(card.slot_key in arriving for card in cards):
         return None
     row, inner = card_row(ui, tray, len(cards)), tray_inside(ui, tray)
     room = Rect(inner.left + row.wide + s(22), inner.top, inner.width - row.wide - s(22), inner.height)
