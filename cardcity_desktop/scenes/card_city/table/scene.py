@@ -12,7 +12,7 @@ from cardcity_desktop.rules.card_city.events import Event as Happened
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.board import spoken
-from cardcity_desktop.scenes.card_city.table.card_info.facts import card_details, card_info_for
+from cardcity_desktop.scenes.card_city.table.card_info.facts import card_details
 from cardcity_desktop.scenes.card_city.table.card_info.pointer import CardInfoPopup
 from cardcity_desktop.scenes.card_city.table.card_target import focused_card_target
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
@@ -111,7 +111,9 @@ class TableScene(MatchTable):
         self.browser = CityBrowser(self)
         self.journal = JournalReader(self, self.browser.look_at_cells)
         self.drag = CardDrag(self, self, self.cards, self.city, lambda: self.effects)
-        self.card_info = CardInfoPopup(self, lambda: self.snapshot, self._happened, self.drag.cancel)
+        self.card_info = CardInfoPopup(
+            self, lambda: self.snapshot, lambda: match.events_since(0, None), self.drag.cancel
+        )
         self.watched = WatchedCity(self, self.settled)
         self.turn_end = TurnEnd(
             self, lambda: self.on_top and self.turn_status.waiting == "end_turn", self.steps.end_turn
@@ -199,12 +201,8 @@ class TableScene(MatchTable):
             return spoken.forecast_lines(forecast)
         card = focused_card_target(self.widgets, item)
         if card is not None:
-            return card_details(card_info_for(self.snapshot, card, self._happened()))
+            return card_details(self.card_info.info_of(card))
         return lot_item_details(self.snapshot, item) or super().details_of(item)
-
-    def _happened(self) -> Sequence[Happened]:
-        """Return all public events of the match."""
-        return self.match.events_since(0, None)
 
     def next_items(self) -> Sequence[Focusable]:
         """Return the items that the player may press next: lots to take, or free cells, the best ones first."""
@@ -286,50 +284,50 @@ class TableScene(MatchTable):
         return lots_layout(table, place).info if table.shows_lots else place.info
 
     def compose(self) -> list[Widget]:
-        ui, table = self.ui, self.snapshot
+        table, keep = self.snapshot, partial(kit.kept_widgets, self)
         self.numbers_choices = table.shows_lots  # over a city figures show overlays
-        place = self._layout(table)
-        earning, tools = self.effects.counted is not None, tools_of(self, redo=True)
-        keep, facts = partial(kit.kept_widgets, self), (table.turn, table.has_task, table.has_mission, table.shows_lots)
-        turn = table.turn
+        place, turn = self._layout(table), table.turn
         left = turn.state.reserve, shown_piles(turn)
-        acting = turn.active_seat  # in names: what a seat's turn shows is kept until its next one
-        (reserve,) = keep(f"reserve {acting}", place.reserve, left, lambda rect: [ReserveStrip(rect, self, turn)])
+        name = f"reserve {turn.active_seat}"  # what a seat's turn shows is kept until its next one
+        (reserve,) = keep(name, place.reserve, left, lambda rect: [ReserveStrip(rect, self, turn)])
         assert isinstance(reserve, ReserveStrip)
+        facts = turn, table.has_task, table.has_mission, table.shows_lots
         shown = facts, table.shown_seat, table.selection.last, table.selection.income
         panels = keep("players", place.players, shown, partial(player_panels, table, self._uncounted(table), self))
-        journal = self.journal.latest(LINES_BESIDE, JOURNAL_ACTIONS)
-        recap = self.hand_over.recap
-        lines = JournalLines([entry.text for entry in journal], recap, self.journal.actors(journal))
-        info = keep("info", place.info, (table, place, lines), lambda _rect: info_widgets(table, place, lines, self))
         self._areas = ComposedAreas(reserve, tuple(panel.rect for panel in panels), place.board)
+        journal = self.journal.latest(LINES_BESIDE, JOURNAL_ACTIONS)
+        lines = JournalLines([entry.text for entry in journal], self.hand_over.recap, self.journal.actors(journal))
+        info = keep("info", place.info, (table, place, lines), lambda _rect: info_widgets(table, place, lines, self))
+        aside = [*panels, *([reserve] if place.reserve.height else [])]
+        if is_wide(table):
+            info, aside = [], []
         moving = self.effects.kept, frozenset(self.effects.moments.hidden)
         tray = keep("tray", place.tray, (table, moving), lambda rect: tray_widgets(table, rect, self, *moving))
         self.effects.veil(tray)
-        piles = [reserve] if place.reserve.height else []
-        aside: list[Widget] = [] if is_wide(table) else [*panels, *piles]
-        info = [] if is_wide(table) else info
         centre = self._centre(table, place, lines)
-        view = turn.view
-        heading = (
-            header.task_text(table), phase_title(view), view.phase, view.round, view.rounds, acting, turn.seats,
-            turn.state.rules, table.shows_lots, earning,
-        )  # fmt: skip
         self.city.place_forecast(place, (*self._areas.purses, place.reserve))
-        usable = [not tool.why_not for tool in tools]
         return [
-            *keep(
-                f"heading {view.phase} {acting}",
-                place.header,
-                heading,
-                lambda _rect: header.heading(table, place, self, earning),
-            ),
-            *(keep(f"tools {usable}", place.tools, tools, partial(header.tools, ui, tools)) if tools else []),
+            *self._head(table, place),
             *centre,
             *(widget for widget in aside if not info or not widget.rect.colliderect(info[0].rect)),
             *info,
             *tray,
         ]
+
+    def _head(self, table: TableSnapshot, place: TableLayout) -> list[Widget]:
+        """Return the heading over the table, and its tools."""
+        turn, view, keep = table.turn, table.turn.view, partial(kit.kept_widgets, self)
+        earning, tools = self.effects.counted is not None, tools_of(self, redo=True)
+        facts = (
+            header.task_text(table), phase_title(view), view.phase, view.round, view.rounds, turn.active_seat,
+            turn.seats, turn.state.rules, table.shows_lots, earning,
+        )  # fmt: skip
+        make = lambda _rect: header.heading(table, place, self, earning)  # noqa: E731
+        heading = keep(f"heading {view.phase} {turn.active_seat}", place.header, facts, make)
+        if not tools:
+            return heading
+        usable = [not tool.why_not for tool in tools]
+        return [*heading, *keep(f"tools {usable}", place.tools, tools, partial(header.tools, self.ui, tools))]
 
     def _uncounted(self, table: TableSnapshot) -> list[int]:
         """Return, by seat, the $ of the income that `table` does not show yet."""

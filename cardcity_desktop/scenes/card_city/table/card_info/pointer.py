@@ -7,7 +7,7 @@ import pygame
 from pygame.event import Event
 
 from cardcity_desktop.rules.card_city.events import Event as Happened
-from cardcity_desktop.scenes.card_city.table.card_info.facts import card_info_for
+from cardcity_desktop.scenes.card_city.table.card_info.facts import CardInfo, card_info_for
 from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoLayer, CardInfoPanel, large_panel_hint
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget, card_target_at, focused_card_target
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
@@ -82,6 +82,10 @@ class CardInfoPopup:
             found = card_target_at(scene.widgets, scene.ui.pointer)
         return self._opened(found) if found is not None else None
 
+    def info_of(self, target: CardTarget) -> CardInfo:
+        """Return the info of a pointed card now."""
+        return card_info_for(self._model(), target, self._happened())
+
     # Implementation
 
     def _moved(self, position: tuple[int, int], pressed: bool) -> None:
@@ -107,7 +111,7 @@ class CardInfoPopup:
             return
         table = self._model()
         foot = large_panel_hint(scene.ui)
-        info, above = card_info_for(table, target, self._happened()), target.where == "hand"
+        info, above = self.info_of(target), target.where == "hand"
         self.panel = CardInfoPanel(scene.ui, info, target.rect, table.faces, table.card_shape, foot, above)
         scene.ui.invalidate(self.panel.area)
 

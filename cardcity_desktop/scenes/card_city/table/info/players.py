@@ -194,9 +194,58 @@ class PlayerPanel(Widget):
             widget.draw(canvas, focus)
 
 
+@dataclass(frozen=True)
+class PlayerColumn:
+    """Maker of all players' panels, `wide` px wide each."""
+
+    table: TableSnapshot
+    scene: Scene
+    figures: Sequence[SeatFigures]
+    wide: int
+    single: bool  # one line for each player, with large text
+    large: bool  # plates for two players
+
+    @cached_property
+    def has_parts(self) -> bool:
+        return not self.single and shows_parts(self.table.ui, len(self.figures))
+
+    def panels(self, style: str, cities: Sequence[SmallCity | None]) -> list[kit.Part]:
+        """Return one panel per seat, with the points in a style."""
+        ui, column = self.table.ui, self._points_wide(style)
+        shared = self.wide, ui.preferences, ui.keys, self.has_parts, column
+        return [
+            kit.kept(
+                self.scene,
+                f"player {player.seat} {style} {city is None} {player.turn_text}",  # one of each turn
+                (shared, player.drawn, city, total_income(player.site) if self.large else 0),
+                partial(self._panel, player, style, column, city),
+            )
+            for player, city in zip(self.figures, cities, strict=True)
+        ]
+
+    def _points_wide(self, style: str) -> int:
+        """Return the px of the widest points or caption; 0 for large plates, which have no such column."""
+        captions = [player.caption(self.has_parts) if player.has_caption else "" for player in self.figures]
+        texts = [*((player.points, style) for player in self.figures), *((caption, "small") for caption in captions)]
+        return 0 if self.large else max(self.table.ui.text.extent(text, look).wide for text, look in texts)
+
+    def _panel(self, player: SeatFigures, style: str, column: int, city: SmallCity | None) -> kit.Part:
+        table, browser = self.table, self.table.actions.browser
+        points = partial(_points, table.ui, player, style, column, self.has_parts or self.single)
+        if self.single:
+            content = _line(table.ui, player, points())
+        elif self.large:
+            content = _plate(table, player, city, self.wide)
+        else:
+            content = _panel(table, player, points(), city, self.wide, self.has_parts)
+        return kit.Leaf(
+            lambda place: PlayerPanel(place, player, kit.arrange(content, place), city, browser), content.measure
+        )
+
+
 def player_panels(table: TableSnapshot, uncounted: Sequence[int], scene: Scene, area: Rect) -> list[Widget]:
     """Return one panel per seat, in seat order, from the top of `area` down; for `uncounted` see `SeatFigures`."""
-    ui, turn, count, wide = table.ui, table.turn, len(table.turn.seats), area.width
+    ui, turn, count = table.ui, table.turn, len(table.turn.seats)
     single, small = large_text(ui), table.has_task or turn.unique
     figures = [
         SeatFigures(turn, seat, sitter, seat == table.shown_seat, money, not single)
@@ -204,42 +253,10 @@ def player_panels(table: TableSnapshot, uncounted: Sequence[int], scene: Scene, 
     ]
     places = rows(area, [player_panel_height(ui, count, small)] * count, between_players(ui))
     cities = _cities(table, scene) if count > 1 and not single and not turn.unique else [None] * count
-    has_parts, large = not single and shows_parts(ui, count), has_large_plates(ui, count, small)
-    captions = [player.caption(has_parts) if player.has_caption else "" for player in figures]
-    browser = table.actions.browser
-
-    def column_wide(style: str) -> int:
-        """Return the px of the widest points or caption; 0 for large plates, which have no such column."""
-        texts = [*((player.points, style) for player in figures), *((caption, "small") for caption in captions)]
-        return 0 if large else max(ui.text.extent(text, look).wide for text, look in texts)
-
-    def panel(player: SeatFigures, style: str, column: int, city: SmallCity | None) -> kit.Part:
-        points = partial(_points, ui, player, style, column, has_parts or single)
-        if single:
-            content = _line(ui, player, points())
-        elif large:
-            content = _plate(table, player, city, wide)
-        else:
-            content = _panel(table, player, points(), city, wide, has_parts)
-        return kit.Leaf(
-            lambda place: PlayerPanel(place, player, kit.arrange(content, place), city, browser), content.measure
-        )
-
-    def panels(style: str, cities: Sequence[SmallCity | None]) -> list[kit.Part]:
-        column = column_wide(style)
-        shared = wide, ui.preferences, ui.keys, has_parts, column
-        return [
-            kit.kept(
-                scene,
-                f"player {player.seat} {style} {city is None} {player.turn_text}",  # one of each turn
-                (shared, player.drawn, city, total_income(player.site) if large else 0),
-                partial(panel, player, style, column, city),
-            )
-            for player, city in zip(figures, cities, strict=True)
-        ]
-
-    ways = [partial(panels, "number", cities), partial(panels, "heading" if single else "number", [None] * count)]
-    parts = ways[0]() if large else _fitting(wide, ways)
+    column = PlayerColumn(table, scene, figures, area.width, single, has_large_plates(ui, count, small))
+    bare = partial(column.panels, "heading" if single else "number", [None] * count)
+    ways = [partial(column.panels, "number", cities), bare]
+    parts = ways[0]() if column.large else _fitting(area.width, ways)
     return [panel for place, part in zip(places, parts, strict=True) for panel in kit.arrange(part, place).widgets]
 
 
