@@ -11,11 +11,13 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.scenes.card_city.table.effects.flights import CardPainter
 from cardcity_desktop.scenes.card_city.table.effects.gain_pops import pill_picture
+from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.cards.faces import FlatCard
 from cardcity_desktop.ui.effects import Effect
 from cardcity_desktop.ui.paint.animation import Ease, blend, ease_out, linear
 from cardcity_desktop.ui.paint.theme import rgb
 from cardcity_desktop.ui.toolkit import Box, Canvas
+from cardcity_desktop.ui.widgets.labels import draw_player
 
 BACK = "?"
 """The token of a card's back."""
@@ -112,7 +114,7 @@ class RoundBanner(Effect):
 
     title: str
     words: str  # text below the number ("" in a solo game)
-    colour: int
+    first: Seat  # the first player
     board: Rect
     flag: tuple[tuple[int, int], tuple[int, int]] | None  # its middle before and after, in px (None: it does not move)
     ease: Ease = field(default=linear, kw_only=True)
@@ -157,13 +159,13 @@ def _middle(place: Rect) -> tuple[float, float]:
 
 
 def _banner(canvas: Canvas, banner: RoundBanner) -> Surface:
-    """Return the picture of the banner that opens a round, with the first player's mark."""
+    """Return the picture of the banner that opens a round, with the first player's face or mark."""
     s, theme = canvas.scale, canvas.theme
     title_wide, title_high = canvas.measure(banner.title, "title")
     words_wide, words_high = canvas.measure(banner.words, "strong")
-    mark = s(30)
+    mark = s(38)
     inner = max(title_wide, words_wide + mark + s(10))
-    below = words_high + s(34) if banner.words else s(30)
+    below = max(words_high, mark) + s(32) if banner.words else s(30)
     box = Rect(s(24), s(18), inner + s(90), title_high + below)
     surface = Surface((box.width + s(48), box.height + s(44)), pygame.SRCALPHA)
     on = canvas.on(surface)
@@ -176,7 +178,7 @@ def _banner(canvas: Canvas, banner: RoundBanner) -> Surface:
         return surface
     line = Rect(0, box.top + s(14) + title_high, words_wide + mark + s(10), max(words_high, mark))
     line.centerx = box.centerx
-    on.player_mark(banner.colour, Rect(line.left, line.top, mark, mark))
+    draw_player(on, Rect(line.left, line.top, mark, mark), banner.first.colour, banner.first.player)
     room = Rect(line.left + mark + s(10), line.top, words_wide + s(4), line.height)
     on.text(banner.words, room, "strong", None, "left", "middle", wrap=False)
     return surface

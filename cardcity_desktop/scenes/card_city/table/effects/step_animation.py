@@ -240,7 +240,6 @@ class StepAnimation(StepStage):
         title = _("Round {round} of {rounds}").format(round=event.round, rounds=turn.view.rounds)
         alone = len(turn.seats) == 1
         words = "" if alone else begins_text(turn.names[event.first_player], labels_of(turn.seats)[event.first_player])
-        colour = turn.seats[event.first_player].colour
         before = self.before.first_player
         flag = None
         if before != event.first_player:
@@ -252,7 +251,8 @@ class StepAnimation(StepStage):
         turned = partial(self.ui.sound.play, "turn")
         # beside a city of its own
         room = forecast_strip(self.ui, self.areas.board, self.turn.unique) or self.areas.board
-        return self._side_by_side([RoundBanner(title, words, colour, room, flag, seconds=pace.BANNER, on_end=turned)])
+        first, seconds = turn.seats[event.first_player], pace.BANNER
+        return self._side_by_side([RoundBanner(title, words, first, room, flag, seconds=seconds, on_end=turned)])
 
     def _side_by_side(self, effects: Sequence[Effect], hides: Sequence[str] = (), keep: int = 0) -> list[Tween]:
         """Return the tween that plays effects at the same time; none with motion off.
