@@ -148,6 +148,8 @@ def card_row(ui: Ui, tray: Rect, count: int, share: float = 0.5, cards_high: flo
         inner.height, share = round(inner.height * cards_high), 1.0
     room = round(inner.width * share)
     lines = max((1, 2, 3), key=lambda lines: _greatest_side(count, lines, room, inner.height, gap))
+    if lines > 1:  # small cards: more of the room for them
+        inner, gap = inner.inflate(0, ui.scale(12)), ui.scale(8)
     side = _greatest_side(count, lines, room, inner.height, gap)
     across = -(-count // lines)
     step = side + gap
