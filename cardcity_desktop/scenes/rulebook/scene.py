@@ -52,7 +52,8 @@ class RulebookScene(Scene):
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         page = inset(ui.area, s(34), s(20))
-        contents = kit.panel(ui, kit.Leaf(self._contents, kit.fixed(0, 0)), x=10, y=12)
+        lines = kit.kept(self, "contents", (self.chapter, self.setup), self._contents)
+        contents = kit.panel(ui, kit.Pad(kit.Scroll(lines, "contents", self), right=-s(14)), x=8, y=12)
         text = kit.panel(ui, kit.Leaf(self._text, kit.fixed(0, 0)), x=20, y=16, grow=1)
         wide = min(s.target(280), round(page.width * 0.32))
         body = kit.HStack([kit.Wide(contents, wide), text], s(18), "fill", grow=1)
@@ -103,16 +104,8 @@ class RulebookScene(Scene):
 
     # The contents
 
-    def _contents(self, area: Rect) -> Widget:
-        s = self.ui.scale
-
-        def make() -> kit.Part:
-            return kit.VStack([self._contents_line(chapter) for chapter in self._chapters], s(3))
-
-        lines = kit.kept(self, "contents", (self.chapter, self.setup), make)
-        wide = area.width - s(18)
-        place = Rect(area.left + s(4), area.top, wide, lines.measure(wide).high)
-        return ScrollArea(area, "contents", kit.arrange(lines, place).all, self)
+    def _contents(self) -> kit.Part:
+        return kit.VStack([self._contents_line(chapter) for chapter in self._chapters], self.ui.scale(3))
 
     def _contents_line(self, chapter: Chapter) -> kit.Part:
         """Return a chapter in the contents, which a press opens; muted if it does not apply to this game."""

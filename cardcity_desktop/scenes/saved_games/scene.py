@@ -90,20 +90,20 @@ class SavedGamesScene(Scene):
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         head, page = page_top(ui, column(ui, 900), _("Saved games"), 8)
-        part = self._tools()
-        tools = Rect(page.left, page.top, page.width, part.measure(page.width).high)
-        room = Rect(page.left, tools.bottom + s(8), page.width, page.bottom - tools.bottom - s(8))
-        widgets = [*head.all, *kit.arrange(part, tools).all]
+        body = kit.VStack([self._tools(), kit.Leaf(self._list, kit.fixed(0, 0), grow=1)], s(8))
+        return [*head.all, *kit.arrange(body, page).all]
+
+    def _list(self, room: Rect) -> Widget:
         rows = self._rows()
         if not rows:
             nothing = _("No game is waiting to be continued.") if self.page == WAITING else _("No game is over yet.")
-            return [*widgets, Paragraph(room, nothing, "body", muted=True)]
+            return Paragraph(room, nothing, "body", muted=True)
 
         def make(at: int, place: Rect) -> list[Widget]:
-            return kit.arrange(kit.Pad(rows[at](), top=s(GAP)), place).all
+            return kit.arrange(kit.Pad(rows[at](), top=self.ui.scale(GAP)), place).all
 
         heights = self._heights(rows, room.width)
-        return [*widgets, LongList(room.inflate(2 * s(GUTTER), 0), "saved", room, heights, make, self)]
+        return LongList(room.inflate(2 * self.ui.scale(GUTTER), 0), "saved", room, heights, make, self)
 
     def _tools(self) -> kit.Part:
         """Return the choice of the page, and the buttons that ask for another player's letter."""

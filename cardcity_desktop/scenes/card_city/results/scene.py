@@ -185,24 +185,22 @@ class CardCityResultsScene(ResultsScene):
     def page(self, pills: kit.Part, large: kit.Part) -> list[Widget]:
         """Return the panel with the large buttons at the right, over the whole height, and the city beside it."""
         ui, s, area = self.ui, self.ui.scale, self.ui.area
-        body = Rect(area.left + s(34), area.top + s(16), area.width - s(34 + 24), area.height - s(16 + FOOT))
-        room = body.height - large.measure(s(PANEL)).high - s(16 + 2 * PAD)
-        scores = self._chart_page() if self.chart_shown else self._scores(room, round(body.width * WIDEST))
-        wanted = s.target(PANEL) if self.solo else max(s(PANEL), scores.measure(body.width).wide + s(40))
-        wide = min(round(body.width * WIDEST), wanted)
-        scrolls = scores.measure(wide - s(40)).least_high > room
-        part = kit.Scroll(scores, "scores", self) if scrolls else scores
+        body, room = (
+            area.width - s(34 + 24),
+            area.height - s(16 + FOOT) - large.measure(s(PANEL)).high - s(16 + 2 * PAD),
+        )
+        scores = self._chart_page() if self.chart_shown else self._scores(room, round(body * WIDEST))
+        wanted = s.target(PANEL) if self.solo else max(s(PANEL), scores.measure(body).wide + s(40))
+        wide = min(round(body * WIDEST), wanted)
+        part = kit.Scroll(scores, "scores", self) if scores.measure(wide - s(40)).least_high > room else scores
         part.grow = 1
-        panel = Rect(body.right - wide, body.top, wide, body.height)
-        left = Rect(body.left, body.top, panel.left - s(22) - body.left, body.height)
-        widgets = [
-            *self._left(left, pills),
-            *kit.arrange(kit.panel(ui, kit.VStack([part, large], s(16)), x=20, y=PAD), panel).all,
-        ]
+        panel = kit.Wide(kit.panel(ui, kit.VStack([part, large], s(16)), x=20, y=PAD), wide)
+        row = kit.HStack([kit.Wide(self._left(pills), body - s(22) - wide), panel], s(22), "fill")
+        widgets = kit.arrange(kit.Pad(row, left=s(34), top=s(16), right=s(24), bottom=s(FOOT)), area).all
         self._moving = tuple(widget.rect for widget in widgets if isinstance(widget, Painted) and not widget.static)
         return widgets
 
-    def _left(self, room: Rect, pills: kit.Part) -> list[Widget]:
+    def _left(self, pills: kit.Part) -> kit.Part:
         """Return the news over the city, in solo the strip of the scores below it, and the small buttons."""
 
         def city(place: Rect) -> list[Widget]:
@@ -214,7 +212,7 @@ class CardCityResultsScene(ResultsScene):
             strip = self._strip()
             parts += [kit.space(high=self.ui.scale(8)), kit.Scroll(strip, "parts", self) if self._large else strip]
         parts += [kit.space(high=self.ui.scale(12)), kit.HStack([pills, kit.space(grow=1)])]
-        return kit.arrange(kit.VStack(parts, name="news"), room).all
+        return kit.VStack(parts, name="news")
 
     def _words(self) -> kit.Part:
         """Return the headline with its explanation on the sky."""
