@@ -19,6 +19,7 @@ class HandOver:
         self._language = language()  # of the recap
         self._curtain: CurtainScene | None = None  # the one pushed last
         self._rising: CurtainAnimation | None = None
+        self._seated: int | None = None  # the seat that was opened here last
 
     @property
     def recap(self) -> tuple[str, ...]:
@@ -55,7 +56,7 @@ class HandOver:
             self.take_over(seat)
             return Stay()
         curtain = table.curtain_for(seat)
-        curtain.sent = sent and table.viewer is not None
+        curtain.sent = sent and self._seated not in (None, seat)
         return self.lower_curtain(curtain)
 
     @property
@@ -97,7 +98,7 @@ class HandOver:
                 text = _("This letter holds nothing new: your game has all its turns already.")
             table.ui.toast(text, 8.0)
         curtain.came = table.hot_seat.by_mail and table.hot_seat.from_other_device
-        curtain.sends = table.hot_seat.by_mail and not curtain.came and not curtain.sent
+        curtain.sends = table.hot_seat.by_mail and self._seated not in (None, curtain.seat) and not curtain.sent
         curtain.draw_below = table.draw
         table.hot_seat.expect(curtain.seat)
         self._curtain = curtain
@@ -105,7 +106,7 @@ class HandOver:
 
     def take_over(self, seat: int) -> None:
         """Make `seat` the viewer, and show the events since its last turn."""
-        table = self._table
+        table, self._seated = self._table, seat
         table.seated(seat)
         table.hot_seat.hand_over(seat)
         self.recap = tuple(self._journal().recap(seat))

@@ -131,7 +131,8 @@ def test_the_other_homes_hand_is_not_opened_by_one_press_too_many(
     player.app.obey(Push(services.table_scene(services.matches.resume(match.id))))
     player.settle()
     table: Any = player.app.scenes[-2]
-    table.hot_seat.viewer, table.hot_seat.by_mail = 0, came_as_letter
+    table.hot_seat.by_mail = came_as_letter
+    table.hand_over.take_over(0)
     player.app.obey(Pop(then=table.hand_over.pass_on))
     player.settle()
     curtain = player.scene
