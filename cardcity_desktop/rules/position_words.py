@@ -5,10 +5,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from cardcity_desktop.rules.errors import BadFieldError, Phrase
+from cardcity_desktop.rules.errors import BadFieldError, Phrase, UnreadableError
 
 POSITION = "position"
 """Word of a set-up whose value is a position."""
+
+SEATS = tuple("0123456")
+"""Words for the seats in `play`; games with fewer refuse the others."""
 
 
 def position_text(value: object) -> str:
@@ -97,3 +100,33 @@ def one_of(field: str, value: object, offered: Iterable[object]) -> None:
     if not any(value == choice and type(value) is type(choice) for choice in offered):
         words = ", ".join("null" if choice is None else str(choice) for choice in offered)
         raise BadFieldError(field, "{word} is not one of {words}", word=repr(value), words=words)
+
+
+def played(
+    game: Any, state: Any, request: Mapping[str, Any], clause_of: Callable[[Any, str], str] = lambda _state, _words: ""
+) -> Any:
+    """Return the state after the actions of `play`; raises BadFieldError with number and clause of an illegal one.
+
+    clause_of: returns the clause of the decision that is due, for words that are no action; "" for none.
+    """
+    lines = request.get("play", [])
+    if not isinstance(lines, list):
+        raise BadFieldError("play", "must be a list of actions")
+    for number, line in enumerate(lines, 1):
+        here: dict[str, object] = {"number": number, "line": repr(line)}
+        seat, _blank, words = line.partition(" ") if isinstance(line, str) else ("", "", "")
+        try:
+            action = game.decode(words if seat in SEATS else "")
+        except UnreadableError:
+            clause = clause_of(state, words)
+            if clause:
+                raise BadFieldError(
+                    "play", "action {number}, {line}, is no action ({clause})", clause=clause, **here
+                ) from None
+            raise BadFieldError("play", "action {number}, {line}, is no action", **here) from None
+        refusal = game.why_not(state, int(seat), action)
+        if refusal is not None:
+            here |= {"clause": refusal.clause, "reason": refusal.reason.replace("_", " ")}
+            raise BadFieldError("play", "action {number}, {line}, is not allowed: {clause} {reason}", **here)
+        state = game.apply(state, int(seat), action).state
+    return state

@@ -112,7 +112,7 @@ class Citadels(Game[Setup, State, Action, Event, View]):
     def _from_position(self, request: Mapping[str, Any], seed: int) -> State:
         from cardcity_desktop.rules.citadels.positions import dealt
 
-        return dealt(request, seed, is_match=True)
+        return dealt(self, request, seed, is_match=True)
 
     def actors(self, state: State) -> tuple[int, ...]:
         return () if state.phase.name == "over" else (state.phase.seat,)
@@ -149,7 +149,7 @@ class Citadels(Game[Setup, State, Action, Event, View]):
     def analyse(self, request: Mapping[str, Any]) -> dict[str, Any]:
         from cardcity_desktop.rules.citadels.positions import analyse
 
-        return analyse(request)
+        return analyse(self, request)
 
 
 def _rank(points: list[int], seat: int, won: int) -> str | None:

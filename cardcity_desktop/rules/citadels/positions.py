@@ -1,8 +1,7 @@
 """Written positions of Citadels (docs/positions.md): `analyse` reads a request, plays its actions and answers."""
 
-import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from cardcity_desktop.rules import rng as chance
@@ -12,14 +11,14 @@ from cardcity_desktop.rules.citadels.knowledge import may_hold
 from cardcity_desktop.rules.citadels.phases.calling import LAST_ROUND, settle
 from cardcity_desktop.rules.citadels.phases.choice import ChoosingCharacter
 from cardcity_desktop.rules.citadels.phases.idle import CALLING
-from cardcity_desktop.rules.citadels.phases.refusals import not_your_turn
 from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.scoring import points_of, winner
 from cardcity_desktop.rules.citadels.setup import ALL_COINS, DECKS, Setup
 from cardcity_desktop.rules.citadels.state import Cards, Phase, Roles, State
 from cardcity_desktop.rules.citadels.view import turn_of
-from cardcity_desktop.rules.errors import BadFieldError, Phrase, Refusal, UnreadableError
-from cardcity_desktop.rules.position_words import is_whole, object_of, one_of, required, whole_number, word_list
+from cardcity_desktop.rules.errors import BadFieldError, Phrase
+from cardcity_desktop.rules.game import AnyGame
+from cardcity_desktop.rules.position_words import is_whole, object_of, one_of, played, required, whole_number, word_list
 
 FIELDS = {
     "game", "players", "options", "crown", "round", "first_complete", "pile", "seats", "face_up", "face_down",
@@ -37,12 +36,12 @@ Answer = dict[str, Any]
 Request = Mapping[str, Any]
 
 
-def analyse(request: object) -> Answer:
+def analyse(game: AnyGame, request: object) -> Answer:
     """Return the answer after the actions of `play` as JSON values; raises BadFieldError for the wrong field."""
-    return answer(dealt(object_of(request), 0))
+    return answer(dealt(game, object_of(request), 0))
 
 
-def dealt(request: Request, seed: int, is_match: bool = False) -> State:
+def dealt(game: AnyGame, request: Request, seed: int, is_match: bool = False) -> State:
     """Return the state after the actions of `play`; raises BadFieldError.
 
     seed: for chance, unless the request has its own. is_match: a match begins, so players know all answers so far, even
@@ -53,7 +52,8 @@ def dealt(request: Request, seed: int, is_match: bool = False) -> State:
         state = state.changed(roles=_with_answers(state.roles))
     if seed and "seed" not in request:
         state = state.changed(rng=chance.seeded(seed))
-    return _played(settle(state, []), word_list(request, "play"))
+    after: State = played(game, settle(state, []), request)
+    return after
 
 
 def _with_answers(roles: Roles) -> Roles:
@@ -173,36 +173,6 @@ def _seat_answer(state: State, seat: int) -> Answer:
         "points": points_of(state, seat),
         "may_hold": [characters.NAME[number] for number in may_hold(state.roles, state.characters_per_seat(), seat)],
     }
-
-
-# Playing
-
-_ACTION = re.compile(r"([0-6]) (.*)")
-
-
-def _played(state: State, lines: Iterable[str]) -> State:
-    """Return the state after the actions of `play`; raise BadFieldError for an action that can't be done."""
-    for number, line in enumerate(lines, 1):
-        found, here = _ACTION.fullmatch(line), {"number": number, "line": repr(line)}
-        if found is None:
-            raise BadFieldError("play", "action {number}, {line}, is not a seat and its action", **here)
-        try:
-            action = actions.decode(found[2])
-        except UnreadableError as error:
-            word = repr(found[2])
-            raise BadFieldError("play", "action {number}, {line}: {word} is no action", word=word, **here) from error
-        refusal = _refusal(state, int(found[1]), action)
-        if refusal is not None:
-            here |= {"clause": refusal.clause, "reason": refusal.reason.replace("_", " ")}
-            raise BadFieldError("play", "action {number}, {line}, is not allowed by {clause}: {reason}", **here)
-        state = settle(state.phase.apply(state, action, []), [])
-    return state
-
-
-def _refusal(state: State, seat: int, action: actions.Action) -> Refusal | None:
-    if not state.over and seat != state.phase.seat:
-        return not_your_turn(state.phase)
-    return state.phase.why_not(state, action)
 
 
 # Reading

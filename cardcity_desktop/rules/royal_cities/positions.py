@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import Any
 
 from cardcity_desktop.rules import rng as chance
-from cardcity_desktop.rules.errors import BadFieldError, UnreadableError
+from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.game import AnyGame
-from cardcity_desktop.rules.position_words import object_of, one_of, required, whole_number
-from cardcity_desktop.rules.royal_cities.actions import Action, decode, encode
+from cardcity_desktop.rules.position_words import object_of, one_of, played, required, whole_number
+from cardcity_desktop.rules.royal_cities.actions import encode
 from cardcity_desktop.rules.royal_cities.cards import (
     CITIES,
     CITY_OF,
@@ -60,7 +60,8 @@ def dealt(game: AnyGame, request: Mapping[str, Any], seed: int) -> State:
     state = read_position(request)
     if seed and "seed" not in request:
         state = replace(state, rng=chance.seeded(seed))
-    return played(game, state, request)
+    after: State = played(game, state, request, _clause_of_decision)
+    return after
 
 
 # Completing
@@ -139,43 +140,6 @@ def _seat(state: State, seat: int) -> Answer:
 
 
 # Playing
-
-
-def played(game: AnyGame, state: State, request: Mapping[str, Any]) -> State:
-    """Return the state after the actions of `play`; raises BadFieldError with number and clause of an illegal one."""
-    lines = request.get("play", [])
-    if not isinstance(lines, list):
-        raise BadFieldError("play", "must be a list of actions")
-    for number, line in enumerate(lines, 1):
-        seat, action = _read_action(state, line, number)
-        refusal = game.why_not(state, seat, action)
-        if refusal is not None:
-            raise BadFieldError(
-                "play",
-                "action {number}, {line}, is not allowed: {clause} {reason}",
-                number=number,
-                line=repr(line),
-                clause=refusal.clause,
-                reason=refusal.reason,
-            )
-        state = game.apply(state, seat, action).state
-    return state
-
-
-def _read_action(state: State, line: object, number: int) -> tuple[int, Action]:
-    """Return (seat, action) of a line; raises BadFieldError with its number and the clause that applies."""
-    words = ""
-    if isinstance(line, str):
-        seat, _, words = line.partition(" ")
-        if seat in ("0", "1", "2", "3"):
-            try:
-                return int(seat), decode(words)
-            except UnreadableError:
-                pass
-    clause = _clause_of_decision(state, words)
-    raise BadFieldError(
-        "play", "action {number}, {line}, is no action ({clause})", number=number, line=repr(line), clause=clause
-    )
 
 
 def _clause_of_decision(state: State, words: str) -> str:

@@ -7,11 +7,12 @@ from typing import Any
 
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Step
+from cardcity_desktop.rules.position_words import played
 from cardcity_desktop.rules.royal_cities.cards import CODES, DECK, TOKENS
 from cardcity_desktop.rules.royal_cities.events import Event
 from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
 from cardcity_desktop.rules.royal_cities.majorities import NO_CITIES, Cities
-from cardcity_desktop.rules.royal_cities.positions import analyse, played, read_position
+from cardcity_desktop.rules.royal_cities.positions import analyse, read_position
 from cardcity_desktop.rules.royal_cities.state import State
 from cardcity_desktop.rules.royal_cities.transaction import with_city
 
@@ -82,7 +83,8 @@ def ask(request: Request, *play: str) -> dict[str, Any]:
 
 
 def state_of(request: Request, *play: str) -> State:
-    return played(ROYAL_CITIES, read_position(request), {"play": list(play)})
+    state: State = played(ROYAL_CITIES, read_position(request), {"play": list(play)})
+    return state
 
 
 def step_of(request: Request, *play: str) -> Step[State, Event]:
