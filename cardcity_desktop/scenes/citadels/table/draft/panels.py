@@ -224,11 +224,12 @@ def removed_characters(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Pa
         wide, shown = s.font(48), min(choice.face_down, 4)
         backs = kit.drawing(partial(_backs, shown), wide + (shown - 1) * s(11), character_height(wide))
         phrase = ngettext("{count} face down", "{count} face down", choice.face_down).format(count=choice.face_down)
+        found.append(kit.HStack([backs]))
         texts = [
             kit.words(ui, phrase, "label", colour=palette.text),
             kit.words(ui, _("nobody may look"), "small", colour=palette.muted),
         ]
-        found.append(kit.Pad(kit.HStack([backs, kit.VStack(texts, grow=1)], s(10)), top=s(12)))
+        found.append(kit.VStack(texts))
     return kit.Wide(kit.VStack([kit.space(grow=3), *found, kit.space(grow=2)], s(8)), s.font(188))
 
 
