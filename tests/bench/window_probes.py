@@ -108,6 +108,7 @@ def board_scene(overlays: bool = False) -> Any:
     from cardcity_desktop.ui.window.focus import Focusable
     from cardcity_desktop.ui.window.scene import Command, Scene
     from cardcity_desktop.ui.window.widget import Widget
+    from tests.ui.board_gallery import table_top
 
     model = full_board()
     if overlays:
@@ -133,7 +134,9 @@ def board_scene(overlays: bool = False) -> Any:
 
         def compose(self) -> list[Widget]:
             s, area = self.ui.scale, self.ui.area
-            self.board = BoardView(Rect(s(20), s(60), area.width - s(420), area.height - s(140)), model, self)
+            self.board = BoardView(
+                Rect(s(20), s(60), area.width - s(420), area.height - s(140)), model, self, table_top
+            )
             self.hand = Rect(s(40), area.height - s(64), s(160), s(44))
             other = self.hand.move(s(200), 0)
             return [

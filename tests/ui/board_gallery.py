@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import get_args
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
@@ -19,6 +19,7 @@ from cardcity_desktop.scenes.card_city.board_figures import overlay_figures
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel, Overlay
 from cardcity_desktop.ui.board.view import BoardView
+from cardcity_desktop.ui.toolkit import Canvas
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -43,6 +44,13 @@ def model_of(state: State, seat: int = 0) -> BoardModel:
     return board_of(CARD_CITY.view(state, seat), state.rules.board, seat)
 
 
+def table_top(canvas: Canvas) -> Surface:
+    """Return the table as the land of a board."""
+    window = Surface(canvas.area.size).convert(canvas.surface)
+    canvas.on(window).table()
+    return window
+
+
 class BoardScene(Scene):
     """A scene with a board at the place where the table shows it."""
 
@@ -54,7 +62,7 @@ class BoardScene(Scene):
         s = self.ui.scale
         area = self.ui.area
         rect = Rect(s(20), s(70), area.width - s(426), area.height - s(250))
-        self.board = BoardView(rect, self.model, self)
+        self.board = BoardView(rect, self.model, self, table_top)
         return [self.board]
 
 

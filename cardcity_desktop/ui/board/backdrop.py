@@ -33,7 +33,7 @@ class BoardSource(BoardOnScreen, Protocol):
 
     faces: CardFaces
     life: AmbientAnimation
-    land: Land | None
+    land: Land
 
 
 @dataclass(slots=True)
@@ -145,9 +145,9 @@ class Backdrop:
         return sheet
 
     def _painted(self, canvas: Canvas, board: BoardSource, base: BoardModel) -> Surface:
-        """Return an opaque picture of the table, the tray, and everything on it."""
-        layer, town = self._ground("layer", canvas, board), board.land is not None
-        paint_board(canvas.on(layer), layer.get_rect(), base, _lens_on_layer(board), board.faces, town=town)
+        """Return an opaque picture of the land and everything on it."""
+        layer = self._ground("layer", canvas, board)
+        paint_board(canvas.on(layer), layer.get_rect(), base, _lens_on_layer(board), board.faces, town=True)
         return layer
 
     def _base(self, model: BoardModel) -> BoardModel:

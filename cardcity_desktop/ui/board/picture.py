@@ -1,4 +1,4 @@
-"""Pictures under and around a board: its piece of the table, the tray's edge, stretched views."""
+"""Pictures under and around a board: its piece of the land, its edge, stretched views."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from cardcity_desktop.ui.paint.vector.polygons import Point
 from cardcity_desktop.ui.paint.vector.svg import subtract
 from cardcity_desktop.ui.toolkit import Box, Canvas
 
-TRAY_RADIUS = 18
+RADIUS = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,27 +29,19 @@ Land = Callable[[Canvas], Surface]
 """Makes the opaque landscape of the whole window."""
 
 
-def ground_of(canvas: Canvas, rect: Rect, land: Land | None = None) -> Surface:
-    """Return the opaque ground under `rect`: the landscape, or the table with a tray. Copy it before drawing on it."""
-    if land is not None:
-        return land(canvas).subsurface(rect.clip(canvas.area))
-
-    def make() -> Surface:
-        ground = _table(canvas, rect)
-        canvas.on(ground).panel(ground.get_rect(), "tray")
-        return ground
-
-    return canvas.pictures.surfaces.get(("board ground", tuple(rect), canvas.theme.name), make)
+def ground_of(canvas: Canvas, rect: Rect, land: Land) -> Surface:
+    """Return the opaque ground under `rect`. Copy it before drawing on it."""
+    return land(canvas).subsurface(rect.clip(canvas.area))
 
 
-def draw_rim(canvas: Canvas, rect: Rect, land: Land | None = None) -> None:
-    """Draw the ground over what extends past the board's place: cards fade into a landscape, or end at the tray's
-    edge."""
+def draw_rim(canvas: Canvas, rect: Rect, land: Land) -> None:
+    """Draw the ground over what extends past the board's place: cards fade into the landscape, in high contrast they
+    end at a line."""
     rim = canvas.pictures.surfaces.get(
         ("board rim", tuple(rect), canvas.theme.name, land), lambda: _rim(canvas, rect, land)
     )
     wide, high = rect.size
-    edge = canvas.scale(TRAY_RADIUS + 2)
+    edge = canvas.scale(RADIUS + 2)
     for strip in (
         Rect(0, 0, wide, edge),
         Rect(0, high - edge, wide, edge),
@@ -59,12 +51,11 @@ def draw_rim(canvas: Canvas, rect: Rect, land: Land | None = None) -> None:
         canvas.surface.blit(rim, strip.move(rect.topleft), strip)
 
 
-def _rim(canvas: Canvas, rect: Rect, land: Land | None) -> Surface:
-    """Return the ground around the board, with a hole for it: soft in a landscape, sharp in a tray."""
-    ground = _table(canvas, rect) if land is None else ground_of(canvas, rect, land)
-    rim, radius = ground.convert_alpha(), canvas.scale(TRAY_RADIUS)
+def _rim(canvas: Canvas, rect: Rect, land: Land) -> Surface:
+    """Return the ground around the board, with a hole for it: soft, or sharp in high contrast."""
+    rim, radius = ground_of(canvas, rect, land).convert_alpha(), canvas.scale(RADIUS)
     area = rim.get_rect()
-    if land is not None and not canvas.theme.edge:
+    if not canvas.theme.edge:
         subtract(rim, _soft_hole(area.width, area.height, radius))
         return rim
     hole = Surface(area.size, pygame.SRCALPHA)
@@ -87,21 +78,12 @@ def _soft_hole(wide: int, high: int, fade: int) -> Surface:
     return hole
 
 
-def _table(canvas: Canvas, rect: Rect) -> Surface:
-    """Return the piece of the table in `rect`."""
-    window = Surface(canvas.area.size).convert(canvas.surface)
-    on = canvas.on(window)
-    with on.clipped(rect):
-        on.table()
-    return window.subsurface(rect).copy()
-
-
 def stretch(canvas: Canvas, kept: CachedLayer, surface: Surface, pitch: float, look: Point) -> None:
     """Draw a cached picture on `surface`, stretched and shifted for another view.
 
     In that view `pitch` is the px from card to card, and `look` the board's point in the middle, in pitches.
     """
-    edge = canvas.scale(TRAY_RADIUS + 2)
+    edge = canvas.scale(RADIUS + 2)
     inner = kept.surface.get_rect().inflate(-2 * edge, -2 * edge)
     grow, (wide, high) = pitch / kept.lens.pitch, surface.get_size()
     x = wide / 2 + (kept.lens.look[0] - look[0]) * pitch + (inner.left - wide / 2) * grow

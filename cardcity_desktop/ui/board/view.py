@@ -1,6 +1,6 @@
 """The board as a widget: cards on cells, lit and refused cells, zoom and pan.
 
-    BoardView(rect, model, self, on_cell=self.lay, on_hover=self.forecast)
+    BoardView(rect, model, self, meadow, on_cell=self.lay, on_hover=self.forecast)
 
 Every cell that can be pointed at is a Focusable with the key "cell:x,y" and the cell as `extra`. The view handles wheel
 and drags itself; for zoom and pan by keys, the scene passes it all intents that nothing else used (`on_intent`).
@@ -10,18 +10,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.ambient import AmbientAnimation
 from cardcity_desktop.ui.board.backdrop import Backdrop
-from cardcity_desktop.ui.board.camera import PADDING, Camera, edge_pull
+from cardcity_desktop.ui.board.camera import Camera, edge_pull
 from cardcity_desktop.ui.board.cells import CellFocusable
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import BoardModel, changed_cells
 from cardcity_desktop.ui.board.painting.marks import FreeCellMarks, paint_marks
-from cardcity_desktop.ui.board.picture import draw_rim
+from cardcity_desktop.ui.board.picture import Land, draw_rim
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.animation import Tween, linear
 from cardcity_desktop.ui.paint.rectangles import around
@@ -63,8 +63,7 @@ def with_ctrl() -> bool:
 class BoardView(Widget):
     """A board in `rect` (px). `scene` gives the Ui, and stores camera and pictures in its memory under `key`.
 
-    `land` makes the landscape of the whole window on which the city is built; without it the board is a tray on the
-    table.
+    `land` makes the landscape of the whole window on which the city is built.
     """
 
     def __init__(
@@ -72,11 +71,11 @@ class BoardView(Widget):
         rect: Rect,
         model: BoardModel,
         scene: Scene,
+        land: Land,
         on_cell: Callable[[Cell], Command | None] | None = None,  # called with a cell pressed by mouse, key or pad
         on_hover: Callable[[Cell | None], None] | None = None,  # called with the cell pointed at, or None
         key: str = "cell",
         wheel_zooms: bool = True,  # False leaves the wheel to the scene, for example to turn a card
-        land: Callable[[Canvas], Surface] | None = None,
         room: Rect | None = None,  # the part of `rect` in which a fitted city is shown, by default all of it
     ) -> None:
         super().__init__(rect, key)
@@ -98,8 +97,8 @@ class BoardView(Widget):
 
     def _lens(self) -> Lens:
         """Return the lens of the model in the rectangle now."""
-        padding = PADDING if self.land is None else LAND_PADDING[self.model.shape]
-        return self.held.camera.lens(self.room, self.model, self.ui.scale, padding, steady=self.land is not None)
+        padding = LAND_PADDING[self.model.shape]
+        return self.held.camera.lens(self.room, self.model, self.ui.scale, padding, steady=True)
 
     def rect_of(self, cell: Cell) -> Rect:
         """Return the rectangle of a card on `cell`, in px of the screen; it may be outside the window."""

@@ -12,13 +12,13 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_figures import overlay_figures
 from cardcity_desktop.ui.board.camera import Camera
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel, Overlay
-from cardcity_desktop.ui.board.view import BoardView
+from cardcity_desktop.ui.board.view import LAND_PADDING, BoardView
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
-from tests.ui.board_gallery import SETUPS, model_of, played
+from tests.ui.board_gallery import SETUPS, model_of, played, table_top
 from tests.ui.driver import Player
 
 
@@ -37,7 +37,7 @@ class Table(Scene):
         s = self.ui.scale
         rect = Rect(s(20), s(70), s(854), s(470))
         self.board = BoardView(
-            rect, self.model, self, self.pressed.append, self.pointed.append, wheel_zooms=self.wheel_zooms
+            rect, self.model, self, table_top, self.pressed.append, self.pointed.append, wheel_zooms=self.wheel_zooms
         )
         return [self.board]
 
@@ -193,7 +193,7 @@ def test_a_board_is_never_shifted_out_of_sight(player: Player) -> None:
     for _ in range(40):
         player.press("shift+left")
     left = table.board.rect_of((0, 5)).left - table.board.rect.left
-    assert 0 <= left <= player.ui.scale(20)
+    assert 0 <= left <= player.ui.scale(LAND_PADDING["square"])
 
 
 def test_a_board_that_fits_stays_where_it_is(player: Player) -> None:
@@ -437,7 +437,7 @@ def test_of_a_large_board_ones_own_part_is_seen_first_and_the_whole_is_a_key_awa
 
 def test_a_step_taken_back_gives_the_same_view_back(player: Player) -> None:
     cells = tuple((x, y) for x in range(-4, 5) for y in range(-4, 5))
-    table = Table(BoardModel(cells=cells, cards=(BoardCard((0, 0), "H"),)))
+    table = Table(BoardModel("hexagonal", cells, (BoardCard((0, 0), "H"),)))
     player.open(table)
     views = [table.board.lens]
     for cell in ((1, 0), (2, 0), (2, 1)):

@@ -133,7 +133,7 @@ class CityBoard:
         left = rect.left if strip is None else rect.left + self._table.ui.scale(RIVER)
         room = rect if strip is None else Rect(left, rect.top, strip.left - left, rect.height)
         view = self._view = BoardView(
-            rect, model, self._scene, lay, self.point, "cell", not rotating, self.land, room
+            rect, model, self._scene, self.land, lay, self.point, "cell", not rotating, room
         )  # fmt: skip
         zoom = zoom_buttons(self._table.ui, layout.board, self._zoom) if model.home else []
         if strip is not None and self.land is meadow:

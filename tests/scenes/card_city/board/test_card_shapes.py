@@ -25,7 +25,7 @@ from cardcity_desktop.ui.paint.vector.svg import vector_surface
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
-from tests.ui.board_gallery import SETUPS, model_of, played
+from tests.ui.board_gallery import SETUPS, model_of, played, table_top
 from tests.ui.driver import Player
 
 HEXAGONAL = Setup("xl", "normal", "happiness", ("unique_city",), 3)
@@ -37,7 +37,7 @@ class OneBoard(Scene):
         self.model = model
 
     def compose(self) -> list[Widget]:
-        self.board = BoardView(Rect(20, 20, 1240, 680), self.model, self)
+        self.board = BoardView(Rect(0, 0, 1280, 720), self.model, self, table_top)
         return [self.board]
 
 
