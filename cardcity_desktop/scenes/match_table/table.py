@@ -208,6 +208,10 @@ class MatchTable(TableHooks):
     def begin_keys(self) -> None:
         """Do nothing: `settled` places the focus."""
 
+    def settled(self) -> None:
+        if self.focus.ring and self.widgets and self.turn_status.waiting != "computer" and self.focus.current is None:
+            self.focus.begin()
+
     def use_keys(self) -> None:
         """While computers play, focus only a reader's next move, so that Enter presses no item by accident."""
         if self.turn_status.waiting != "computer":

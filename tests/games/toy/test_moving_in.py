@@ -219,6 +219,18 @@ def test_computers_move_and_undo_waits_for_the_end_of_the_turn(player: Player) -
 
 
 @pytest.mark.usefixtures("toy")
+def test_it_is_played_by_enter_alone(player: Player) -> None:
+    match = begun(seats=(Seat("Ada", 0), Seat("", 1, "random")))
+    player.open(SealedTable(AppServices(MemoryStore()), match, 0.0), motion="off")
+    player.press("tab")
+    player.press("tab")
+    for count in (1, 2, 3, 4):
+        player.press("return")
+        player.wait(1.0)
+        assert match.action_count == count and player.scene.focus.current is not None
+
+
+@pytest.mark.usefixtures("toy")
 def test_where_moves_wait_for_a_press_a_computer_waits_for_one(player: Player) -> None:
     match = begun(seats=(Seat("Ada", 0), Seat("", 1, "random")))
     player.open(SealedTable(AppServices(MemoryStore()), match, 0.0), motion="off", computers="step")
