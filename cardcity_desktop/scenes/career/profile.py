@@ -36,7 +36,7 @@ from cardcity_desktop.ui.widgets.scroll import LongList
 from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.phrases import shown_path
-from cardcity_desktop.ui.wording.seats import PEOPLE, has_face, level_name, rival_text
+from cardcity_desktop.ui.wording.seats import PEOPLE, RIVALS, has_face, level_name, rival_text, temper
 
 LONGEST_NAME = 24
 
@@ -120,21 +120,24 @@ class ProfileScene(Scene):
         return heights, {height: rank_name(*one) for height, one in zip(heights, known, strict=True)}
 
     def _against(self) -> kit.Part:
-        """Return the games won against each level."""
-        ui, s = self.ui, self.ui.scale
-        side = ui.text.line_height("body") + s(10)
+        """Return the games won against each level; the rivals not met yet introduce themselves, if there is room."""
+        ui, s, found = self.ui, self.ui.scale, self.profile.against()
+        large = s.text > 1.4
         parts: list[kit.Part] = [kit.words(ui, _("Won against"), "label", muted=True)]
-        found = self.profile.against()
-        if not found:
+        if large and not found:
             parts.append(kit.words(ui, _("No game against a computer yet."), muted=True))
-        for level, (games, won) in found.items():
-            name = rival_text(level) if has_face(level) else level_name(level)
-            count = kit.words(ui, _("{won} of {games}").format(won=won, games=games), "label", one_line=True)
-            bar = kit.Leaf(partial(Painted, paint=partial(_draw_bar, share=won / games)), kit.fixed(0, s(8)))
-            line = kit.VStack([kit.HStack([kit.words(ui, name, grow=1), count], s(8)), bar], s(2), grow=1)
-            face = kit.Leaf(partial(Painted, paint=partial(_draw_face, level)), kit.fixed(side, side))
-            parts.append(kit.HStack([face, line] if has_face(level) else [line], s(10)))
-        return kit.panel(ui, kit.VStack(parts, s(12)), x=16, y=12)
+        side = ui.text.line_height("body") + s(10) if large else s(64)
+        for level in found if large else dict.fromkeys((*RIVALS, *found)):
+            games, won = found.get(level, (0, 0))
+            known = has_face(level)
+            name = kit.words(ui, rival_text(level) if known else level_name(level), grow=1)
+            count = [kit.words(ui, _("{won} of {games}").format(won=won, games=games), "label", one_line=True)]
+            below = kit.drawing(partial(_draw_bar, share=won / games), high=s(8)) if games else (
+                kit.words(ui, temper(level), "small", muted=True))  # fmt: skip
+            line = kit.VStack([kit.HStack([name, *(count if games else [])], s(8)), below], s(2), grow=1)
+            face = kit.drawing(partial(_draw_face, level), side, side)
+            parts.append(kit.HStack([face, line] if known else [line], s(12)))
+        return kit.panel(ui, kit.VStack(parts, s(12 if large else 18)), x=16, y=12)
 
     # Achievements
 
