@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -86,7 +87,8 @@ class ResultsScene(Scene):
         won = wins_text(self.match.seats, *result.winners) if len(labels) > 1 else ""
         scores = ((labels[seat], result.points[seat]) for seat in result.order)
         lines = [score_text(name, round(had), ()) for name, had in scores if had is not None]
-        words = [kit.words(self.ui, won, "hero"), *(kit.words(self.ui, line, "title") for line in lines)]
+        line_of = partial(kit.words, self.ui, align="center")
+        words = [line_of(won, "hero"), *(line_of(line, "title") for line in lines)]
         return kit.arrange(kit.VStack([kit.space(grow=1), *words, kit.space(grow=1)], align="center"), place).all
 
     def poster(self) -> Scene | None:
