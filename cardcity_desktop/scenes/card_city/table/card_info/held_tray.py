@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
+from itertools import product
 
 from pygame import Rect
 
@@ -28,8 +29,8 @@ from cardcity_desktop.ui.wording.phrases import with_label
 FACTS = 0.42
 """Share of the room beside the cards that the facts take."""
 
-OVERVIEW = 0.56
-"""Share that the columns of all cards take, where none is held."""
+OVERVIEW = (0.64, 0.56, 0.48)
+"""Shares that are tried for the facts of all cards, where none is held."""
 
 
 def held_tray(
@@ -57,28 +58,39 @@ def held_tray(
     row, inner = card_row(ui, tray, len(cards)), tray_inside(ui, tray)
     room = Rect(inner.left + row.wide + s(22), inner.top, inner.width - row.wide - s(22), inner.height)
     room = room.inflate(0, s(8))
-    wide = round(room.width * (FACTS if held is not None else OVERVIEW))
-    choices = _overviews(table, cards) if held is None else (_facts(table, held, linked) for linked in (True, False))
-    shown = next((part for part in choices if _fits(part, wide, room.height, held is None)), None)
-    if shown is None and held is None:
-        return None
-    facts = kit.Leaf(lambda place: kit.arrange(shown or kit.space(), place).all, kit.fixed(wide, room.height))
     presses = [kit.VStack([kit.space(grow=1), *tray_buttons(ui, buttons)], s(8))] if buttons else []
-    beside = [*([] if table.by_keys else [facts]), *presses]
-    for does in ("",) if held is None else (card_line(held.token, table.turn.state.rules), ""):
+    lines = ("",) if held is None else (card_line(held.token, table.turn.state.rules), "")
+    beside = _all_facts(table, cards, room) if held is None else _held_facts(table, held, room)
+    for facts, does in product(beside, lines):
+        parts = [*([] if table.by_keys else [facts]), *presses]
         words = _words(table, held, does, hint, keys)
-        left = room.width - sum(part.measure(room.width).wide + s(22) for part in beside)
+        left = room.width - sum(part.measure(room.width).wide + s(22) for part in parts)
         size = words.measure(left)
         if size.least_wide <= left and size.high <= room.height:
-            body = kit.HStack([words, *beside], s(22), "fill")
+            body = kit.HStack([words, *parts], s(22), "fill")
             return row, [Panel(tray), *kit.arrange(body, room).all]
     return None
 
 
-def _fits(part: kit.Part, wide: int, high: int, whole: bool) -> bool:
-    """Return True if a part is at most `high` px high at a width; if `whole`, its lines must also fit in that width."""
-    size = part.measure(wide)
-    return size.high <= high and (not whole or size.least_wide <= wide)
+def _held_facts(table: TableSnapshot, held: Held, room: Rect) -> list[kit.Part]:
+    """Return the held card's facts, with the link to its rule if that fits."""
+    wide = round(room.width * FACTS)
+    choices = (_facts(table, held, linked) for linked in (True, False))
+    shown = next((part for part in choices if part.measure(wide).high <= room.height), kit.space())
+    return [_placed(shown, wide, room.height)]
+
+
+def _all_facts(table: TableSnapshot, cards: Sequence[Held], room: Rect) -> Iterator[kit.Part]:
+    """Yield the facts of all cards in each way in which they fit."""
+    for part, share in product(_overviews(table, cards), OVERVIEW):
+        wide = round(room.width * share)
+        size = part.measure(wide)
+        if size.high <= room.height and size.least_wide <= wide:
+            yield _placed(part, wide, room.height)
+
+
+def _placed(part: kit.Part, wide: int, high: int) -> kit.Part:
+    return kit.Leaf(lambda place: kit.arrange(part, place).all, kit.fixed(wide, high))
 
 
 def _overviews(table: TableSnapshot, cards: Sequence[Held]) -> Iterator[kit.Part]:
