@@ -61,7 +61,7 @@ def with_ctrl() -> bool:
 
 
 class BoardView(Widget):
-    """A board in `rect` (px). `scene` gives the Ui, and stores camera and pictures in its memory under `key`.
+    """A board in `rect` (px). `scene` gives the Ui, and stores camera and pictures in its memory.
 
     `land` makes the landscape of the whole window on which the city is built.
     """
@@ -74,23 +74,22 @@ class BoardView(Widget):
         land: Land,
         on_cell: Callable[[Cell], Command | None] | None = None,  # called with a cell pressed by mouse, key or pad
         on_hover: Callable[[Cell | None], None] | None = None,  # called with the cell pointed at, or None
-        key: str = "cell",
         wheel_zooms: bool = True,  # False leaves the wheel to the scene, for example to turn a card
         room: Rect | None = None,  # the part of `rect` in which a fitted city is shown, by default all of it
     ) -> None:
-        super().__init__(rect, key)
+        super().__init__(rect, "cell")
         self.model, self.room = model, room or rect
         self.scene = scene
         self.ui: Ui = scene.ui
         self.on_cell, self.on_hover, self.wheel_zooms, self.land = on_cell, on_hover, wheel_zooms, land
         self.faces = CardFaces(self.ui)
-        self.held: BoardViewState = scene.memory.setdefault(f"{key}.board", BoardViewState())
+        self.held: BoardViewState = scene.memory.setdefault("cell.board", BoardViewState())
         self.held.order = model.order
         self.lens: Lens = self._lens()
         self._known = model.known_cells()
         self._items: list[Focusable] | None = None
         self._free_marks = FreeCellMarks()
-        self.life: AmbientAnimation = scene.memory.setdefault(f"{key}.life", AmbientAnimation())
+        self.life: AmbientAnimation = scene.memory.setdefault("cell.life", AmbientAnimation())
         self.life.follow(self, scene)
 
     # Places
@@ -119,7 +118,7 @@ class BoardView(Widget):
         if self._items is None:
             near = round(2 * self.lens.pitch)  # an arrow key can reach the cells so near outside next
             sight = self.rect.inflate(near, near)
-            facts = (self.key, self.lens, tuple(self.rect), self.on_cell)
+            facts = (self.lens, tuple(self.rect), self.on_cell)
             if self.held.items_of != facts:
                 self.held.items_of, self.held.items = facts, {}
             made, legal = self.held.items, self.model.legal

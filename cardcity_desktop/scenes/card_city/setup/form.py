@@ -55,14 +55,9 @@ class CardCitySetupForm(GameForm):
     @classmethod
     def of(cls, setup: Setup, seats: Sequence[Seat]) -> CardCitySetupForm:
         """Return the form with which a match was set up; the first player is drawn anew unless the user chose one."""
-        wished = replace(
-            cls(seat_form=SeatForm.of(seats, setup.players, setup.first_player)),
-            edition=setup.edition,
-            victory=setup.victory,
-            variants=frozenset(setup.variants),
-            touching_halves=setup.touching_halves,
-        )
-        return replace(wished, level=setup.level) if setup.edition == "xl" else wished
+        level, variants = setup.level if setup.edition == "xl" else "normal", frozenset(setup.variants)
+        seat_form = SeatForm.of(seats, setup.players, setup.first_player)
+        return cls(setup.edition, level, setup.victory, variants, setup.touching_halves, seat_form=seat_form)
 
     @property
     def setup(self) -> Setup:

@@ -18,13 +18,19 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.rectangles import fit
-from cardcity_desktop.ui.toolkit import Command, Ui, Widget
+from cardcity_desktop.ui.toolkit import Command, Widget
 from cardcity_desktop.ui.widgets.buttons import Option, Tabs
 from cardcity_desktop.ui.widgets.labels import Picture
 from cardcity_desktop.ui.wording.seats import of_player
 
 TOWNS = {"classic": "village", "simplified": "town", "normal": "city", "advanced": "metropolis"}
 """The rank whose town is shown, by edition or level."""
+
+SHAPE = (320, 336)
+"""Width and height of the pictures, in their own units."""
+
+SMALLEST = 128
+"""Logical units: isometric scenes are illegible below this side."""
 
 
 class CardCitySetupScene(SetupScene[CardCitySetupForm]):
@@ -88,26 +94,15 @@ class CardCitySetupScene(SetupScene[CardCitySetupForm]):
         town = TOWNS["classic" if setup.edition == "classic" else setup.level]
 
         def draw(rect: Rect) -> list[Widget]:
-            return vignette(self.ui, rect.inflate(0, -2 * self.ui.scale(9)), town)
+            room = rect.inflate(0, -2 * self.ui.scale(9))
+            if min(room.size) < self.ui.scale(SMALLEST):
+                return []
+            place = fit(SHAPE, room)
+            place.bottom = room.bottom
+            return [Picture(place, asset_path("scenes", f"rank_{town}.svg"))]
 
         return kit.Leaf(draw, kit.fixed(0, 0), grow=1)
 
     def _open(self, page: str) -> Command:
         self.page = page
         return self.refreshed()
-
-
-SHAPE = (320, 336)
-"""Width and height of the pictures, in their own units."""
-
-SMALLEST = 128
-"""Logical units: isometric scenes are illegible below this side."""
-
-
-def vignette(ui: Ui, room: Rect, rank: str) -> list[Widget]:
-    """Return the town of a rank (`ranks.RANKS`) at the foot of `room`; empty if it would be too small."""
-    if min(room.width, room.height) < ui.scale(SMALLEST):
-        return []
-    place = fit(SHAPE, room)
-    place.bottom = room.bottom
-    return [Picture(place, asset_path("scenes", f"rank_{rank}.svg"))]

@@ -132,9 +132,7 @@ class CityBoard:
         strip = forecast_strip(self._table.ui, layout.board, snapshot.turn.unique)
         left = rect.left if strip is None else rect.left + self._table.ui.scale(RIVER)
         room = rect if strip is None else Rect(left, rect.top, strip.left - left, rect.height)
-        view = self._view = BoardView(
-            rect, model, self._scene, self.land, lay, self.point, "cell", not rotating, room
-        )  # fmt: skip
+        view = self._view = BoardView(rect, model, self._scene, self.land, lay, self.point, not rotating, room)
         zoom = zoom_buttons(self._table.ui, layout.board, self._zoom) if model.home else []
         if strip is not None and self.land is meadow:
             sails = Sails(self._scene, lambda: not view.fitted)

@@ -136,17 +136,12 @@ def player_panel_height(ui: Ui, players: int, small: bool = False) -> int:
     if large_text(ui):  # one line
         return ui.text.line_height("strong") + ui.scale(14 if players < CROWD else 8)
     lines = max(ui.scale(62), ui.text.line_height("strong") + ui.text.line_height("small") + ui.scale(18))
-    return lines + (parts_height(ui) if shows_parts(ui, players) else 0)
+    return lines + (ui.text.line_height("small") + ui.scale(14) if shows_parts(ui, players) else 0)
 
 
 def shows_parts(ui: Ui, players: int) -> bool:
     """Return True if players' panels show the parts of their points."""
     return players <= MOST_WITH_PARTS and not large_text(ui)
-
-
-def parts_height(ui: Ui) -> int:
-    """Return the height in px of the line of score parts, with its margins."""
-    return ui.text.line_height("small") + ui.scale(14)
 
 
 def tray_height(ui: Ui) -> int:

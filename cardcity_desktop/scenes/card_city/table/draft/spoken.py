@@ -16,11 +16,11 @@ def lot_item_name(table: TableSnapshot, item: Focusable) -> str:
 
     A card is "Residential, lot 1, face up", a place "Face down, lot 1", a button "Take lot 1: Residential, $2".
     """
-    kind, number, draft = item.key.partition(":")[0], lot_of_key(item.key), table.turn.view.draft
-    if number is None or draft is None or draft.lots is None:
+    kind, number = item.key.partition(":")[0], lot_of_key(item.key)
+    if number is None or not table.turn.has_lots:
         return ""
     if kind == "take":
-        lot = draft.lots[number - 1]
+        lot = table.turn.lots[number - 1]
         cards = lot_text(lot.up, lot.down, lot.money, table.turn.state.rules.ecological)
         return _("Take lot {number}: {cards}").format(number=number, cards=cards)
     name = _("{card}, lot {number}").format(card=item.label, number=number)
@@ -38,10 +38,10 @@ def laid_text(put: Put) -> str:
 
 def lot_item_details(table: TableSnapshot, item: Focusable) -> list[str]:
     """Return the points or the cells to fill, before and after taking a lot; [] for other items."""
-    number, draft = lot_of_key(item.key), table.turn.view.draft
-    if not item.key.startswith("take:") or number is None or draft is None or draft.lots is None:
+    number = lot_of_key(item.key)
+    if not item.key.startswith("take:") or number is None or not table.turn.has_lots:
         return []
-    lot = draft.lots[number - 1]
+    lot = table.turn.lots[number - 1]
     forecast = lot_forecast_of(table, chooser_of(table), lot)
     text = before_after_text(table.turn, forecast, hides_cards(lot))
     if forecast is None or not text:

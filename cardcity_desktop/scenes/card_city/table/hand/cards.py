@@ -86,9 +86,8 @@ def _slot(table: TableSnapshot, place: Rect, held: Held) -> CardSlot:
     """Return the widget of a card that can be held; a turned card is shown in its rotation."""
     turn = table.turn
     lifted = table.selection.held
-    picked = lifted is not None and (lifted.source, lifted.index) == (held.source, held.index)
-    picked = picked and (held.source not in ("market", "reserve") or held.token == lifted.token)  # type: ignore[union-attr]
-    shown = lifted if picked and lifted is not None else held
+    picked = lifted is not None and lifted.slot_key == held.slot_key
+    shown = lifted if lifted is not None and picked else held
     usable = is_playable(held, turn.legal)
     look = CardLook(
         shown.token,
