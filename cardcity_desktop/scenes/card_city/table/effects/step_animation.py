@@ -92,37 +92,32 @@ class StepAnimation(StepStage):
         owners: dict[int, int] = {event.lot: event.seat}
         other = next((hand.seat for hand in filled if hand.seat != event.seat), None)
         owners |= {3 - event.lot: other} if other is not None else {}
-        free = list(self.slots)
-        hidden = self._of_tray(owners, free)
-        beats = sum(1 for token, _slot, turns in hidden if turns and token)
-        whole = pace.SLIDE + (pace.BEAT + pace.TURN * beats if beats else 0.0)
+        lots = {number: self.effects.places.lots.get(number, []) for number in owners}
+        mine = next((number for number, seat in owners.items() if seat == self.turn.viewer), None)
+        cards = [token for token, _rect in lots.get(mine or 0, [])]
+        slots = self._slots_of(cards)
+        turning = [at for at, slot in slots.items() if cards[at] == happened.HIDDEN != slot.look.token]
+        whole = pace.SLIDE + (pace.BEAT + pace.TURN * len(turning) if turning else 0.0)
         choice = self._choice(event, owners)
         wait = choice.seconds if choice is not None else 0.0
         if choice is not None and self.ui.animator.factor:
             # from the first frame on: else the lots would be gone for a moment
             self.ui.animator.play(self.effects.moments.tween(choice, at_once=True))
         effects: list[Effect] = []
-        turned = 0
-        pending = list(hidden)
         for number, seat in owners.items():
-            for token, rect in self.effects.places.lots.get(number, []):
-                slot = _slot_for(token, pending) if seat == self.turn.viewer else None
-                turns = None
-                if slot is None:
-                    end, shown = self._purse_card(seat), token
-                else:
-                    end, shown = slot.rect, slot.look.token
-                    if token == happened.HIDDEN != shown:
-                        first = pace.SLIDE + pace.BEAT + turned * pace.TURN
-                        turns = (first / whole, (first + pace.TURN) / whole)
-                        turned += 1
-                motif = slot.look.motif if slot is not None else None
+            for at, (token, rect) in enumerate(lots[number]):
+                slot, turns = slots.get(at) if number == mine else None, None
+                shown = token if slot is None else slot.look.token
+                if slot is not None and at in turning:
+                    first = pace.SLIDE + pace.BEAT + turning.index(at) * pace.TURN
+                    turns = (first / whole, (first + pace.TURN) / whole)
+                end, motif = (self._purse_card(seat), None) if slot is None else (slot.rect, slot.look.motif)
                 down = -LIFT if number == event.lot else SINK
                 rect = rect.move(0, self.ui.scale(down)) if choice is not None else rect
                 moves, leaves = (0.0, pace.SLIDE / whole, turns), slot is None
                 travel = TurningCard(self.painter, shown, rect, end, *moves, leaves, motif, delay=wait, seconds=whole)
                 effects.append(travel)
-        return self._side_by_side(effects, [slot.key for _token, slot, _turns in hidden])
+        return self._side_by_side(effects, [slot.key for slot in slots.values()])
 
     def _choice(self, event: happened.LotTaken, owners: Mapping[int, int]) -> LotChoice | None:
         """Return the scene of another seat's choice; None if the viewer chooses."""
@@ -150,16 +145,14 @@ class StepAnimation(StepStage):
         label = _("for you") if not taken and seat == self.turn.viewer else text.format(name=sitter.name)
         return StagedLot(before.trays[number], cards, label, sitter)
 
-    def _of_tray(self, owners: Mapping[int, int], free: list[CardSlot]) -> list[tuple[str, CardSlot, bool]]:
-        """Return (token in the lot, slot in the tray, whether it turns over) for the cards of the viewer's lot."""
-        number = next((number for number, seat in owners.items() if seat == self.turn.viewer), None)
-        cards = [token for token, _rect in self.effects.places.lots.get(number or 0, [])]
-        found: list[tuple[str, CardSlot, bool]] = []
-        for token in sorted(cards, key=lambda token: token == happened.HIDDEN):  # known cards find their slots first
-            slot = next((slot for slot in free if token in (happened.HIDDEN, slot.look.token)), None)
+    def _slots_of(self, cards: Sequence[str]) -> dict[int, CardSlot]:
+        """Return the slots in the tray of a lot's cards, by index; known cards find theirs first."""
+        free, found = list(self.slots), dict[int, CardSlot]()
+        for at in sorted(range(len(cards)), key=lambda at: cards[at] == happened.HIDDEN):
+            slot = next((slot for slot in free if cards[at] in (happened.HIDDEN, slot.look.token)), None)
             if slot is not None:
                 free.remove(slot)
-                found.append((token, slot, token == happened.HIDDEN != slot.look.token))
+                found[at] = slot
         return found
 
     def _purse_card(self, seat: int) -> Rect:
@@ -268,12 +261,3 @@ class StepAnimation(StepStage):
 
         self.effects.keep(keep)
         return [self.effects.moments.together(effects, self.ui.animator, hides, end)]
-
-
-def _slot_for(token: str, pending: list[tuple[str, CardSlot, bool]]) -> CardSlot | None:
-    """Remove the slot of a card from `pending` and return it; None if there is none."""
-    found = next((item for item in pending if item[0] == token), None)
-    if found is None:
-        return None
-    pending.remove(found)
-    return found[1]
