@@ -8,11 +8,11 @@ from pygame import Rect
 from cardcity_desktop.rules.card_city.forecast.outcome import rounds_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas, PanelKind
 from cardcity_desktop.ui.toolkit import Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Option, Segmented
 from cardcity_desktop.ui.widgets.chart import draw_chart
-from cardcity_desktop.ui.widgets.labels import Painted, Panel
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +37,12 @@ def chart_panel(
     ui: Ui, place: Rect, history: History, measure: str, change: Callable[[str], None], kind: PanelKind = "panel"
 ) -> list[Widget]:
     """Return a panel that fills `place` with points or money (`measure`) as lines over the rounds."""
-    s = ui.scale
-    room = Rect(place.left + s(14), place.top + s(12), place.width - s(28), s.target(38))
-    options = [Option("points", _("Points")), Option("money", _("Money"))]
-    plot = Rect(room.left, room.bottom + s(10), room.width, place.bottom - s(14) - room.bottom - s(10))
+    s, options = ui.scale, [Option("points", _("Points")), Option("money", _("Money"))]
     lines = history.points if measure == "points" else history.money
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         draw_chart(canvas, rect, lines, history.colours, measure == "money")
 
-    return [Panel(place, kind), Segmented(room, options, measure, change, "measure"), Painted(plot, paint)]
+    choice = kit.Leaf(lambda rect: Segmented(rect, options, measure, change, "measure"), kit.fixed(0, s.target(38)))
+    part = kit.VStack([choice, kit.drawing(paint, grow=1)], s(10))
+    return kit.arrange(kit.panel(ui, part, kind, 14, 13), place).all

@@ -17,7 +17,7 @@ from cardcity_desktop.scenes.front import GameWords, front_of
 from cardcity_desktop.scenes.shared.lit_town import draw_lit_town
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.pages.page import column, page_top
+from cardcity_desktop.ui.pages.page import column, page_head
 from cardcity_desktop.ui.paint.canvas import PANEL_RADIUS, Canvas
 from cardcity_desktop.ui.paint.rectangles import columns, grid
 from cardcity_desktop.ui.reader.screen import in_one
@@ -143,10 +143,13 @@ class DailyScene(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        head, room = page_top(ui, column(ui, 1060), _("City of the day"), 18)
+        page = kit.VStack([page_head(ui, _("City of the day")), kit.Leaf(self._day, kit.fixed(0, 0), grow=1)], s(18))
+        return kit.arrange(page, column(ui, 1060)).all
+
+    def _day(self, room: Rect) -> list[Widget]:
         wide = room.width // 2
         sheet = kit.Wide(self._sheet(Rect(0, 0, wide, room.height)), wide)
-        return [*head.all, *kit.arrange(kit.HStack([sheet, self._calendar()], s(16), "fill"), room).all]
+        return kit.arrange(kit.HStack([sheet, self._calendar()], self.ui.scale(16), "fill"), room).all
 
     # The day's sheet
 

@@ -13,7 +13,7 @@ from cardcity_desktop.scenes.career.words import localized
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.pages.page import column, page_top, scroll_room, scrolled_cards
+from cardcity_desktop.ui.pages.page import column, page_head, scroll_room, scrolled_cards
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focusable, Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
@@ -46,12 +46,11 @@ class LessonsScene(CareerPage):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        head, room = page_top(ui, column(ui, 1040), _("Learn to play"), 16, back=self.leave_to)
-        across = 1 if ui.scale.text > 1.4 else 2
+        page, across = column(ui, 1040), 1 if ui.scale.text > 1.4 else 2
         following = next((lesson for lesson in self.lessons if not self._is_taken(lesson)), None)
         cards = [self._card(lesson, lesson is following) for lesson in self.lessons]
-        part = scrolled_cards(self, "lessons", cards, room.width, across, s(12))
-        return [*head.all, *kit.arrange(part, scroll_room(ui, room)).all]
+        rows = scroll_room(ui, scrolled_cards(self, "lessons", cards, page.width, across, s(12)))
+        return kit.arrange(kit.VStack([page_head(ui, _("Learn to play"), back=self.leave_to), rows], s(16)), page).all
 
     def _is_taken(self, lesson: Lesson) -> bool:
         return self.career.profile.has_taken(lesson.game, lesson.id)

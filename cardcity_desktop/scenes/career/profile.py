@@ -27,7 +27,7 @@ from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
-from cardcity_desktop.ui.pages.page import column, page_top, scroll_room, scrolled_cards
+from cardcity_desktop.ui.pages.page import column, page_head, scroll_room, scrolled_cards
 from cardcity_desktop.ui.toolkit import Canvas, Command, Push, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Option, Tabs
 from cardcity_desktop.ui.widgets.chart import draw_chart
@@ -65,14 +65,14 @@ class ProfileScene(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        page = column(ui, 1212)
         face = kit.drawing(lambda canvas, rect: canvas.face(PEOPLE[0], rect), s(FACE), s(FACE))
-        head, room = page_top(ui, page, self.profile.name or _("Your profile"), 8, mark=face)
+        title = page_head(ui, self.profile.name or _("Your profile"))
+        title.grow = 1
         pages = self._pages()
         options = [Option(word, name) for word, (name, _page) in pages.items()]
         tabs = kit.choice(ui, options, self.page, self._turn_to, "page", kind=Tabs)
-        body = kit.VStack([tabs, kit.Leaf(pages[self.page][1], kit.fixed(0, 0), grow=1)], s(14))
-        return [*head.all, *kit.arrange(body, room).all]
+        body = kit.VStack([tabs, kit.Leaf(pages[self.page][1], kit.fixed(0, 0), grow=1)], s(14), grow=1)
+        return kit.arrange(kit.VStack([kit.HStack([face, title], s(14)), body], s(8)), column(ui, 1212)).all
 
     def _pages(self) -> dict[str, tuple[str, Callable[[Rect], list[Widget]]]]:
         """Return the name and the maker of each page, by the page's word."""
@@ -144,7 +144,7 @@ class ProfileScene(Scene):
     def _achievements(self, room: Rect) -> list[Widget]:
         facts = (self.profile, room.width)
         part = kit.kept(self, "achievements", facts, lambda: self._all_achievements(room.width))
-        return kit.arrange(part, scroll_room(self.ui, room)).all
+        return kit.arrange(scroll_room(self.ui, part), room).all
 
     def _all_achievements(self, wide: int) -> kit.Part:
         ui, s, shares = self.ui, self.ui.scale, [(one, one.share(self.profile)) for one in achievements()]
@@ -219,7 +219,7 @@ class ProfileScene(Scene):
         players = [self._player(profile) for profile in self.career.profiles()]
         foot = [kit.Flow(buttons, s(12), line_gap=s(8)), kit.words(ui, text, "small", muted=True)]
         part = kit.Scroll(kit.VStack([*players, kit.VStack(foot, s(18))], s(10)), "players", self)
-        return kit.arrange(part, scroll_room(ui, room)).all
+        return kit.arrange(scroll_room(ui, part), room).all
 
     def _bring_back(self) -> None:
         if self._deleted is not None:

@@ -16,7 +16,7 @@ from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.pages.page import page_top
+from cardcity_desktop.ui.pages.page import page_head
 from cardcity_desktop.ui.paint.rectangles import fit, inset
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.reader.screen import in_one, read_screen
@@ -155,7 +155,12 @@ class ReplayScene(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        head, room = page_top(ui, inset(ui.area, s(28), s(20)), self._title(), 12, self._analysis())
+        body = kit.Leaf(self._body, kit.fixed(0, 0), grow=1)
+        page = kit.VStack([page_head(ui, self._title(), self._analysis()), body], s(12))
+        return kit.arrange(page, inset(ui.area, s(28), s(20))).all
+
+    def _body(self, room: Rect) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
         key, kept = (self.now.at, self.now.perspective), self.memory.setdefault("moments", {})
         moment = kit.Leaf(
             lambda rect: MomentPicture(rect, key, lambda _size: self._picture(), kept), kit.fixed(0, 0), grow=1
@@ -168,7 +173,7 @@ class ReplayScene(Scene):
         side = kit.first_fitting(sides, Rect(0, 0, wide, high))
         middle = kit.HStack([moment, kit.Wide(side, wide)], s(16), "fill", grow=1)
         whole = kit.VStack([middle, bar], s(12))
-        return [*head.all, *kit.arrange(whole, room).all]
+        return kit.arrange(whole, room).all
 
     def _analysis(self) -> list[kit.Part]:
         """Return the button to the analysis, which only a finished match has."""

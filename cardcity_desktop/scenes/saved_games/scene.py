@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.shared.send_code import copy_label, copy_letter, ke
 from cardcity_desktop.session.store import TITLE_LENGTH, OtherSave, SavedMatch
 from cardcity_desktop.support.i18n import _, language
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.pages.page import column, page_top
+from cardcity_desktop.ui.pages.page import column, page_head
 from cardcity_desktop.ui.toolkit import Command, Focusable, Push, Scene, Stay, Widget
 from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.widgets.labels import Paragraph
@@ -89,9 +89,9 @@ class SavedGamesScene(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        head, page = page_top(ui, column(ui, 900), _("Saved games"), 8)
-        body = kit.VStack([self._tools(), kit.Leaf(self._list, kit.fixed(0, 0), grow=1)], s(8))
-        return [*head.all, *kit.arrange(body, page).all]
+        rows = kit.Leaf(self._list, kit.fixed(0, 0), grow=1)
+        page = kit.VStack([page_head(ui, _("Saved games")), self._tools(), rows], s(8))
+        return kit.arrange(page, column(ui, 900)).all
 
     def _list(self, room: Rect) -> Widget:
         rows = self._rows()

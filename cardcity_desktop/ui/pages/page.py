@@ -28,25 +28,9 @@ def page_head(ui: Ui, title: str, tools: Sequence[kit.Part] = (), back: Action =
     return kit.HStack([kit.words(ui, title, "title", grow=not note), *notes, *tools, way], ui.scale(16))
 
 
-def page_top(
-    ui: Ui, page: Rect, title: str, gap: float, tools: Sequence[kit.Part] = (), back: Action = Pop,
-    mark: kit.Part | None = None,
-) -> tuple[kit.Placed, Rect]:  # fmt: skip
-    """Return the placed head of `page`, with a mark before the title, and the page's rest `gap` logical units below."""
-    head: kit.Part = page_head(ui, title, tools, back)
-    if mark is not None:
-        head.grow = 1
-        head = kit.HStack([mark, head], ui.scale(14))
-    high = head.measure(page.width).high
-    top = page.top + high + ui.scale(gap)
-    below = Rect(page.left, top, page.width, page.bottom - top)
-    return kit.arrange(head, Rect(page.left, page.top, page.width, high)), below
-
-
-def scroll_room(ui: Ui, room: Rect) -> Rect:
-    """Return the place of a scroll area whose content is as wide as `room`."""
-    left, right = ui.scale(kit.RING), ui.scale(kit.THUMB)
-    return Rect(room.left - left, room.top, room.width + left + right, room.height)
+def scroll_room(ui: Ui, part: kit.Part) -> kit.Pad:
+    """Return a scroll area that reaches over the sides of its place, so that its content is as wide as the place."""
+    return kit.Pad(part, left=-ui.scale(kit.RING), right=-ui.scale(kit.THUMB), grow=1)
 
 
 def scrolled_cards(scene: Scene, key: str, cards: Sequence[kit.Part], wide: int, across: int, gap: int) -> kit.Scroll:
