@@ -54,7 +54,8 @@ def _card_put(event: happened.CardPut, names: Names, _percent: bool) -> str:
         text = _("{name} puts {card} into lot {lot}, face up.")
     else:
         text = _("{name} puts {card} into lot {lot}, face down.")
-    return text.format(name=names[event.seat], card=card_with_article(event.card), lot=event.lot)
+    card = _("a card") if event.card == "?" else card_with_article(event.card)
+    return text.format(name=names[event.seat], card=card, lot=event.lot)
 
 
 def _lots_offered(event: happened.LotsOffered, names: Names, percent: bool) -> str:
