@@ -26,7 +26,7 @@ from cardcity_desktop.ui.window.notifications import Notifications
 from cardcity_desktop.ui.window.preferences import Preferences
 from cardcity_desktop.ui.window.stack import SceneStack
 from cardcity_desktop.ui.window.system import display
-from cardcity_desktop.ui.window.system.memory import configure_malloc
+from cardcity_desktop.ui.window.system.memory import configure_memory
 
 if TYPE_CHECKING:
     from cardcity_desktop.ui.reader.asking import Asking
@@ -203,7 +203,7 @@ class App:
         self._started = self.stack.tidies = True
         self.hands.scanner.restart()
         self.ui.sound.ambience(True)
-        self.ui.when_idle(configure_malloc)
+        self.ui.when_idle(configure_memory)
         self.ui.when_idle(display.keep_from_shrinking)
         self.ui.when_idle(self.hands.pad.start)
         self.ui.when_idle(lambda: self.ui.work(self.ui.sound.open_device, self.ui.sound.use_device))
