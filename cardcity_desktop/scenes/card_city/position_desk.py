@@ -51,10 +51,9 @@ class CardCityDesk(PositionDesk):
         rules = _rules(request)
         if rules is None:
             return ()
-        money = [Amount(("money", seat), _("Money"), 0, MOST_MONEY) for seat in range(rules.players)]
-        if rules.players > 1:
-            names = [_("Money of seat {seat}").format(seat=seat + 1) for seat in range(rules.players)]
-            money = [Amount(found.path, name, 0, MOST_MONEY) for found, name in zip(money, names, strict=True)]
+        names = [_("Money of seat {seat}").format(seat=seat + 1) for seat in range(rules.players)]
+        names = names if rules.players > 1 else [_("Money")]
+        money = [Amount(("money", seat), name, 0, MOST_MONEY) for seat, name in enumerate(names)]
         return *money, Amount(("round",), _("Round"), 1, rules.share.rounds)
 
     def palette(self, request: Request) -> Sequence[str]:

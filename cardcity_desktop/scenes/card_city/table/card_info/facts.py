@@ -53,24 +53,31 @@ class CardInfo:
 
 def card_info_for(table: TableSnapshot, target: CardTarget, public_events: Sequence[Event] = ()) -> CardInfo:
     """Return the info of a pointed card; `public_events` give the cards that have left the pool."""
-    rules = table.turn.state.rules
-    token, pool = target.token, target.token == "?" and target.where == "pile"
+    token, rules = target.token, table.turn.state.rules
+    if token == "?" and target.where == "pile":
+        return _pool_info(table, target.motif, public_events)
     held = target.extra if isinstance(target.extra, Held) else None
     makers = {"hand": _hand_facts, "lot": price_facts, "board": _board_facts, "pile": _pile_facts}
-    is_open = token != "?" or pool
-    facts = makers[target.where](table, target) if is_open else []
-    if pool:
-        facts += _removed_facts(table, public_events)
     return CardInfo(
         token,
         target.motif,
-        _("The pool") if pool else card_name(token, percent=rules.ecological),
-        "" if pool else family_text(token),
-        _("Cards are drawn from here each round. Built or discarded so far:") if pool else card_line(token, rules),
-        tuple(facts),
+        card_name(token, percent=rules.ecological),
+        family_text(token),
+        card_line(token, rules),
+        tuple(makers[target.where](table, target)) if token != "?" else (),
         _problem(table, held) if target.where == "hand" and held is not None else "",
-        "3.7" if pool else card_clause(token, rules),
+        card_clause(token, rules),
     )
+
+
+def _pool_info(table: TableSnapshot, motif: int | None, public_events: Sequence[Event]) -> CardInfo:
+    """Return the info of the pool, with the cards of each kind that have left it by public events alone."""
+    text = _("Cards are drawn from here each round. Built or discarded so far:")
+    facts = [Fact(_("Cards left"), str(table.turn.view.pool))]
+    for kind, removed, total in removed_cards(table.turn.state.rules.setup, public_events):
+        figure = _("{count} of {total}").format(count=removed, total=total)
+        facts.append(Fact(kind_name(kind) if kind else _("Two colours"), figure))
+    return CardInfo("?", motif, _("The pool"), "", text, tuple(facts), "", "3.7")
 
 
 def card_details(info: CardInfo) -> list[str]:
@@ -208,18 +215,7 @@ def _brings(points: float, income: int) -> str:
 # Piles
 
 
-def _removed_facts(table: TableSnapshot, public_events: Sequence[Event]) -> list[Fact]:
-    """Return how many cards of each kind have left the pool, counted from public events alone."""
-    return [
-        Fact(kind_name(kind) if kind else _("Two colours"), _("{count} of {total}").format(count=removed, total=had))
-        for kind, removed, had in removed_cards(table.turn.state.rules.setup, public_events)
-    ]
-
-
 def _pile_facts(table: TableSnapshot, target: CardTarget) -> list[Fact]:
-    if target.token == "?":
-        left = table.turn.view.pool
-        return [Fact(_("Cards left"), str(left))]
     letter = target.token[0]
     count = sum(count for token, count in table.turn.view.reserve if token[0] == letter)
     facts = [Fact(_("In the reserve"), ngettext("{count} card", "{count} cards", count).format(count=count))]
