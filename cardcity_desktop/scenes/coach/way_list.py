@@ -66,7 +66,7 @@ def _covered(screen: AnalysedGame, decision: Decision) -> kit.Part:
             canvas.shadow(place, 6, 4, 8, 0.25)
             canvas.surface.blit(card, place)
 
-    cards = kit.drawing(paint, count * (size[0] + s(14)), high + s(10))
+    cards = kit.drawing(paint, high=high + s(10))
     return kit.Pad(kit.VStack([kit.words(ui, text, "small", muted=True), cards], s(12)), s(6), s(4))
 
 
