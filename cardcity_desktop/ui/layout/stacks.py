@@ -159,7 +159,6 @@ class HStack(Stack):
                 left += wide + self.gap
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Even(HStack):
     """A row of equal widths; if one of them would be too narrow for its part, of widths by need."""
 

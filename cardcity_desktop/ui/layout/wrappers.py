@@ -109,7 +109,6 @@ class FirstThatFits(Part):
         self.chosen(rect.width).place(rect, into)
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Late(Around):
     """A part that is drawn in its place but comes last for the keys, such as the way back in a page's head."""
 
