@@ -165,6 +165,10 @@ class Advice:
         """Candidate of the advised action; with value 0 if the action was not a candidate."""
         return next((found for found in self.candidates if found.action == self.action), Candidate(self.action, 0.0))
 
+    def worded_reason(self, text: Callable[[Reason], str]) -> str:
+        """Return the weightiest reason of the advised action that `text` can word; "" for none."""
+        return next((worded for reason in self.best.reasons if (worded := text(reason))), "")
+
     def about_as_good(self, margin: float, text: Callable[[Any], str] = repr) -> Any | None:
         """Return the best other way if it is less than `margin` worse than the advised one, else None.
 

@@ -1,6 +1,6 @@
 """The hooks of `MatchTable` that a game's table overrides; each has a usable default."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pygame import Rect
@@ -27,6 +27,7 @@ class TableHooks(Scene):
     ending_keys: Sequence[str] = ("end_turn", "pass_on")
     hides_thinking = False  # thinking time could reveal hidden information, so computers take equally long
     journal_waits = False  # the journal does not open while earlier events are still being shown
+    sounds: Mapping[type, str] = {}  # of persons' actions; effects have others
 
     def __init__(self, services: Services, match: AnyMatch) -> None:
         super().__init__()
@@ -38,10 +39,12 @@ class TableHooks(Scene):
         """Prepare the table when it comes on top: `self.ui` is set, nothing is composed yet."""
 
     def acting(self, seat: int, action: Any) -> None:
-        """Play the sound of an action, and store needed parts of the state before it.
+        """Play the sound of a person's action; a game also stores what it needs of the state before any action.
 
         Called just before a person's or a computer's action is played.
         """
+        if self.match.seats[seat].is_person and type(action) in self.sounds:
+            self.ui.sound.play(self.sounds[type(action)])
 
     def forget(self) -> None:
         """Drop the held and inspected items and the messages of the step before."""

@@ -78,6 +78,12 @@ class TaskAtTable:
         """The player's progress in the lesson; None without a lesson."""
         return guide_of(self.given.lesson, self._table.match, self._read) if self.given.lesson else None
 
+    @property
+    def leads(self) -> bool:
+        """True while a lesson says what to do, not only what to try."""
+        guide = self.guide
+        return guide is not None and guide.step is not None and guide.step.free is None
+
     def allowed(self, legal: Sequence[Any]) -> Sequence[Any]:
         """Return the legal actions that the lesson asks for; all of them if there is no lesson."""
         guide = self.guide

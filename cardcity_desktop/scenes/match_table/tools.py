@@ -20,6 +20,10 @@ class Tool(NamedTuple):
     why_not: str = ""  # why it can't be pressed now; "" if it can
 
 
+KEPT = ("undo", "hint", "help", "menu")
+"""Keys of the icons that stay where there is little room; the others are in the menu and have keys."""
+
+
 def tools_of(table: MatchTable, redo: bool = False) -> list[Tool]:
     """Return the icons from left to right; [] in a picture of a table.
 

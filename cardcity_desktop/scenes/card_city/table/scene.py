@@ -94,6 +94,7 @@ class TableScene(MatchTable):
     journal: JournalReader
     drag: CardDrag
     effects: TableEffects
+    sounds = SOUNDS
     ending_keys = ("end_turn", "pass", "pass_on", "draw")
     kept_clear = "cards", "lots"
 
@@ -382,12 +383,11 @@ class TableScene(MatchTable):
         return super().animating or self.effects.moments.busy
 
     def acting(self, seat: int, action: Action) -> None:
+        super().acting(seat, action)
         is_person = self.match.seats[seat].is_person
         self.watched.moved_by = None if is_person or isinstance(action, DRAFT) else seat
         if is_person:
             self.selection = self.selection.with_marks_seen()
-            if type(action) in SOUNDS:
-                self.ui.sound.play(SOUNDS[type(action)])
         elif not self.hot_seat.persons:
             self.selection = self.selection.without_marks()  # a demonstration marks only the newest card
 

@@ -42,7 +42,7 @@ def why_text(advice: Advice) -> str:
 
 
 def _weightiest(advice: Advice, names: Names) -> str:
-    return next((text for found in advice.best.reasons if (text := reason_text(found, names))), "")
+    return advice.worded_reason(lambda reason: reason_text(reason, names))
 
 
 def _kept_text(advice: Advice) -> str:

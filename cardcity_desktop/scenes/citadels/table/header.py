@@ -14,16 +14,13 @@ from cardcity_desktop.scenes.citadels.table.painted import square
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
-from cardcity_desktop.scenes.match_table.tools import Tool
+from cardcity_desktop.scenes.match_table.tools import KEPT, Tool
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Box, Canvas, mix
 from cardcity_desktop.ui.widgets.labels import PaintedItems
 from cardcity_desktop.ui.window.focus import TOOLS, Focus, Focusable
 from cardcity_desktop.ui.wording.seats import is_lone_default, of_player
-
-KEPT_TOOLS = ("undo", "hint", "help", "menu")
-"""Tools that are always in the header; the others give way, they are in the menu and have keys."""
 
 
 def header(table: CitadelsPanelHost, tools: Sequence[Tool]) -> kit.Part:
@@ -89,7 +86,7 @@ def _tool(table: CitadelsPanelHost, tool: Tool) -> kit.Part:
 
     least = s.target(34)
     size = kit.fixed(max(s(44), least), max(s(44), least), least, least)
-    return kit.Leaf(make, size, drop=0 if tool.key in KEPT_TOOLS else 9, name=tool.key)
+    return kit.Leaf(make, size, drop=0 if tool.key in KEPT else 9, name=tool.key)
 
 
 class Pill(NamedTuple):

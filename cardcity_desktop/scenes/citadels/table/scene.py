@@ -49,6 +49,7 @@ class TableScene(MatchTable):
     drag: HandDrag
     hides_thinking = True
     journal_waits = True
+    sounds = SOUNDS
     ending_keys = ("end", "pass_on")
     kept_clear = ("hand",)
 
@@ -171,12 +172,9 @@ class TableScene(MatchTable):
         self.drag.cancel()
 
     def acting(self, seat: int, action: Any) -> None:
+        super().acting(seat, action)
         self.playback.note()
         self.flights.note()
-        if not self.match.seats[seat].is_person:
-            return
-        if type(action) in SOUNDS:
-            self.ui.sound.play(SOUNDS[type(action)])
 
     def task_room(self) -> Rect:
         """Return the place of a task: of a lesson over the empty end of a young city, else a place of its own.

@@ -27,7 +27,7 @@ def value_text(value: float, signed: bool = False) -> str:
 
 def hint_text(advice: Advice, names: Sequence[str]) -> str:
     """Return the advice with its first reason that can be worded; `names` are by seat."""
-    reason = next((text for found in advice.best.reasons if (text := reason_text(found))), "")
+    reason = advice.worded_reason(reason_text)
     other = advice.about_as_good(NEARLY_EQUAL)
     # to stop is never named beside a thing to do: short playouts hardly tell a district from the coins it costs
     equal = "" if other is None or other == actions.END else equal_text(action_text(other, names))
@@ -38,7 +38,7 @@ def why_text(advice: Advice) -> str:
     """Return the reason of a public action (building, destroying, collecting); "" for others."""
     if not isinstance(advice.action, actions.Build | actions.Destroy | actions.Income):
         return ""
-    return next((text for found in advice.best.reasons if (text := reason_text(found))), "")
+    return advice.worded_reason(reason_text)
 
 
 def reason_text(reason: Reason) -> str:

@@ -71,6 +71,7 @@ class TableScene(MatchTable):
 
     match: RoyalCitiesMatch
     drag: CardDrag
+    sounds = SOUNDS
     ending_keys = ("end", "done", "pass", "results")
     kept_clear = "hand", "market"
 
@@ -188,9 +189,8 @@ class TableScene(MatchTable):
         self.drag.cancel()
 
     def acting(self, seat: int, action: Any) -> None:
+        super().acting(seat, action)
         self._context_before = self.state.context
-        if self.match.seats[seat].is_person and type(action) in SOUNDS:
-            self.ui.sound.play(SOUNDS[type(action)])
 
     def works(self, intent: Intent) -> bool:
         return super().works(intent) or (intent is Intent.NEXT_LIT and self.state.snapshot.is_my_turn)
@@ -213,8 +213,7 @@ class TableScene(MatchTable):
         return found
 
     def refused(self, refusal: Refusal) -> Command | None:
-        guide = self.task.guide
-        if guide is not None and guide.step is not None and guide.step.free is None:
+        if self.task.leads:
             return super().refused(refusal)  # the lesson's box covers the inspector
         self.ui.sound.play("card_refused")
         self.ui.announce(self.front.words.refusal_text(refusal))

@@ -14,6 +14,7 @@ from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_e
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_picture
 from cardcity_desktop.scenes.royal_cities.table.selection import Press
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
+from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable
 from cardcity_desktop.ui.widgets.labels import PaintedItems
 
@@ -123,10 +124,11 @@ def _dashes(wide: int, high: int, fill: str, edge: str, fill_opacity: float, uni
     inset = line / 2
     ground = rounded_path(inset, inset, wide - line, high - line, radius)
     dashes = _dash_path(inset, wide - line, high - line, radius, 5 * unit)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">'
+    return svg_document(
+        wide,
+        high,
         f'<path d="{ground}" fill="{fill}" fill-opacity="{fill_opacity}"/>'
-        f'<path d="{dashes}" fill="none" stroke="{edge}" stroke-width="{line:.2f}" stroke-linejoin="round"/></svg>'
+        f'<path d="{dashes}" fill="none" stroke="{edge}" stroke-width="{line:.2f}" stroke-linejoin="round"/>',
     )
 
 

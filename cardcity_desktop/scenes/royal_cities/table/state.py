@@ -109,6 +109,6 @@ class TableState:
         if step is None and not (task.given.mission or task.given.puzzle or task.given.practice):
             return False
         kind = selection.pointed.partition(":")[0]
-        if step is not None and step.free is None:
+        if task.leads:
             return kind not in INFO_SPOTS
         return kind in ("", "puzzle", "read_on") and selection.refusal is None and selection.held is None

@@ -38,7 +38,7 @@ def hint_text(view: View, advice: Advice, names: Sequence[str]) -> str:
 
 
 def _advice_text(view: View, advice: Advice, names: Sequence[str]) -> str:
-    reason = next((text for found in advice.best.reasons if (text := reason_text(found))), "")
+    reason = advice.worded_reason(reason_text)
     if isinstance(advice.action, actions.Done) and not _has_built(view):
         return " ".join(filter(None, [_("Build nothing."), _given_up(view), reason]))
     steps = [advice.action, *advice.best.plan[1:]]

@@ -276,9 +276,7 @@ def _preview(table: CitadelsPanelHost, card: str | None) -> preview.CardPreview 
 def _hint(table: CitadelsPanelHost) -> str:
     """Return a sentence on the viewer's next step in the turn; "" while a lesson leads."""
     snapshot = table.snapshot
-    guide = table.task.guide
-    leads = guide is not None and guide.step is not None and guide.step.free is None  # the lesson's sentence says it
-    if leads or table.animating or snapshot.mode != "turn" or table.selection.swapping:
+    if table.task.leads or table.animating or snapshot.mode != "turn" or table.selection.swapping:
         return ""
     if not snapshot.front_view.hand:
         return _("Your hand is empty: draw cards, or save coins for better ones.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from pygame import BLEND_RGB_MULT, Color, Rect
@@ -69,18 +69,12 @@ def character_cards(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
         left = rect.centerx - (count * pitch - s(GAP)) // 2
         top = rect.bottom - high - s(18)
         spots = [Rect(left + at * pitch, top, wide, high) for at in range(count)]
-        items = []
+        items = list[Focusable]()
         if HIDDEN_NAME not in choice.offered:
+            made = zip(choice.offered, _items(table, choice, RinglessFocusable), spots, strict=True)
             items = [
-                RinglessFocusable(
-                    item.key,
-                    _enlarged_place(spot, s) if name == choice.picked else spot,
-                    item.action,
-                    item.label,
-                    best=True,
-                    group="offered",
-                )
-                for name, item, spot in zip(choice.offered, _items(table, choice), spots, strict=True)
+                replace(item, rect=_enlarged_place(spot, s) if name == choice.picked else spot, tip="")
+                for name, item, spot in made
             ]
         return PaintedItems(rect, partial(_draw_offered, choice, spots), items)
 
@@ -94,9 +88,9 @@ def character_cards(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
     return kit.Noted("offered", kit.Leaf(make, size), grow=1)
 
 
-def _items(table: CitadelsPanelHost, choice: DraftDisplay) -> list[Focusable]:
+def _items(table: CitadelsPanelHost, choice: DraftDisplay, made: type[Focusable] = Focusable) -> list[Focusable]:
     return [
-        Focusable(
+        made(
             f"character:{name}",
             Rect(0, 0, 0, 0),
             partial(table.press_handler.press_character, name),

@@ -26,6 +26,7 @@ from cardcity_desktop.scenes.royal_cities.table.spots import spot
 from cardcity_desktop.scenes.royal_cities.wording.names import colour_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.theme import INK, WHITE
+from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
 
@@ -86,9 +87,8 @@ def _outline(rect: Rect, colour: str, wide: float) -> str:
     tail = min(13 * h / 86, h * 0.16)
     half = wide / 2
     path = f"M{half} {half}H{w - half}V{h - wide}L{w / 2} {h - tail - half}L{half} {h - wide}Z"
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><path d="{path}" fill="none"'
-        f' stroke="{colour}" stroke-width="{wide}" stroke-linejoin="round"/></svg>'
+    return svg_document(
+        w, h, f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{wide}" stroke-linejoin="round"/>'
     )
 
 

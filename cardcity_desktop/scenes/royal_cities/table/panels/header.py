@@ -1,4 +1,3 @@
-# ruff: noqa: E501 - path data has no place to break
 """The header: prompt, season with its buyers, score track, tools."""
 
 from functools import partial
@@ -6,7 +5,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.royal_cities.forecast import catch_up_preview, legend_now
-from cardcity_desktop.scenes.match_table.tools import Tool
+from cardcity_desktop.scenes.match_table.tools import KEPT, Tool
 from cardcity_desktop.scenes.royal_cities.art import lettering
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import (
@@ -30,7 +29,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.scale import Scale
-from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise
+from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise, svg_document
 from cardcity_desktop.ui.toolkit import INK, Canvas, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, icon_button
 from cardcity_desktop.ui.widgets.labels import Painted, PaintedItems
@@ -42,8 +41,6 @@ TITLE_SIZES, TWO_LINES_SIZES = (27.0, 24.0, 20.5), (18.0, 16.5)
 """Sizes of the prompt at 100 %: the first that fits on one line, else on two lines."""
 UNDER_SIZES = (13.5, 12.5)
 NAME_SIZE = 18.0
-PAGED_TOOLS = ("undo", "hint", "help", "menu")
-"""Tools of the table with pages; its menu offers journal and rules."""
 
 
 def header(get_context: ContextGetter, tools: list[Tool], press: Press, ui: Ui) -> list[Widget]:
@@ -68,7 +65,7 @@ def header(get_context: ContextGetter, tools: list[Tool], press: Press, ui: Ui) 
 
 def _tool_buttons(layout: TableLayout, tools: list[Tool]) -> list[Button]:
     kind: Kind = "secondary" if layout.paged else "quiet"
-    shown = [tool for tool in tools if not layout.paged or tool.key in PAGED_TOOLS]
+    shown = [tool for tool in tools if not layout.paged or tool.key in KEPT]
     return [
         icon_button(layout[f"tool:{at}"], tool.icon, tool.tip, tool.action, tool.key, kind, tool.why_not, TOOLS)
         for at, tool in enumerate(reversed(shown))
@@ -188,11 +185,8 @@ def _season_picture(name: str, size: tuple[int, int], radius: int) -> Surface:
     import pygame
 
     drawn = rasterise(source(f"season_{name}").replace("<svg ", '<svg preserveAspectRatio="none" ', 1), size)
-    mask = rasterise(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">'
-        f'<path d="{rounded_path(0, 0, size[0], size[1], radius)}" fill="#FFFFFF"/></svg>',
-        size,
-    )
+    outline = f'<path d="{rounded_path(0, 0, *size, radius)}" fill="#FFFFFF"/>'
+    mask = rasterise(svg_document(*size, outline), size)
     drawn.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return drawn
 
