@@ -9,13 +9,17 @@ from pygame import Rect
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.citadels.actions import Build, Destroy, Discard, Keep, Put
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.scenes.citadels.art import scenery
 from cardcity_desktop.scenes.citadels.art.colours import Palette, day_palette, night_palette
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
-from cardcity_desktop.scenes.citadels.table import screen, spoken
+from cardcity_desktop.scenes.citadels.table import spoken
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import HandDrag, PressHandler
+from cardcity_desktop.scenes.citadels.table.calling import screen as calling
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
+from cardcity_desktop.scenes.citadels.table.draft import screen as draft
 from cardcity_desktop.scenes.citadels.table.effects.flights import TokenFlights
 from cardcity_desktop.scenes.citadels.table.effects.playback import Playback
+from cardcity_desktop.scenes.citadels.table.header import header
 from cardcity_desktop.scenes.citadels.table.info.card_info import CitadelsCardInfo, CitadelsCardInfoLayer, info_for
 from cardcity_desktop.scenes.citadels.table.info.help_texts import help_text
 from cardcity_desktop.scenes.citadels.table.keyboard import KeyboardFocus
@@ -30,6 +34,7 @@ from cardcity_desktop.scenes.match_table.table_host import HelpText, MenuChoice,
 from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Intent, Push, Scene, Stay, Tween, Widget
 
 SOUNDS: dict[type, str] = {
@@ -151,10 +156,25 @@ class TableScene(MatchTable):
         return [*super().prompts(), *(place for key, place in self.spots.items() if key == "asked")]
 
     def paint(self, canvas: Canvas) -> None:
-        screen.paint_background(self, canvas)
+        """Draw the phase's scenery behind the placed parts."""
+        unit, spots = canvas.scale.unit, self.spots
+        wide, high = round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)
+        if canvas.theme.edge:
+            canvas.fill(canvas.area, canvas.theme.panel)
+        elif self.public_state.is_night:
+            offered = spots.get("offered")
+            edge = (wide - LOGICAL_WIDTH) / 2
+            torches = () if offered is None else (offered.left / unit - edge - 10, offered.right / unit - edge + 4)
+            canvas.svg(scenery.night_svg(self.palette, wide, high, torches, moon=offered is not None), canvas.area)
+        else:
+            wall, top = spots["wall"], (max(high, LOGICAL_HEIGHT) - LOGICAL_HEIGHT) / 2
+            sides = (wall.top / unit - top - 2, wall.bottom / unit - top + 4)
+            canvas.svg(scenery.day_svg(self.palette, wide, max(high, LOGICAL_HEIGHT), sides), canvas.area)
 
     def compose(self) -> list[Widget]:
-        return screen.compose(self, tools_of(self))
+        s, compose = self.ui.scale, draft.compose if self.public_state.is_night else calling.compose
+        self.spots.clear()
+        return compose(self, header(self, tools_of(self)), self.ui.area.inflate(-s(36), -s(16)))
 
     def overlay(self, canvas: Canvas) -> None:
         self.flights.draw(canvas)
@@ -251,7 +271,7 @@ class TableScene(MatchTable):
         key = pointed.key if pointed is not None else self.selection.pointed or self.selection.opener
 
         def info() -> CitadelsCardInfo | None:
-            tips = screen.character_tips(self)
+            tips = {} if self.public_state.is_night else calling.niche_tips(self)
             return info_for(key, lambda seat: self.names[seat], lambda name: tips.get(name, ""))
 
         return Stay() if info() is None else Push(CitadelsCardInfoLayer(info, self.layers.open_rules))

@@ -147,7 +147,8 @@ def rival_rows(table: CitadelsPanelHost, seats: Sequence[Rival], width: int) -> 
 def targets_of(table: CitadelsPanelHost) -> dict[str, str]:
     """Return "dagger" or "purse" for each character that may be named now."""
     sign = "dagger" if table.snapshot.view.character == "assassin" else "purse"
-    return {} if table.animating else dict.fromkeys(nameable_characters(table.snapshot), sign)
+    named = (action.character for action in table.snapshot.legal if isinstance(action, Kill | Rob))
+    return {} if table.animating else dict.fromkeys(named, sign)
 
 
 def niche_tips(table: CitadelsPanelHost) -> dict[str, str]:
@@ -168,11 +169,6 @@ def _possible_holders(snapshot: CitadelsSnapshot, character: str, targets: Colle
     found = [snapshot.names[seat] for seat, marks in pips.items() if marks.get(number, "answered") != "answered"]
     phrase = _("Perhaps {names}.").format(names=one_of(found)) if found else _("Nobody else, as far as you can tell.")
     return f" {phrase}"
-
-
-def nameable_characters(snapshot: CitadelsSnapshot) -> tuple[str, ...]:
-    """Return the characters that the Assassin or the Thief may name now."""
-    return tuple(action.character for action in snapshot.legal if isinstance(action, Kill | Rob))
 
 
 def marks_of(table: CitadelsPanelHost, seat: int) -> rivals.RivalMarks:

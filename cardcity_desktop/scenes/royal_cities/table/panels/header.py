@@ -250,8 +250,9 @@ def _draw_pin(canvas: Canvas, seat: int, score: int, cards: int, x: int, foot: i
     s = canvas.scale
     side = s(34)
     head = Rect(x - side // 2, foot - s(3) - side, side, side)
+    tip = f'<path d="M0 0H10L5 6Z" fill="{MARKS[seat]}"/>'
     canvas.svg(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 6"><path d="M0 0H10L5 6Z" fill="{MARKS[seat]}"/></svg>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 6">{tip}</svg>',
         Rect(min(max(point, head.left + s(4)), head.right - s(4)) - s(5), head.bottom - s(2), s(10), s(7)),
     )
     draw_mark(canvas, seat, head, PAPER)
