@@ -49,8 +49,8 @@ CARD = 46
 """Logical units across a card to press."""
 RIVAL = LEVELS[-1]
 NOTHING = ""
-WAYS_SHOWN = 3
 """The brush that takes cards away."""
+WAYS_SHOWN = 3
 
 
 def has_shape(value: Any, like: Any) -> bool:

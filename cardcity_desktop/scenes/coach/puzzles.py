@@ -111,12 +111,7 @@ class PuzzlesScene(Scene):
 
     def show_answer(self) -> Command:
         """Give the puzzle up and show its answer at the table."""
-        position = self.position
-        assert position is not None
-        if self.answer is None and not self.shown:
-            self.shown = True
-            self.services.career.note_try(position.puzzle, solved=False)
-            self._explain(position)
+        self._give_up()
         table = self._puzzle_table()
         table.entered = table.hints.show_answer
         return Push(table)
@@ -130,22 +125,25 @@ class PuzzlesScene(Scene):
         puzzle = Puzzle(
             lambda: " ".join(filter(None, [self._question(position), self._steps_note(position)])),
             self.answered,
-            partial(self._give_up, table),
+            partial(self._answer_at, table),
             Pop,
             N_("Show the answer"),
             N_("Back"),
         )
         table.task.given = Task(puzzle=puzzle)
-        table.hints.instead = partial(self._give_up, table)
+        table.hints.instead = partial(self._answer_at, table)
         return table
 
-    def _give_up(self, table: Any) -> Command:
-        """Show the answer at the table; the puzzle counts as not solved."""
-        position = self.position
-        if position is not None and self.answer is None and not self.shown:
+    def _give_up(self) -> None:
+        """Count the puzzle as not solved, unless it is over."""
+        if self.position is not None and not self.is_over:
             self.shown = True
-            self.services.career.note_try(position.puzzle, solved=False)
-            self._explain(position)
+            self.services.career.note_try(self.position.puzzle, solved=False)
+            self._explain(self.position)
+
+    def _answer_at(self, table: Any) -> Command:
+        """Give the puzzle up, and show its answer at its table."""
+        self._give_up()
         shown: Command = table.hints.show_answer()
         return shown
 
@@ -153,7 +151,7 @@ class PuzzlesScene(Scene):
         """Store the player's action, and return to the puzzle with its value."""
         position = self.position
         assert position is not None
-        if self.answer is None and not self.shown:
+        if not self.is_over:
             self.services.career.note_try(position.puzzle, position.solves(action))
         self.answer = action
         self._explain(position)
@@ -303,37 +301,31 @@ class PuzzlesScene(Scene):
             parts.append(kit.words(ui, self._best_answer(position), "body", colour=ink))
             if not self._ways:  # room for the reason, so that no button moves under the mouse when it comes
                 parts.append(kit.words(ui, _("Let me think…"), "body", colour=ink))
-
-        def paint(canvas: Canvas, rect: Rect) -> None:
-            canvas.box(rect, Box(canvas.theme.accent, canvas.scale(16)))
-
-        ground = kit.drawing(paint)
+        ground = kit.box(Box(ui.theme.accent, s(16)))
         return kit.Layers([ground, kit.Pad(kit.VStack(parts, s(8)), s(20), s(16))], grow=1)
 
     def _figures(self) -> kit.Part:
         """Return the player's rating with its course, and the number of puzzles solved in a row."""
-        ui, s = self.ui, self.ui.scale
+        s = self.ui.scale
         answers = self.services.career.profile.answers
         ratings, (now, most) = puzzles.ratings_of(answers, self.game), puzzles.streaks(answers, self.game)
         assert self.position is not None
         is_last = self.is_over and (answers[-1].puzzle, answers[-1].rating > 0) == (self.position.puzzle.key, True)
         change = signed_text(ratings[-1] - ratings[-2]) if is_last else ""
         line = kit.drawing(partial(_paint_line, ratings[-30:]), s(120), s(34))
-        rating = kit.VStack(
-            [kit.words(ui, _("Your rating"), "small", muted=True), self._number(str(ratings[-1]), change), line], s(4)
-        )
         row = kit.drawing(partial(_paint_houses, now), s(120), s(34))
         best = _("best {number}").format(number=most)
-        in_a_row = kit.VStack(
-            [kit.words(ui, _("In a row"), "small", muted=True), self._number(str(now), best), row], s(4)
-        )
-        parts = [kit.panel(ui, rating, x=16, y=12), kit.panel(ui, in_a_row, x=16, y=12)]
+        parts = [
+            self._figure(_("Your rating"), str(ratings[-1]), change, line),
+            self._figure(_("In a row"), str(now), best, row),
+        ]
         return kit.Even(parts, s(12), "fill")
 
-    def _number(self, number: str, beside: str) -> kit.Part:
-        ui = self.ui
-        texts = [kit.words(ui, number, "title", one_line=True), kit.words(ui, beside, "small", muted=True)]
-        return kit.HStack(texts, ui.scale(10), "baseline")
+    def _figure(self, title: str, number: str, beside: str, picture: kit.Part) -> kit.Part:
+        """Return a number on a panel, with a small text beside it and its picture below."""
+        ui, s, small = self.ui, self.ui.scale, partial(kit.words, self.ui, style="small", muted=True)
+        row = kit.HStack([kit.words(ui, number, "title", one_line=True), small(beside)], s(10), "baseline")
+        return kit.panel(ui, kit.VStack([small(title), row, picture], s(4)), x=16, y=12)
 
     def _presses(self) -> kit.Part:
         ui, s, position = self.ui, self.ui.scale, self.position
@@ -346,22 +338,17 @@ class PuzzlesScene(Scene):
         if not rating:
             own, made = _("From a game of your own"), _("From the position editor")
             text = own if position.start.action_count else made
+        buttons = [
+            kit.button(ui, _("Solve it"), self.solve, "primary", "play", "solve"),
+            kit.button(ui, _("Show the answer"), self.show_answer, icon="eye", key="answer"),
+        ]
         if self.is_over:
             buttons = [
                 kit.button(ui, _("Next puzzle"), self.go_on, "primary", "arrow_right", "next"),
                 kit.button(ui, _("Try again"), self.solve, icon="undo", key="again"),
             ]
-        else:
-            buttons = [
-                kit.button(ui, _("Solve it"), self.solve, "primary", "play", "solve"),
-                kit.button(ui, _("Show the answer"), self.show_answer, icon="eye", key="answer"),
-            ]
-        return kit.panel(
-            ui,
-            kit.VStack([kit.words(ui, text, "small", muted=True), kit.Flow(buttons, s(10), line_gap=s(8))], s(10)),
-            x=16,
-            y=12,
-        )
+        parts = [kit.words(ui, text, "small", muted=True), kit.Flow(buttons, s(10), line_gap=s(8))]
+        return kit.panel(ui, kit.VStack(parts, s(10)), x=16, y=12)
 
 
 def _paint_line(ratings: Sequence[int], canvas: Canvas, rect: Rect) -> None:

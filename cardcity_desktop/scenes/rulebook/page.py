@@ -110,9 +110,5 @@ def _block(ui: Ui, block: Block, reading: Reading) -> kit.Part:
 def _note(ui: Ui, note: HouseNote) -> kit.Part:
     s = ui.scale
     text = _("**House note** – {ruling} {reason}").format(ruling=note.ruling, reason=note.reason)
-
-    def paint(canvas: Canvas, rect: Rect) -> None:
-        canvas.box(rect, Box(canvas.theme.panel_edge, s(2)))
-
     words = kit.Pad(kit.words(ui, text, "small", muted=True), y=s(2), right=s(4), grow=1)
-    return kit.HStack([kit.drawing(paint, s(4)), words], s(10), "fill")
+    return kit.HStack([kit.box(Box(ui.theme.panel_edge, s(2)), s(4)), words], s(10), "fill")
