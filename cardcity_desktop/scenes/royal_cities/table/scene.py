@@ -274,7 +274,7 @@ class TableScene(MatchTable):
         guide, layout = self.task.guide, self.state.layout
         acts = guide is not None and guide.step is not None and not guide.step.is_read
         if layout.paged:
-            return self.state.inspector if acts else layout["hand"]
+            return hand_places(self.state.context).inspector if acts else layout["hand"]
         if guide is None:
             return layout.task
         context = self.state.context

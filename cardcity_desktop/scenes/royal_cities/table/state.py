@@ -2,12 +2,9 @@
 
 from typing import Protocol
 
-from pygame import Rect
-
 from cardcity_desktop.scenes.match_table.table import GameTableHost
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout, window_layout
-from cardcity_desktop.scenes.royal_cities.table.panels.hand import hand_places
 from cardcity_desktop.scenes.royal_cities.table.selection import NO_SELECTION, Page, PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.table.snapshot import Mode, TableSnapshot, read_snapshot
 from cardcity_desktop.support.i18n import language
@@ -92,10 +89,6 @@ class TableState:
     def turn_page(self) -> None:
         """Show the other page until the mode changes."""
         self._turned = (self.snapshot.mode, "cities" if self.page == "market" else "market")
-
-    @property
-    def inspector(self) -> Rect:
-        return hand_places(self.context).inspector
 
     @property
     def task_covers_inspector(self) -> bool:
