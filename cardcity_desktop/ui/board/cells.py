@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 from pygame import Rect
 
@@ -20,7 +21,7 @@ class CellFocusable(Focusable):
     lens: Lens | None = None
     number: Callable[[], int] = int  # returns its number in the forecast, drawn over the ring; 0 for none
 
-    @property
+    @cached_property  # a cell outlives many composes
     def reach(self) -> Rect:
         gap = 2 * self.lens.gap if self.lens is not None else 0
         return self.rect.inflate(gap, gap)  # half of the gaps around belong to it

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Grid
@@ -23,8 +23,7 @@ _NO_TEXTS: Mapping[Cell, str] = MappingProxyType({})
 _NO_FIGURES: Mapping[Cell, int] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class BoardCard:
+class BoardCard(NamedTuple):
     """A card on a cell."""
 
     cell: Cell

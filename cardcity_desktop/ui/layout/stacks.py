@@ -145,7 +145,7 @@ class HStack(Stack):
     def place(self, rect: Rect, into: Placed) -> None:
         widths = self.widths(rect.width)
         self._report(widths, rect.width, into)
-        base, left = self.measure(rect.width).baseline, rect.left
+        base, left = self.measure(rect.width).baseline if self.align == "baseline" else 0, rect.left
         for part, wide in zip(self.parts, widths, strict=True):
             if wide is not None:
                 size = part.measure(wide)

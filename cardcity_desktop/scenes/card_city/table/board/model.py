@@ -118,4 +118,4 @@ def _order(state: Selection, lit: LitCells) -> tuple[Cell, ...]:
 def _ghosts(turn: TurnSnapshot, ghosts: Iterable[BoardCard]) -> tuple[BoardCard, ...]:
     """Return previewed reserve cards with the pictures that they would get."""
     seat, motifs = turn.active_seat or 0, turn.motifs
-    return tuple(replace(card, motif=motifs.of_reserve(seat, card.token)) for card in ghosts)
+    return tuple(card._replace(motif=motifs.of_reserve(seat, card.token)) for card in ghosts)
