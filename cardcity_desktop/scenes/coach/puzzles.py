@@ -206,17 +206,18 @@ class PuzzlesScene(Scene):
             empty = kit.words(ui, self._nothing_text(), "heading", align="center")
             return kit.arrange(kit.VStack([*rows, kit.space(grow=1), empty, kit.space(grow=1)], s(14)), page).all
         picture = self._picture(self.position)
-        cards = [self._card(self.position), self._figures(), self._presses()]
+        cards, presses = [self._card(self.position), self._figures()], self._presses()  # these never scroll away
         column: kit.Part
         body: kit.Part
         if wide or page.width > 2 * page.height:
-            aside, column = s(424) if wide else page.width // 2, kit.VStack(cards, s(12))
+            aside, column = s(424) if wide else page.width // 2, kit.VStack([*cards, presses], s(12))
             room = page.height - kit.VStack(rows).measure(page.width).high - s(14) * len(rows)
             if column.measure(aside).high > room:
-                column = kit.Scroll(column, "cards", self)
+                column = kit.VStack([kit.Scroll(kit.VStack(cards, s(12)), "cards", self, grow=1), presses], s(12))
             body = kit.HStack([picture, kit.Wide(column, aside)], s(12), "fill", grow=1)
         else:
-            body = kit.Scroll(kit.VStack([picture, *cards], s(14)), "cards", self, grow=1)
+            scroll = kit.Scroll(kit.VStack([cards[0], picture, cards[1]], s(14)), "cards", self, grow=1)
+            body = kit.VStack([scroll, presses], s(14), grow=1)
         return kit.arrange(kit.VStack([*rows, body], s(14)), page).all
 
     def _edit(self) -> Command:

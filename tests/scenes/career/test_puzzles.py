@@ -187,3 +187,18 @@ def test_a_wrong_answer_is_shown_with_its_cost(player: Player, services: TestSer
     answer(player, scene, best=False)
     player.settle()
     assert "Your answer: " in scene.spoken_note() and "It cost about " in scene.spoken_note()
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+def test_the_buttons_of_a_puzzle_are_in_sight(player: Player, services: TestServices, text_size: float) -> None:
+    scene = opened(player, services)
+    player.change(text_size=text_size, language="fr")
+    _are_in_sight(player, "solve", "answer")
+    answer(player, scene, best=False)
+    player.step()
+    _are_in_sight(player, "next", "again")
+
+
+def _are_in_sight(player: Player, *keys: str) -> None:
+    for item in map(player.find, keys):
+        assert (item.clip or player.ui.area).contains(item.rect) and player.ui.area.contains(item.rect)
