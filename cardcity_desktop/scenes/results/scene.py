@@ -163,6 +163,9 @@ class ResultsScene(Scene):
                 return None
         return super().intend(intent)
 
+    def spoken_texts(self) -> Sequence[str]:
+        return self.spoken_review()
+
     def spoken_status(self, _others: bool) -> Sequence[str]:
         return self.spoken_review()
 

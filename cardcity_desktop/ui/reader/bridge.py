@@ -171,18 +171,18 @@ class ScreenReader:
         """Announce all pending sentences in one text, but not too soon after the last one."""
         assert self._adapter is not None
         now = self._ui.clock()
-        if not self._pending:
+        if not any(self._pending):
+            self._pending = []
             return
         if now < self._due:
             self._ui.after(self._due - now, self._ui.invalidate)
             return
-        *first, last = dict.fromkeys(self._pending)
-        text = " ".join([*(ended(sentence) for sentence in first if sentence), last])
+        *first, last = dict.fromkeys(filter(None, self._pending))
+        text = " ".join([*map(ended, first), last])
         if text == self._last:  # readers drop a text that is the same as the one before
             text += NO_BREAK_SPACE
         self._pending, self._last, self._due = [], text, now + ANNOUNCE_SECONDS
-        if text:
-            self._adapter.announce(spoken_signs(text))
+        self._adapter.announce(spoken_signs(text))
 
     def _ask(self, request: Request) -> None:
         """Take a request in any thread, and answer it in the window's thread."""

@@ -117,10 +117,17 @@ def read_screen(scene: Scene, known: Container[str] = ()) -> Screen:
     controls = tuple(replace(node, name=name) for node, name in zip(nodes, names, strict=True))
     near = [node.place.inflate(8, 8) for node in controls]
     free = [text for text in texts if not any(text.text in controls[at].name for at in text.place.collidelistall(near))]
-    shown = [(text.text, text.place) for text in free]
-    shown += [(text, scene.ui.area) for text in scene.spoken_texts()]
+    own = scene.spoken_texts()
+    known = "\n".join([*own, *names]) if own else ""
+    shown = [(text.text, text.place) for text in free if not _has_words(known, text.text)]
+    shown += [(text, scene.ui.area) for text in own]
     read = tuple(Node(f"text:{at}", "text", spoken_signs(text), place) for at, (text, place) in enumerate(shown))
     return Screen(_title(scene, texts), read, controls, scene.focus.key, details)
+
+
+def _has_words(sentences: str, text: str) -> bool:
+    """Return True if sentences contain a text, and not as a part of a longer word or figure."""
+    return re.search(rf"(?<!\w){re.escape(text)}(?!\w)", sentences) is not None
 
 
 def numbered(names: Sequence[str], keys: Sequence[Hashable]) -> list[str]:

@@ -133,7 +133,7 @@ class Scene:
         return ()
 
     def spoken_texts(self) -> Sequence[str]:
-        """Return texts for screen readers in place of pictures and figures without words."""
+        """Return sentences for screen readers in place of pictures, figures without words, and what they repeat."""
         return ()
 
     def spoken_note(self) -> str:

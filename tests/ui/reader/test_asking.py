@@ -38,11 +38,11 @@ def player() -> Iterator[Player]:
     made.close()
 
 
-def at_table(player: Player, game: str, players: int = 1, language: str = "en") -> AnyMatch:
+def at_table(player: Player, game: str, players: int = 1, language: str = "en", seed: int = 3) -> AnyMatch:
     """Open a table of a person and computers in their first decision."""
     services, rules = AppServices(MemoryStore()), game_of(game)
     seats = [Seat("Zoé", 0), *(Seat(f"Bot {at}", at, "beginner") for at in range(1, players))]
-    match = services.matches.new(game, rules.read_setup({"players": players}), seats, seed=3)
+    match = services.matches.new(game, rules.read_setup({"players": players}), seats, seed=seed)
     player.open(services.table_scene(match), motion="off", language=language)
     return match
 
@@ -181,6 +181,14 @@ def test_the_next_move_keeps_the_focus_while_computers_play(player: Player) -> N
         blind.press("Next move")
         blind.pause()
     assert focused == {STEP}
+
+
+def test_the_cards_that_the_viewer_draws_are_announced(player: Player) -> None:
+    at_table(player, "card_city", 2, seed=1)
+    adapter = connect(player)
+    adapter.ask(Request("draw", press=True))
+    player.wait(1)
+    assert any("Zoé draws: " in text for text in adapter.announced)
 
 
 def test_a_press_that_does_nothing_is_answered_with_the_reason(player: Player) -> None:

@@ -238,6 +238,17 @@ def test_texts_of_columns_are_read_column_by_column(player: Player) -> None:
     assert names[at + 1] == "Play together"
 
 
+@pytest.mark.parametrize("game", GAME_CLASSES)
+def test_what_a_table_tells_in_sentences_is_no_bare_text_beside_them(player: Player, game: str) -> None:
+    services, rules = AppServices(MemoryStore()), game_of(game)
+    setup = rules.read_setup({"players": 4})
+    seats = [Seat(f"Seat {at}", at, "person" if at == 0 else "beginner") for at in range(4)]
+    player.open(services.table_scene(services.matches.new(game, setup, seats, seed=1)), motion="off")
+    told, texts = player.scene.spoken_texts(), [node.name for node in read_screen(player.scene).texts]
+    assert told and set(told) <= set(texts)
+    assert not {"0", "2", "3", "$3", "points", "15%"} & set(texts)
+
+
 def test_what_a_list_shows_only_when_scrolled_is_read(player: Player) -> None:
     player.open(AppServices(MemoryStore()).rulebook_scene("citadels"), motion="off")
     area = player.ui.area

@@ -72,7 +72,9 @@ class JournalReader(TableJournal):
         )
 
     def spoken_of(self, event: happened.Event) -> str:
-        """Return the line with the cells where something was placed."""
+        """Return the line with the cells where something was placed, and the cards that the viewer draws."""
+        if isinstance(event, happened.CardsDrawn) and happened.HIDDEN not in event.cards:
+            return self._city_table.front.words.event_text(event, self._city_table.names)
         text, (_seat, cells) = super().spoken_of(event), cells_of_event(event)
         if not text or not cells or isinstance(event, happened.IncomePaid):
             return text

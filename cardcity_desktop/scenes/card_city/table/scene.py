@@ -226,6 +226,9 @@ class TableScene(MatchTable):
         view, held = self.city.view, self.selection.held
         return view is not None and cell in view.model.gaining and held is not None and held.source != "reserve"
 
+    def spoken_texts(self) -> Sequence[str]:
+        return [*self.spoken_status(others=False), *self.spoken_status(others=True)]
+
     def spoken_status(self, others: bool) -> Sequence[str]:
         mine = self.snapshot.shown_seat if self.snapshot.viewer is None else self.snapshot.viewer
         return [spoken.player_status(self.turn, seat) for seat in range(len(self.names)) if (seat != mine) is others]

@@ -1,12 +1,13 @@
 """Names of cards, characters and seats for screen readers, made from the displayed facts."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from cardcity_desktop.rules.citadels.characters import COLOUR, NUMBER
+from cardcity_desktop.rules.citadels.characters import COLOUR, NAME, NUMBER
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.phases.current_turn import RESOURCES
 from cardcity_desktop.scenes.citadels.table.actions.rows import magic_question
 from cardcity_desktop.scenes.citadels.table.calling.screen import hidden_own
+from cardcity_desktop.scenes.citadels.table.draft.screen import memory_of, pick_turn
 from cardcity_desktop.scenes.citadels.table.header import pills_of
 from cardcity_desktop.scenes.citadels.table.info.help_texts import help_text, next_step
 from cardcity_desktop.scenes.citadels.table.info.preview import CardPreview, preview_of_card, preview_of_district
@@ -16,6 +17,7 @@ from cardcity_desktop.scenes.citadels.wording.names import character_name, colou
 from cardcity_desktop.scenes.citadels.wording.powers import power_of, wonder_effect
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.wording.phrases import with_label
 from cardcity_desktop.ui.wording.seats import label_of, of_player, to_you
 
 
@@ -63,12 +65,20 @@ def _is_picked(table: CitadelsPanelHost, item: Focusable) -> bool:
 
 def seat_texts(table: CitadelsPanelHost) -> list[str]:
     """Return the public facts of every seat, the front one first, and the viewer's hidden characters."""
-    texts = [seat_facts(table, seat) for seat in (table.snapshot.front_seat, *table.snapshot.rivals)]
-    own = () if table.public_state.is_night else hidden_own(table)
-    if own:
-        names = ", ".join(character_name(name) for name in own)
-        texts.append(_("Yours this round: {names}").format(names=names))
-    return texts
+    snapshot = table.snapshot
+    texts = [seat_facts(table, seat) for seat in (snapshot.front_seat, *snapshot.rivals)]
+    if table.public_state.is_night:
+        texts[1:] = [
+            f"{text}, {pick_turn(snapshot, seat)}" for text, seat in zip(texts[1:], snapshot.rivals, strict=True)
+        ]
+        lines = memory_of(snapshot)[1:] if snapshot.is_my_turn else []  # those to choose from are controls
+        return texts + [with_label(text, ", ".join(_names(numbers))) for text, numbers, _kind in lines]
+    own = hidden_own(table)
+    return [*texts, _("Yours this round: {names}").format(names=", ".join(map(character_name, own)))] if own else texts
+
+
+def _names(numbers: Iterable[int]) -> list[str]:
+    return [character_name(NAME[number]) for number in sorted(numbers)]
 
 
 def item_details(table: CitadelsPanelHost, item: Focusable) -> list[str]:

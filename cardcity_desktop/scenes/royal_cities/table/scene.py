@@ -109,6 +109,9 @@ class TableScene(MatchTable):
         seats = snapshot.rivals if others else (snapshot.viewer_seat,)
         return [spoken.noble_text(self.state.context, seat) for seat in seats]
 
+    def spoken_texts(self) -> Sequence[str]:
+        return spoken.next_card_texts(self.state.context)
+
     def spoken_review(self) -> Sequence[str]:
         return spoken.table_texts(self.state.context)
 

@@ -101,17 +101,11 @@ def noble_text(context: PanelContext, seat: int) -> str:
 
 
 def table_texts(context: PanelContext) -> list[str]:
-    """Return the market, the chances of the next card's colours, and each Noble's cities, the viewer's first."""
+    """Return the market, what is known of the next card, and each Noble's cities, the viewer's first."""
     snapshot = context.snapshot
-    chance = next_card(snapshot.dealt, snapshot.visible_to)
-    colours = [
-        f"{colour_name(letter)} {percent_text(round(100 * share))}"
-        for letter, share in zip(LETTERS, chance.colours, strict=True) if share
-    ]  # fmt: skip
     sentences = [
-        _("{name}: {text}").format(name=_("Market"), text=labels_listed(snapshot.view.market) or _("empty")),
-        _("{name}: {text}").format(name=_("Next card"), text=", ".join(colours)) if colours else "",
-        pile_text(snapshot.view.pile),
+        with_label(_("Market"), labels_listed(snapshot.view.market) or _("empty")),
+        *next_card_texts(context),
     ]
     for seat in (snapshot.viewer_seat, *snapshot.rivals):
         name, planned = snapshot.names[seat], snapshot.planned_cities[seat]
@@ -119,6 +113,18 @@ def table_texts(context: PanelContext) -> list[str]:
         sentences += [_city(context, city_label(letter, name), seat, letter) for letter in built]
         sentences += [] if built else [_("{name}: empty").format(name=name)]
     return sentences
+
+
+def next_card_texts(context: PanelContext) -> list[str]:
+    """Return the chances of the next card's colours, and the number of cards in the pile."""
+    snapshot = context.snapshot
+    chance = next_card(snapshot.dealt, snapshot.visible_to)
+    colours = [
+        f"{colour_name(letter)} {percent_text(round(100 * share))}"
+        for letter, share in zip(LETTERS, chance.colours, strict=True) if share
+    ]  # fmt: skip
+    pile = pile_text(snapshot.view.pile)
+    return [with_label(_("Next card"), ", ".join(colours)), pile] if colours else [pile]
 
 
 def _lines(note: InfoNote) -> list[str]:
@@ -130,7 +136,7 @@ def _line(line: InfoLine) -> str:
     """Return a line's text, preceded by the colour of its sign and followed by its figure if that is missing."""
     is_known = line.figure == "±0" or line.text.split(" ")[-1] == line.figure.lstrip("+")
     figure = "" if is_known else line.figure
-    text = ", ".join(filter(None, (line.text, figure)))
+    text = ", ".join(filter(None, (line.text.rstrip("."), figure))) if figure else line.text
     return f"{colour_name(line.of)}, {text}" if line.sign == "chip" else text
 
 

@@ -67,13 +67,13 @@ class Ribbon(Widget):
         return f"{step}, {state}"
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        for at in reversed(range(len(SIGNS))):  # each arrow covers the start of the next step
-            self._draw_step(canvas, at, self._places[at])
+        for at, place in reversed([*enumerate(self._places)]):  # each arrow covers the start of the next step
+            canvas.surface.blit(_arrow(canvas, place, self._colours(canvas, at)[0], at == 0), place)
+        for at, place in enumerate(self._places):  # the order in which they are read
+            self._draw_step(canvas, at, place)
 
     def _draw_step(self, canvas: Canvas, at: int, place: Rect) -> None:
-        fill, ink = self._colours(canvas, at)
-        canvas.surface.blit(_arrow(canvas, place, fill, at == 0), place)
-        s = canvas.scale
+        ink, s = self._colours(canvas, at)[1], canvas.scale
         side, gap = (min(s(18), place.height - s(8)), s(6)) if self.signs else (0, 0)
         sign = "check" if at < self.step else SIGNS[at]
         name = step_name(at) if at in self.named else ""

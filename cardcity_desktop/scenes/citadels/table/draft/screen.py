@@ -146,14 +146,18 @@ def _corner(table: CitadelsPanelHost) -> kit.Part:
     """Return the memory panel for the choosing player; for others, the public panel between two picks (15.2)."""
     snapshot = table.snapshot
     if snapshot.is_my_turn:
-        view, foot = snapshot.view, passing_sentence(snapshot)
-        buries, all_held = snapshot.mode == "burying", not view.middle
-        lines = night.memory_lines(view.going, view.face_up, view.memory, buries, all_held)
+        lines, foot = memory_of(snapshot), passing_sentence(snapshot)
         return parts.kept(table, "memory", (lines, foot), lambda: night.memory_panel(table, lines, foot))
     rows = [ActionRow("note", _("The characters go round, face down."))]
     if snapshot.mode == "pass_on" and snapshot.active_seat is not None:
         rows.append(ActionRow("primary", table.hand_over.label, key="pass_on", press=table.hand_over.pass_on))
     return action_column(table.ui, _("The choice"), "", rows, table.palette)
+
+
+def memory_of(snapshot: CitadelsSnapshot) -> list[night.MemoryLine]:
+    """Return the characters that the choosing player sees and has seen."""
+    view = snapshot.view
+    return night.memory_lines(view.going, view.face_up, view.memory, snapshot.mode == "burying", not view.middle)
 
 
 def seats_to_choose(snapshot: CitadelsSnapshot) -> list[int]:

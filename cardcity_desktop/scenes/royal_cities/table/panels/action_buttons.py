@@ -17,6 +17,7 @@ from cardcity_desktop.scenes.royal_cities.art.signs import draw_panel
 from cardcity_desktop.scenes.royal_cities.table.preview import preview_of
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_button, spot
+from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS, refusal_text
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Canvas, Focus, Ui, Widget
@@ -34,11 +35,10 @@ class ActionButton:
     text: str
     sign: str = ""  # name of a picture, "" for none
     strong: bool = False  # the main (red) button
-    enabled: bool = True
     lit: bool = True
     half: str = ""  # "left" or "right", "" for full width
     quiet: bool = False  # allowed but rarely useful
-    waits_for: str = ""  # what has to be chosen before it can be pressed
+    waits_for: str = ""  # why it can't be pressed now, such as what has to be chosen first
 
     @property
     def kind(self) -> Literal["main", "second", "quiet"]:
@@ -63,7 +63,7 @@ def action_buttons(get_context: ContextGetter, press: Press, ui: Ui) -> list[Wid
 
 
 def _button(way: ActionButton, press: Press, rect: Rect) -> Widget:
-    lit = way.lit and way.enabled  # others are refused with the reason
+    lit = way.lit and not way.waits_for
     return spot(rect, way.key, press, partial(_draw, way), way.text, why_not=way.waits_for, lit=lit, sound="click")
 
 
@@ -101,19 +101,16 @@ def _prompt(get_context: ContextGetter, asks: bool, ui: Ui) -> kit.Part:
 
 
 def available_buttons(context: PanelContext) -> list[ActionButton]:
-    """Return the buttons of the moment; one that is not allowed shows its reason when pressed."""
+    """Return the buttons of the moment; one that is not allowed says why."""
     snapshot, chosen = context.snapshot, context.selection.chosen
     mode = snapshot.mode
     if mode in ("play", "main"):
         return _on_turn(context)
     if mode == "buying" and snapshot.buying is not None:
         text = _("Buy for {sum}").format(sum=snapshot.buying.spent) if snapshot.taken else _("Take nothing")
-        can = snapshot.has_legal(End)
-        return [
-            ActionButton(
-                "end", text if can else _("Take a card"), "coin", enabled=can, lit=bool(snapshot.taken), half="right"
-            )
-        ]
+        first = "" if snapshot.has_legal(End) else _(REASONS["nothing_taken"])
+        text = _("Take a card") if first else text
+        return [ActionButton("end", text, "coin", lit=bool(snapshot.taken), half="right", waits_for=first)]
     if mode == "giving":
         missing = GIFTS - len(chosen)
         first = ngettext("Choose {count} more card.", "First choose {count} cards.", missing).format(count=missing)
@@ -132,7 +129,7 @@ def available_buttons(context: PanelContext) -> list[ActionButton]:
 
 
 def _confirming(text: str, waits_for: str) -> ActionButton:
-    return ActionButton("confirm", text, "", True, not waits_for, waits_for=waits_for)
+    return ActionButton("confirm", text, "", True, waits_for=waits_for)
 
 
 def _on_turn(context: PanelContext) -> list[ActionButton]:
@@ -141,9 +138,10 @@ def _on_turn(context: PanelContext) -> list[ActionButton]:
     add = ActionButton("add", _("Add a card"), "draw", strong=True, half="" if snapshot.own_noble.bought else "left")
     if snapshot.own_noble.bought:
         return [add]
-    barred = why_not_buy(snapshot.dealt, snapshot.viewer_seat) is not None
+    refusal = why_not_buy(snapshot.dealt, snapshot.viewer_seat)
+    barred = refusal_text(refusal) if refusal else ""
     buy = _("Buy up to {sum}").format(sum=capacity(len(snapshot.view.market)))
-    return [add, ActionButton("buy", buy, "coin", enabled=not barred, half="right")]
+    return [add, ActionButton("buy", buy, "coin", half="right", waits_for=barred)]
 
 
 def _build_button(context: PanelContext) -> ActionButton:
@@ -158,8 +156,8 @@ def _build_button(context: PanelContext) -> ActionButton:
 
 
 def _draw(way: ActionButton, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    look = button_look(canvas.theme, way.kind, way.enabled)
-    draw_button(canvas, rect, look, focus, way.key, way.text, way.sign, way.enabled)
+    look = button_look(canvas.theme, way.kind, not way.waits_for)
+    draw_button(canvas, rect, look, focus, way.key, way.text, way.sign, not way.waits_for)
 
 
 CHOOSE = N_("Choose a card.")
