@@ -125,23 +125,15 @@ class TableScene(MatchTable):
 
     def compose(self) -> list[Widget]:
         state = self.state
-
-        def get_context() -> PanelContext:
-            return state.context
-
         pressed, tools = partial(press, self.hands), tools_of(self)
-        buttons = action_buttons(get_context, pressed, self.ui)
+        buttons = action_buttons(state, pressed, self.ui)
         is_open, shown = not state.layout.paged, state.page
         return [
-            *header(get_context, tools, pressed, self.ui),
-            *(market(get_context, pressed) if is_open or shown == "market" else ()),
+            *header(state, tools, pressed, self.ui),
+            *(market(state, pressed) if is_open or shown == "market" else ()),
             *(buttons if is_open else ()),
-            *(
-                [*kingdoms(get_context, pressed), *banners(get_context, pressed)]
-                if is_open or shown == "cities"
-                else ()
-            ),
-            *hand(get_context, pressed, self.ui),
+            *([*kingdoms(state, pressed), *banners(state, pressed)] if is_open or shown == "cities" else ()),
+            *hand(state, pressed, self.ui),
             *(() if is_open else buttons),
         ]
 

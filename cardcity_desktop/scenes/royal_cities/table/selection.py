@@ -103,7 +103,3 @@ class PanelContext:
 
     pass_label: str = ""
     """The words on the button that passes the turn on."""
-
-
-ContextGetter = Callable[[], PanelContext]
-"""Returns the context at the time of drawing: pointing changes it without a new composition."""

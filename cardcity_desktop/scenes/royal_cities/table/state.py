@@ -65,7 +65,7 @@ class TableState:
 
     @property
     def context(self) -> PanelContext:
-        """Everything from which a panel is drawn."""
+        """Everything from which a panel is drawn; pointing changes it without a new composition."""
         covered = self.task_covers_inspector or self._host.hot_seat.spectating  # a spectator points at nothing
         label = self._host.hand_over.label if self.snapshot.mode == "pass_on" else ""
         return PanelContext(

@@ -21,8 +21,9 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
 from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_extent, text_width
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_banner, draw_emblem, draw_mark, draw_pole
 from cardcity_desktop.scenes.royal_cities.table.preview import CardPreview, preview_of
-from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
+from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.table.spots import spot
+from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import colour_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.theme import INK, WHITE
@@ -36,19 +37,19 @@ DUEL = (("#DB9A4E", INK), (NIGHT, "#FFFFFF"))
 """Bar fill and text colour by seat, in duels of two Nobles."""
 
 
-def banners(get_context: ContextGetter, press: Press) -> list[Widget]:
+def banners(state: TableState, press: Press) -> list[Widget]:
     """Return the six banners and, on the open table, the pole from which they hang."""
-    layout = get_context().layout
+    layout = state.context.layout
     spots: list[Widget] = []
     for at, letter in enumerate(CITIES):
-        label, draw = _("Majority of {colour}").format(colour=colour_name(letter)), partial(_draw, get_context, at)
+        label, draw = _("Majority of {colour}").format(colour=colour_name(letter)), partial(_draw, state, at)
         spots.append(spot(layout.banner(at), f"banner:{letter}", press, draw, label, group="banners", sound=""))
     return spots if layout.paged else [Painted(layout.pole_rect, lambda canvas, rect: draw_pole(canvas, rect)), *spots]
 
 
-def _draw(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw(state: TableState, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw emblem and seal above the influences; all lengths are shares of the cloth's size."""
-    context = get_context()
+    context = state.context
     standing, changed = shown_standing(context, preview_of(context), at)
     letter, s = CITIES[at], canvas.scale
     canvas.chrome.shadow(canvas.surface, Rect(rect.left, rect.top, rect.width, rect.height - s(16)), s(6), s(4), s(2),

@@ -26,7 +26,8 @@ from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE,
 from cardcity_desktop.scenes.royal_cities.table import spots
 from cardcity_desktop.scenes.royal_cities.table.layout import CityPlace
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets, preview_of
-from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
+from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Press
+from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import city_label
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Widget
@@ -39,18 +40,18 @@ COUNTERS = (("Y", "largest"), ("R", "pairs"), ("B", "humble"), ("G", "cards"))
 """Colour and `Counters` attribute of the four figures that majorities pay by (8.4, 8.6-8.8)."""
 
 
-def kingdoms(get_context: ContextGetter, press: Press) -> list[Widget]:
+def kingdoms(state: TableState, press: Press) -> list[Widget]:
     """Return the plate and the six cities of every Noble; no plate on pages, where the header shows it."""
-    context = get_context()
+    context = state.context
     snapshot, layout = context.snapshot, context.layout
     widgets: list[Widget] = []
     for seat in (*snapshot.rivals, snapshot.viewer_seat):
         if not layout.paged or len(snapshot.rivals) > 1:
-            rect, draw = layout.plate(context.row_of(seat)), partial(_draw_plate, get_context, seat)
+            rect, draw = layout.plate(context.row_of(seat)), partial(_draw_plate, state, seat)
             plate = spots.spot(rect, f"plate:{seat}", press, draw, snapshot.labels[seat], group="plates", sound="")
             plate.static = seat in snapshot.rivals and not layout.paged  # a preview never changes rivals' figures
             widgets.append(plate)
-        widgets += _columns(get_context, press, seat)
+        widgets += _columns(state, press, seat)
     return widgets
 
 
@@ -93,9 +94,9 @@ def pressable_cities(context: PanelContext) -> frozenset[tuple[int, str]]:
     return frozenset(found)
 
 
-def _columns(get_context: ContextGetter, press: Press, seat: int) -> list[Widget]:
+def _columns(state: TableState, press: Press, seat: int) -> list[Widget]:
     """Return a seat's cities as pressable places; that of an empty city of the viewer is limited to its column."""
-    context = get_context()
+    context = state.context
     lit = pressable_cities(context)
     own = seat == context.snapshot.viewer_seat
     playable = {action.city for action in context.snapshot.legal if own and isinstance(action, PlayCity)}
@@ -105,7 +106,7 @@ def _columns(get_context: ContextGetter, press: Press, seat: int) -> list[Widget
         if own and not context.snapshot.planned_cities[seat][city]:
             rect = rect.clip(context.layout.cell(context.row_of(seat), city).inflate(0, 40))
         label, sound = city_label(letter, context.snapshot.names[seat]), "card_lift" if letter in playable else ""
-        draw, key, group = partial(_draw_city, get_context, seat, letter), f"city:{seat}:{letter}", f"cities:{seat}"
+        draw, key, group = partial(_draw_city, state, seat, letter), f"city:{seat}:{letter}", f"cities:{seat}"
         is_lit = (seat, letter) in lit
         found.append(spots.spot(rect, key, press, draw, label, lit=is_lit, group=group, sound=sound))
     return found
@@ -114,13 +115,13 @@ def _columns(get_context: ContextGetter, press: Press, seat: int) -> list[Widget
 # Plates
 
 
-def _draw_plate(get_context: ContextGetter, seat: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_plate(state: TableState, seat: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw a seat's plate.
 
     On paged tables it is a score mark; else it has one form for the viewer, one for several rivals, and one for a
     single rival.
     """
-    context = get_context()
+    context = state.context
     ring = ring_of(canvas.theme.name) if context.snapshot.active_seat == seat else ""
     if context.layout.paged:
         if focus.hovered == f"plate:{seat}":
@@ -321,9 +322,9 @@ def added_card(context: PanelContext, seat: int, letter: str) -> str:
     return found.token
 
 
-def _draw_city(get_context: ContextGetter, seat: int, letter: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_city(state: TableState, seat: int, letter: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw a city's cards, the previewed one among them, or the place for its first card."""
-    context = get_context()
+    context = state.context
     snapshot, city, key = context.snapshot, CITY_OF[letter], f"city:{seat}:{letter}"
     cards = [TOKENS[card] for card in snapshot.planned_cities[seat][city]]
     if key in context.hidden and cards:

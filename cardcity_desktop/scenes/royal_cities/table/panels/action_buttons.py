@@ -15,8 +15,9 @@ from cardcity_desktop.scenes.royal_cities.art.colours import bad_of, button_look
 from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_style, text_width
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_panel
 from cardcity_desktop.scenes.royal_cities.table.preview import preview_of
-from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
+from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_button, spot
+from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS, refusal_text
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui import layout as kit
@@ -46,14 +47,14 @@ class ActionButton:
         return "quiet" if self.quiet else "main" if self.strong else "second"
 
 
-def action_buttons(get_context: ContextGetter, press: Press, ui: Ui) -> list[Widget]:
+def action_buttons(state: TableState, press: Press, ui: Ui) -> list[Widget]:
     """Return the buttons of the moment, or the prompt if there are none; on pages below it, in a panel."""
-    context = get_context()
+    context = state.context
     layout, found = context.layout, available_buttons(context)
     if layout.paged:
-        return _column(get_context, found, press, ui)
+        return _column(state, found, press, ui)
     if not found:
-        return [Painted(layout["buttons"], lambda canvas, rect: _draw_hint(canvas, rect, get_context()))]
+        return [Painted(layout["buttons"], lambda canvas, rect: _draw_hint(canvas, rect, state.context))]
     parts: list[kit.Part] = [kit.Leaf(partial(_button, way, press), kit.fixed(0, 0), grow=1) for way in found]
     # "Buy" and "Build nothing" never share a place, in which a double press hits both
     if len(found) == 1 and found[0].half:
@@ -67,9 +68,9 @@ def _button(way: ActionButton, press: Press, rect: Rect) -> Widget:
     return spot(rect, way.key, press, partial(_draw, way), way.text, why_not=way.waits_for, lit=lit, sound="click")
 
 
-def _column(get_context: ContextGetter, actions: list[ActionButton], press: Press, ui: Ui) -> list[Widget]:
+def _column(state: TableState, actions: list[ActionButton], press: Press, ui: Ui) -> list[Widget]:
     """Return, from top to bottom, the prompt, the action buttons, the button of the other page and "More details"."""
-    context, px = get_context(), ui.scale
+    context, px = state.context, ui.scale
     others = [ActionButton("details", _("More details"), quiet=True, lit=False)]
     if context.snapshot.mode in MARKET_MODES:
         text = _("Show the cities") if context.page == "market" else _("Show the market")
@@ -83,16 +84,16 @@ def _column(get_context: ContextGetter, actions: list[ActionButton], press: Pres
         kit.Leaf(partial(_button, way, press), partial(size, way.text), name=way.key) for way in (*actions, *others)
     ]
     ground = kit.drawing(lambda canvas, rect: draw_panel(canvas, rect, 14))
-    column = kit.VStack([_prompt(get_context, not actions, ui), *buttons], px(8))
+    column = kit.VStack([_prompt(state, not actions, ui), *buttons], px(8))
     return kit.arrange(kit.Layers([ground, kit.Pad(column, px(13), px(11))]), context.layout["buttons"]).widgets
 
 
-def _prompt(get_context: ContextGetter, asks: bool, ui: Ui) -> kit.Part:
+def _prompt(state: TableState, asks: bool, ui: Ui) -> kit.Part:
     """Return the points before and after the builds, else a prompt if the player is asked (`asks`) without a button."""
-    context = get_context()
+    context = state.context
     if context.snapshot.mode in ("build", "astrologer") and context.snapshot.is_my_turn:
         heading = kit.words(ui, points_heading(context), text_style(ui.scale, 17, "display"))
-        paint = lambda canvas, rect: _draw_points(canvas, rect, get_context())  # noqa: E731
+        paint = lambda canvas, rect: _draw_points(canvas, rect, state.context)  # noqa: E731
         high = ui.text.line_height(text_style(ui.scale, 22, "heavy"))
         return kit.VStack([heading, kit.drawing(paint, high=high, still=False)], grow=1)
     if not asks:

@@ -16,8 +16,9 @@ from cardcity_desktop.scenes.royal_cities.table.layout import HandPlaces
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import info_for
 from cardcity_desktop.scenes.royal_cities.table.panels.notes import draw_note
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets
-from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
+from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_glow, draw_outline, flat_button, spot
+from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import SHORT_EFFECTS, card_title
 from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS
 from cardcity_desktop.scenes.rulebook.book import short_rule_label
@@ -31,47 +32,47 @@ DRAWING_VALUES = frozenset({2, 6})
 DRAWN_MODES = frozenset({"astrologer", "hero", "regent"})
 
 
-def hand(get_context: ContextGetter, press: Press, ui: Ui) -> list[Widget]:
+def hand(state: TableState, press: Press, ui: Ui) -> list[Widget]:
     """Return the panel with Hero, cards, inspector and, for a held card, the button that plays it."""
-    context = get_context()
+    context = state.context
     layout, places = context.layout, hand_places(context)
-    widgets: list[Widget] = [Painted(layout["hand"], lambda canvas, rect: _draw_panel(canvas, rect, get_context()))]
+    widgets: list[Widget] = [Painted(layout["hand"], lambda canvas, rect: _draw_panel(canvas, rect, state.context))]
     if (kept := small_hand_place(context)) is not None:
-        widgets.append(Painted(kept, lambda canvas, rect: _draw_small_hand(canvas, rect, get_context())))
+        widgets.append(Painted(kept, lambda canvas, rect: _draw_small_hand(canvas, rect, state.context)))
         places = places._replace(hero=None)
-    widgets += _card_spots(get_context, press, places.cards)
+    widgets += _card_spots(state, press, places.cards)
     if places.hero is not None:
         can = can_call_hero(context)
         reason, tip = ("", _("Draw two cards and choose one")) if can else (_why_no_hero(context), "")
-        draw = partial(_draw_hero, get_context)
+        draw = partial(_draw_hero, state)
         hero = spot(places.hero, "hero", press, draw, _("Draw two"), why_not=reason, tip=tip, sound="card_flip")
         widgets.insert(len(widgets) if layout.paged else 1, hero)
     widgets += [
-        Painted(layout["hand"], partial(_draw_raised, get_context), static=False),
-        Painted(places.inspector, lambda canvas, rect: _draw_inspector(ui, canvas, rect, get_context()), static=False),
+        Painted(layout["hand"], partial(_draw_raised, state), static=False),
+        Painted(places.inspector, lambda canvas, rect: _draw_inspector(ui, canvas, rect, state.context), static=False),
     ]
     if (refusal := context.selection.refusal) is not None and not context.inspector_covered:
         label = short_rule_label(refusal.clause)
         widgets.append(spot(places.inspector, "rule", press, lambda *_drawn: None, label, sound="click"))
     if can_play(context):
-        place, draw = _play_rect(context, places.inspector), partial(_draw_play, get_context)
+        place, draw = _play_rect(context, places.inspector), partial(_draw_play, state)
         widgets.append(spot(place, "playcard", press, draw, _("Play it"), lit=True, sound="click"))
     return widgets
 
 
-def _card_spots(get_context: ContextGetter, press: Press, places: Sequence[Rect]) -> list[Widget]:
+def _card_spots(state: TableState, press: Press, places: Sequence[Rect]) -> list[Widget]:
     """Return the cards of the hand or the drawn ones, then those taken from the market."""
-    context = get_context()
+    context = state.context
     snapshot, widgets = context.snapshot, list[Widget]()
     source, tokens = shown_cards(context)
     for at, token in enumerate(tokens):
         lit = is_choosable(context, source, at) or is_playable(context, source, at)
-        draw = partial(_draw_hand_card, get_context, source, at, False)
+        draw = partial(_draw_hand_card, state, source, at, False)
         foreign = "" if snapshot.visible_to == snapshot.viewer_seat else _(REASONS["not_your_turn"])
         key, label = f"{source}:{at}", card_title(token)
         widgets.append(spot(places[at], key, press, draw, label, why_not=foreign, lit=lit, group=source))
     for at, token in enumerate(snapshot.taken):
-        place, draw = places[len(tokens) + at], partial(_draw_taken, get_context, at)
+        place, draw = places[len(tokens) + at], partial(_draw_taken, state, at)
         widgets.append(spot(place, f"taken:{at}", press, draw, card_title(token), group="taken"))
     return widgets
 
@@ -151,9 +152,9 @@ def _draw_panel(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
         draw_text(canvas, _("No card in hand"), places.free, 15, "strong", canvas.theme.text_muted, "center")
 
 
-def _draw_hero(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_hero(state: TableState, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw the Hero with his label; on a band he is small, with the label beside him."""
-    context, s = get_context(), canvas.scale
+    context, s = state.context, canvas.scale
     up, usable = context.snapshot.own_noble.hero, can_call_hero(context)
     hovered = focus.hovered == "hero" and usable
     text = _("Draw two") if usable else _("Hero up") if up else _("Hero down")
@@ -191,13 +192,13 @@ def _draw_small_hand(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
 
 
 def _draw_hand_card(
-    get_context: ContextGetter, source: str, at: int, raised: bool, canvas: Canvas, rect: Rect, focus: Focus
+    state: TableState, source: str, at: int, raised: bool, canvas: Canvas, rect: Rect, focus: Focus
 ) -> None:
     """Draw a card of the hand or a drawn card.
 
     A held or pointed card is drawn only if `raised`, above its neighbours.
     """
-    context = get_context()
+    context = state.context
     tokens = context.snapshot.drawn if source == "drawn" else context.snapshot.hand
     key = f"{source}:{at}"
     if at >= len(tokens) or key in context.hidden:
@@ -248,8 +249,8 @@ def _draw_chosen(canvas: Canvas, context: PanelContext, face: Rect, number: int)
         canvas.icon("check", inner, colours.PAPER if canvas.theme.name == "light" else INK)
 
 
-def _draw_taken(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    taken = get_context().snapshot.taken
+def _draw_taken(state: TableState, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    taken = state.context.snapshot.taken
     if at >= len(taken):
         return
     s = canvas.scale
@@ -258,15 +259,15 @@ def _draw_taken(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect,
     signs.draw_picture(canvas, "coin", Rect(face.right + s(5) - side, face.top - s(5), side, side))
 
 
-def _draw_raised(get_context: ContextGetter, canvas: Canvas, _rect: Rect) -> None:
+def _draw_raised(state: TableState, canvas: Canvas, _rect: Rect) -> None:
     """Draw the held card and the pointed card above their neighbours."""
-    context = get_context()
+    context = state.context
     source, tokens = shown_cards(context)
     places = hand_places(context).cards
     keys = [context.selection.held.key if context.selection.held is not None else "", context.selection.pointed]
     for at in range(len(tokens)):
         if f"{source}:{at}" in keys:
-            _draw_hand_card(get_context, source, at, True, canvas, places[at], Focus())
+            _draw_hand_card(state, source, at, True, canvas, places[at], Focus())
 
 
 def _draw_inspector(ui: Ui, canvas: Canvas, rect: Rect, context: PanelContext) -> None:
@@ -282,9 +283,9 @@ def _draw_inspector(ui: Ui, canvas: Canvas, rect: Rect, context: PanelContext) -
     draw_note(ui, canvas, room, note)
 
 
-def _draw_play(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_play(state: TableState, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw the button that plays the held card for its effect."""
-    context = get_context()
+    context = state.context
     held = context.selection.held
     if held is None:
         return

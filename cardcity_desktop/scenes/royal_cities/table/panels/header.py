@@ -22,8 +22,9 @@ from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark, draw_pill
 from cardcity_desktop.scenes.royal_cities.art.svg_files import source
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.prompts import headline
-from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
+from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_outline, spot
+from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -43,11 +44,11 @@ UNDER_SIZES = (13.5, 12.5)
 NAME_SIZE = 18.0
 
 
-def header(get_context: ContextGetter, tools: list[Tool], press: Press, ui: Ui) -> list[Widget]:
+def header(state: TableState, tools: list[Tool], press: Press, ui: Ui) -> list[Widget]:
     """Return season, prompt, scores and tools."""
-    context = get_context()
+    context = state.context
     layout = context.layout
-    draw = partial(_draw_season, get_context)
+    draw = partial(_draw_season, state)
     spots: list[Widget] = [spot(layout["season"], "season", press, draw, _("Season"), group="season", sound="")]
     plates, title = list[Widget](), layout["title"]
     if not layout.paged:
@@ -55,11 +56,11 @@ def header(get_context: ContextGetter, tools: list[Tool], press: Press, ui: Ui) 
         nothing = lambda *_drawn: None  # noqa: E731 - the header's own painting shows this spot
         spots.append(spot(squares, "track", press, nothing, _("Score"), group="season", sound=""))
         if context.snapshot.solo:
-            draw = partial(_draw_legend, get_context)
+            draw = partial(_draw_legend, state)
             spots.append(spot(legend_rect(context), "legend", press, draw, _("Legends"), group="season", sound=""))
     else:
-        plates, title = _plates(get_context, press, ui)
-    ground = Painted(layout["header"], partial(_draw_ground, get_context))
+        plates, title = _plates(state, press, ui)
+    ground = Painted(layout["header"], partial(_draw_ground, state))
     return [ground, *_prompt(ui, context, title), *spots, *plates, *_tool_buttons(layout, tools)]
 
 
@@ -89,9 +90,9 @@ def _prompt(ui: Ui, context: PanelContext, room: Rect) -> list[Widget]:
     return kit.arrange(kit.first_fitting(ways, room), room).widgets
 
 
-def _draw_ground(get_context: ContextGetter, canvas: Canvas, rect: Rect) -> None:
+def _draw_ground(state: TableState, canvas: Canvas, rect: Rect) -> None:
     """Draw the score track; without a track, a ground for the prompt."""
-    context, theme = get_context(), canvas.theme
+    context, theme = state.context, canvas.theme
     if not context.layout.paged:
         _draw_track(canvas, context, context.layout["track"])
         return
@@ -99,9 +100,9 @@ def _draw_ground(get_context: ContextGetter, canvas: Canvas, rect: Rect) -> None
     canvas.fill(Rect(rect.left, rect.top + context.layout.px(80), rect.width, 2), edge_of(theme.name))
 
 
-def _draw_season(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_season(state: TableState, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw the season's card with the buyers' marks along its foot."""
-    s, view = canvas.scale, get_context().snapshot.view
+    s, view = canvas.scale, state.context.snapshot.view
     season_card(canvas, view.season, rect)
     for at, seat in enumerate(seat for seat, noble in enumerate(view.nobles) if noble.bought):
         side = s(16)
@@ -111,13 +112,13 @@ def _draw_season(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: 
 # Plates of the table with pages
 
 
-def _plates(get_context: ContextGetter, press: Press, ui: Ui) -> tuple[list[Widget], Rect]:
+def _plates(state: TableState, press: Press, ui: Ui) -> tuple[list[Widget], Rect]:
     """Return marks, names and scores, and the place of the prompt at their left.
 
     If the prompt needs the room, names are dropped first, then all plates (with several rivals the cities' marks show
     the scores, too).
     """
-    context, px = get_context(), ui.scale
+    context, px = state.context, ui.scale
     snapshot, room, title = context.snapshot, context.layout["title"], headline(context)[0]
 
     def wide(text: str, size: float, weight: str) -> int:
@@ -125,7 +126,7 @@ def _plates(get_context: ContextGetter, press: Press, ui: Ui) -> tuple[list[Widg
 
     def plate(seat: int, named: bool) -> kit.Part:
         name, only = snapshot.names[seat], len(snapshot.rivals) == 1  # with more the marks before their rows are plates
-        draw, key = partial(_draw_plate, get_context, seat, named), f"{'plate' if only else 'score'}:{seat}"
+        draw, key = partial(_draw_plate, state, seat, named), f"{'plate' if only else 'score'}:{seat}"
         pressable = lambda rect: spot(rect, key, press, draw, name, group="plates", sound="")  # noqa: E731
         make = pressable if only else lambda rect: PaintedItems(rect, draw)
         across = px(36) + wide(number_text(snapshot.view.nobles[seat].score), NAME_SIZE, "heavy")
@@ -147,9 +148,9 @@ def _plates(get_context: ContextGetter, press: Press, ui: Ui) -> tuple[list[Widg
     return placed.widgets, placed.noted["prompt"]
 
 
-def _draw_plate(get_context: ContextGetter, seat: int, named: bool, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_plate(state: TableState, seat: int, named: bool, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw a Noble's mark, name and score."""
-    snapshot, s = get_context().snapshot, canvas.scale
+    snapshot, s = state.context.snapshot, canvas.scale
     side = s(26)
     draw_mark(canvas, seat, Rect(rect.left, rect.centery - side // 2, side, side), PAPER)
     room = Rect(rect.left + s(36), rect.top, rect.width - s(36) + s(4), rect.height)
@@ -286,9 +287,9 @@ def legend_rect(context: PanelContext) -> Rect:
     return rect
 
 
-def _draw_legend(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_legend(state: TableState, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw the solo difference, and the legend that is reached with it (11.15)."""
-    margin, legend = legend_now(get_context().snapshot.dealt)
+    margin, legend = legend_now(state.context.snapshot.dealt)
     s, name = canvas.scale, legend_name(legend)
     text = _("Difference {margin}: {legend}").format(margin=signed_text(margin), legend=name)
     if lettering.text_width(canvas, text, 13, "bold") + s(24) > rect.width:

@@ -16,8 +16,9 @@ from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_w
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_panel, draw_picture
 from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import points_heading
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets
-from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
+from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_empty_place, draw_glow, radius_of, spot
+from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import card_title
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Widget
@@ -33,26 +34,26 @@ DRAWING_BUTTONS = frozenset({"add", "hero"})
 """Keys of buttons that draw a card for the market."""
 
 
-def market(get_context: ContextGetter, press: Press) -> list[Widget]:
+def market(state: TableState, press: Press) -> list[Widget]:
     """Return cards, pennants and figures of the market; the open table has a panel behind them."""
-    context = get_context()
+    context = state.context
     layout, cards = context.layout, context.snapshot.view.market
-    widgets: list[Widget] = [Painted(layout["market"], lambda canvas, _rect: _draw_panel(canvas, get_context()))]
+    widgets: list[Widget] = [Painted(layout["market"], partial(_draw_panel, state))]
     for at, token in enumerate(cards[:PLACES]):
-        rect, draw = layout.slot(context.snapshot.market_slots[at]), partial(_draw_card, get_context, at)
+        rect, draw = layout.slot(context.snapshot.market_slots[at]), partial(_draw_card, state, at)
         lit = is_lit(context, token)
         widgets.append(spot(rect, f"market:{at}", press, draw, card_title(token), lit=lit, group="market"))
     for line in range(2, 6):
         if not layout.is_folded(line):
-            label, draw = _("Line {number}").format(number=line), partial(_draw_pennant, get_context, line)
+            label, draw = _("Line {number}").format(number=line), partial(_draw_pennant, state, line)
             widgets.append(spot(layout[f"pennant:{line}"], f"line:{line}", press, draw, label, group="lines", sound=""))
     if not layout.paged:
         nothing, label = lambda *_drawn: None, _("The discard")  # the panel shows it
         widgets.append(spot(layout["discard"], "discard", press, nothing, label, group="discard", sound=""))
     return [
         *widgets,
-        Painted(layout["capacity"], lambda canvas, _rect: _draw_capacity(canvas, get_context())),
-        Painted(layout["chances"], lambda canvas, _rect: _draw_chances(canvas, get_context())),
+        Painted(layout["capacity"], lambda canvas, _rect: _draw_capacity(canvas, state.context)),
+        Painted(layout["chances"], lambda canvas, _rect: _draw_chances(canvas, state.context)),
     ]
 
 
@@ -72,8 +73,9 @@ def burning(context: PanelContext) -> frozenset[str]:
 # Lines
 
 
-def _draw_panel(canvas: Canvas, context: PanelContext) -> None:
+def _draw_panel(state: TableState, canvas: Canvas, _rect: Rect) -> None:
     """Draw the ground below the cards: the places and, on the open table, panel, heading and Reserve."""
+    context = state.context
     layout, view, theme = context.layout, context.snapshot.view, canvas.theme
     if not layout.paged:
         draw_panel(canvas, layout["market"], 16)
@@ -85,7 +87,7 @@ def _draw_panel(canvas: Canvas, context: PanelContext) -> None:
             with canvas.clipped(rect):
                 Cards(canvas).back(rect.width).draw(canvas.surface, rect.left, rect.top)
         if layout.is_folded(5):
-            _draw_pennant(lambda: context, 5, canvas, layout["pennant:5"], Focus())
+            _draw_pennant(state, 5, canvas, layout["pennant:5"], Focus())
         chances = layout["chances"]
         rule = Rect(chances.left, chances.top - layout.px(4), chances.width, max(1, canvas.scale(1)))
         canvas.fill(rule, colours.edge_of(theme.name))
@@ -117,9 +119,9 @@ def draws_next_place(context: PanelContext) -> bool:
     return context.snapshot.mode not in ("build", "over", "trim", "tax", "buying")
 
 
-def _draw_pennant(get_context: ContextGetter, line: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_pennant(state: TableState, line: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw the points of a line, gold where the next card is placed."""
-    reached = next_line(len(get_context().snapshot.view.market)) == line
+    reached = next_line(len(state.context.snapshot.view.market)) == line
     fill = colours.GOLD if reached else ("#2A3965" if canvas.theme.shade == "dark" else "#EFE4C8")
     ink = colours.ON_GOLD if reached else canvas.theme.text_muted
     wide, high = rect.size
@@ -134,12 +136,12 @@ def _draw_pennant(get_context: ContextGetter, line: int, canvas: Canvas, rect: R
     )
     text = "–" if line == 2 else f"+{line - 2}"
     inner = Rect(rect.left, rect.top, rect.width - round(tip * 0.8), rect.height)
-    draw_text(canvas, text, inner, 12 if get_context().layout.is_folded(line) else 13.5, "bold", ink, "center")
+    draw_text(canvas, text, inner, 12 if state.context.layout.is_folded(line) else 13.5, "bold", ink, "center")
 
 
-def _draw_card(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_card(state: TableState, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw a card of the market: lit, dimmed, or burning in a previewed revolt."""
-    context = get_context()
+    context = state.context
     if at >= len(context.snapshot.view.market) or f"market:{at}" in context.hidden:
         return
     token, key = context.snapshot.view.market[at], f"market:{at}"
