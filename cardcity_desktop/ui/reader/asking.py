@@ -68,7 +68,7 @@ class Asking:
 def where(scene: Scene) -> list[str]:
     """Return the screen, the focused item with all its details, and the task."""
     item = scene.focus.current if scene.widgets else None
-    about = [scene.name_of(item), *scene.details_of(item)] if item else []
+    about = [scene.name_of(item), item.why_not, *scene.details_of(item)] if item else []
     return [read_screen(scene).title, *about, note_after(about[0] if about else "", scene.spoken_note())]
 
 

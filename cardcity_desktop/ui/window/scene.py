@@ -117,7 +117,7 @@ class Scene:
     def details_of(self, item: Focusable) -> Sequence[str]:
         """Return the effects of pressing the focused item, the most important line first."""
         name = self.name_of(item)
-        return [line for line in item.shown_tip.split("\n") if line and line not in name]
+        return [line for line in item.tip.split("\n") if line and line not in name]
 
     def next_items(self) -> Sequence[Focusable]:
         """Return the items to press next, the best first."""

@@ -198,6 +198,9 @@ def test_a_press_that_does_nothing_is_answered_with_the_reason(player: Player) -
         adapter.ask(Request("confirm", press=True))
         player.wait(0.5)
     assert [text.strip() for text in adapter.announced[-2:]] == ["First choose 2 cards."] * 2
+    focused = adapter.screen.find("confirm")
+    assert focused is not None and focused.description.startswith("First choose 2 cards. ")
+    assert "First choose 2 cards." in ask(player, Intent.WHERE)
 
 
 def test_texts_that_a_press_brings_are_announced(player: Player) -> None:

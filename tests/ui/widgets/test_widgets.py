@@ -62,7 +62,7 @@ def test_a_right_click_presses_nothing(player: Player, gallery: Gallery) -> None
 def test_a_disabled_button_does_nothing_but_gives_its_reason(player: Player, gallery: Gallery) -> None:
     player.click("Éteint")
     assert player.scene is gallery and gallery.tip.key == "Éteint"
-    assert "Il n’y a pas de courant." in gallery.details_of(player.find("Éteint"))
+    assert "Il n’y a pas de courant." in player.find("Éteint").shown_tip
 
 
 def test_a_tip_waits_a_moment_and_goes_with_the_mouse(player: Player, gallery: Gallery) -> None:

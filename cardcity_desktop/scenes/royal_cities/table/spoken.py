@@ -32,7 +32,7 @@ def table_title(context: PanelContext) -> str:
     parts = [*reversed(headline(context))]
     if held is not None:
         parts.append(_("{card}, in hand").format(card=card_label(held.token)))
-    if chosen:
+    if chosen and context.snapshot.is_my_turn:
         parts.append(ngettext("{count} card selected", "{count} cards selected", chosen).format(count=chosen))
     return " ".join(part if part.endswith(("?", "!")) else f"{part}." for part in parts if part).rstrip(".")
 
