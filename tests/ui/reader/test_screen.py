@@ -239,7 +239,7 @@ def test_texts_of_columns_are_read_column_by_column(player: Player) -> None:
 
 
 @pytest.mark.parametrize("game", GAME_CLASSES)
-def test_what_a_table_tells_in_sentences_is_no_bare_text_beside_them(player: Player, game: str) -> None:
+def test_a_tables_sentences_are_no_bare_text_beside_them(player: Player, game: str) -> None:
     services, rules = AppServices(MemoryStore()), game_of(game)
     setup = rules.read_setup({"players": 4})
     seats = [Seat(f"Seat {at}", at, "person" if at == 0 else "beginner") for at in range(4)]
