@@ -80,7 +80,7 @@ def bare_window() -> Surface:
 
 
 def full_board() -> Any:
-    """144 cells, all taken but twelve that are lit."""
+    """The city that four players share: 144 cells, all taken but twelve that are lit."""
     from cardcity_desktop.ui.board.model import BoardCard, BoardModel
     from cardcity_desktop.ui.cards.faces import motif_at
 
@@ -92,7 +92,10 @@ def full_board() -> Any:
         if cell not in free:
             token = chance.choice(("R", "C", "L", "P", "I1", "I2", "I3", "I4", "K"))
             cards.append(BoardCard(cell, token, 0, motif_at(token, cell)))
-    return BoardModel(cells=free, cards=tuple(cards), legal=frozenset(free), ghost="R", frame=tuple(cells))
+    zones = {(x, y): x // 6 + 2 * (y // 6) for x, y in cells}
+    return BoardModel(
+        cells=free, cards=tuple(cards), legal=frozenset(free), ghost="R", frame=tuple(cells), zones=zones, seats=4
+    )
 
 
 def board_scene(overlays: bool = False) -> Any:
