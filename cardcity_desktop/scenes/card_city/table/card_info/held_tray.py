@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
-from itertools import product
 
 from pygame import Rect
 
@@ -30,7 +29,7 @@ FACTS = 0.42
 """Share of the room beside the cards that the facts take."""
 
 OVERVIEW = (0.64, 0.56, 0.48)
-"""Shares that are tried for the facts of all cards, where none is held."""
+"""Shares for the facts of all cards, where none is held: the first that leaves room for the words."""
 
 
 def held_tray(
@@ -59,34 +58,44 @@ def held_tray(
     room = Rect(inner.left + row.wide + s(22), inner.top, inner.width - row.wide - s(22), inner.height)
     room = room.inflate(0, s(8))
     presses = [kit.VStack([kit.space(grow=1), *tray_buttons(ui, buttons)], s(8))] if buttons else []
-    lines = ("",) if held is None else (card_line(held.token, table.turn.state.rules), "")
-    beside = _all_facts(table, cards, room) if held is None else _held_facts(table, held, room)
-    for facts, does in product(beside, lines):
-        parts = [*([] if table.by_keys else [facts]), *presses]
-        words = _words(table, held, does, hint, keys)
-        left = room.width - sum(part.measure(room.width).wide + s(22) for part in parts)
+    taken = sum(part.measure(room.width).wide + s(22) for part in presses)
+    shares = OVERVIEW if held is None else (FACTS,)
+    widths = [0] if table.by_keys else [round(room.width * share) for share in shares]
+
+    def has_room(words: kit.Part, wide: int) -> bool:
+        left = room.width - taken - (wide + s(22) if wide else 0)
         size = words.measure(left)
-        if size.least_wide <= left and size.high <= room.height:
-            body = kit.HStack([words, *parts], s(22), "fill")
+        return size.least_wide <= left and size.high <= room.height
+
+    for does in ("",) if held is None else (card_line(held.token, table.turn.state.rules), ""):
+        words = _words(table, held, does, hint, keys)
+        wide = next((wide for wide in widths if has_room(words, wide)), None)
+        if wide is None:
+            continue
+        if held is None:
+            facts = _all_facts(table, cards, wide, room.height)
+        else:
+            facts = kit.space() if table.by_keys else _held_facts(table, held, wide, room.height)
+        if facts is not None:
+            body = kit.HStack([words, *([] if table.by_keys else [facts]), *presses], s(22), "fill")
             return row, [Panel(tray), *kit.arrange(body, room).all]
     return None
 
 
-def _held_facts(table: TableSnapshot, held: Held, room: Rect) -> list[kit.Part]:
+def _held_facts(table: TableSnapshot, held: Held, wide: int, high: int) -> kit.Part:
     """Return the held card's facts, with the link to its rule if that fits."""
-    wide = round(room.width * FACTS)
     choices = (_facts(table, held, linked) for linked in (True, False))
-    shown = next((part for part in choices if part.measure(wide).high <= room.height), kit.space())
-    return [_placed(shown, wide, room.height)]
+    shown = next((part for part in choices if part.measure(wide).high <= high), kit.space())
+    return _placed(shown, wide, high)
 
 
-def _all_facts(table: TableSnapshot, cards: Sequence[Held], room: Rect) -> Iterator[kit.Part]:
-    """Yield the facts of all cards in each way in which they fit."""
-    for part, share in product(_overviews(table, cards), OVERVIEW):
-        wide = round(room.width * share)
+def _all_facts(table: TableSnapshot, cards: Sequence[Held], wide: int, high: int) -> kit.Part | None:
+    """Return the facts of all cards, as many as fit; None if none do."""
+    for part in _overviews(table, cards):
         size = part.measure(wide)
-        if size.high <= room.height and size.least_wide <= wide:
-            yield _placed(part, wide, room.height)
+        if size.high <= high and size.least_wide <= wide:
+            return _placed(part, wide, high)
+    return None
 
 
 def _placed(part: kit.Part, wide: int, high: int) -> kit.Part:
