@@ -20,6 +20,7 @@ from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.widgets.forecast import Forecast
 from cardcity_desktop.ui.wording.numbers import money_text, percent_text
 from cardcity_desktop.ui.wording.phrases import with_label
+from cardcity_desktop.ui.wording.seats import label_of
 
 SIDES = (N_("north"), N_("east"), N_("south"), N_("west"))
 
@@ -86,7 +87,7 @@ def player_status(turn: TurnSnapshot, seat: int) -> str:
         parts.append(total_text(sheet))
     if sheet.pollution is not None:
         parts.append(_("pollution {percent}").format(percent=percent_text(sheet.pollution)))
-    return with_label(turn.names[seat], ", ".join(parts))
+    return with_label(label_of(turn.names[seat]), ", ".join(parts))
 
 
 def district_texts(turn: TurnSnapshot, seat: int) -> list[str]:
