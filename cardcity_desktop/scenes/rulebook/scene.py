@@ -53,7 +53,7 @@ class RulebookScene(Scene):
         ui, s = self.ui, self.ui.scale
         page = inset(ui.area, s(34), s(20))
         lines = kit.kept(self, "contents", (self.chapter, self.setup), self._contents)
-        contents = kit.panel(ui, kit.Pad(kit.Scroll(lines, "contents", self), right=-s(14)), x=8, y=12)
+        contents = kit.panel(ui, kit.Pad(kit.Scroll(lines, "contents", self), right=-s(6)), x=8, y=12)
         text = kit.panel(ui, kit.Leaf(self._text, kit.fixed(0, 0)), x=20, y=16, grow=1)
         wide = min(s.target(280), round(page.width * 0.32))
         body = kit.HStack([kit.Wide(contents, wide), text], s(18), "fill", grow=1)

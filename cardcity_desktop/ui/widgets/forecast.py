@@ -22,8 +22,8 @@ DISC, AFTER_DISC = 0.9, 8
 RULE, TAIL = 17, 14
 """Logical units: the height of the line above totals with its margins, and the width of the tail."""
 
-TOTAL: Style = "number"
-"""Text style of a total's new figure."""
+LARGE_TEXT = 1.3
+"""Text size from which a total's new figure is no larger than a title."""
 
 STEP = 0.1
 """Share of 100 % by which the text shrinks at a time."""
@@ -144,14 +144,20 @@ def _draw_line(canvas: Canvas, at: Rect, line: ForecastLine) -> int:
     return high
 
 
+def _total_style(s: Scale) -> Style:
+    """Return the text style of a total's new figure."""
+    return "heading" if s.text > LARGE_TEXT else "number"
+
+
 def _draw_total(canvas: Canvas, at: Rect, line: ForecastLine, tone: str) -> int:
     """Draw "Points  −8 → 0  8 better", with the change only if it fits, for which the new figure may be smaller."""
     theme, gap = canvas.theme, canvas.scale(8)
-    row = Rect(at.left, at.top, at.width, canvas.painter.line_height(TOTAL))
+    row = Rect(at.left, at.top, at.width, canvas.painter.line_height(_total_style(canvas.scale)))
     before = ((line.label, "body"), (line.before, "strong"), ("→", "body"))
     used = sum(canvas.measure(text, style)[0] + gap for text, style in (*before, (line.change, "strong")))
-    large, small = (used + canvas.measure(line.value, style)[0] <= row.width for style in (TOTAL, "heading"))
-    value = (line.value, "heading" if small and not large else TOTAL)
+    style = _total_style(canvas.scale)
+    large, small = (used + canvas.measure(line.value, look)[0] <= row.width for look in (style, "heading"))
+    value = (line.value, "heading" if small and not large else style)
     for (text, style), ink in zip((*before, value), (*[theme.text_muted] * 3, tone), strict=True):
         row.left = canvas.text(text, row, style, ink, "left", "middle", wrap=False).right + gap
         row.width = at.right - row.left
@@ -186,6 +192,6 @@ def _high(s: Scale, text: TextPainter, width: int, forecast: Forecast, hint: str
     room = width - 2 * s(AROUND[0])
     high = 2 * s(AROUND[1]) + text.measure(forecast.title, "heading", room)[1] + s(6)
     for line in forecast.lines:
-        own = text.line_height(TOTAL) if line.before else _line_places(text, s, line, room)[2]
+        own = text.line_height(_total_style(s)) if line.before else _line_places(text, s, line, room)[2]
         high += own + s(3) + (s(RULE) if line is forecast.first_total else 0)
     return high + (s(6) + text.measure(hint, "small", room)[1] if hint else 0)
