@@ -75,9 +75,10 @@ class TableScene(MatchTable):
 
     @property
     def turn_status(self) -> TurnStatus:
-        """Turn status; a public question may be answered by any player (15.13)."""
+        """Turn status; a public question may be answered by any player (15.13), but not for one at another computer."""
         found = super().turn_status
-        if found.waiting == "pass_on" and self.match.view(None).phase in OPEN_PHASES:
+        is_open = self.match.view(None).phase in OPEN_PHASES and not self.hot_seat.by_mail
+        if found.waiting == "pass_on" and is_open:
             return replace(found, waiting="own")
         return found
 

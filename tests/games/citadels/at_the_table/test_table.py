@@ -174,6 +174,14 @@ def test_15_13_the_graveyards_question_needs_no_gate_and_a_peek_does(player: Pla
     assert isinstance(player.scene, CitadelsCurtainScene)
 
 
+def test_15_13_by_mail_the_graveyards_question_is_its_players_own(player: Player) -> None:
+    at = laid(held={0: "warlord"}, called=7, cities={1: "tavern", 2: "graveyard"}, gold={2: 1})
+    table = sit_down(player, match_at(at.do("0 gold", "0 destroy 1 tavern").state))
+    assert table.turn_status.waiting == "own"
+    table.hot_seat.by_mail = True
+    assert (table.turn_status.waiting, table.turn_status.seat) == ("pass_on", 2)
+
+
 def test_15_8_pips_are_public(player: Player) -> None:
     match = play_randomly(new_match(5, 3), 80, 3)
     views = [match.view(reader) for reader in (None, *range(5))]
