@@ -37,7 +37,7 @@ def fixed(wide: int, high: int, least_wide: int | None = None, least_high: int |
     return Size(wide, high, wide if least_wide is None else least_wide, high if least_high is None else least_high)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Placed:
     """Widgets that `arrange` has placed, and the parts without room."""
 

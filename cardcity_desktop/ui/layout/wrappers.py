@@ -12,7 +12,6 @@ from cardcity_desktop.ui.paint.canvas import Canvas, painter_at
 from cardcity_desktop.ui.paint.scale import readable_scale
 from cardcity_desktop.ui.toolkit import Focus, Focusable, Scene, Ui
 from cardcity_desktop.ui.widgets.around import AtTextSize, PressableFace
-from cardcity_desktop.ui.widgets.scroll import ScrollArea
 
 STEPS = 8
 """Text sizes of a `Shrunk` region between 100 % and the user's, tried by halving."""
@@ -158,6 +157,8 @@ class Scroll(Around):
         return size._replace(least_high=min(size.high, self.least or self.scene.ui.scale.target(120)))
 
     def place(self, rect: Rect, into: Placed) -> None:
+        from cardcity_desktop.ui.widgets.scroll import ScrollArea  # the first frame has none
+
         padded, whole = self._padded(), rect.copy()
         whole.height = max(rect.height, padded.measure(rect.width).high)
         inner = arrange(padded, whole)

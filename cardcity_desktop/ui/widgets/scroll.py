@@ -20,7 +20,7 @@ FADE = 22
 """Logical units over which content fades out at an edge behind which there is more of it."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class ScrollState:
     """The offset from the top in px; stored in the scene's memory."""
 

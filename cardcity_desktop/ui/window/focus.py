@@ -30,7 +30,7 @@ def _nothing() -> None:
     return None
 
 
-@dataclass(eq=False)  # compared by identity, and not frozen, which takes ten times as long to make
+@dataclass(eq=False, repr=False)  # compared by identity, and not frozen, which takes ten times as long to make
 class Focusable:
     """An item that can be pointed at and pressed."""
 
