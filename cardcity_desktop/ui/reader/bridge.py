@@ -110,7 +110,8 @@ class ScreenReader:
         toast, since = self._ui.toast_text or self._ui.notice_text, self._ui.toast_times[0]
         if (toast, since) != self._toast:  # a second refusal for the same reason is no silence
             self._toast = toast, since
-            self._pending += [toast] if toast and toast not in (*answers, *self._pending) else []
+            is_said = any(toast in line for line in (*answers, *self._pending))
+            self._pending += [toast] if toast and not is_said else []
         self._pending += answers
         if pressed == scene.focus.key and not self._pending:
             self._pending += self._answer_to_press(before)
@@ -133,7 +134,8 @@ class ScreenReader:
         """
         assert self._adapter is not None
         is_new, screen = scene is not self._state[0], self._read(scene)
-        lines, self._mark = scene.news_since(None if is_new else self._mark)
+        news, self._mark = scene.news_since(None if is_new else self._mark)
+        lines = [" ".join(map(ended, news))] if news else []  # as one text: two equal sentences are two events
         note = scene.spoken_note()
         if note and note != self._note:
             focused = screen.find(screen.focus)
@@ -141,8 +143,8 @@ class ScreenReader:
             lines.append(heard if is_new or heard != note else _news_of(self._note, note))
         is_first = self._state[0] is None  # readers speak the name of a window that they meet
         if not is_first and (is_new or screen.title != self._screen.title):
-            news = screen.title if is_new else _news_of(self._screen.title, screen.title)
-            lines += [] if any(news in line for line in lines) else [news]
+            title = screen.title if is_new else _news_of(self._screen.title, screen.title)
+            lines += [] if any(title in line for line in lines) else [title]
         if is_new and not scene.opaque:
             texts = [node.name for node in screen.texts if node.name not in screen.title]
             opening = _opening(texts, OPENING_LETTERS[self._ui.preferences.verbosity])
