@@ -110,8 +110,8 @@ class ScreenReader:
         toast, since = self._ui.toast_text or self._ui.notice_text, self._ui.toast_times[0]
         if (toast, since) != self._toast:  # a second refusal for the same reason is no silence
             self._toast = toast, since
-            is_said = any(toast in line for line in (*answers, *self._pending))
-            self._pending += [toast] if toast and not is_said else []
+            is_pending = any(toast in line for line in (*answers, *self._pending))
+            self._pending += [toast] if toast and not is_pending else []
         self._pending += answers
         if pressed == scene.focus.key and not self._pending:
             self._pending += self._answer_to_press(before)
