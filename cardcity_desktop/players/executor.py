@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from itertools import islice
 from threading import Event, Thread, current_thread, main_thread
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any, Literal, TypeVar
 
 from cardcity_desktop import __version__
@@ -33,6 +33,8 @@ IDLE_SECONDS = 60.0
 """Longest time that a cluster may have no worker."""
 CHECK_SECONDS = 2.0
 """Time between two checks of a cluster's workers."""
+END_SECONDS = 2.0
+"""Longest wait for the exit codes of workers that die."""
 
 TaskT = TypeVar("TaskT")
 ReportT = TypeVar("ReportT")
@@ -170,8 +172,10 @@ class _Pool:
 
     def lost_worker(self) -> LostWorker:
         """Return the worker that died; the executor ended the others with SIGTERM."""
-        for process in self._known:
-            process.join(1)
+        latest = monotonic() + END_SECONDS
+        # `join` would not do: a worker that a thread of the executor is just reaping has no exit code for a moment
+        while monotonic() < latest and any(process.exitcode is None for process in self._known):
+            sleep(0.005)
         ended = [process for process in self._known if process.exitcode is not None]
         first = next((process for process in ended if process.exitcode not in (0, -signal.SIGTERM)), None)
         first = first or next(iter(ended), None)

@@ -6,8 +6,11 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
+from multiprocessing import popen_fork
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,6 +29,30 @@ def test_the_tasks_of_a_worker_that_dies_are_played_again(tmp_path: Path) -> Non
     assert reports == [2 * number for number in range(20)]
     assert [worker.exit_code for worker in lost] == [-signal.SIGKILL]
     assert lost[0].name.isdecimal()
+
+
+@POSIX
+def test_a_lost_worker_has_its_exit_code_while_another_thread_reaps_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class SlowSystem:
+        def __getattr__(self, name: str) -> Any:
+            return getattr(os, name)
+
+        def waitpid(self, pid: int, flag: int) -> tuple[int, int]:
+            ended = os.waitpid(pid, flag)
+            if ended[0] and threading.current_thread() is not threading.main_thread():
+                time.sleep(0.05)  # until `multiprocessing` stores the code, other threads see none
+            return ended
+
+    monkeypatch.setattr(popen_fork, "os", SlowSystem())
+    lost: list[LostWorker] = []
+    list(
+        run_tasks(
+            [(str(tmp_path / "mark"), number) for number in range(20)], 2, thinkers.kill_once, on_loss=lost.append
+        )
+    )
+    assert [worker.exit_code for worker in lost] == [-signal.SIGKILL]
 
 
 @POSIX
