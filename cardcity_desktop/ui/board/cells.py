@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Self
 
 from pygame import Rect
 
@@ -25,6 +26,11 @@ class CellFocusable(Focusable):
     def reach(self) -> Rect:
         gap = 2 * self.lens.gap if self.lens is not None else 0
         return self.rect.inflate(gap, gap)  # half of the gaps around belong to it
+
+    def _with(self, **changes: Rect) -> Self:
+        made = super()._with(**changes)
+        made.__dict__.pop("reach", None)  # it follows from the rectangle
+        return made
 
     def covers(self, position: tuple[int, int]) -> bool:
         if self.clip is not None and not self.clip.collidepoint(position):

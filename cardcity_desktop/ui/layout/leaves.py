@@ -86,11 +86,10 @@ def button(
     """
     wide, high = buttons.button_size(ui, label, icon, least, kind)
     style = buttons.style_of(kind)
-    edges = buttons.label_edges(ui, label, icon, kind) if label else wide
-    shortest, baseline = (
-        ui.text.longest_word(label, style) + edges,
-        buttons.label_baseline(ui, label, kind) if label else 0,
-    )
+    edges, baseline = wide, 0
+    if label:
+        edges, baseline = buttons.label_edges(ui, label, icon, kind), buttons.label_baseline(ui, label, kind)
+    shortest = ui.text.longest_word(label, style) + edges
 
     def size(width: int) -> Size:
         one_line = ui.text.extent(label, style).wide + edges

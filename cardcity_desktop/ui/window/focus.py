@@ -89,7 +89,6 @@ class Focusable:
     def _with(self, **changes: Rect) -> Self:
         made = object.__new__(type(self))  # in a seventh of `replace`, for each item that scrolls at each compose
         made.__dict__.update(self.__dict__, **changes)
-        made.__dict__.pop("reach", None)  # that of a cell follows from its rectangle
         return made
 
     def draw_ring(self, canvas: Canvas) -> None:
