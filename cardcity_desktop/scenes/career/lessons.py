@@ -17,7 +17,6 @@ from cardcity_desktop.ui.pages.page import column, page_head, scroll_room, scrol
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focusable, Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
-from cardcity_desktop.ui.widgets.labels import Painted
 
 
 class LessonsScene(CareerPage):
@@ -61,7 +60,7 @@ class LessonsScene(CareerPage):
         taken, side = self._is_taken(lesson), self.ui.scale.target(66)
         waiting = self.career.saved(lesson.game, "lesson", lesson.id)
         label = _("Continue") if waiting else _("Again") if taken else _("Begin")
-        picture = kit.Leaf(partial(Painted, paint=partial(_draw_picture, lesson, taken)), kit.fixed(side, side))
+        picture = kit.drawing(partial(_draw_picture, lesson, taken), side, side)
         title = kit.words(ui, localized(lesson.title), "strong")
         text = kit.words(ui, localized(lesson.text), "small", muted=True)
         action = waiting or partial(self._begin, lesson)

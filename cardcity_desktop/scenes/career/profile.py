@@ -31,7 +31,7 @@ from cardcity_desktop.ui.pages.page import column, page_head, scroll_room, scrol
 from cardcity_desktop.ui.toolkit import Canvas, Command, Push, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Option, Tabs
 from cardcity_desktop.ui.widgets.chart import draw_chart
-from cardcity_desktop.ui.widgets.labels import Painted, Paragraph
+from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.widgets.scroll import LongList
 from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.numbers import number_text
@@ -107,7 +107,7 @@ class ProfileScene(Scene):
         def paint(canvas: Canvas, rect: Rect) -> None:
             draw_chart(canvas, rect, [heights], [0], False, lambda height: names.get(height, ""), first=1)
 
-        plot: kit.Part = kit.Leaf(partial(Painted, paint=paint), kit.fixed(0, 0), grow=1)
+        plot: kit.Part = kit.drawing(paint, grow=1)
         if len(heights) < 2:
             plot = kit.words(ui, _("Two games alone make a line."), muted=True)
         title = kit.words(ui, _("Ranks of your last games alone"), "label", muted=True)

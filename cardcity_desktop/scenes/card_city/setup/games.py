@@ -122,7 +122,7 @@ def _deck_legend(ui: Ui, tokens: Sequence[str]) -> kit.Part:
         def paint(canvas: Canvas, rect: Rect) -> None:
             faces.draw(canvas.surface, token, (rect.centerx, rect.top + side // 2), side, "board", motif=number)
 
-        card = kit.Leaf(lambda rect: Painted(rect, paint), kit.fixed(side, side + s(6)))
+        card = kit.drawing(paint, side, side + s(6))
         family = kit.words(ui, family_text(token), "small", one_line=True, drop=1)
         head = kit.HStack([kit.words(ui, card_name(token), "label", one_line=True), family], s(8))
         place = kit.words(ui, place_text(token), "small", muted=True)

@@ -77,8 +77,9 @@ class TableScene(MatchTable):
     def turn_status(self) -> TurnStatus:
         """Turn status; a public question may be answered by any player (15.13), but not for one at another computer."""
         found = super().turn_status
-        is_open = self.match.view(None).phase in OPEN_PHASES and not self.hot_seat.by_mail
-        if found.waiting == "pass_on" and is_open:
+        if found.waiting != "pass_on" or self.hot_seat.by_mail:
+            return found
+        if self.match.view(None).phase in OPEN_PHASES:
             return replace(found, waiting="own")
         return found
 

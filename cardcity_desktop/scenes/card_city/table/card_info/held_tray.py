@@ -21,7 +21,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.widgets.buttons import LABEL_PAD
 from cardcity_desktop.ui.widgets.key_hints import key_hints
-from cardcity_desktop.ui.widgets.labels import Painted, Panel
+from cardcity_desktop.ui.widgets.labels import Panel
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.phrases import with_label
 
@@ -162,10 +162,8 @@ def _card_head(table: TableSnapshot, held: Held) -> kit.Part:
     ui, s = table.ui, table.ui.scale
     name = kit.words(ui, card_name(held.token, percent=table.turn.state.rules.ecological), "heading", one_line=True)
     family, high = family_text(held.token), ui.text.line_height("label") + s(4)
-    pill = kit.Leaf(
-        partial(Painted, paint=lambda canvas, rect: draw_family(canvas, rect, family, held.token)),
-        kit.fixed(ui.text.width(family, "label") + s(20), high), drop=1,
-    )  # fmt: skip
+    paint = lambda canvas, rect: draw_family(canvas, rect, family, held.token)  # noqa: E731
+    pill = kit.drawing(paint, ui.text.width(family, "label") + s(20), high, drop=1)
     return kit.HStack([name, pill], s(12))
 
 

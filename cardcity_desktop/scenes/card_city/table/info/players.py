@@ -327,8 +327,7 @@ def _figures_line(ui: Ui, player: SeatFigures) -> kit.Part:
     """Return money, the city's size as a bar up to its limit and as a figure (4.4), and the pollution (8.2)."""
     s = ui.scale
     money = kit.AtLeast(kit.HStack([coin_part(ui, 19), _label(ui, player.money)], s(4)), wide=s(56))
-    size = kit.fixed(s(64), s(8), s(20))
-    bar = kit.Leaf(lambda rect: Painted(rect, partial(_draw_size_bar, player), static=False), size, drop=2)
+    bar = kit.drawing(partial(_draw_size_bar, player), s(64), s(8), s(20), still=False, drop=2)
     parts = [money, bar, _label(ui, player.size, grow=1)]
     if player.sheet.pollution is not None:
         colour = ui.theme.danger if player.pollutes_too_much else None
@@ -426,7 +425,7 @@ def _picture(table: TableSnapshot, city: SmallCity | None, wide: int, player: Se
             if player is not None:
                 _draw_size(canvas, player, city, rect)
 
-    return kit.Leaf(lambda rect: Painted(rect, paint, static=False), kit.fixed(wide, 0))
+    return kit.drawing(paint, wide, still=False)
 
 
 def _draw_size(canvas: Canvas, player: SeatFigures, city: SmallCity, box: Rect) -> None:

@@ -15,7 +15,6 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.hand import LIP
 from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable, Scene, Ui, Widget
-from cardcity_desktop.ui.widgets.labels import Painted
 
 
 class ReserveStrip(Widget):
@@ -53,7 +52,7 @@ class ReserveStrip(Widget):
             face = self._faces.face(self.tokens.get(token, token), side, shape=self.shape)
             canvas.surface.blit(face, face.get_rect(center=place.center))
 
-        card = kit.Leaf(partial(Painted, paint=paint), kit.fixed(side, round(side * LIP), side, 0))
+        card = kit.drawing(paint, side, round(side * LIP), side, 0)
         count = self.counts[token]
         colour = None if count else ui.theme.danger
         number = kit.words(ui, str(count), "strong", one_line=True, valign="middle", colour=colour)

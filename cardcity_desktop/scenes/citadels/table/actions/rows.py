@@ -228,8 +228,9 @@ def _power(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: Pr
 
 
 def _why_not_lay(snapshot: CitadelsSnapshot, actions: PressHandler) -> str:
-    hand = snapshot.front_view.hand
-    return min(map(actions.why_not, map(Put, hand)), default=_("No cards in hand."))
+    """Return why no card of the hand can be put below the pile; "" if one can."""
+    reasons = [actions.why_not(Put(card)) for card in snapshot.front_view.hand]
+    return "" if "" in reasons else next(iter(reasons), _("No cards in hand."))
 
 
 def _naming(
