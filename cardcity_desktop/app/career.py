@@ -58,7 +58,9 @@ class CareerService:
             if self._profile is None:
                 known = self._store.list()
                 chosen = self._store.chosen()
-                self._profile = next((found for found in known if found.id == chosen), known[0] if known else None)
+                self._profile = next(
+                    (profile for profile in known if profile.id == chosen), known[0] if known else None
+                )
                 self._store.warn_unreadable()
             if self._profile is None:
                 self._profile = self._store.create("")
@@ -107,16 +109,16 @@ class CareerService:
 
         A current profile without any game, as on a new computer, is replaced by the file's.
         """
-        found = self._store.adopt(file)
-        if found is None:
+        adopted = self._store.adopt(file)
+        if adopted is None:
             return None
         here = self.profile
-        if found.id == here.id:
-            self._profile = found.merged_with(here)
+        if adopted.id == here.id:
+            self._profile = adopted.merged_with(here)
         elif not here.name and here == Profile(here.id, ""):
             self._store.delete(here)
-            self.choose(found)
-        return found
+            self.choose(adopted)
+        return adopted
 
     # Missions, days and lessons
 
@@ -177,9 +179,9 @@ class CareerService:
         """Store a review's mistakes as puzzles, if this profile played the match on this computer."""
         if self._own_seat(match) != review.seat or match.header.purpose.kind == "puzzle":
             return
-        found = mistakes_of(match, review, self.today())
-        if found:
-            self._profile = self._store.grow(self.profile, lambda known: known.with_mistakes(found))
+        mistakes = mistakes_of(match, review, self.today())
+        if mistakes:
+            self._profile = self._store.grow(self.profile, lambda known: known.with_mistakes(mistakes))
 
     def note_puzzle(self, puzzle: StoredPuzzle, day: date) -> None:
         noted = Mistake(puzzle.game, puzzle.line, day.isoformat())

@@ -75,17 +75,17 @@ class FolderMailbox:
             letters = self._folders.letters(folder)
         except OSError as error:
             raise MatchProblemError(_unreachable(folder, error)) from error
-        found: list[tuple[SharedGame, Letter]] = []
+        games: list[tuple[SharedGame, Letter]] = []
         for letter in letters:
             shared = self._game_of(letter.text)
             if shared is None or not shared.header.seats:
                 continue
-            known = next((entry for entry in found if is_same_match(entry[0].header, shared.header)), None)
+            known = next((entry for entry in games if is_same_match(entry[0].header, shared.header)), None)
             if known is None:
-                found.append((shared, letter))
+                games.append((shared, letter))
             elif len(known[0].lines) < len(shared.lines):
-                found[found.index(known)] = shared, letter
-        return tuple(FolderLetter("", _names(shared.header), letter.text) for shared, letter in found)
+                games[games.index(known)] = shared, letter
+        return tuple(FolderLetter("", _names(shared.header), letter.text) for shared, letter in games)
 
     def look(self) -> tuple[FolderLetter, ...]:
         from cardcity_desktop.storage.saves import SaveProblemError

@@ -140,15 +140,15 @@ class AppServices:
         from cardcity_desktop.support.i18n import _
         from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 
-        found = self.career.adopt(file)
+        adopted = self.career.adopt(file)
         answers = [Answer(_("All right"))]
-        if found is None:
+        if adopted is None:
             text = _("This file has no games that can be read.")
-        elif found.id == self.career.profile.id:
-            text = _("{name} is here now, with all games played so far.").format(name=profile_name(found))
+        elif adopted.id == self.career.profile.id:
+            text = _("{name} is here now, with all games played so far.").format(name=profile_name(adopted))
         else:
-            text = _("The games of {name} are on this computer now.").format(name=profile_name(found))
-            answers.append(Answer(_("Sit down"), lambda: self.career.choose(found), "primary", "person"))
+            text = _("The games of {name} are on this computer now.").format(name=profile_name(adopted))
+            answers.append(Answer(_("Sit down"), lambda: self.career.choose(adopted), "primary", "person"))
         return Push(Dialog(_("A player’s profile"), text, answers))
 
     def watch_file(self, file: Path) -> Command:

@@ -45,13 +45,13 @@ class Achievement:
 
 def achievements() -> tuple[Achievement, ...]:
     """Return the achievements of every game, then those of single games; files with mistakes are left out."""
-    found = list(GENERAL)
+    all_achievements = list(GENERAL)
     for game in GAMES:
         try:
-            found += achievements_of(game)
+            all_achievements += achievements_of(game)
         except ContentError as error:
             log("achievements/%s.toml is left out: %s", game, error)
-    return tuple(found)
+    return tuple(all_achievements)
 
 
 def achievement(word: str) -> Achievement:

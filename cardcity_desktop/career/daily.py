@@ -70,15 +70,15 @@ def week_of(game: str) -> tuple[Weekday, ...]:
     text = content_of("daily", f"{game}.toml")
     if text is None:
         return ()
-    found = []
+    weekdays = []
     for at, day in enumerate(read_content(WeekFields, text, game).day, 1):
         words = {**day.setup, "players": 1 + len(day.rivals)}
         try:
             game_of(game).read_setup(words)
         except BadFieldError as error:
             raise ContentError(f"day {at}: {field_text(error)}") from error
-        found.append(Weekday(words, tuple(day.rivals)))
-    return tuple(found)
+        weekdays.append(Weekday(words, tuple(day.rivals)))
+    return tuple(weekdays)
 
 
 def was_begun_on_its_day(header: Header) -> bool:

@@ -131,17 +131,17 @@ class Campaign:
         They are the missions won, the one after each of these, and the first one of each chapter that is open. A
         chapter is open once a mission of the chapter before it is won.
         """
-        found: set[str] = set(won)
+        opened: set[str] = set(won)
         reached = True
         for chapter in self.chapters:
             if not reached:
                 break
-            found.add(chapter.missions[0].id)
+            opened.add(chapter.missions[0].id)
             for before, after in zip(chapter.missions, chapter.missions[1:], strict=False):
                 if before.id in won:
-                    found.add(after.id)
+                    opened.add(after.id)
             reached = any(mission.id in won for mission in chapter.missions)
-        return frozenset(found)
+        return frozenset(opened)
 
     def next_mission(self, won: Mapping[str, Medal]) -> Mission | None:
         """Return the first open mission without a medal; None if all have one."""

@@ -121,10 +121,10 @@ class Profile:
     def with_try(self, attempt: PuzzleTry) -> Profile:
         return replace(self, answers=(*self.answers, attempt))
 
-    def with_mistakes(self, found: Iterable[Mistake]) -> Profile:
+    def with_mistakes(self, mistakes: Iterable[Mistake]) -> Profile:
         """Return the profile with more mistakes; positions that it has already are left out."""
         known = {mistake.line for mistake in self.mistakes}
-        return replace(self, mistakes=(*self.mistakes, *(mistake for mistake in found if mistake.line not in known)))
+        return replace(self, mistakes=(*self.mistakes, *(mistake for mistake in mistakes if mistake.line not in known)))
 
     def due_mistakes(self, game: str, today: date) -> list[Mistake]:
         """Return a game's mistakes that should be practised on day `today`."""
@@ -228,15 +228,15 @@ class Profile:
 
         game: count only this game's; "" for all.
         """
-        found: dict[str, tuple[int, int]] = {}
+        tallies: dict[str, tuple[int, int]] = {}
         for entry in self.entries:
             levels = set(entry.rivals)
             if PERSON in levels or game not in ("", entry.game):
                 continue
             for level in levels:
-                games, won = found.get(level, (0, 0))
-                found[level] = games + 1, won + entry.won
-        return found
+                games, won = tallies.get(level, (0, 0))
+                tallies[level] = games + 1, won + entry.won
+        return tallies
 
     def count(self, wanted: Callable[[CareerEntry], bool]) -> int:
         return sum(map(wanted, self.entries))

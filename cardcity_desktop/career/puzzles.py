@@ -70,13 +70,13 @@ def puzzles_path(game: str) -> Path:
 @cache
 def puzzles_of(game: str) -> tuple[StoredPuzzle, ...]:
     """Return a game's puzzles by their numbers; () if it has none."""
-    found = []
+    puzzles = []
     for number, line in enumerate((content_of("puzzles", f"{game}.txt") or "").splitlines(), 1):
         try:
-            found.append(puzzle_of(game, line))
+            puzzles.append(puzzle_of(game, line))
         except ValueError:
             log("puzzles/%s.txt: line %s is left out", game, number)
-    return tuple(found)
+    return tuple(puzzles)
 
 
 def share_solving(rating: int) -> float:
@@ -123,13 +123,13 @@ def ratings_of(tries: Sequence[PuzzleTry], game: str) -> list[int]:
     >>> ratings_of([PuzzleTry("a", "citadels", "2026-11-23T10:00:00", True, 1200)], "citadels")
     [1200, 1220]
     """
-    rating, found = float(FIRST_RATING), [FIRST_RATING]
+    rating, ratings = float(FIRST_RATING), [FIRST_RATING]
     for attempt in tries:
         if attempt.game == game and attempt.rating:
             expected = 1 / (1 + 10 ** ((attempt.rating - rating) / 400))
-            rating += (FIRST_FACTOR if len(found) <= FIRST_TRIES else FACTOR) * (attempt.solved - expected)
-            found.append(round(rating))
-    return found
+            rating += (FIRST_FACTOR if len(ratings) <= FIRST_TRIES else FACTOR) * (attempt.solved - expected)
+            ratings.append(round(rating))
+    return ratings
 
 
 def streaks(tries: Sequence[PuzzleTry], game: str) -> tuple[int, int]:

@@ -138,15 +138,15 @@ def _by_name(results: Iterable[tuple[Trial, Standing]]) -> dict[str, tuple[Trial
     return found
 
 
-def is_out_of_range(found: MissionTally, campaign: Campaign) -> bool:
+def is_out_of_range(tally: MissionTally, campaign: Campaign) -> bool:
     """Return True if a mission misses its target; missions of a ladder have none."""
     ladder = {mission.id for chapter in campaign.chapters if chapter.is_ladder for mission in chapter.missions}
-    if found.mission in ladder:
+    if tally.mission in ladder:
         return False
-    if found.level == BRONZE_BY:
-        return found.share("bronze") < BRONZE_LEAST
-    if found.level == GOLD_BY:
-        return not GOLD_LEAST <= found.share("gold") <= GOLD_MOST
+    if tally.level == BRONZE_BY:
+        return tally.share("bronze") < BRONZE_LEAST
+    if tally.level == GOLD_BY:
+        return not GOLD_LEAST <= tally.share("gold") <= GOLD_MOST
     return False
 
 

@@ -50,31 +50,31 @@ def arena(arguments: Namespace) -> int:
     began = time.perf_counter()
     results = run_with_progress(bouts, arguments, play_bout)
     seconds = time.perf_counter() - began
-    found = standings(levels, results)
+    table = standings(levels, results)
     if arguments.json:
         summary = {"game": game.name, "setup": setup_summary(game, setup), "games": len(results)}
-        print(json.dumps(summary | {"seconds": round(seconds, 3), "standings": [*map(_standing_json, found)]}))
+        print(json.dumps(summary | {"seconds": round(seconds, 3), "standings": [*map(_standing_json, table)]}))
     else:
-        _print_standings(found, results)
+        _print_standings(table, results)
     return 0
 
 
-def _standing_json(found: Standing) -> dict[str, Any]:
+def _standing_json(standing: Standing) -> dict[str, Any]:
     def rounded(interval: Any) -> list[float]:
         return [round(figure, 4) for figure in (interval.value, interval.low, interval.high)]
 
     return {
-        "player": found.level,
-        "wins": rounded(found.wins),
-        "score": None if found.score is None else rounded(found.score),
-        "move_seconds": {"p50": round(found.p50, 4), "p95": round(found.p95, 4)},
-        "ranks": dict(found.ranks),
+        "player": standing.level,
+        "wins": rounded(standing.wins),
+        "score": None if standing.score is None else rounded(standing.score),
+        "move_seconds": {"p50": round(standing.p50, 4), "p95": round(standing.p95, 4)},
+        "ranks": dict(standing.ranks),
     }
 
 
-def _print_standings(found: Sequence[Standing], results: Sequence[BoutResult]) -> None:
+def _print_standings(table: Sequence[Standing], results: Sequence[BoutResult]) -> None:
     heads = (_("player"), _("won"), "95 %", _("average"), "95 %", "p50 s", "p95 s")
-    print_columns(heads, [_standing_row(standing) for standing in found])
+    print_columns(heads, [_standing_row(standing) for standing in table])
     print(ngettext("{number} game", "{number} games", len(results)).format(number=len(results)))
 
 

@@ -37,7 +37,7 @@ def iter_requests(lines: IO[bytes]) -> Iterator[tuple[str, object]]:
 
     The input is JSON Lines, or one request over several lines, whose first line is not JSON by itself.
     """
-    number, found, blank = 0, False, 0
+    number, has_request, blank = 0, False, 0
     while line := lines.readline(LONGEST + 1):
         number += 1
         blank = 0 if line.strip() else blank + len(line)
@@ -48,13 +48,13 @@ def iter_requests(lines: IO[bytes]) -> Iterator[tuple[str, object]]:
         try:
             request = parse_request(line)
         except RequestError as error:
-            if not found and isinstance(error, _UnfinishedError):
+            if not has_request and isinstance(error, _UnfinishedError):
                 yield "", parse_request(line + lines.read(LONGEST + 1 - len(line)))
                 return
             raise RequestError(f"{_place(number)}{error}" if number > 1 else str(error)) from error
-        found = True
+        has_request = True
         yield _place(number), request
-    if not found:
+    if not has_request:
         raise _bad(_("there is nothing to read"))
 
 

@@ -121,7 +121,8 @@ def reviewed(
     curve = _curve(game, coach, states, seat)
     worst = costliest(decisions)[:WORST]
     decisions = [
-        replace(found, lots=_lots(coach, states, found.at, budget)) if found in worst else found for found in decisions
+        replace(decision, lots=_lots(coach, states, decision.at, budget)) if decision in worst else decision
+        for decision in decisions
     ]
     return Review(seat, tuple(decisions), costliest(decisions)[:WORST], curve)
 
@@ -141,11 +142,11 @@ def _lots(coach: Player, states: Sequence[Any], at: int, budget: Budget) -> tupl
 
 def costliest(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
     """Return the mistakes, costliest first; one for each round and kind, since others may follow from it."""
-    found: dict[tuple[int, type], Decision] = {}
+    dearest: dict[tuple[int, type], Decision] = {}
     for decision in sorted(decisions, key=lambda decision: -decision.cost):
         if not decision.was_best:
-            found.setdefault((decision.round, type(decision.done.action)), decision)
-    return tuple(found.values())
+            dearest.setdefault((decision.round, type(decision.done.action)), decision)
+    return tuple(dearest.values())
 
 
 def states_of(game: AnyGame, setup: Any, seed: int, moves: Sequence[tuple[int, Any]]) -> list[Any]:
@@ -162,8 +163,8 @@ def evaluated_decision(
     """Evaluate a decision by what the seat could see; all_open: as if it had seen all cards."""
     ways = weighed_ways(game, state, seat, budget, at, (done,), all_open)
     chosen = next(way for way in ways if done in way.starts)
-    found = Decision(at, game.progress(state).round, ways[:WAYS], chosen)
-    return found if all_open or found.was_best else _with_best_after(game, state, seat, found, budget)
+    decision = Decision(at, game.progress(state).round, ways[:WAYS], chosen)
+    return decision if all_open or decision.was_best else _with_best_after(game, state, seat, decision, budget)
 
 
 def _with_best_after(game: AnyGame, state: Any, seat: int, decision: Decision, budget: Budget) -> Decision:
@@ -182,8 +183,8 @@ def cost_of_action(
     """Return how many points worse action `tried` is than the better action of a decision."""
     ways = valued_ways(game, state, seat, (decision.better.action, tried), budget, at)
     tried_way = next(way for way in ways if tried in way.starts)
-    found = Decision(at, game.progress(state).round, ways, tried_way)
-    return _with_best_after(game, state, seat, found, budget).cost
+    tried_decision = Decision(at, game.progress(state).round, ways, tried_way)
+    return _with_best_after(game, state, seat, tried_decision, budget).cost
 
 
 def _curve(game: AnyGame, coach: Player, states: Sequence[Any], seat: int) -> tuple[CurvePoint, ...]:
@@ -200,7 +201,7 @@ def _curve_point(game: AnyGame, coach: Player, state: Any, at: int, seat: int) -
     progress = game.progress(state)
     left = max(0, (progress.rounds or progress.round) - progress.round + 1)
     result = game.result(state)
-    points = tuple(-1.0 if found is None else float(found) for found in result.points)
+    points = tuple(-1.0 if score is None else float(score) for score in result.points)
     if not game.actors(state):
         share = 1 / max(1, len(result.winners))
         wins = tuple(share if place in result.winners else 0.0 for place in range(len(points)))
@@ -221,15 +222,15 @@ def _played_out(game: AnyGame, state: Any, seat: int) -> tuple[tuple[float, ...]
     ends = [play_on(game, game.determinize(view, seed), CURVE_LEVEL, seed) for seed in range(PLAYED_OUT)]
     results = [game.result(end) for end in ends]
     seats = range(len(results[0].points))
-    points = tuple(sum(found.points[seat] or 0.0 for found in results) / PLAYED_OUT for seat in seats)
-    wins = [sum(seat in found.winners for found in results) + 1 / len(seats) for seat in seats]
+    points = tuple(sum(result.points[seat] or 0.0 for result in results) / PLAYED_OUT for seat in seats)
+    wins = [sum(seat in result.winners for result in results) + 1 / len(seats) for seat in seats]
     return points, tuple(won / sum(wins) for won in wins)
 
 
 def chances(points: Sequence[float], left: int) -> tuple[float, ...]:
     """Return each seat's chance to win, given its expected points and `left` rounds to go."""
     spread, best = SPREAD + SPREAD_A_ROUND * left, max(points)
-    weights = [exp((found - best) / spread) for found in points]
+    weights = [exp((value - best) / spread) for value in points]
     return tuple(weight / sum(weights) for weight in weights)
 
 
@@ -237,7 +238,7 @@ def review_text(game: AnyGame, review: Review) -> str:
     """Return a review as JSON, without the costliest decisions: `review_of` finds them again."""
     values = {
         "seat": review.seat,
-        "decisions": [_decision_values(game, found) for found in review.decisions],
+        "decisions": [_decision_values(game, decision) for decision in review.decisions],
         "curve": [[point.at, point.round, point.points, point.wins] for point in review.curve],
     }
     return json.dumps(values, separators=(",", ":"))

@@ -84,12 +84,12 @@ class Meter:
 
     def remaining(self, pace: float) -> float:
         """Return how many evaluations are left; pace: evaluations a second, to convert a limit in seconds."""
-        found = float("inf")
+        left = float("inf")
         if self._budget.evaluations is not None:
-            found = float(self._budget.evaluations - self.spent)
+            left = float(self._budget.evaluations - self.spent)
         if self._budget.seconds is not None:
-            found = min(found, (self._budget.seconds - (perf_counter() - self._began)) * pace)
-        return found
+            left = min(left, (self._budget.seconds - (perf_counter() - self._began)) * pace)
+        return left
 
     def pace(self) -> float:
         """Return the evaluations a second so far."""
@@ -163,7 +163,7 @@ class Advice:
     @property
     def best(self) -> Candidate:
         """Candidate of the advised action; with value 0 if the action was not a candidate."""
-        return next((found for found in self.candidates if found.action == self.action), Candidate(self.action, 0.0))
+        return next((known for known in self.candidates if known.action == self.action), Candidate(self.action, 0.0))
 
     def worded_reason(self, text: Callable[[Reason], str]) -> str:
         """Return the weightiest reason of the advised action that `text` can word; "" for none."""
@@ -175,8 +175,8 @@ class Advice:
         An action with the same `text`, or with which the advised plan can begin too, is no other way.
         """
         best, own = self.best, text(self.action)
-        others = (found for found in self.candidates if text(found.action) != own and not _same_way(best, found))
-        second = max(others, key=lambda found: found.value, default=best)
+        others = (other for other in self.candidates if text(other.action) != own and not _same_way(best, other))
+        second = max(others, key=lambda other: other.value, default=best)
         return second.action if second is not best and best.value - second.value < margin else None
 
     def doubted(self, again: Sequence[Candidate]) -> Advice:
@@ -185,17 +185,18 @@ class Advice:
         Each action keeps the smaller of its two distances from the advised one, at least 0. Actions that the advice
         left out are added.
         """
-        best, values = self.best, {found.action: found.value for found in again}
-        known = {self.action, *(found.action for found in self.candidates)}
-        added = [replace(found, value=float("-inf")) for found in again if found.action not in known]
+        best, values = self.best, {candidate.action: candidate.value for candidate in again}
+        known = {self.action, *(candidate.action for candidate in self.candidates)}
+        added = [replace(candidate, value=float("-inf")) for candidate in again if candidate.action not in known]
 
-        def value(found: Candidate) -> float:
-            if found.action == self.action or found.action not in values or self.action not in values:
-                return found.value
-            return max(found.value, min(best.value, best.value + values[found.action] - values[self.action]))
+        def value(candidate: Candidate) -> float:
+            if candidate.action == self.action or candidate.action not in values or self.action not in values:
+                return candidate.value
+            return max(candidate.value, min(best.value, best.value + values[candidate.action] - values[self.action]))
 
         return replace(
-            self, candidates=tuple(replace(found, value=value(found)) for found in (*self.candidates, *added))
+            self,
+            candidates=tuple(replace(candidate, value=value(candidate)) for candidate in (*self.candidates, *added)),
         )
 
 

@@ -160,7 +160,7 @@ def priced_ways(
 def _promising(player: ActionEvaluator, observation: Observation, budget: Budget, rng: Random) -> list[Any]:
     """Return all legal actions; first those that a quick evaluation finds best."""
     rough = player.evaluate_actions(observation, observation.legal, budget, rng)
-    return [found.action for found in sorted(rough, key=lambda found: -found.value)]
+    return [candidate.action for candidate in sorted(rough, key=lambda candidate: -candidate.value)]
 
 
 def _ranked(game: AnyGame, rows: Sequence[tuple[Candidate, list[float]]], behind: Mapping[int, int]) -> tuple[Way, ...]:

@@ -89,9 +89,11 @@ def hint_for(job: Job) -> Advice:
     advice, player, legal = advice_for(job), _player_for(job), job.observation.legal
     if not isinstance(player, ActionEvaluator):
         return advice
-    known = {advice.action, *(found.action for found in advice.candidates), *advice.best.plan}
+    known = {advice.action, *(candidate.action for candidate in advice.candidates), *advice.best.plan}
     left_out = [action for action in legal if action not in known] if len(legal) <= FEW else []
-    ways = list(dict.fromkeys([advice.action, *(found.action for found in advice.candidates[:COMPARED]), *left_out]))
+    ways = list(
+        dict.fromkeys([advice.action, *(candidate.action for candidate in advice.candidates[:COMPARED]), *left_out])
+    )
     if len(ways) < 2:
         return advice
 
@@ -99,11 +101,15 @@ def hint_for(job: Job) -> Advice:
         return player.evaluate_actions(job.observation, compared, job.budget.part(DOUBT), Random(f"{job.seed}/{word}"))
 
     again = valued(ways, "doubt")
-    best = max((found for found in again if found.action in left_out), key=lambda found: found.value, default=None)
+    best = max(
+        (candidate for candidate in again if candidate.action in left_out),
+        key=lambda candidate: candidate.value,
+        default=None,
+    )
     if best is not None and best.value > again[0].value:
         own, other = valued([advice.action, best.action], "again")
         if other.value > own.value:
-            return Advice(best.action, tuple(sorted(again, key=lambda found: -found.value)), advice.evaluations)
+            return Advice(best.action, tuple(sorted(again, key=lambda candidate: -candidate.value)), advice.evaluations)
     return advice.doubted(again)
 
 

@@ -37,19 +37,19 @@ def splits(context: SearchContext, phase: Splitting) -> list[Split]:
     lots = sorted(set(_lots(phase, context)))
     chooser = next_without_cards(context.state, phase.splitter)
     last = len(lots[0][1]) == context.drafted
-    found = [_evaluated_split(context, chooser, first, second, last, whole=False) for first, second in lots]
-    found.sort(key=lambda split: -split.value)
+    candidates = [_evaluated_split(context, chooser, first, second, last, whole=False) for first, second in lots]
+    candidates.sort(key=lambda split: -split.value)
     if context.style.draft == "whole" and last:
         valued: list[Split] = []
-        for split in found[: context.effort.splits_valued]:
+        for split in candidates[: context.effort.splits_valued]:
             if valued and context.meter.spent_share() > WHOLE_SHARE:
                 break
             valued.append(_evaluated_split(context, chooser, split.first, split.second, last, whole=True))
-        found = sorted(valued, key=lambda split: -split.value)
+        candidates = sorted(valued, key=lambda split: -split.value)
         if context.style.playouts and context.left and context.rules.classic:
             tried = context.effort.splits_tried
-            found[:tried] = _played_on(context, chooser, found[:tried])
-    return found
+            candidates[:tried] = _played_on(context, chooser, candidates[:tried])
+    return candidates
 
 
 def offered_value(context: SearchContext, phase: ChoosingLot) -> float:
@@ -136,18 +136,18 @@ class TownPlayouts:
         return self._towns[key]
 
 
-def _played_on(context: SearchContext, chooser: int, found: list[Split]) -> list[Split]:
+def _played_on(context: SearchContext, chooser: int, candidates: list[Split]) -> list[Split]:
     """Sort the best splits again, by playouts of both towns on the same futures."""
-    later = TownPlayouts(context, 2 * len(found))
+    later = TownPlayouts(context, 2 * len(candidates))
 
     def sample(place: int, number: int) -> float:
-        split = found[place]
+        split = candidates[place]
         return later.value(context.seat, split.mine, number) - later.value(chooser, split.theirs, number)
 
     arms = sequential_halving(
-        [split.value for split in found], sample, context.meter, first=6, most=context.effort.samples
+        [split.value for split in candidates], sample, context.meter, first=6, most=context.effort.samples
     )
-    return [found[arm.place] for arm in arms]
+    return [candidates[arm.place] for arm in arms]
 
 
 def next_put(context: SearchContext, phase: Splitting, split: Split) -> list[tuple[int, int]]:

@@ -14,7 +14,7 @@ from cardcity_desktop.players.card_city.core.turn_plans import (
     hand_of,
     single_purchases,
 )
-from cardcity_desktop.players.card_city.playout_candidates import playout_candidates
+from cardcity_desktop.players.card_city.playout_candidates import TurnOption, playout_candidates
 from cardcity_desktop.players.card_city.reasons import with_comparison, with_reasons
 from cardcity_desktop.players.card_city.reviewing import STYLES, PlanEvaluation, actions_of, do_step, step_of
 from cardcity_desktop.players.card_city.search_context import PlanCache, SearchContext, Style
@@ -77,8 +77,8 @@ class CardCityPlayer(PlanEvaluation):
         advice = self._advise(context, observation)
         context.record_pace()
         explained = [
-            with_reasons(found, state, observation.seat) if at < WITH_REASONS else found
-            for at, found in enumerate(advice.candidates)
+            with_reasons(candidate, state, observation.seat) if at < WITH_REASONS else candidate
+            for at, candidate in enumerate(advice.candidates)
         ]
         compared = with_comparison(explained, state, observation.seat) if explained else ()
         return Advice(advice.action, compared, context.meter.spent)
@@ -133,7 +133,7 @@ class CardCityPlayer(PlanEvaluation):
 
     def _found(self, context: SearchContext, observation: Observation) -> list[Candidate]:
         """Value the cells for the City Hall (11.2) by the free cells around them, equal ones in random order."""
-        found = []
+        candidates = []
         for action in observation.legal:
             town = context.town().copy()
             at = town.rules.masks.place(action.cell)
@@ -142,8 +142,8 @@ class CardCityPlayer(PlanEvaluation):
                 value = context.evaluator.value(town, context.left + 1)
             else:
                 value = (town.rules.masks.near[at] & town.free()).bit_count()
-            found.append(Candidate(action, value + 0.01 * context.rng.random()))
-        return _ranked(found)
+            candidates.append(Candidate(action, value + 0.01 * context.rng.random()))
+        return _ranked(candidates)
 
     def _build(self, context: SearchContext, observation: Observation) -> list[Candidate]:
         """Return building plans, best first, as candidates by their first action; store the best plan."""
@@ -151,43 +151,42 @@ class CardCityPlayer(PlanEvaluation):
         if phase.cloud_due:
             return self._place(context, observation)
         architect = context.style.architect and phase.architect and context.town().arch < 0
-        found = context.turn_plans(context.own_hand(), width=context.final_round_width(), architect=architect)
-        found = self._preferred(context, found, context.style.noise)
-        candidates = _by_first(found, context, observation.legal)
+        plans = context.turn_plans(context.own_hand(), width=context.final_round_width(), architect=architect)
+        plans = self._preferred(context, plans, context.style.noise)
+        candidates = _by_first(plans, context, observation.legal)
         if not candidates:
             passed = [action for action in observation.legal if isinstance(action, actions.Discard)]
             return [Candidate(action, 0.0) for action in passed or observation.legal[:1]]
-        self._store_plan(context, next(plan.moves for plan in found if plan.moves))
+        self._store_plan(context, next(plan.moves for plan in plans if plan.moves))
         return candidates
 
-    def _preferred(self, context: SearchContext, found: list[TurnPlan], noise: float) -> list[TurnPlan]:
+    def _preferred(self, context: SearchContext, plans: list[TurnPlan], noise: float) -> list[TurnPlan]:
         """Return turn plans in this level's order of preference."""
         if noise:
-            return sorted(found, key=lambda plan: -(plan.value + context.rng.gauss(0, noise)))
+            return sorted(plans, key=lambda plan: -(plan.value + context.rng.gauss(0, noise)))
         if context.left == 0:
-            return found
-        ways = [(plan, 0) for plan in found]
+            return plans
+        options = [TurnOption(plan) for plan in plans]
         if context.style.playouts:
-            return self._played_on(context, ways)
+            return self._played_on(context, options)
         if context.style.glance and not context.state.rules.solo:
-            return self._played_on(context, ways[: context.style.glance], GLANCED)
-        return found
+            return self._played_on(context, options[: context.style.glance], GLANCED)
+        return plans
 
-    def _played_on(self, context: SearchContext, found: list[tuple[TurnPlan, int]], futures: int = 0) -> list[TurnPlan]:
-        """Return turn plans sorted by playouts, best first.
+    def _played_on(self, context: SearchContext, options: list[TurnOption], futures: int = 0) -> list[TurnPlan]:
+        """Return turn plans sorted by playouts, best first; `built` is each one's index in `options`.
 
-        found: plans, each with the card that solo returns to the pool. futures: number of one-round playouts of each
-        plan in the first turn of the halving; 0: as the budget allows.
+        futures: number of one-round playouts of each plan in the first turn of the halving; 0: as the budget allows.
         """
         full = context.state.rules.solo
         rounds, arms_tried = context.plan_search(context.effort.tried_solo if full else context.effort.tried, full)
         if futures:
-            rounds, arms_tried = 1, len(found)
-        candidates = playout_candidates(context, found, arms_tried)
+            rounds, arms_tried = 1, len(options)
+        candidates = playout_candidates(context, options, arms_tried)
 
         def sample(place: int, number: int) -> float:
             candidate = candidates[place]
-            return context.playout_value(candidate.town, number, rounds, found[candidate.place][1], full)
+            return context.playout_value(candidate.town, number, rounds, options[candidate.place].returned, full)
 
         first, most = (futures, 0) if futures else (FIRST, context.effort.samples)
         arms = sequential_halving(
@@ -197,14 +196,14 @@ class CardCityPlayer(PlanEvaluation):
         ordered: dict[int, TurnPlan] = {}
         for arm in arms:
             place = candidates[arm.place].place
-            plan = found[place][0]
+            plan = options[place].plan
             value = arm.mean if arm.samples else candidates[arm.place].value + lift
             ordered.setdefault(place, TurnPlan(value, plan.town, plan.moves, place))
         return list(ordered.values())
 
     def _place(self, context: SearchContext, observation: Observation) -> list[Candidate]:
         """Value the cells for a cloud or a growth; a growth is valued with the other growths and the income."""
-        found = []
+        candidates = []
         for action in observation.legal:
             if (step := step_of(action, context)) is not None:
                 trial = context.town().copy()
@@ -212,8 +211,8 @@ class CardCityPlayer(PlanEvaluation):
                 if step[0] == "develop":
                     develop_and_earn(trial, context.evaluator, context.left, context.meter)
                 context.meter.spend()
-                found.append(Candidate(action, context.evaluator.value(trial, context.left)))
-        return _ranked(found)
+                candidates.append(Candidate(action, context.evaluator.value(trial, context.left)))
+        return _ranked(candidates)
 
     def _buy(self, context: SearchContext, observation: Observation) -> list[Candidate]:
         """Return purchases and passing, best first; levels with playouts compare them so."""
@@ -233,12 +232,12 @@ class CardCityPlayer(PlanEvaluation):
             options = [*options, nothing]
         options.sort(key=lambda option: -option.value)
         self._store_plan(context, options[0].moves)
-        found = []
+        candidates = []
         for option in options:
             action = actions.Pass() if not option.moves else action_of(option.moves[0], context, observation.legal)
             if action is not None:
-                found.append(Candidate(action, option.value, (), actions_of(option.moves, context)))
-        return found
+                candidates.append(Candidate(action, option.value, (), actions_of(option.moves, context)))
+        return candidates
 
     def _bought_on(self, context: SearchContext, options: list[TurnPlan]) -> list[TurnPlan]:
         """Return the options sorted by playouts, or `options` itself if there was no playout."""
@@ -264,22 +263,22 @@ class CardCityPlayer(PlanEvaluation):
         phase: Any = context.state.phase
         codes = [code for code, _ in phase.cards]
         architect = context.style.architect and context.state.rules.architect
-        options: list[tuple[TurnPlan, int]] = []
+        options: list[TurnOption] = []
         for at, code in enumerate(codes):
             if code in codes[:at]:
                 continue
             rest = hand_of(codes[:at] + codes[at + 1 :])
             width = 1 if context.style.noise or context.rules.bicolours else context.final_round_width()
-            found = context.turn_plans(rest, width=width, architect=architect)
-            options += [(plan, code) for plan in found[: context.effort.tried_solo]]
-        options.sort(key=lambda option: -option[0].value)
+            plans = context.turn_plans(rest, width=width, architect=architect)
+            options += [TurnOption(plan, code) for plan in plans[: context.effort.tried_solo]]
+        options.sort(key=lambda option: -option.plan.value)
         if context.style.noise:
-            options.sort(key=lambda option: -(option[0].value + context.rng.gauss(0, context.style.noise)))
+            options.sort(key=lambda option: -(option.plan.value + context.rng.gauss(0, context.style.noise)))
         ordered = options
         if context.style.playouts and context.left:
             played = self._played_on(context, options)
-            ordered = [(plan, options[plan.built][1]) for plan in played]
-        self._store_plan(context, ordered[0][0].moves)
+            ordered = [TurnOption(plan, options[plan.built].returned) for plan in played]
+        self._store_plan(context, ordered[0].plan.moves)
         best: dict[int, TurnPlan] = {}
         for plan, code in ordered:
             best.setdefault(code, plan)
@@ -356,8 +355,8 @@ def _after_taking(context: SearchContext, phase: ChoosingLot, lot: actions.Lot, 
 
 def _best_turn_actions(context: SearchContext, hand: Hand, money: int = 0) -> tuple[Any, ...]:
     """Return the actions of the best turn with a hand and `money` more $."""
-    found = context.turn_plans(hand, None, money, 1 if context.rules.bicolours else None)
-    return actions_of(found[0].moves, context)
+    plans = context.turn_plans(hand, None, money, 1 if context.rules.bicolours else None)
+    return actions_of(plans[0].moves, context)
 
 
 def _of_stall(options: Sequence[TurnPlan], word: str) -> list[TurnPlan]:
@@ -372,7 +371,7 @@ def _offers(context: SearchContext, nothing: TurnPlan, industrial: bool, park: b
         at_park = option.moves[0][0] == "park"
         if industrial if at_park else park:
             further = single_purchases(option, context.left, context.evaluator, context.meter, at_park, not at_park)
-            option.value = max([option.value, *(found.value for found in further)])
+            option.value = max([option.value, *(plan.value for plan in further)])
     options.sort(key=lambda option: -option.value)
     return options
 
@@ -396,14 +395,14 @@ def _visible_heaps(observation: Observation) -> Any:
     return observation.view.progress.heaps
 
 
-def _ranked(found: list[Candidate]) -> list[Candidate]:
-    return sorted(found, key=lambda candidate: -candidate.value)
+def _ranked(candidates: list[Candidate]) -> list[Candidate]:
+    return sorted(candidates, key=lambda candidate: -candidate.value)
 
 
-def _by_first(found: Sequence[TurnPlan], context: SearchContext, legal: Sequence[Any]) -> list[Candidate]:
+def _by_first(plans: Sequence[TurnPlan], context: SearchContext, legal: Sequence[Any]) -> list[Candidate]:
     """Return plans as candidates: for each first action only the best plan."""
     candidates: dict[Any, Candidate] = {}
-    for plan in found:
+    for plan in plans:
         if plan.moves:
             action = action_of(plan.moves[0], context, legal)
             if action is not None and action not in candidates:

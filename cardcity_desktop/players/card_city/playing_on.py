@@ -121,15 +121,15 @@ def _play_on(
     while rounds and left:
         left, rounds = left - 1, rounds - 1
         several = left <= beam.late
-        found: list[tuple[TurnPlan, _Line]] = []
+        extended: list[tuple[TurnPlan, _Line]] = []
         for line in lines:
             drawn, spare, pool, under = line.drawn(drafted, full)
             plans = turn_plans(line.town, hand_of(drawn), left, evaluator, meter, beam.width, spare=spare)
             for plan in plans[: beam.width if several else 1]:
-                found.append((plan, _Line(plan.town, pool, [*under, plan.rest[0]] if spare else under)))
+                extended.append((plan, _Line(plan.town, pool, [*under, plan.rest[0]] if spare else under)))
         if not left:
-            return max(plan.value for plan, _ in found)
-        lines = _distinct(found, beam.lines if several else 1)
+            return max(plan.value for plan, _ in extended)
+        lines = _distinct(extended, beam.lines if several else 1)
         for line in lines:
             line.town = best_purchases(line.town, left, evaluator, meter).town
     return max(evaluator.value(line.town, left) for line in lines)
@@ -156,11 +156,11 @@ class _Line:
         return pool[at:], spare, pool[:at], under
 
 
-def _distinct(found: list[tuple[TurnPlan, _Line]], most: int) -> list[_Line]:
+def _distinct(extended: list[tuple[TurnPlan, _Line]], most: int) -> list[_Line]:
     """Return the best lines. Of those with equal towns and equal last returned cards only the first is kept."""
-    found.sort(key=lambda way: -way[0].value)
+    extended.sort(key=lambda pair: -pair[0].value)
     lines: dict[tuple[float, bytes, int], _Line] = {}
-    for plan, line in found:
+    for plan, line in extended:
         lines.setdefault((plan.value, bytes(plan.town.cells), line.under[-1] if line.under else 0), line)
         if len(lines) == most:
             break

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from cardcity_desktop.players.card_city.core.board_masks import TORUS, BoardMasks
 from cardcity_desktop.players.card_city.core.town import Town
@@ -27,31 +28,31 @@ Mapping = tuple[int, ...]
 """For each cell number, the number of the cell that it is mapped to."""
 
 
+class TurnOption(NamedTuple):
+    plan: TurnPlan
+    returned: int = 0  # code of the card that solo returns to the pool; 0 for none
+
+
 @dataclass(frozen=True, slots=True)
 class PlayoutCandidate:
-    """A candidate for playouts: the town after plan `place` of a list and purchases, and its value without playouts."""
+    """A candidate for playouts, with its value without them."""
 
-    place: int
-    town: Town
+    place: int  # of its option in a list
+    town: Town  # after the option's plan and purchases
     value: float
 
 
-def playout_candidates(
-    context: SearchContext, found: Sequence[tuple[TurnPlan, int]], most: int
-) -> list[PlayoutCandidate]:
-    """Return at most `most` candidates, best first.
-
-    found: plans, each with the card that solo returns to the pool.
-    """
+def playout_candidates(context: SearchContext, options: Sequence[TurnOption], most: int) -> list[PlayoutCandidate]:
+    """Return at most `most` candidates, best first."""
     if not context.effort.distinct:
         towns = [
-            best_purchases(plan.town, context.left, context.evaluator, context.meter).town for plan, _ in found[:most]
+            best_purchases(plan.town, context.left, context.evaluator, context.meter).town for plan, _ in options[:most]
         ]
-        return [PlayoutCandidate(place, town, found[place][0].value) for place, town in enumerate(towns)]
+        return [PlayoutCandidate(place, town, options[place].plan.value) for place, town in enumerate(towns)]
     mappings = symmetries(context.town())
     known: set[tuple[bytes, int, int]] = set()
     candidates: list[PlayoutCandidate] = []
-    for place, (plan, returned) in enumerate(found[: 2 * most]):  # more than asked for: mirror images fall out
+    for place, (plan, returned) in enumerate(options[: 2 * most]):  # more than asked for: mirror images fall out
         for bought in _with_purchases(context, plan, place < WITH_PURCHASES):
             key = (_least_image(bought.town, mappings), bought.town.money, returned)
             if key not in known:
@@ -83,7 +84,7 @@ def symmetries(town: Town) -> list[Mapping]:
     taken = [at for at in range(masks.size) if town.taken >> at & 1]
     if not masks.torus or town.rules.bicolours or not taken or town.arch >= 0:
         return []
-    first, found = taken[0], []
+    first, mappings = taken[0], []
     for number in _turns_of(masks):
         turned = [_turned(number, at) for at in taken]
         for onto in taken:
@@ -94,20 +95,20 @@ def symmetries(town: Town) -> list[Mapping]:
             if all(town.cells[a] == town.cells[b] for a, b in zip(taken, moved, strict=True)):
                 mapping = tuple(_moved(_turned(number, at), dx, dy) for at in range(masks.size))
                 if mapping != tuple(range(masks.size)):
-                    found.append(mapping)
-    return found
+                    mappings.append(mapping)
+    return mappings
 
 
 @lru_cache(maxsize=8)
 def _turns_of(masks: BoardMasks) -> tuple[int, ...]:
     """Return the indices of the `TURNS` that map neighbours to neighbours; not every board allows all."""
-    found = []
+    turns = []
     for number in range(len(TURNS)):
         images = [_turned(number, at) for at in range(masks.size)]
         around = [{other for _, other in masks.neighbours[at]} for at in range(masks.size)]
         if all({images[other] for other in around[at]} == around[images[at]] for at in range(masks.size)):
-            found.append(number)
-    return tuple(found)
+            turns.append(number)
+    return tuple(turns)
 
 
 def _turned(number: int, at: int) -> int:

@@ -47,26 +47,26 @@ Plan = tuple[Any, ...]
 Figures = tuple[tuple[str, float], ...]
 
 
-def with_reasons(found: Candidate, state: State, seat: int) -> Candidate:
+def with_reasons(candidate: Candidate, state: State, seat: int) -> Candidate:
     """Return the candidate with its reasons, most important first."""
-    return replace(found, reasons=reasons_for(state, seat, found.action, found.plan))
+    return replace(candidate, reasons=reasons_for(state, seat, candidate.action, candidate.plan))
 
 
-def with_comparison(found: Sequence[Candidate], state: State, seat: int) -> tuple[Candidate, ...]:
+def with_comparison(candidates: Sequence[Candidate], state: State, seat: int) -> tuple[Candidate, ...]:
     """Return the candidates; the first one gets one more reason: how many cells for homes it keeps free.
 
     There is none if the next action on another cell keeps as many.
     """
-    best = found[0]
-    other = next((each.action for each in found[1:] if _is_elsewhere(best.action, each.action)), None)
+    best = candidates[0]
+    other = next((each.action for each in candidates[1:] if _is_elsewhere(best.action, each.action)), None)
     if other is None:
-        return tuple(found)
+        return tuple(candidates)
     site = site_of(state, seat)
     cells, instead = (_room_for_homes(site_after(site, action)) for action in (best.action, other))
     if instead >= cells or cells > _room_for_homes(site):  # cells that the action itself opens were not kept
-        return tuple(found)
+        return tuple(candidates)
     keeps = Reason("keeps", (("cells", cells), ("instead", instead)))
-    return (replace(best, reasons=(*best.reasons, keeps)), *found[1:])
+    return (replace(best, reasons=(*best.reasons, keeps)), *candidates[1:])
 
 
 def _is_elsewhere(action: Any, other: Any) -> bool:
@@ -168,15 +168,15 @@ def _of_laying(
     bare = Site(before.rules, seat, before.city.without_architect(), before.money)
     after = site_after(before, action)
     bit = 1 << before.city.board.index(action.cell)
-    found: list[Reason] = []
+    reasons: list[Reason] = []
     if isinstance(action, actions.PlaceCloud):
         touched = sum(1 for home in after.city.districts[R] if after.city.across(home, R, KINDS.index("X")) & bit)
-        found.append(Reason("harmless", (("homes", touched),)))
-    found += _growing(state, bare, after, isinstance(action, actions.Develop), bit)
-    found += _improvements(bare, after)
-    if not found or (len(found) == 1 and found[0].word == "room"):
-        found += _beside(after, bit)
-    return tuple(found)
+        reasons.append(Reason("harmless", (("homes", touched),)))
+    reasons += _growing(state, bare, after, isinstance(action, actions.Develop), bit)
+    reasons += _improvements(bare, after)
+    if not reasons or (len(reasons) == 1 and reasons[0].word == "room"):
+        reasons += _beside(after, bit)
+    return tuple(reasons)
 
 
 def _growing(state: State, before: Site, after: Site, develops: bool, bit: int) -> list[Reason]:
@@ -196,11 +196,11 @@ def _grows(kind: int, sizes: Sequence[int], *, beside: bool) -> Reason:
 
 def _sizes(site: Site, growth: Growth) -> list[int]:
     """Return a district's size after growing, for each possible cell: it may join others there."""
-    found = []
+    sizes = []
     for at in bits(growth.into):
         city = site.city.with_card(at, PURE_CODE[growth.kind])
-        found += [district.bit_count() for district in city.districts[growth.kind] if district >> at & 1]
-    return found
+        sizes += [district.bit_count() for district in city.districts[growth.kind] if district >> at & 1]
+    return sizes
 
 
 def _nearer(before: Site, after: Site) -> list[Reason]:
@@ -229,25 +229,25 @@ def beside(site: Site, kind: int, district: int) -> int:
 
 def _improvements(before: Site, after: Site) -> list[Reason]:
     """Return a reason for each figure of the city that the action improves."""
-    found = []
+    reasons = []
     was, now = total_income(before), total_income(after)
     if now > was:
-        found.append(Reason("income", (("change", now - was), ("after", now))))
+        reasons.append(Reason("income", (("change", now - was), ("after", now))))
     had, has = sheet_of(before).points, sheet_of(after).points
     if had is not None and has is not None and has > had:
-        found.append(Reason("points", (("change", has - had), ("after", has))))
+        reasons.append(Reason("points", (("change", has - had), ("after", has))))
     victory = before.rules.setup.victory
     if victory in ("industrial", "commercial"):
         rims = [warehouses(site) for site in (before, after)]
         if rims[1] > rims[0]:
-            found.append(Reason("warehouses", (("change", rims[1] - rims[0]), ("after", rims[1]))))
+            reasons.append(Reason("warehouses", (("change", rims[1] - rims[0]), ("after", rims[1]))))
     if before.rules.ecological and pollution_of(after) < pollution_of(before):
         change = pollution_of(after) - pollution_of(before)
-        found.append(Reason("cleaner", (("change", change), ("after", pollution_of(after)))))
+        reasons.append(Reason("cleaner", (("change", change), ("after", pollution_of(after)))))
     room = (before.limit - before.cards, after.limit - after.cards)
     if room[1] > room[0]:
-        found.append(Reason("room", (("change", room[1] - room[0]), ("after", room[1]))))
-    return found
+        reasons.append(Reason("room", (("change", room[1] - room[0]), ("after", room[1]))))
+    return reasons
 
 
 def warehouses(site: Site) -> int:

@@ -19,6 +19,7 @@ from cardcity_desktop.players.card_city.core.turn_plans import (
     turn_plans,
 )
 from cardcity_desktop.players.card_city.loading import town_of
+from cardcity_desktop.players.card_city.playout_candidates import TurnOption
 from cardcity_desktop.players.card_city.reasons import with_reasons
 from cardcity_desktop.players.card_city.search_context import PlanCache, SearchContext, Style
 from cardcity_desktop.players.player import Budget, Candidate, EvaluatedLot, Observation
@@ -63,29 +64,29 @@ class PlanEvaluation(ABC):
         )
         phase: Any = state.phase
         if isinstance(phase, ChoosingLot):
-            found = {candidate.action: candidate for candidate in self._choose(context, observation)}
-            return tuple(found[action] for action in actions)
+            lots = {candidate.action: candidate for candidate in self._choose(context, observation)}
+            return tuple(lots[action] for action in actions)
         if isinstance(phase, Splitting):
             return tuple(Candidate(action, self._split_value(context, observation, action)) for action in actions)
-        ways = [self._completed(context, phase, action) for action in actions]
-        values = [way.value for way, _ in ways]
+        completed = [self._completed(context, phase, action) for action in actions]
+        values = [option.plan.value for option in completed]
         if context.left:
-            values = self._common_values(context, ways)
+            values = self._common_values(context, completed)
         return tuple(
-            with_reasons(Candidate(action, value, (), actions_of(way.moves, context)), state, observation.seat)
-            for action, value, (way, _) in zip(actions, values, ways, strict=True)
+            with_reasons(Candidate(action, value, (), actions_of(plan.moves, context)), state, observation.seat)
+            for action, value, (plan, _) in zip(actions, values, completed, strict=True)
         )
 
-    def _common_values(self, context: SearchContext, ways: Sequence[tuple[TurnPlan, int]]) -> list[float]:
+    def _common_values(self, context: SearchContext, options: Sequence[TurnOption]) -> list[float]:
         """Return each turn's mean value after one more round, on the same futures.
 
         In longer playouts luck with later cards would hide the difference between turns.
         """
-        totals, number = [way.value for way, _ in ways], 0
-        towns = [best_purchases(way.town, context.left, context.evaluator, context.meter).town for way, _ in ways]
+        totals, number = [option.plan.value for option in options], 0
+        towns = [best_purchases(plan.town, context.left, context.evaluator, context.meter).town for plan, _ in options]
         while number < LEAST_FUTURES or (number < MOST_FUTURES and not context.meter.is_spent()):
             for at, town in enumerate(towns):
-                totals[at] += context.playout_value(town, number, 1, ways[at][1])
+                totals[at] += context.playout_value(town, number, 1, options[at].returned)
             number += 1
         return [total / (number + 1) for total in totals]
 
@@ -96,8 +97,8 @@ class PlanEvaluation(ABC):
             return drafting.splits(context, phase)[0].value
         return drafting.offered_value(context, phase)
 
-    def _completed(self, context: SearchContext, phase: Any, action: Any) -> tuple[TurnPlan, int]:
-        """Return (best turn that starts with the action, code that solo returns to the pool for it or 0)."""
+    def _completed(self, context: SearchContext, phase: Any, action: Any) -> TurnOption:
+        """Return the best turn that starts with the action, and the card that solo returns to the pool for it."""
         town, hand, returned = context.town().copy(), context.own_hand(), 0
         first = step_of(action, context)
         if first is not None:
@@ -113,12 +114,13 @@ class PlanEvaluation(ABC):
             codes.remove(next(code for code in codes if CARDS[code].token == action.card))
             hand, returned = hand_of(codes), CODES[action.card]
         if phase.name == "buying":
-            return TurnPlan(context.evaluator.value(town, context.left), town, () if first is None else (first,), 0), 0
+            value = context.evaluator.value(town, context.left)
+            return TurnOption(TurnPlan(value, town, () if first is None else (first,), 0))
         width = context.style.width
         architect = context.state.rules.architect and phase.name == "keeping"
         best = turn_plans(town, hand, context.left, context.evaluator, context.meter, width, architect)[0]
         moves = best.moves if first is None else (first, *best.moves)
-        return TurnPlan(best.value, best.town, moves, best.built), returned
+        return TurnOption(TurnPlan(best.value, best.town, moves, best.built), returned)
 
     def evaluate_lots(self, state: State, budget: Budget) -> tuple[EvaluatedLot, ...] | None:
         """Return what each lot adds for every seat by the end of the round (player.LotEvaluator)."""
@@ -182,23 +184,23 @@ def step_of(action: Any, context: SearchContext) -> PlanStep | None:
 def actions_of(moves: Sequence[PlanStep], context: SearchContext) -> tuple[Any, ...]:
     """Return a plan's steps as actions of the rules, only for display."""
     masks = context.rules.masks
-    found: list[Any] = []
+    actions: list[Any] = []
     for word, what, at in moves:
         cell = masks.cell_near(at, context.state.city(context.seat).box)
         match word:
             case "build":
-                found.append(Build(CARDS[what].token, cell))
+                actions.append(Build(CARDS[what].token, cell))
             case "cloud":
-                found.append(PlaceCloud(cell))
+                actions.append(PlaceCloud(cell))
             case "architect":
-                found.append(PlaceArchitect(cell))
+                actions.append(PlaceArchitect(cell))
             case "develop":
-                found.append(Develop(KINDS[what], cell))
+                actions.append(Develop(KINDS[what], cell))
             case "park":
-                found.append(Buy("K", cell))
+                actions.append(Buy("K", cell))
             case "industrial":
-                found.append(Buy(CARDS[context.town().xi].token, cell))
-    return tuple(found)
+                actions.append(Buy(CARDS[context.town().xi].token, cell))
+    return tuple(actions)
 
 
 def _less(hand: Hand, code: int) -> Hand:

@@ -149,15 +149,15 @@ class SearchContext:
         town = self.town(seat)
         width = self.style.width if width is None else width
         key = (bytes(town.cells), town.arch, town.money + money, hand, self.left, width, architect)
-        found = self._known.get(key)
-        if found is None:
+        cached = self._known.get(key)
+        if cached is None:
             start = town
             if money:
                 start = town.copy()
                 start.money += money
-            found = turn_plans(start, hand, self.left, self.evaluator, self.meter, width, architect)
-            self._known[key] = found
-        return found
+            cached = turn_plans(start, hand, self.left, self.evaluator, self.meter, width, architect)
+            self._known[key] = cached
+        return cached
 
     def final_round_width(self) -> int | None:
         """Return `LAST_WIDTH` in the last round, for searching levels without bicolours; else None."""
@@ -190,13 +190,13 @@ class SearchContext:
 
     def future(self, number: int) -> list[int]:
         """Return the pool of future `number`, next card last; cards that solo has returned come first."""
-        found = self._futures.get(number)
-        if found is None:
+        cached = self._futures.get(number)
+        if cached is None:
             pool, under = self.state.pool, self.state.under_pool
             deck = list(pool[under:])
             Random(self._base + number).shuffle(deck)
-            found = self._futures[number] = [*pool[:under], *deck]
-        return found
+            cached = self._futures[number] = [*pool[:under], *deck]
+        return cached
 
     def playout_value(self, town: Town, number: int, rounds: int, returned: int = 0, full: bool = False) -> float:
         """Return the value of a town after `rounds` rounds, or at the end, played by the evaluator alone.

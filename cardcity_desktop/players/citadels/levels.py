@@ -37,12 +37,12 @@ def shortlist(
 ) -> list[actions.Action]:
     """Return the actions to try, first the policy's; never empty. state: a dealt one."""
     first = policy.move(state, seat, rng)
-    found = [first]
+    tried = [first]
     if isinstance(first, actions.Pick | actions.Bury | actions.Keep | actions.Save | actions.Leave):
-        found += [action for action in legal if action != first]
+        tried += [action for action in legal if action != first]
     elif isinstance(state.phase, Turn):
-        found += [action for action in _in_turn(state, state.phase, legal, first) if action != first]
-    return found
+        tried += [action for action in _in_turn(state, state.phase, legal, first) if action != first]
+    return tried
 
 
 def _in_turn(state: State, turn: Turn, legal: Sequence[actions.Action], first: actions.Action) -> list[actions.Action]:
@@ -204,12 +204,12 @@ class ActionSearcher:
         sample = _sample(tried, deals, observation.seat, int(further), meter)
         priors = [-float(place) for place in range(len(tried))]
         arms = sequential_halving(priors, sample, meter, self.first, most=self.most)
-        found = [
+        candidates = [
             Candidate(tried[arm.place], arm.mean, reasons_for(state, observation.seat, tried[arm.place]))
             for arm in arms
         ]
-        chosen = self._bluffed(found, rng)
-        rest = [candidate for candidate in found if candidate is not chosen]
+        chosen = self._bluffed(candidates, rng)
+        rest = [candidate for candidate in candidates if candidate is not chosen]
         return Advice(chosen.action, (chosen, *rest), meter.spent)
 
     def evaluate_actions(
@@ -225,10 +225,10 @@ class ActionSearcher:
     def _deals(self, observation: Observation, rng: Random) -> Deals:
         return LikelyDeals(observation, rng, self.pool) if self.pool else Deals(observation, rng)
 
-    def _bluffed(self, found: Sequence[Candidate], rng: Random) -> Candidate:
+    def _bluffed(self, candidates: Sequence[Candidate], rng: Random) -> Candidate:
         """Return the best candidate or, at random, one that is at most `bluff` below it."""
-        near = [candidate for candidate in found[:2] if candidate.value >= found[0].value - self.bluff]
-        return near[int(rng.random() * len(near))] if self.bluff else found[0]
+        near = [candidate for candidate in candidates[:2] if candidate.value >= candidates[0].value - self.bluff]
+        return near[int(rng.random() * len(near))] if self.bluff else candidates[0]
 
 
 def _sample(tried: Sequence[Action], deals: Deals, seat: int, rounds: int, meter: Meter) -> Sample:

@@ -66,12 +66,12 @@ class LikelyDeals(Deals):
 
 def likelihood(state: State, viewer: int) -> float:
     """Return how likely this deal is: would the other seats have picked these characters by their values?"""
-    roles, found = state.roles, 0.0
+    roles, log_likelihood = state.roles, 0.0
     answered = {number for number, _ in roles.answered}
     for seat, held in enumerate(roles.held):
         hidden = [number for number in held if number not in answered]
         if seat == viewer or not hidden:
             continue
         values = character_values(state, seat, own=False)
-        found += sum([values[number] for number in hidden])
-    return max(LEAST_WEIGHT, exp(found / TEMPERATURE / 2))
+        log_likelihood += sum([values[number] for number in hidden])
+    return max(LEAST_WEIGHT, exp(log_likelihood / TEMPERATURE / 2))

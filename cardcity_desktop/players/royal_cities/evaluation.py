@@ -63,13 +63,13 @@ _numbers = count()
 
 
 def city_facts(cities: Cities) -> CityFacts:
-    found = _remembered.get(cities)
-    if found is None:
+    cached = _remembered.get(cities)
+    if cached is None:
         if len(_remembered) > MOST_REMEMBERED:
             _remembered.clear()
-        found = tuple(map(influence, cities)), payments(cities), sum(map(len, cities)), next(_numbers)
-        _remembered[cities] = found
-    return found
+        cached = tuple(map(influence, cities)), payments(cities), sum(map(len, cities)), next(_numbers)
+        _remembered[cities] = cached
+    return cached
 
 
 def _odds(spread: float) -> tuple[float, ...]:
@@ -117,27 +117,27 @@ def _over_others(worths: list[float], seat: int) -> float:
 def _seat_value(noble: Noble, all_facts: Sequence[CityFacts], place: int, weights: SeatWeights) -> float:
     """Return what a seat's cards, influence, room and chances for majorities are worth."""
     own, pays, cards, _ = all_facts[place]
-    found = weights.card * cards + weights.held * len(noble.hand) + weights.hero * noble.hero
-    found += weights.influence * sum(own)
-    found += weights.room * sum(6 - VALUE[city[-1]] if city else 7 for city in noble.cities)
+    value = weights.card * cards + weights.held * len(noble.hand) + weights.hero * noble.hero
+    value += weights.influence * sum(own)
+    value += weights.room * sum(6 - VALUE[city[-1]] if city else 7 for city in noble.cities)
     if weights.odds:
         best = [max(facts[0][city] for at, facts in enumerate(all_facts) if at != place) for city in range(6)]
         for mine, theirs, pay in zip(own, best, pays, strict=True):
             lead = max(-FURTHEST, min(FURTHEST, mine - theirs)) + FURTHEST
-            found += weights.odds * max(1, pay) * LATER[lead]
-    return found
+            value += weights.odds * max(1, pay) * LATER[lead]
+    return value
 
 
 def majorities_value(all_facts: Sequence[CityFacts], seat: int, seasons_after: int) -> float:
     """Return the value of a seat's majorities less the others'; cached."""
     key = (*[facts[3] for facts in all_facts], seat, seasons_after)
-    found = _worths.get(key)
-    if found is None:
+    cached = _worths.get(key)
+    if cached is None:
         if len(_worths) > MOST_REMEMBERED:
             _worths.clear()
         worths = [seat_majorities_value(all_facts, place, seasons_after) for place in range(len(all_facts))]
-        found = _worths[key] = _over_others(worths, seat)
-    return found
+        cached = _worths[key] = _over_others(worths, seat)
+    return cached
 
 
 def city_with_card(city: City, card: Card) -> City:

@@ -41,17 +41,17 @@ ENOUGH_TARGETS = 8
 
 def plans_of(transaction: Transaction, seat: int, legal: Sequence[Action]) -> list[Plan]:
     """Return different plans, first the heuristic policy's; never empty."""
-    found = [tuple(heuristic_actions(transaction, seat))]
+    plans = [tuple(heuristic_actions(transaction, seat))]
     match transaction.phase:
         case Buying():
-            found += _purchases(transaction, seat)
+            plans += _purchases(transaction, seat)
         case Giving():
-            found += permutations(legal, GIFTS - len(transaction.phase.gifts[seat]))
+            plans += permutations(legal, GIFTS - len(transaction.phase.gifts[seat]))
         case Building() | AstrologerBuilding():
-            found += _builds(transaction, seat)
+            plans += _builds(transaction, seat)
         case _:
-            found += ((action,) for action in _single(transaction, seat, legal))
-    return [plan for plan in dict.fromkeys(found) if plan[0] in legal]
+            plans += ((action,) for action in _single(transaction, seat, legal))
+    return [plan for plan in dict.fromkeys(plans) if plan[0] in legal]
 
 
 def _single(transaction: Transaction, seat: int, legal: Sequence[Action]) -> Sequence[Action]:
@@ -208,13 +208,13 @@ class PlanSearcher:
         priors = [0.1 if place == 0 else 0.0 for place in range(len(plans))]
         most = 0 if state.setup.solo else self.most
         arms = sequential_halving(priors, self._sample(plans, deals, seat, meter), meter, self.first, most=most)
-        found: dict[Action, Candidate] = {}
+        candidates: dict[Action, Candidate] = {}
         for arm in arms:
             plan = plans[arm.place]
-            if plan[0] not in found:
-                found[plan[0]] = Candidate(plan[0], arm.mean, reasons_for(state, seat, plan), plan)
+            if plan[0] not in candidates:
+                candidates[plan[0]] = Candidate(plan[0], arm.mean, reasons_for(state, seat, plan), plan)
         best = plans[arms[0].place][0]
-        ordered = sorted(found.values(), key=lambda candidate: (candidate.action != best, -candidate.value))
+        ordered = sorted(candidates.values(), key=lambda candidate: (candidate.action != best, -candidate.value))
         return Advice(best, tuple(ordered), meter.spent)
 
     def evaluate_actions(

@@ -102,33 +102,33 @@ def _influence(state: State, seat: int, card: Card) -> tuple[Reason, ...]:
 
 def _adding(chance: NextCard, bought: bool) -> tuple[Reason, ...]:
     """Return the risk of a revolt and the chance of points, when a card is added to the market."""
-    found = []
+    reasons = []
     if chance.revolt:
-        found.append(Reason("risk", (("chance", chance.revolt), ("points", 0 if bought else chance.points))))
+        reasons.append(Reason("risk", (("chance", chance.revolt), ("points", 0 if bought else chance.points))))
     if chance.gain:
-        found.append(Reason("gain", (("chance", chance.gain), ("points", chance.points))))
-    return tuple(found)
+        reasons.append(Reason("gain", (("chance", chance.gain), ("points", chance.points))))
+    return tuple(reasons)
 
 
 def _changes(state: State, seat: int, plan: Sequence[actions.Action]) -> tuple[Reason, ...]:
     """Return how a plan changes the payments of the majorities, up to the first event of chance."""
     after = _after(state, seat, plan)
     old, new = worth(cities_with_choices(state, seat)), worth(cities_with_choices(after, seat))
-    found: list[tuple[float, Reason]] = []
+    changes: list[tuple[float, Reason]] = []
     for city in range(len(CITIES)):
         before, now = old[seat][city], new[seat][city]
         figures = (("city", city), ("before", before), ("after", now))
         if now > before:
-            found.append((now - before, Reason("majority_won" if not before else "majority_kept", figures)))
+            changes.append((now - before, Reason("majority_won" if not before else "majority_kept", figures)))
         for other in range(len(old)):
             lost = old[other][city] - new[other][city]
             if other != seat and lost > 0:
                 denied = (("seat", other), ("city", city), ("before", old[other][city]), ("after", new[other][city]))
-                found.append((lost, Reason("denies", denied)))
+                changes.append((lost, Reason("denies", denied)))
     gained = sum(new[seat]) - sum(old[seat])
     if gained > 0:
-        found.append((gained + 0.5, Reason("earns", (("before", sum(old[seat])), ("after", sum(new[seat]))))))
-    return tuple(reason for _, reason in sorted(found, key=lambda pair: -pair[0]))
+        changes.append((gained + 0.5, Reason("earns", (("before", sum(old[seat])), ("after", sum(new[seat]))))))
+    return tuple(reason for _, reason in sorted(changes, key=lambda pair: -pair[0]))
 
 
 def _after(state: State, seat: int, plan: Sequence[actions.Action]) -> State:

@@ -12,7 +12,7 @@ from cardcity_desktop.players.card_city.core.evaluation import learned_evaluator
 from cardcity_desktop.players.card_city.core.town import Town
 from cardcity_desktop.players.card_city.core.turn_plans import TurnPlan, hand_of, turn_plans
 from cardcity_desktop.players.card_city.loading import town_of
-from cardcity_desktop.players.card_city.playout_candidates import playout_candidates, symmetries
+from cardcity_desktop.players.card_city.playout_candidates import TurnOption, playout_candidates, symmetries
 from cardcity_desktop.players.card_city.reviewing import STYLES
 from cardcity_desktop.players.card_city.search_context import (
     DEEP,
@@ -64,7 +64,7 @@ def test_mirror_images_are_one_candidate() -> None:
     context = context_of(CARD_CITY.initial(SOLO, 1))
     plans = context.turn_plans(hand_of([CODES["R"]]))
     assert len(plans) == 4  # on each side of the City Hall
-    trials = playout_candidates(context, [(plan, 0) for plan in plans], 20)
+    trials = playout_candidates(context, [TurnOption(plan) for plan in plans], 20)
     lone = [trial for trial in trials if trial.town.card_count == 2]
     assert len(lone) == 1
 
@@ -74,7 +74,7 @@ def test_a_plan_is_tried_with_and_without_a_purchase() -> None:
     town = context.town().copy()
     town.money = 30
     plan = TurnPlan(0.0, town, (), 0)
-    cards = {trial.town.card_count for trial in playout_candidates(context, [(plan, 0)], 20)}
+    cards = {trial.town.card_count for trial in playout_candidates(context, [TurnOption(plan)], 20)}
     assert {town.card_count, town.card_count + 1} <= cards
 
 

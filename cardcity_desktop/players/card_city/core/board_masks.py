@@ -137,14 +137,14 @@ class BoardMasks:
         For each pair bit 8 x (kind of `mine`) + (kind of `theirs`) is set.
         """
         key = (mine * 64 + theirs) * 8 + way
-        found = self.touching.get(key)
-        if found is None:
-            found, a, b = 0, CARDS[mine].halves, CARDS[theirs].halves
+        cached = self.touching.get(key)
+        if cached is None:
+            cached, a, b = 0, CARDS[mine].halves, CARDS[theirs].halves
             for half, step in enumerate(_half_steps(self.board)):
                 if step == self.steps[way]:
-                    found |= 1 << (a[half] * 8 + b[self.opposite[half]])
-            self.touching[key] = found
-        return found
+                    cached |= 1 << (a[half] * 8 + b[self.opposite[half]])
+            self.touching[key] = cached
+        return cached
 
     def shadow(self, cells: int) -> tuple[int, int]:
         """Return (mask of the columns, mask of the rows) that contain a cell of `cells`."""
@@ -162,12 +162,12 @@ class BoardMasks:
         if self.fixed:
             return self.zone
         key = (columns, rows)
-        found = self.frames.get(key)
-        if found is None:
+        cached = self.frames.get(key)
+        if cached is None:
             wide = -1 if self.rows_only else self._reach(columns)
             high = self._reach(rows)
-            found = self.frames[key] = self._cells_in(wide, high)
-        return found
+            cached = self.frames[key] = self._cells_in(wide, high)
+        return cached
 
     def _cells_in(self, columns: int, rows: int) -> int:
         """Return the zone's cells that are in one of `columns` and in one of `rows`."""
@@ -205,14 +205,14 @@ class BoardMasks:
         if self.fixed:
             return (self.zone,)
         key = (columns, rows)
-        found = self.windows.get(key)
-        if found is None:
+        cached = self.windows.get(key)
+        if cached is None:
             highs = self._spans(rows)
             if self.rows_only:
                 highs = [highs[(len(highs) - 1) // 2]]  # rows are completed evenly, an odd one on top (10.1)
             wides = [-1] if self.rows_only else self._spans(columns)  # -1: every column
-            found = self.windows[key] = tuple(self._cells_in(wide, high) for high in highs for wide in wides)
-        return found
+            cached = self.windows[key] = tuple(self._cells_in(wide, high) for high in highs for wide in wides)
+        return cached
 
     def cell_near(self, at: int, box: tuple[int, int, int, int]) -> Cell:
         """Return the rules' cell with number `at` in the box (west, east, north, south) or beside it."""
@@ -262,15 +262,15 @@ _known_halves: dict[tuple[str, int], Halves] = {}
 
 def _halves(name: str, n: int, masks: BoardMasks) -> Halves:
     """Return the tables for bicolours, which all zones of a board share."""
-    found = _known_halves.get((name, n))
-    if found is None:
+    cached = _known_halves.get((name, n))
+    if cached is None:
         parts: list[list[Parts]] = []
         faces: list[list[Faces]] = []
         for card in CARDS:
             parts.append([masks.parts_at(at, card.code) for at in range(masks.size)])
             faces.append([masks.faces_at(at, card.code) for at in range(masks.size)])
-        found = _known_halves[name, n] = (parts, faces)
-    return found
+        cached = _known_halves[name, n] = (parts, faces)
+    return cached
 
 
 @cache

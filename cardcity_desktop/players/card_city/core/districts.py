@@ -58,9 +58,9 @@ def growths_due(town: Town) -> list[tuple[int, int]]:
 
     The caller must have removed the Architect.
     """
-    found: list[tuple[int, int]] = []
+    growths: list[tuple[int, int]] = []
     if town.spare_size() <= 0:
-        return found
+        return growths
     rules = town.rules
     free = rules.masks.frame(town.columns, town.rows) & ~town.taken
     if town.vr:
@@ -68,11 +68,11 @@ def growths_due(town: Town) -> list[tuple[int, int]]:
             if rules.whole or district[0] & rules.zone:
                 into = district[1] & free & ~town.ri
                 if into and culture_of(town, district) > district[0].bit_count():
-                    found.append((R, into))
+                    growths.append((R, into))
     if town.vc:
         for district in town.dc:
             if rules.whole or district[0] & rules.zone:
                 into = district[1] & free
                 if into and homes_of(town, district) > district[0].bit_count():
-                    found.append((C, into))
-    return found
+                    growths.append((C, into))
+    return growths

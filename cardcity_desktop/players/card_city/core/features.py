@@ -106,7 +106,7 @@ def features(town: Town, wide: bool) -> list[float]:
     touch_1 = once.bit_count()
     touch_2 = twice.bit_count()
     touch_3 = thrice.bit_count()
-    found: list[float] = [
+    values: list[float] = [
         1.0,
         triangles,
         homes,
@@ -165,11 +165,11 @@ def features(town: Town, wide: bool) -> list[float]:
         0.02 * income * income,
     ]
     if wide:
-        _widen(town, found, free, opened, parking)
-    return found
+        _widen(town, values, free, opened, parking)
+    return values
 
 
-def _widen(town: Town, found: list[float], free: int, opened: int, parking: int) -> None:
+def _widen(town: Town, values: list[float], free: int, opened: int, parking: int) -> None:
     """Append the features for the other victories to `found`.
 
     Homes are happy if their district touches L, C and P but no cloud; beside a park they count double (7.5). Counted
@@ -209,7 +209,7 @@ def _widen(town: Town, found: list[float], free: int, opened: int, parking: int)
             missing += lacks
             able += n if has_park else 0
     pollution = town_pollution(town) if rules.ecological else 0
-    found += [
+    values += [
         works,
         parking_cards,
         shops,

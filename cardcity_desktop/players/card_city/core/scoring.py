@@ -118,12 +118,12 @@ def _frame_points(town: Town, worth: int) -> int:
     best = -10_000
     for frame in rules.masks.final_frames(town.columns, town.rows):
         empties = frame & ~town.taken
-        found = worth * (2 * (empties & town.rk).bit_count() - empties.bit_count())
+        points = worth * (2 * (empties & town.rk).bit_count() - empties.bit_count())
         if rules.decentralised:
-            found += 2 * _hall_steps(town, frame)
+            points += 2 * _hall_steps(town, frame)
         elif not town.rk:
-            return found
-        best = max(best, found)
+            return points
+        best = max(best, points)
     return best
 
 
@@ -141,16 +141,16 @@ def _own_rim(town: Town, kind: int, rim: int) -> int:
     rules = town.rules
     if not rules.ring:
         return rim
-    found = 0
+    touched = 0
     left = (town.pc | town.sc if kind == C else town.pi | town.si) & rules.zone
     while left:
         low = left & -left
         at = low.bit_length() - 1
         for part, near in rules.masks.parts_at(at, town.cells[at]):
             if part == kind:
-                found |= near
+                touched |= near
         left ^= low
-    return found
+    return touched
 
 
 def _happiness(town: Town) -> int:
@@ -225,7 +225,7 @@ def _industrial_bonus(number: int) -> int:
 
 def _districts(cells: int, masks: BoardMasks) -> list[int]:
     """Return the connected groups of `cells`."""
-    found: list[int] = []
+    districts: list[int] = []
     while cells:
         group = cells & -cells
         edge = group
@@ -237,5 +237,5 @@ def _districts(cells: int, masks: BoardMasks) -> list[int]:
             cells ^= more
             group |= more
             edge |= more
-        found.append(group)
-    return found
+        districts.append(group)
+    return districts

@@ -232,12 +232,12 @@ class Town:
         bit = 1 << at
         apart: list[District] = []
         mask, rim = bit, near
-        for found in districts:
-            if found[1] & bit and near & found[0] and self.meets(at, kind, found[0], kind):
-                mask |= found[0]
-                rim |= found[1]
+        for district in districts:
+            if district[1] & bit and near & district[0] and self.meets(at, kind, district[0], kind):
+                mask |= district[0]
+                rim |= district[1]
             else:
-                apart.append(found)
+                apart.append(district)
         apart.append((mask, rim))
         return apart
 
@@ -355,12 +355,12 @@ def _joined(districts: list[District], bit: int, near: int) -> list[District]:
     """Return the districts of a kind after a one-kind card at `bit` has joined those beside it."""
     apart: list[District] = []
     mask, rim = bit, near
-    for found in districts:
-        if found[1] & bit:
-            mask |= found[0]
-            rim |= found[1]
+    for district in districts:
+        if district[1] & bit:
+            mask |= district[0]
+            rim |= district[1]
         else:
-            apart.append(found)
+            apart.append(district)
     apart.append((mask, rim))
     return apart
 

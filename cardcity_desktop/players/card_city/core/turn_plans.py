@@ -260,7 +260,7 @@ class _PlanSearch:
 
 def best_cloud(town: Town, evaluator: Evaluator, left: int, meter: Meter) -> int:
     """Return the cell on which a due cloud leaves the highest value (4.9)."""
-    cells, best, found = town.cloud_cells(), NO_WAY, 0
+    cells, best, best_cell = town.cloud_cells(), NO_WAY, 0
     while cells:
         low = cells & -cells
         cells ^= low
@@ -269,8 +269,8 @@ def best_cloud(town: Town, evaluator: Evaluator, left: int, meter: Meter) -> int
         meter.spend()
         value = evaluator.value(trial, left)
         if value > best:
-            best, found = value, low.bit_length() - 1
-    return found
+            best, best_cell = value, low.bit_length() - 1
+    return best_cell
 
 
 def best_purchases(town: Town, left: int, evaluator: Evaluator, meter: Meter) -> TurnPlan:
@@ -278,14 +278,14 @@ def best_purchases(town: Town, left: int, evaluator: Evaluator, meter: Meter) ->
     best = TurnPlan(evaluator.value(town, left), town, (), 0)
     may_industrial = may_park = True
     while may_industrial or may_park:
-        found = _best_purchase(best, left, evaluator, meter, may_industrial, may_park)
-        if found is None:
+        bought = _best_purchase(best, left, evaluator, meter, may_industrial, may_park)
+        if bought is None:
             break
-        if found.moves[len(best.moves)][0] == "park":
+        if bought.moves[len(best.moves)][0] == "park":
             may_park = False
         else:
             may_industrial = False
-        best = found
+        best = bought
     return best
 
 
