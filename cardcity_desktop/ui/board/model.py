@@ -154,27 +154,25 @@ class BoardModel:
 
         Models with equal bases share one picture.
         """
-        return BoardModel(**{name: getattr(self, name) for name in STATIC})
+        return BoardModel(
+            self.shape, self.cells, self.cards, self.zones, self.frame, self.outline, self.outline_note,
+            self.outline_ways, ring=self.ring, seats=self.seats, n=self.n, colours=self.colours, joined=self.joined,
+            halves_of=self.halves_of, name_of=self.name_of,
+        )  # fmt: skip
 
-
-STATIC = (
-    "shape", "cells", "cards", "zones", "frame", "outline", "outline_note", "outline_ways", "ring", "seats", "n",
-    "colours", "joined", "halves_of", "name_of",
-)  # fmt: skip
-"""Fields that do not depend on the player's hand."""
-
-SETS = ("legal", "other_rotation", "blamed", "last", "warned", "gaining", "order")
-SINGLES = ("target", "architect", "refused")
-"""Fields whose marks are on several cells, and on one cell at most."""
+    def marked(self) -> tuple[Collection[Cell | None], ...]:
+        """Return the cells of each kind of mark that looks the same on all its cells."""
+        return (
+            self.legal, self.other_rotation, self.blamed, self.last, self.warned, self.gaining, self.order,
+            tuple(chain(*self.bands)), (self.target,), (self.architect,), (self.refused,),
+        )  # fmt: skip
 
 
 def changed_cells(before: BoardModel, after: BoardModel) -> set[Cell]:
     """Return the cells whose marks differ between two models of one base."""
-    changed = set[Cell | None](chain(*before.bands)).symmetric_difference(chain(*after.bands))
-    for name in SETS:
-        changed |= {*getattr(before, name)} ^ {*getattr(after, name)}
-    for name in SINGLES:
-        changed |= {getattr(before, name)} ^ {getattr(after, name)}
+    changed = set[Cell | None]()
+    for old, new in zip(before.marked(), after.marked(), strict=True):
+        changed |= {*old} ^ {*new}
     changed |= {card.cell for card in set(before.ghosts) ^ set(after.ghosts)}
     changed |= {mark.cell for mark in set(before.needs) ^ set(after.needs)}
     changed |= {cell for cell in {*before.notes, *after.notes} if before.notes.get(cell) != after.notes.get(cell)}
