@@ -127,6 +127,9 @@ def board_scene(overlays: bool = False) -> Any:
         def drop(self, *_dropped: Any) -> None:
             pass
 
+        def held(self) -> Callable[[Canvas], Rect] | None:
+            return None if self.item is None else scene.draw_held
+
     class FullBoard(Scene):
         def __init__(self) -> None:
             super().__init__()
@@ -156,13 +159,14 @@ def board_scene(overlays: bool = False) -> Any:
             self.flights.draw(canvas)
 
         def held(self) -> Callable[[Canvas], Rect] | None:
-            return self.draw_held if self.drag.item is not None else None
+            return self.drag.held()
 
         def draw_held(self, canvas: Canvas) -> Rect:
             faces, side = CardFaces(self.ui), self.board.lens.size
             return faces.draw(canvas.surface, "R", self.drag.position, side, "dragged", flat=self.flat)
 
-    return FullBoard()
+    scene = FullBoard()
+    return scene
 
 
 def open_app(

@@ -198,6 +198,8 @@ class MatchTable(TableHooks):
     def leave(self) -> None:
         self.on_top = False
         self._left_at = self.hot_seat.state_key
+        if self.drag is not None and self.drag.cancel():
+            self.refresh()  # the card is in its place again, below what opens now
 
     def closed(self) -> None:
         self.computers.stop()

@@ -1,5 +1,6 @@
 """Dragging with the mouse; everything that it does can also be done by clicking."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 import pygame
@@ -15,7 +16,7 @@ THRESHOLD = 7
 """Logical units that the mouse moves before a press becomes a drag."""
 
 
-class Drag:
+class Drag(ABC):
     """A drag of one item. A scene stores one and passes every event to it first: `used = self.drag.handle(event,
     self)`.
 
@@ -28,20 +29,20 @@ class Drag:
         self.position = (0, 0)
         self._pressed: tuple[Focusable, tuple[int, int]] | None = None
 
+    @abstractmethod
     def can_lift(self, item: Focusable) -> bool:
         """Return True for an item that may be dragged."""
-        raise NotImplementedError
 
-    def lifted(self, item: Focusable) -> None:
+    def lifted(self, item: Focusable) -> None:  # noqa: B027 - nothing is to be done in most games
         """React to the begin of a drag."""
 
+    @abstractmethod
     def drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
         """Handle the end of a drag over `target`, None for no item."""
-        raise NotImplementedError
 
+    @abstractmethod
     def held(self) -> Callable[[Canvas], Rect] | None:
         """Return the painter of the dragged item, None without one; see `Scene.held`."""
-        raise NotImplementedError
 
     def handle(self, event: Event, scene: Scene) -> Command | None:
         """Return Stay during a drag, the result of `drop` at its end, and None for events outside of a drag."""

@@ -23,6 +23,7 @@ from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.match_table.layers import HelpLayer, MenuLayer
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.ui.board.view import BoardView
+from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.widgets.labels import Label
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import Ending, MemoryServices, TablePlayer, new_match
@@ -201,12 +202,26 @@ def test_a_closed_window_loses_nothing(player: Player) -> None:
 # Laying cards
 
 
+def away(table: TableScene) -> list[CardSlot]:
+    return [slot for slot in table._all_widgets() if isinstance(slot, CardSlot) and slot.look.away]
+
+
 def test_a_card_dragged_onto_a_lit_cell_is_built(player: Player) -> None:
     sitter = sit_down(player, new_match(CLASSIC))
     table = play_until(sitter, building(2))
     sitter.pick()
     assert table.selection.held is not None
     card, cell = f"hand:{table.selection.held.index}", sitter.lit()[0]
+    player.press("escape")
+    player.move(card)
+    player.down(card)
+    player.move(cell)
+    assert len(away(table)) == 1
+    player.press("f1")
+    player.up(player.ui.pointer)
+    assert player.scene is not table and not away(table), "it is back in the hand"
+    player.press("escape")
+    assert player.scene is table and len(table.turn.hand) == 2
     player.press("escape")
     player.drag(card, cell)
     last = table.match._played[-1].action

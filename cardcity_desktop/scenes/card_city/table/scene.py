@@ -255,7 +255,6 @@ class TableScene(MatchTable):
 
     def leave(self) -> None:
         super().leave()
-        self.drag.cancel()
         self.card_info.forget()
 
     def reread(self) -> None:

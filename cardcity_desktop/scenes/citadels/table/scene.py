@@ -316,10 +316,6 @@ class TableScene(MatchTable):
 
     # Dragging and pointing
 
-    def leave(self) -> None:
-        super().leave()
-        self.drag.cancel()
-
     def on_point(self, focusable: Focusable | None) -> None:
         """Inspect the focusable under the pointer; redraw only widgets that depend on the pointer."""
         key = focusable.key if focusable else ""

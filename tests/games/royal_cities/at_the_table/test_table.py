@@ -167,6 +167,12 @@ def test_a_card_dragged_to_the_market_is_played(player: Player) -> None:
     player.press("escape")
     player.up(place)
     assert player.scene is table and table.drag.item is None and not table.match.can_undo, "Esc puts it back, no more"
+    player.down("hand:0")
+    player.move(place)
+    player.press("f1")
+    player.up(place)
+    player.press("escape")
+    assert player.scene is table and table.drag.item is None and not table.match.can_undo, "help puts it back, too"
     player.drag("hand:0", (place[0], place[1] + 20))
     assert table.match.log[-1].text == f"play hand {card}"
 
