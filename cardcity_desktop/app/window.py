@@ -300,6 +300,8 @@ class App:
             self._opened_by = ""  # this letter is no text for the field of the scene that its key has opened
         else:
             before = self.scene
+            if event.type == pygame.MOUSEMOTION:
+                self.notifications.give_way(event.pos)
             self.hands.handle(event)
             if event.type == pygame.KEYDOWN:
                 self._opened_by = event.unicode if self.scenes and self.scene is not before else ""
@@ -337,6 +339,7 @@ class App:
         self.ui.sound.set_volumes(now.effects_volume, now.ambience_volume)
         self._refit()
         if now.language != before.language:
+            self.ui.toast("")  # it is in the other language
             for scene in self.stack.scenes:
                 scene.reworded()
         if now.scan_seconds != before.scan_seconds:

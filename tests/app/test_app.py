@@ -221,9 +221,33 @@ def test_theme_text_size_and_language_count_at_once(player: Player) -> None:
     assert pygame.image.tobytes(player.app.screen, "RGB") != before
     player.change(text_size=1.5)
     assert player.ui.scale.text == 1.5
+    player.ui.toast("Something to read.")
     player.change(language="fr")
+    assert player.ui.toast_text == "", "no sentence in a language that may not be understood"
     player.press("escape")
     assert player.has("Rester")
+
+
+def test_a_toast_gives_way_to_the_mouse_that_comes_upon_it(player: Player) -> None:
+    player.open(Page("below"))
+    player.move((1, 1))
+    before = pygame.image.tobytes(player.app.screen, "RGB")
+    player.ui.toast("Something to read.")
+    player.step()
+    ((_text, place),) = player.app.notifications.places(player.scene)
+    shown = pygame.image.tobytes(player.app.screen, "RGB")
+    assert shown != before
+    player.move(place.center)
+    assert pygame.image.tobytes(player.app.screen, "RGB") == before
+    player.move((1, 1))
+    assert pygame.image.tobytes(player.app.screen, "RGB") == shown
+    player.move(place.center)
+    player.ui.toast("", 0)
+    player.step()
+    player.ui.toast("Something to read.")
+    player.step()
+    assert player.app.notifications.places(player.scene)[0][1].collidepoint(player.ui.pointer)
+    assert pygame.image.tobytes(player.app.screen, "RGB") == shown, "one that appears under the mouse is shown"
 
 
 def test_changes_are_kept_and_the_window_too(player: Player) -> None:

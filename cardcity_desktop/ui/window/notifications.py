@@ -1,7 +1,8 @@
 """Notifications over any scene: a toast, shown for a while, and a notice, shown until it is replaced.
 
 Each is placed where the scene has room for it: never over a heading, a prompt or a choosable item if the window has any
-other place, and over as few texts and items as possible. It stays there until such an item comes under it.
+other place, and over as few texts and items as possible. It stays there until such an item comes under it. While the
+mouse that has come upon it stays there, it is not drawn: what lies below can be read.
 """
 
 from __future__ import annotations
@@ -53,19 +54,34 @@ class Notifications:
         self._ui = ui
         self._known: tuple[object, ...] = ()
         self._shown: list[tuple[str, Rect]] = []
+        self._mouse = 0, 0
+        self._aside: Rect | None = None  # the place that the mouse has come upon
 
     def draw(self, canvas: Canvas, scene: Scene) -> None:
         """Draw both over `scene`, which is on top."""
         if not (self._ui.notice_text or self._ui.toast_text):
-            self._known = ()
+            self._known, self._shown, self._aside = (), [], None
             return
         for text, place in self.places(scene):
+            if place == self._aside:
+                continue
             canvas.panel(place, "tip", 14)
             # a rim, for a dark panel on a night sky
             rim = Box(None, canvas.scale(14), canvas.theme.on_tip, canvas.scale.unit, edge_opacity=0.5)
             canvas.box(place, rim)
             inside = place.inflate(-canvas.scale(ACROSS), -canvas.scale(DOWN))
             canvas.text(text, inside, "strong", canvas.theme.on_tip, "center", "middle")
+
+    def give_way(self, mouse: tuple[int, int]) -> None:
+        """Hide the panel that the mouse comes upon until it leaves; one that appears under it is shown."""
+        before, self._mouse = self._mouse, mouse
+        aside = self._aside if self._aside and self._aside.collidepoint(mouse) else None
+        for _text, place in self._shown:
+            if place.collidepoint(mouse) and not place.collidepoint(before):
+                aside = place
+        if aside != self._aside:
+            self._aside = aside
+            self._ui.invalidate()
 
     def places(self, scene: Scene) -> Sequence[tuple[str, Rect]]:
         """Return each text that is shown with its panel's rectangle in px."""
@@ -74,7 +90,8 @@ class Notifications:
         known = (texts, id(scene), ui.scale, scene.revision)
         moves = ui.animator.busy and known[:3] == self._known[:3]  # looked at again when it has come to rest
         if known != self._known and not moves:
-            before = dict(self._shown) if known[:3] == self._known[:3] else {}
+            same = known[:3] == self._known[:3]
+            before, self._aside = (dict(self._shown), self._aside) if same else ({}, None)
             self._known, self._shown = known, []
             costs = [*costs_of(scene)] if texts else []
             for text in texts:
