@@ -266,6 +266,6 @@ class CareerService:
     def _medal(self, game: str, mission: str, standing: dict[str, float]) -> Medal | None:
         with suppress(KeyError, ContentError):  # figures an older game does not have; a file edited wrongly
             campaign = self.campaign(game)
-            found = campaign.mission(mission) if campaign else None
-            return found.medal(standing) if found else None
+            wanted = campaign.mission(mission) if campaign else None
+            return wanted.medal(standing) if wanted else None
         return None

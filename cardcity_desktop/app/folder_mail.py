@@ -145,7 +145,7 @@ class FolderMailbox:
 
         read = [(letter, self._game_of(letter.text)) for letter in letters]
         same = [(letter, game.lines) for letter, game in read if game and is_same_match(game.header, header)]
-        return sorted(same, key=lambda found: -len(found[1]))
+        return sorted(same, key=lambda pair: -len(pair[1]))
 
     def _game_of(self, text: str) -> SharedGame | None:
         """Return the game in a letter; None if it has no intact code."""

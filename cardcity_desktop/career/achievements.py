@@ -56,10 +56,10 @@ def achievements() -> tuple[Achievement, ...]:
 
 def achievement(word: str) -> Achievement:
     """Return the achievement of that word; raise KeyError."""
-    found = next((achievement for achievement in achievements() if achievement.word == word), None)
-    if found is None:
+    known = next((achievement for achievement in achievements() if achievement.word == word), None)
+    if known is None:
         raise KeyError(word)
-    return found
+    return known
 
 
 def earned(profile: Profile) -> tuple[str, ...]:

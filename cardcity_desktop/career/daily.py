@@ -51,8 +51,8 @@ def deal_of(day: date, game: str) -> Deal:
         week = ()
     if not week:
         raise LookupError(f"{game} has no city of the day")
-    found = week[day.weekday()]
-    return Deal(day.isoformat(), game, found.words, day.toordinal(), found.rivals)
+    weekday = week[day.weekday()]
+    return Deal(day.isoformat(), game, weekday.words, day.toordinal(), weekday.rivals)
 
 
 def has_deals(game: str) -> bool:
@@ -89,10 +89,10 @@ def was_begun_on_its_day(header: Header) -> bool:
 def day_of(deal: str) -> date | None:
     """Return the day that a deal's id names; None for other texts, and years that no calendar has."""
     try:
-        found = date.fromisoformat(deal)
+        day = date.fromisoformat(deal)
     except ValueError:
         return None
-    return found if found.isoformat() == deal and 1900 < found.year < 9000 else None
+    return day if day.isoformat() == deal and 1900 < day.year < 9000 else None
 
 
 def streak(days: Collection[str], today: date) -> int:
@@ -100,7 +100,7 @@ def streak(days: Collection[str], today: date) -> int:
 
     days: ISO dates on which the day's city was finished.
     """
-    played = {found.toordinal() for found in map(day_of, days) if found is not None}
+    played = {day.toordinal() for day in map(day_of, days) if day is not None}
     last = today.toordinal()
     if last not in played:
         last -= 1

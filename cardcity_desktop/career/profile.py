@@ -188,7 +188,7 @@ class Profile:
 
     def daily(self, game: str, day: date) -> CareerEntry | None:
         """Return the entry that counts for a day's city: the first one finished; None if there is none."""
-        return next((entry for found, entry in self.dailies(game) if found == day), None)
+        return next((entry for finished, entry in self.dailies(game) if finished == day), None)
 
     def streak(self, game: str, today: date) -> int:
         return streak({day.isoformat() for day, _entry in self.dailies(game)}, today)
@@ -202,7 +202,7 @@ class Profile:
     def longest_streak(self, game: str) -> int:
         """Return the most days in a row on which a game's city of the day was finished."""
         longest = length = before = 0
-        for day in sorted({found.toordinal() for found, _entry in self.dailies(game)}):
+        for day in sorted({finished.toordinal() for finished, _entry in self.dailies(game)}):
             length = length + 1 if day == before + 1 else 1
             longest, before = max(longest, length), day
         return longest

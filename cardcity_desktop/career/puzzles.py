@@ -163,8 +163,8 @@ def is_due(mistake: Mistake, tries: Sequence[PuzzleTry], today: date) -> bool:
 
 def puzzle_of_day(game: str, day: date) -> StoredPuzzle | None:
     """Return the puzzle of a day, the same for every player; None if the game has no puzzles."""
-    found = puzzles_of(game)
-    return found[day.toordinal() * 7919 % len(found)] if found else None
+    puzzles = puzzles_of(game)
+    return puzzles[day.toordinal() * 7919 % len(puzzles)] if puzzles else None
 
 
 def next_puzzle(game: str, tries: Sequence[PuzzleTry]) -> StoredPuzzle | None:
@@ -175,6 +175,6 @@ def next_puzzle(game: str, tries: Sequence[PuzzleTry]) -> StoredPuzzle | None:
     rating = ratings_of(tries, game)[-1]
     return min(
         puzzles_of(game),
-        key=lambda found: (counts.get(found.key, 0), abs(found.rating - rating), found.key),
+        key=lambda puzzle: (counts.get(puzzle.key, 0), abs(puzzle.rating - rating), puzzle.key),
         default=None,
     )

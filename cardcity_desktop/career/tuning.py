@@ -132,10 +132,10 @@ def median_points(results: Iterable[tuple[Trial, Standing]]) -> dict[str, float]
 
 def _by_name(results: Iterable[tuple[Trial, Standing]]) -> dict[str, tuple[Trial, list[Standing]]]:
     """Return for each name its first trial and all final standings."""
-    found: dict[str, tuple[Trial, list[Standing]]] = {}
+    by_name: dict[str, tuple[Trial, list[Standing]]] = {}
     for trial, standing in results:
-        found.setdefault(trial.name, (trial, []))[1].append(standing)
-    return found
+        by_name.setdefault(trial.name, (trial, []))[1].append(standing)
+    return by_name
 
 
 def is_out_of_range(tally: MissionTally, campaign: Campaign) -> bool:

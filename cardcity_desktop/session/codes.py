@@ -152,16 +152,16 @@ def from_letter(text: str) -> tuple[SharedGame, ...]:
 
 def _iter_games(text: str) -> Iterator[SharedGame]:
     """Yield the game of each code in `text`, most actions first; raise CodeError if there is none."""
-    found, refused = False, list[CodeError]()
+    any_found, refused = False, list[CodeError]()
     for payload in sorted(_payloads(text), key=_action_count, reverse=True):
         try:
             game = _decoded(payload)
         except CodeError as error:
             refused.append(error)
             continue
-        found = True
+        any_found = True
         yield game
-    if not found:
+    if not any_found:
         raise refused[0]
 
 
@@ -244,17 +244,17 @@ def _read_head(values: Any) -> tuple[AnyGame, Header, Variations]:
     fields = check(CodeFields, parts)
     game = game_of(fields.game, fields.rules)
     setup = game.read_setup(fields.setup)
-    found = tuple(seat.seat() for seat in fields.seats)
-    if len(found) != len(values[4]) or (found and len(found) != game.players(setup)):
+    seats = tuple(seat.seat() for seat in fields.seats)
+    if len(seats) != len(values[4]) or (seats and len(seats) != game.players(setup)):
         raise CodeError("damaged", "the seats do not fit the set-up")
-    unknown = unknown_players(fields.game, found)
+    unknown = unknown_players(fields.game, seats)
     if unknown:
         raise CodeError("newer", f"there is no computer player {unknown[0]!r}")
     purpose = fields.purpose.purpose() if fields.purpose is not None else FREE
     closures = tuple(entry.closure() for entry in fields.closures)
-    if any(closure.seat >= len(found) for closure in closures):
+    if any(closure.seat >= len(seats) for closure in closures):
         raise CodeError("damaged", "there is no such seat to close")
-    header = Header(fields.game, fields.rules, setup, fields.seed, found, purpose=purpose, closures=closures)
+    header = Header(fields.game, fields.rules, setup, fields.seed, seats, purpose=purpose, closures=closures)
     return game, header, variations
 
 
@@ -368,10 +368,10 @@ def _payloads(text: str) -> frozenset[bytes]:
     plain = unicodedata.normalize("NFKC", text).upper()  # some keyboards and programs write letters of full width
     readings = dict.fromkeys((plain, _MARKUP.sub(" ", plain)))
     words, *others = [_WORD.findall(reading.translate(_LOOKALIKES)) for reading in readings]
-    found = _payloads_in(words).union(*map(_payloads_in, others))
-    if not found:
+    payloads = _payloads_in(words).union(*map(_payloads_in, others))
+    if not payloads:
         raise CodeError(*_why_none(words))
-    return found
+    return payloads
 
 
 def _payloads_in(words: Sequence[str]) -> frozenset[bytes]:
@@ -385,16 +385,16 @@ def _payloads_in(words: Sequence[str]) -> frozenset[bytes]:
     ends = sorted(starts.union(begins))
     # First the starts of words, long ones before short ones: they are likelier than the bare prefix, or "a city is"
     begins.sort(key=lambda at: (at not in starts, at - ends[bisect_right(ends, at)]))
-    found = set(_sound(whole))
+    payloads = set(_sound(whole))
     room = MOST_LETTERS_TRIED
     for begin in begins:
         first = bisect_right(ends, begin)
         for end in ends[first : first + MOST_WORDS]:
             room -= end - begin
             if room < 0:
-                return frozenset(found)
-            found.update(_sound(whole[begin:end]))
-    return frozenset(found)
+                return frozenset(payloads)
+            payloads.update(_sound(whole[begin:end]))
+    return frozenset(payloads)
 
 
 def _sound(letters: str) -> tuple[bytes, ...]:

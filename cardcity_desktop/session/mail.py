@@ -70,15 +70,15 @@ def receive(store: SaveStore, shared: SharedGame, name: str = "", accept: bool =
     True
     """
     header = _with_seats(shared.header)
-    found: Difference | str = "" if shared.is_deal else _compare(store, header, shared.lines, name)
-    if isinstance(found, Difference):
+    compared: Difference | str = "" if shared.is_deal else _compare(store, header, shared.lines, name)
+    if isinstance(compared, Difference):
         if not accept:
-            stored = next((saved.header for saved in store.list() if saved.id == found.match_id), None)
-            raise LetterDiffersError(found, replace(shared, header=header), stored)
-        found = found.match_id if found.kind == "own_turn" else ""
-    if found:
-        _continue(store, store.load(found), shared)
-        return found
+            stored = next((saved.header for saved in store.list() if saved.id == compared.match_id), None)
+            raise LetterDiffersError(compared, replace(shared, header=header), stored)
+        compared = compared.match_id if compared.kind == "own_turn" else ""
+    if compared:
+        _continue(store, store.load(compared), shared)
+        return compared
     match_id = store.create(header, shared.lines)
     _note_imported(store, match_id, shared.lines)
     if shared.lines and _is_over(header, shared.lines):
@@ -126,15 +126,15 @@ def _compare(store: SaveStore, header: Header, lines: Sequence[Logged], name: st
     differences: list[Difference] = []
     for saved in store.list():
         with suppress(DamagedRecordError):  # a match that is damaged here comes back whole from the code
-            found = _difference(store, saved, header, lines, name)
-            if isinstance(found, str):
-                return found
-            if found is not None:
-                differences.append(found)
+            difference = _difference(store, saved, header, lines, name)
+            if isinstance(difference, str):
+                return difference
+            if difference is not None:
+                differences.append(difference)
     if sum(seat.is_person for seat in header.seats) > 1:
         own_turn = _own_turn(lines, 0, _seats_named(header, name))
         differences += [own_turn] if own_turn is not None else []
-    return min(differences, key=lambda found: KINDS.index(found.kind), default="")
+    return min(differences, key=lambda difference: KINDS.index(difference.kind), default="")
 
 
 def _difference(

@@ -243,12 +243,12 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     def undoable(self) -> tuple[ActionT, ...]:
         """Return the actions that can be undone one by one, oldest first."""
-        found: list[ActionT] = []
+        actions: list[ActionT] = []
         for step in reversed(self._played[self._undo_limit :]):
             if step.commits:
                 break
-            found.append(step.action)
-        return tuple(reversed(found))
+            actions.append(step.action)
+        return tuple(reversed(actions))
 
     def redo(self) -> tuple[EventT, ...]:
         """Do the action that was undone last again; return its events as the seat may see them. Raise

@@ -75,11 +75,11 @@ def with_variation(known: Variations, added: Variation) -> Variations:
     added = replace(added, lines=added.lines[:MOST_LINES], remark=clean_name(added.remark, LONGEST_REMARK))
     if not added.lines:
         return known
-    for place, found in enumerate(known):
-        if (found.at, found.lines) == (added.at, added.lines):
-            remark = added.remark or found.remark
-            return (*known[:place], replace(found, remark=remark), *known[place + 1 :])
-    begins_another = any(found.at == added.at and found.lines[: len(added.lines)] == added.lines for found in known)
+    for place, way in enumerate(known):
+        if (way.at, way.lines) == (added.at, added.lines):
+            remark = added.remark or way.remark
+            return (*known[:place], replace(way, remark=remark), *known[place + 1 :])
+    begins_another = any(way.at == added.at and way.lines[: len(added.lines)] == added.lines for way in known)
     if begins_another and not added.remark:
         return known
     return (*known, added)[-MOST_VARIATIONS:]
@@ -92,7 +92,7 @@ def without_branch(known: Variations, node: VariationNode) -> Variations:
     >>> without_branch(ways, nodes_of(ways)[0])
     ()
     """
-    return tuple(found for found in known if found.at != node.at or found.lines[: len(node.lines)] != node.lines)
+    return tuple(way for way in known if way.at != node.at or way.lines[: len(node.lines)] != node.lines)
 
 
 def nodes_of(variations: Variations) -> tuple[VariationNode, ...]:
@@ -103,20 +103,22 @@ def nodes_of(variations: Variations) -> tuple[VariationNode, ...]:
     >>> [(node.depth, node.line.text, node.remark) for node in nodes_of(ways)]
     [(0, 'draw', ''), (0, 'pass', ''), (1, 'build R 0,1', 'bolder')]
     """
-    moments = sorted({found.at for found in variations})
+    moments = sorted({variation.at for variation in variations})
     return tuple(node for at in moments for node in _iter_nodes(_from(variations, at), at, (), 0))
 
 
 def _from(variations: Variations, at: int) -> list[Variation]:
-    return [found for found in variations if found.at == at]
+    return [variation for variation in variations if variation.at == at]
 
 
-def _iter_nodes(found: Sequence[Variation], at: int, before: tuple[Logged, ...], depth: int) -> Iterator[VariationNode]:
+def _iter_nodes(
+    variations: Sequence[Variation], at: int, before: tuple[Logged, ...], depth: int
+) -> Iterator[VariationNode]:
     """Yield the nodes of variations that share the actions `before`."""
-    heads = dict.fromkeys(way.lines[len(before)] for way in found if len(way.lines) > len(before))
+    heads = dict.fromkeys(way.lines[len(before)] for way in variations if len(way.lines) > len(before))
     for place, head in enumerate(heads):
         lines = (*before, head)
-        inside = [way for way in found if way.lines[: len(lines)] == lines]
+        inside = [way for way in variations if way.lines[: len(lines)] == lines]
         remark = next((way.remark for way in inside if way.lines == lines), "")
         yield VariationNode(depth + (place > 0), at, lines, remark)
         yield from _iter_nodes(inside, at, lines, depth + (place > 0))

@@ -30,14 +30,14 @@ class ImportIndex:
             file.write(b"\n" + json_line({"match": match_id, "seats": sorted(seats)}))  # the last one may be torn
 
     def seats(self, match_id: str) -> frozenset[int]:
-        found: set[int] = set()
+        seats: set[int] = set()
         with suppress(OSError):
             for line in read_regular_file(self._file, LARGEST_INDEX).splitlines():
                 with suppress(BrokenLineError, TypeError):
                     values = json_object(line, 1)
                     if values.get("match") == match_id:
-                        found |= set(values.get("seats", ()))
-        return frozenset(found)
+                        seats |= set(values.get("seats", ()))
+        return frozenset(seats)
 
 
 def copy_in(folder: Path, stem: str, content: bytes) -> str:

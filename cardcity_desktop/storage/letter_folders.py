@@ -60,13 +60,13 @@ class LetterFolders:
 
     def likely(self) -> tuple[Path, ...]:
         """Return existing folders to propose: those of other matches, of known programs, and memory sticks."""
-        user, found = os.environ.get("USER", ""), list(dict.fromkeys(self.chosen().values()))
+        user, folders = os.environ.get("USER", ""), list(dict.fromkeys(self.chosen().values()))
         with suppress(OSError, RuntimeError):
-            found += [Path.home() / name for name in LIKELY]
+            folders += [Path.home() / name for name in LIKELY]
         for place in STICKS:
             with suppress(OSError):
-                found += sorted(Path(place.format(user=user)).iterdir())
-        return tuple(folder for folder in dict.fromkeys(found) if _is_folder(folder))[:MOST_LIKELY]
+                folders += sorted(Path(place.format(user=user)).iterdir())
+        return tuple(folder for folder in dict.fromkeys(folders) if _is_folder(folder))[:MOST_LIKELY]
 
     def letters(self, folder: Path) -> tuple[Letter, ...]:
         """Return the texts in a folder, latest first; raise OSError if it can't be read."""
@@ -112,10 +112,10 @@ def _is_folder(path: Path) -> bool:
 
 
 def _read_index(index: Path) -> dict[str, Path]:
-    found: dict[str, Path] = {}
+    folders: dict[str, Path] = {}
     with suppress(OSError):
         for line in read_regular_file(index, LARGEST_INDEX).splitlines():
             with suppress(BrokenLineError, KeyError, TypeError, ValueError):
                 values = json_object(line, 1)
-                found[str(values["match"])] = Path(values["folder"])
-    return found
+                folders[str(values["match"])] = Path(values["folder"])
+    return folders

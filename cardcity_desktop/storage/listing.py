@@ -38,13 +38,13 @@ class Listing:
     def matches(self) -> tuple[SavedMatch, ...]:
         """Return the readable matches, the last played first."""
         last = self._last()
-        found = [entry for entry in self._entries() if isinstance(entry, SavedMatch)]
-        return tuple(sorted(found, key=lambda entry: (entry.id == last, entry.changed, entry.id), reverse=True))
+        matches = [entry for entry in self._entries() if isinstance(entry, SavedMatch)]
+        return tuple(sorted(matches, key=lambda entry: (entry.id == last, entry.changed, entry.id), reverse=True))
 
     def others(self) -> tuple[OtherSave, ...]:
         """Return the other saves, the last changed first."""
-        found = [entry for entry in self._entries() if isinstance(entry, OtherSave)]
-        return tuple(sorted(found, key=lambda entry: (entry.changed, entry.id), reverse=True))
+        others = [entry for entry in self._entries() if isinstance(entry, OtherSave)]
+        return tuple(sorted(others, key=lambda entry: (entry.changed, entry.id), reverse=True))
 
     def with_view(self, entry: SavedMatch) -> SavedMatch:
         """Return an entry with view and events; unchanged if they can't be read."""

@@ -55,13 +55,13 @@ class Profiles:
 
     def list(self) -> tuple[Profile, ...]:
         """Return the readable profiles by name; copies of a file count as one profile."""
-        found: dict[str, Profile] = {}
+        by_id: dict[str, Profile] = {}
         for path in sorted(self._files(SUFFIX), key=lambda path: len(path.name)):
             profile = _read_own(path)
             if profile is not None:
-                known = found.get(profile.id)
-                found[profile.id] = known.merged_with(profile) if known is not None else profile
-        return tuple(sorted(found.values(), key=lambda profile: (profile.name.casefold(), profile.id)))
+                known = by_id.get(profile.id)
+                by_id[profile.id] = known.merged_with(profile) if known is not None else profile
+        return tuple(sorted(by_id.values(), key=lambda profile: (profile.name.casefold(), profile.id)))
 
     def warn_unreadable(self) -> None:
         """Notify the player of files that can't be read; they are left as they are."""
@@ -149,10 +149,10 @@ class Profiles:
 
     def adopt(self, file: Path) -> Profile | None:
         """Return the profile of another machine's file, merged with the one here; None if it is no profile."""
-        found = _read(file)
-        if found is None:
+        adopted = _read(file)
+        if adopted is None:
             return None
-        return self._save(found, lambda known: known.merged_with(found))
+        return self._save(adopted, lambda known: known.merged_with(adopted))
 
     def chosen(self) -> str:
         """Return the id of the profile chosen last; "" if none was."""
@@ -170,11 +170,11 @@ class Profiles:
 
         def write() -> None:
             nonlocal grown
-            found = self.load(wanted.id)
-            known = found or Profile(wanted.id, wanted.name)
+            stored = self.load(wanted.id)
+            known = stored or Profile(wanted.id, wanted.name)
             grown = grow(known)
             lines = _rows(grown, known)
-            if lines or found is None:
+            if lines or stored is None:
                 _append(self._path(wanted.id), grown, lines)
 
         self._refused[wanted.id] = self._write(write)
@@ -243,7 +243,7 @@ def _rows(grown: Profile, known: Profile) -> list[dict[str, Any]]:
     rows += [{CHOICE: word, "value": value} for word, value in grown.choices if (word, value) not in known.choices]
     rows += [asdict(answer) for answer in grown.answers[len(known.answers) :]]
     mistakes = grown.mistakes[len(known.mistakes) :]
-    return [*rows, *({"mistake": found.line, "game": found.game, "day": found.day} for found in mistakes)]
+    return [*rows, *({"mistake": mistake.line, "game": mistake.game, "day": mistake.day} for mistake in mistakes)]
 
 
 def _first_line(profile: Profile) -> bytes:
@@ -274,13 +274,13 @@ def _read_own(path: Path) -> Profile | None:
     A damaged first line costs only the name, because the id is the file's name. The first line of a newer version is
     not damaged: only that version can read it.
     """
-    found = _read(path)
-    if found is not None or not (path.stem.isascii() and path.stem.isalnum()):
-        return found
+    profile = _read(path)
+    if profile is not None or not (path.stem.isascii() and path.stem.isalnum()):
+        return profile
     with suppress(OSError):
         lines = read_regular_file(path, LARGEST).split(b"\n")
-        found = None if _is_newer(lines[0]) else _with_lines(Profile(path.stem, ""), lines)
-    return found if found is not None and (found != Profile(found.id, found.name)) else None
+        profile = None if _is_newer(lines[0]) else _with_lines(Profile(path.stem, ""), lines)
+    return profile if profile is not None and (profile != Profile(profile.id, profile.name)) else None
 
 
 def _is_newer(head: bytes) -> bool:

@@ -139,10 +139,10 @@ class SaveFile:
     def _is_content_unchanged(self) -> bool:
         """Return True if the file has just the lines that were written here."""
         assert self._file is not None
-        found, sound = read_opened(self._file, LARGEST), self._ends[self._sound]
+        present, sound = read_opened(self._file, LARGEST), self._ends[self._sound]
         if self._stamp is not None:
-            return found == self.content[:sound]
-        return found.startswith(self.content[:sound])
+            return present == self.content[:sound]
+        return present.startswith(self.content[:sound])
 
     def _rewrite(self) -> None:
         """Write the whole match over whatever is at the path; raise OSError, InUseError."""
@@ -152,9 +152,9 @@ class SaveFile:
             with open_regular_file(self.path, "r+b", LARGEST) as stranger:
                 if is_locked_elsewhere(stranger):
                     raise InUseError(self.path.name)
-                found = read_opened(stranger, LARGEST)
-            if not self.content.startswith(found):
-                write_backup(self.path, found)
+                present = read_opened(stranger, LARGEST)
+            if not self.content.startswith(present):
+                write_backup(self.path, present)
         atomic_write(self.path, self.content)
         self._take(open_regular_file(self.path, "r+b", LARGEST))
         self._sound, self._stamp, self._must_replace = len(self._lines), None, False

@@ -212,11 +212,11 @@ def _windows_contrast() -> bool:
     class HighContrast(ctypes.Structure):
         _fields_ = (("size", ctypes.c_uint), ("flags", ctypes.c_uint), ("scheme", ctypes.c_wchar_p))
 
-    found = HighContrast(ctypes.sizeof(HighContrast), 0, None)
+    contrast = HighContrast(ctypes.sizeof(HighContrast), 0, None)
     get_high_contrast = 0x0042
     user32 = getattr(ctypes, "windll").user32  # noqa: B009 - known on Windows alone
-    asked = user32.SystemParametersInfoW(get_high_contrast, found.size, ctypes.byref(found), 0)
-    return bool(asked) and bool(found.flags & 1)
+    asked = user32.SystemParametersInfoW(get_high_contrast, contrast.size, ctypes.byref(contrast), 0)
+    return bool(asked) and bool(contrast.flags & 1)
 
 
 def _mac_contrast() -> bool:

@@ -74,15 +74,15 @@ def _find_catalogue(code: str) -> "NullTranslations":
 
     folder = asset_path("locale")
     files = sorted((folder / code / "LC_MESSAGES").glob("*.mo"), key=lambda file: (file.stem != DOMAIN, file.stem))
-    found = gettext.NullTranslations()
+    catalogue = gettext.NullTranslations()
     for file in files:
         try:
-            found.add_fallback(gettext.translation(file.stem, str(folder), languages=[code]))
+            catalogue.add_fallback(gettext.translation(file.stem, str(folder), languages=[code]))
         except Exception as error:  # gettext raises many kinds of errors for a file that was cut
             from cardcity_desktop.support.diagnostics import log
 
             log("The catalogue %s can't be read: %r", file.name, error)
-    return found
+    return catalogue
 
 
 def guess_language() -> str:

@@ -81,17 +81,17 @@ def _more_buildings(state: State, seat: int, own: bool) -> int:
 
 def holding_chances(state: State, viewer: int) -> list[list[tuple[int, float]] | None]:
     """Return for each seat (number, chance) of each character that it may hold; None if it hides none."""
-    found: list[list[tuple[int, float]] | None] = []
+    chances: list[list[tuple[int, float]] | None] = []
     for seat in range(state.players):
         numbers = may_hold_for(state.roles, viewer, seat) if seat != viewer else []
         if not numbers:
-            found.append(None)
+            chances.append(None)
             continue
         values = character_values(state, seat, own=False)
         weights = [exp(values[number] / TEMPERATURE) for number in numbers]
         share = hidden_at(state.roles, HELD[state.players], seat) / sum(weights)
-        found.append([(number, min(1.0, share * weight)) for number, weight in zip(numbers, weights, strict=True)])
-    return found
+        chances.append([(number, min(1.0, share * weight)) for number, weight in zip(numbers, weights, strict=True)])
+    return chances
 
 
 def leads_of(state: State, viewer: int) -> Values:

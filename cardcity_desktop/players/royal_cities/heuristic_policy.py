@@ -379,10 +379,10 @@ def good_builds(
     more: list[Build] = []
     standing = table.change_value(table.seat, with_builds(table.own, builds)) if builds else 0.0
     while left and len(more) < most:
-        found = _best_build(table, builds, left, standing, keeping)
-        if found is None:
+        best = _best_build(table, builds, left, standing, keeping)
+        if best is None:
             break
-        build, standing = found
+        build, standing = best
         builds.append(build)
         more.append(build)
         left.remove(build[0])

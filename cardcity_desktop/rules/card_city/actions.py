@@ -171,9 +171,9 @@ _READERS: tuple[tuple[re.Pattern[str], Callable[[dict[str, str]], Action]], ...]
 def decode(text: str) -> Action:
     """Return the action that `encode` wrote as `text`; raises UnreadableError."""
     for pattern, build in _READERS:
-        found = pattern.fullmatch(text)
-        if found:
-            return build(found.groupdict())
+        match = pattern.fullmatch(text)
+        if match:
+            return build(match.groupdict())
     raise UnreadableError(f"{text!r} is no action")
 
 
@@ -187,5 +187,5 @@ def _lot(text: str) -> Lot:
     return 1 if text == "1" else 2
 
 
-def _cell(found: dict[str, str]) -> Cell:
-    return int(found["x"]), int(found["y"])
+def _cell(groups: dict[str, str]) -> Cell:
+    return int(groups["x"]), int(groups["y"])

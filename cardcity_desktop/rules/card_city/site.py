@@ -146,14 +146,14 @@ class Site:
 
     def refusals(self, code: int, at: int) -> Sequence[Refusal]:
         """Return the refusals by 4.3, 4.4 and 4.5 for building this card on an open cell, in that order."""
-        found = []
+        reasons = []
         if self.banned(code) >> at & 1:
-            found.append(zoning_refusal(self.city, code, at))
+            reasons.append(zoning_refusal(self.city, code, at))
         if self.full(code):
-            found.append(Refusal("4.4", "size", (), (("cards", self.cards), ("limit", self.limit))))
+            reasons.append(Refusal("4.4", "size", (), (("cards", self.cards), ("limit", self.limit))))
         if self.too_dear(code):
-            found.append(Refusal("4.5", "money", (), (("price", self.price(code)), ("money", self.money))))
-        return found
+            reasons.append(Refusal("4.5", "money", (), (("price", self.price(code)), ("money", self.money))))
+        return reasons
 
     def cell_refusal(self, cell: Cell, architect_helps: bool = True) -> Refusal | None:
         """Return why 4.2 (2.5, 10.1, 10.2, 11.2) forbids every card on this cell; None if it does not."""
@@ -215,14 +215,14 @@ def clash(city: Layout, at: int, code: int, other: int) -> int:
     if code < FIRST_BICOLOUR and other < FIRST_BICOLOUR:
         return city.board.near(at) if can_clash(code, other) else 0
     key, known = (at, code, other), city.board.clashes
-    found = known.get(key)
-    if found is None:
-        found, halves = 0, CARDS[other].halves
+    cached = known.get(key)
+    if cached is None:
+        cached, halves = 0, CARDS[other].halves
         for bit, half, kind in city.board.contacts(at, code):
             if halves[half] in NOT_BESIDE.get(kind, ()):
-                found |= bit
-        known[key] = found
-    return found
+                cached |= bit
+        known[key] = cached
+    return cached
 
 
 _CLASHING_PAIRS = frozenset(

@@ -215,12 +215,12 @@ def _hidden_phase(state: State, seat: int | None) -> Phase:
 def _placed(state: State, owner: int) -> tuple[PlacedCard, ...]:
     """Return the cards in a seat's zone."""
     city, zone = state.city(owner), state.rules.zone_index(owner)
-    found: tuple[PlacedCard, ...] | None = city.memo.get(("placed", owner, zone))
-    if found is None:
+    cached: tuple[PlacedCard, ...] | None = city.memo.get(("placed", owner, zone))
+    if cached is None:
         cells = bits(city.taken & city.board.zones[zone])
-        found = tuple(PlacedCard(city.board.cell_of[at], CARDS[city.cells[at]].token, owner) for at in cells)
-        city.memo["placed", owner, zone] = found
-    return found
+        cached = tuple(PlacedCard(city.board.cell_of[at], CARDS[city.cells[at]].token, owner) for at in cells)
+        city.memo["placed", owner, zone] = cached
+    return cached
 
 
 @cache

@@ -35,12 +35,12 @@ def may_hold_for(roles: Roles, viewer: int, seat: int) -> list[int]:
 
 def not_ruled_out(numbers: Iterable[int], roles: Roles, viewer: int, seat: int) -> list[int]:
     """Return the `numbers` that another seat may hold, by the viewer's own characters and picks (9.5)."""
-    found = [number for number in numbers if number not in roles.held[viewer]]
+    possible = [number for number in numbers if number not in roles.held[viewer]]
     for pick in roles.picks:
-        if pick.seat == viewer and found:
+        if pick.seat == viewer and possible:
             offered, buried = pick.offered, pick.buried
-            found = [n for n in found if n != buried and _agrees(roles, offered, viewer, seat, n)]
-    return found
+            possible = [n for n in possible if n != buried and _agrees(roles, offered, viewer, seat, n)]
+    return possible
 
 
 def _agrees(roles: Roles, offered: tuple[int, ...], viewer: int, seat: int, number: int) -> bool:
@@ -72,12 +72,12 @@ def are_certain(roles: Roles, characters_per_seat: int, seat: int) -> bool:
 def memory_of(roles: Roles, seat: int) -> tuple[Memory, ...]:
     """Return what a seat knows from each of its picks."""
     held: list[int] = []
-    found = []
+    memories = []
     for pick in roles.picks:
         if pick.seat == seat:
-            found.append(_remembered(roles, pick, held))
+            memories.append(_remembered(roles, pick, held))
             held += [pick.kept, pick.buried]
-    return tuple(found)
+    return tuple(memories)
 
 
 def _remembered(roles: Roles, pick: DraftPick, before: list[int]) -> Memory:

@@ -78,15 +78,15 @@ def completed(request: Request) -> dict[str, Any]:
     for seat in seats:
         rest.subtract([*seat.get("hand", ()), *seat.get("city", ())])
     pile = sorted(rest.elements(), key=lambda name: (districts.CODE[name] * PILE_STEP % PILE_TURN, name))
-    found = {**request, "pile": pile}
+    complete = {**request, "pile": pile}
     if request.get("step") != "calling":
-        return found
+        return complete
     held = {name for seat in seats for name in seat.get("characters", ())}
     loose = [name for name in NUMBER if name not in held]
     face_up_count = FACE_UP.get(request.get("players", 0), 0)
     shown = [name for name in request.get("face_up", ()) if name in loose]
     shown = [*shown, *(name for name in loose if NUMBER[name] != KING and name not in shown)][:face_up_count]
-    return {**found, "face_up": shown, "face_down": [name for name in loose if name not in shown]}
+    return {**complete, "face_up": shown, "face_down": [name for name in loose if name not in shown]}
 
 
 # Writing
@@ -99,7 +99,7 @@ def written(state: State) -> dict[str, Any] | None:
     character = phase.character if isinstance(phase, Turn) and phase == Turn(phase.seat, phase.character) else 0
     if not begins_choice and character in (0, characters.MERCHANT, characters.ARCHITECT, roles.robbed):
         return None
-    found = {
+    request = {
         "players": state.players,
         "options": {"end": setup.end, "bank": state.bank, "deck": setup.deck},
         "crown": state.crown,
@@ -119,9 +119,9 @@ def written(state: State) -> dict[str, Any] | None:
         "face_down": [characters.NAME[number] for number in roles.middle],
     }
     if isinstance(phase, ChoosingCharacter):
-        return {**found, "step": "choosing", "going": [characters.NAME[number] for number in phase.going]}
+        return {**request, "step": "choosing", "going": [characters.NAME[number] for number in phase.going]}
     return {
-        **found,
+        **request,
         "step": "calling",
         "called": character - 1,
         "answered": {characters.NAME[number]: seat for number, seat in roles.answered if number < character},
@@ -342,7 +342,7 @@ def _read_named(request: Request, field: str, roles: Roles, murdered: int = 0) -
 def _check_characters(places: list[tuple[str, tuple[int, ...]]]) -> None:
     """Check that the King is not face up (3.2), and that no character is in two places."""
     for number in NUMBERS:
-        where = [field for field, found in places for other in found if other == number]
+        where = [field for field, numbers in places for other in numbers if other == number]
         if len(where) > 1:
             name, fields = characters.NAME[number], ", ".join(where)
             raise BadFieldError(
@@ -352,16 +352,16 @@ def _check_characters(places: list[tuple[str, tuple[int, ...]]]) -> None:
                 count=len(where),
                 fields=fields,
             )
-    if any(field == "face_up" and KING in found for field, found in places):
+    if any(field == "face_up" and KING in numbers for field, numbers in places):
         raise BadFieldError("face_up", "the king is never face up")
 
 
-def _count(field: str, found: tuple[int, ...], wanted: int, seat: int | None = None) -> None:
+def _count(field: str, cards: tuple[int, ...], wanted: int, seat: int | None = None) -> None:
     """Raise BadFieldError unless a field has `wanted` characters."""
-    if len(found) != wanted:
-        few = Phrase("too few characters: {wanted} belong here, not {count}", wanted=wanted, count=len(found))
-        many = Phrase("too many characters: {wanted} belong here, not {count}", wanted=wanted, count=len(found))
-        problem = few if len(found) < wanted else many
+    if len(cards) != wanted:
+        few = Phrase("too few characters: {wanted} belong here, not {count}", wanted=wanted, count=len(cards))
+        many = Phrase("too many characters: {wanted} belong here, not {count}", wanted=wanted, count=len(cards))
+        problem = few if len(cards) < wanted else many
         if seat is not None:
             problem = Phrase("seat {seat}: {problem}", seat=seat, problem=problem)
         raise BadFieldError(field, problem)
@@ -396,8 +396,8 @@ def _check_cards(setup: Setup, pile: Cards, hands: tuple[Cards, ...], cities: tu
     places += [("city", Phrase("the city of seat {seat}", seat=seat), city) for seat, city in enumerate(cities)]
     wanted = Counter(districts.deck_of(setup.deck))
     for card, name in enumerate(districts.NAME[:-1]):
-        found = [(field, words, cards.count(card)) for field, words, cards in places if card in cards]
-        number = sum(copies for _, _, copies in found)
+        holders = [(field, words, cards.count(card)) for field, words, cards in places if card in cards]
+        number = sum(copies for _, _, copies in holders)
         if number < wanted[card]:
             raise BadFieldError(
                 "pile",
@@ -407,9 +407,9 @@ def _check_cards(setup: Setup, pile: Cards, hands: tuple[Cards, ...], cities: tu
                 card=name,
             )
         if number > wanted[card]:
-            where = tuple(Phrase("{count} in {place}", count=copies, place=words) for _, words, copies in found)
+            where = tuple(Phrase("{count} in {place}", count=copies, place=words) for _, words, copies in holders)
             raise BadFieldError(
-                found[0][0],
+                holders[0][0],
                 "too many cards: there are {wanted} {card}, not {places}",
                 wanted=wanted[card],
                 card=name,

@@ -197,10 +197,10 @@ class Board:
     def reach(self, at: int, code: int) -> tuple[Reach, ...]:
         """Return the contacts of the card at `at`, one item for each of its kinds."""
         key = (at, code)
-        found = self._reaches.get(key)
-        if found is None:
-            found = self._reaches[key] = tuple(self._reach(at, code, kind) for kind in CARDS[code].kinds)
-        return found
+        cached = self._reaches.get(key)
+        if cached is None:
+            cached = self._reaches[key] = tuple(self._reach(at, code, kind) for kind in CARDS[code].kinds)
+        return cached
 
     def _reach(self, at: int, code: int, kind: int) -> Reach:
         """Compute `reach` for one kind; cards that show it at the same half-sides share the result."""

@@ -29,11 +29,11 @@ def joined_districts(layout: Layout) -> tuple[JoinedDistrict, ...]:
 
 
 def _seams(layout: Layout, kind: int, mask: int) -> tuple[tuple[Cell, int], ...]:
-    board, found = layout.board, []
+    board, seams = layout.board, []
     for half in range(HALF_SIDES):
         if board.steps[half] < 0:
             continue  # the neighbour's pass adds it
         facing = board.opposite[half]
         met = board.step(mask & layout.showing(kind, half), half) & mask & layout.showing(kind, facing)
-        found += [(board.cell_of[at - board.steps[half]], half) for at in bits(met)]
-    return tuple(sorted(found))
+        seams += [(board.cell_of[at - board.steps[half]], half) for at in bits(met)]
+    return tuple(sorted(seams))

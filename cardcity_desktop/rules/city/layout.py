@@ -72,11 +72,11 @@ class Layout:
     def _across(self, mask: int, kind: int, other: int) -> int:
         """Compute `across` for each half-side; it avoids calls of `step`, because bicolours are the slowest case."""
         opposite, mine, theirs = self.board.opposite, self.halves[kind], self.halves[other]
-        mine_whole, theirs_whole, found = mask & self.pure[kind], self.pure[other], 0
+        mine_whole, theirs_whole, met = mask & self.pure[kind], self.pure[other], 0
         for h, by in enumerate(self.board.steps):
             part = mine_whole | mask & mine[h]
-            found |= (part << by if by > 0 else part >> -by) & (theirs_whole | theirs[opposite[h]])
-        return found
+            met |= (part << by if by > 0 else part >> -by) & (theirs_whole | theirs[opposite[h]])
+        return met
 
     def meets(self, district: int, kind: int, other: int, halves_touch: bool) -> bool:
         """Return True if a district of `kind` touches a part of kind `other`; halves_touch: as in `touching`."""
@@ -95,10 +95,10 @@ class Layout:
 
     def touches(self, kinds: tuple[int, ...]) -> tuple[int, ...]:
         """Return for each half-side the cells where that half-side of a card would touch one of `kinds`."""
-        found: tuple[int, ...] | None = self.memo.get(kinds)
-        if found is None:
-            found = self.memo[kinds] = self._touches(kinds)
-        return found
+        cached: tuple[int, ...] | None = self.memo.get(kinds)
+        if cached is None:
+            cached = self.memo[kinds] = self._touches(kinds)
+        return cached
 
     def _touches(self, kinds: tuple[int, ...]) -> tuple[int, ...]:
         """Compute `touches`."""
@@ -114,8 +114,8 @@ class Layout:
 
         halves_touch: the halves of one card touch each other (table option of 4.13).
         """
-        found = self.across(district, kind, other)
-        return found | (district & self.any(other)) if halves_touch else found
+        touched = self.across(district, kind, other)
+        return touched | (district & self.any(other)) if halves_touch else touched
 
     def culture(self, district: int, kind: int, halves_touch: bool) -> int:
         """Return the cells of the culture cards beside a district (5.2)."""
@@ -124,16 +124,16 @@ class Layout:
     def districts_beside(self, district: int, kind: int, other: int, halves_touch: bool) -> tuple[int, ...]:
         """Return the districts of kind `other` that touch a district of `kind` (5.3)."""
         touched = self.touching(district, kind, other, halves_touch)
-        return tuple(found for found in self.districts[other] if found & touched)
+        return tuple(near for near in self.districts[other] if near & touched)
 
     def colours(self, district: int, kind: int, halves_touch: bool) -> tuple[str, ...]:
         """Return the colours that touch a district (5.4), sorted, without its own."""
         if district & ~self.pure[kind]:
-            found = [other for other in _COLOURED if other != kind and self.meets(district, kind, other, halves_touch)]
+            met = [other for other in _COLOURED if other != kind and self.meets(district, kind, other, halves_touch)]
         else:
             rims = self.rims
-            found = [other for other in _COLOURED if district & rims[other]]
-        return _colours_of(tuple(found), kind)
+            met = [other for other in _COLOURED if district & rims[other]]
+        return _colours_of(tuple(met), kind)
 
     def with_card(self, at: int, code: int) -> Layout:
         """Return the layout with a card at cell `at`, which must be empty."""

@@ -112,15 +112,15 @@ def revolt_previews(state: State) -> tuple[RevoltPreview, ...]:
     if line == 2:
         return ()
     bought = state.nobles[state.turn].bought
-    found = []
+    previews = []
     for colour, count in enumerate(counts):
         if count >= REVOLT_SIZE:
             revolting = [card for card in state.market if COLOUR[card] == colour]
             left = capacity(len(state.market) - count + 1)
             effect = TOKENS[lowest_of(revolting)] if bought else None
             points = 0 if bought else line_points(line)
-            found.append(RevoltPreview(colour, tuple(TOKENS[card] for card in revolting), points, left, effect))
-    return tuple(found)
+            previews.append(RevoltPreview(colour, tuple(TOKENS[card] for card in revolting), points, left, effect))
+    return tuple(previews)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,17 +153,17 @@ class MajorityStanding:
 def standings(all_cities: Sequence[Cities]) -> tuple[MajorityStanding, ...]:
     """Return the standing of all six majorities, in board order."""
     paid, pays = worth(all_cities), [payments(cities) for cities in all_cities]
-    found = []
+    standings = []
     for city, letter in enumerate(CITIES):
         own = tuple(influence(cities[city]) for cities in all_cities)
         winners = winners_of(own)
         others = [value for seat, value in enumerate(own) if seat not in winners]
         lead = max(own) - max(others) if winners and others else max(own)
         lead = 0 if len(winners) > 1 else lead
-        found.append(
+        standings.append(
             MajorityStanding(letter, own, winners, lead, tuple(p[city] for p in pays), tuple(p[city] for p in paid))
         )
-    return tuple(found)
+    return tuple(standings)
 
 
 def cities_with_choices(state: State, seat: int) -> tuple[Cities, ...]:

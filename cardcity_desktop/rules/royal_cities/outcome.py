@@ -32,15 +32,15 @@ def figures(state: State, seat: int) -> dict[str, int]:
     """Return all figures of a seat; builds chosen so far count as built."""
     all_cities = cities_with_choices(state, seat)
     own, paid = all_cities[seat], worth(all_cities)[seat]
-    found = dict(zip(CITIES, paid, strict=True))
-    found["worth"] = sum(paid)
-    found |= {f"influence_{letter}": influence(city) for letter, city in zip(CITIES, own, strict=True)}
+    by_name = dict(zip(CITIES, paid, strict=True))
+    by_name["worth"] = sum(paid)
+    by_name |= {f"influence_{letter}": influence(city) for letter, city in zip(CITIES, own, strict=True)}
     counters = counters_of(own)
-    found |= {name: getattr(counters, name) for name in counters.__slots__}
-    found["hand"] = _cards_in_hand(state, seat)
-    found["score"] = state.nobles[seat].score
-    found["capacity"] = capacity(len(state.market))
-    return found
+    by_name |= {name: getattr(counters, name) for name in counters.__slots__}
+    by_name["hand"] = _cards_in_hand(state, seat)
+    by_name["score"] = state.nobles[seat].score
+    by_name["capacity"] = capacity(len(state.market))
+    return by_name
 
 
 def _cards_in_hand(state: State, seat: int) -> int:
@@ -72,12 +72,12 @@ def standing_of(state: State, seat: int) -> dict[str, float]:
     lead = points[seat] - max(points[:seat] + points[seat + 1 :])
     won = lead > 0 if solo else leaders(state.nobles, solo=False) == (seat,)
     paid = worth(cities_with_choices(state, seat))[seat]
-    found: dict[str, float] = {**figures(state, seat)}
-    found |= {"points": points[seat], "lead": lead, "won": float(over and won), "hero": float(noble.hero)}
-    found["majorities"] = sum(payment > 0 for payment in paid)
+    standing: dict[str, float] = {**figures(state, seat)}
+    standing |= {"points": points[seat], "lead": lead, "won": float(over and won), "hero": float(noble.hero)}
+    standing["majorities"] = sum(payment > 0 for payment in paid)
     if solo:
-        found["legend"] = legend(lead)
-    return found
+        standing["legend"] = legend(lead)
+    return standing
 
 
 HIGHEST_CITY = 7
@@ -112,12 +112,12 @@ def bounds_of(state: State, seat: int) -> dict[str, Bounds]:
         least = (max(0, least[0] - 1), *least[1:])  # a joker may cover a crown
         sure[0] += sum(pay for pay, own, other in zip(least, reach, best, strict=True) if other > own)
     lead = points - max(sure)
-    found: dict[str, Bounds] = {name: (0, value) for name, value in most.items()}
-    found |= {"majorities": (0, sum(won)), "points": (noble.score + hero, points), "lead": (-NO_LIMIT, lead)}
-    found["won"] = (0, float(lead > 0 if state.setup.solo else lead >= 0))
+    bounds: dict[str, Bounds] = {name: (0, value) for name, value in most.items()}
+    bounds |= {"majorities": (0, sum(won)), "points": (noble.score + hero, points), "lead": (-NO_LIMIT, lead)}
+    bounds["won"] = (0, float(lead > 0 if state.setup.solo else lead >= 0))
     if state.setup.solo:
-        found["legend"] = (1, legend(lead))
-    return found
+        bounds["legend"] = (1, legend(lead))
+    return bounds
 
 
 def _cards_for(city: int, hand: tuple[Card, ...]) -> list[Card]:

@@ -69,8 +69,8 @@ def district_needs(state: State, seat: int) -> tuple[DistrictNeed, ...]:
 
 def _needs(state: State, site: Site) -> tuple[DistrictNeed, ...]:
     built = site.city.taken & ~site.city.board.ring_mask
-    found = [(kind, mask) for kind in DEVELOPING_KINDS for mask in site.city.districts[kind] if mask & built]
-    return tuple(_need(state, site, kind, mask) for kind, mask in found)
+    districts = [(kind, mask) for kind in DEVELOPING_KINDS for mask in site.city.districts[kind] if mask & built]
+    return tuple(_need(state, site, kind, mask) for kind, mask in districts)
 
 
 def _need(state: State, site: Site, kind: int, mask: int) -> DistrictNeed:

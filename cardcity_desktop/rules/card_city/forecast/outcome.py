@@ -84,8 +84,8 @@ def action_forecast(state: State, seat: int, step: Step[State, Event]) -> Action
     """Return the forecast of a step that `seat` could do now, if no other seat takes reserve cards (6.2)."""
     before, laid, cost = _sites(state, seat, step)
     known, coming = forced_growth(before, state.reserve), forced_growth(laid, step.state.reserve)
-    anyway = {(found.kind, found.at): points for found, points in _points_by_step(before, known)}
-    grown = {(found.kind, found.at): (found, points) for found, points in _points_by_step(laid, coming)}
+    anyway = {(growth.kind, growth.at): points for growth, points in _points_by_step(before, known)}
+    grown = {(growth.kind, growth.at): (growth, points) for growth, points in _points_by_step(laid, coming)}
     fresh = [pair for key, pair in grown.items() if key not in anyway]
     choices = [choice for choice in coming.choices if choice not in known.choices]
     done = laid.city.taken & ~before.city.taken
@@ -97,7 +97,7 @@ def action_forecast(state: State, seat: int, step: Step[State, Event]) -> Action
         figures_of(laid),
         figures_of(known.site),
         figures_of(coming.site),
-        tuple(_grown(coming.site, found, points) for found, points in fresh),
+        tuple(_grown(coming.site, growth, points) for growth, points in fresh),
         tuple(GrowthChoice(KINDS[choice.kind], choice.district.bit_count() + 1) for choice in choices),
         sum(grown[key][1] - points for key, points in anyway.items() if key in grown) - lost,
         (PER_CLOUD if before.rules.ecological else 0) if cloud else None,
@@ -123,13 +123,13 @@ def outcome_of(state: State, seat: int, step: Step[State, Event]) -> Outcome:
 
 def _points_by_step(site: Site, growth: development.ForcedGrowth) -> list[tuple[development.GrowthStep, float]]:
     """Return each growth step with the points that it adds to the steps before it."""
-    found, had = list[tuple[development.GrowthStep, float]](), figures_of(site)
+    points_by_step, had = list[tuple[development.GrowthStep, float]](), figures_of(site)
     for step in growth.steps:
         site = replace(site, city=site.city.with_card(step.at, PURE_CODE[step.kind]))
         has = figures_of(site)
-        found.append((step, _difference(had, has)))
+        points_by_step.append((step, _difference(had, has)))
         had = has
-    return found
+    return points_by_step
 
 
 def _difference(had: CityFigures, has: CityFigures) -> float:

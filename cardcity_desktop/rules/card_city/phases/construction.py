@@ -124,11 +124,11 @@ def _without_card(hand: tuple[HeldCard, ...], code: int) -> tuple[HeldCard, ...]
 
 def buildable(state: State, seat: int) -> dict[int, int]:
     """Return the cells where each card of the hand may be built (4.2-4.7), by card code (one for each rotation)."""
-    found: dict[int, int] | None = state.memo.get(seat)
-    if found is None:
+    cached: dict[int, int] | None = state.memo.get(seat)
+    if cached is None:
         hand = hand_of(tuple([code for code, _ in state.hands[seat]]))
-        found = state.memo[seat] = placements(site_of(state, seat), hand)
-    return found
+        cached = state.memo[seat] = placements(site_of(state, seat), hand)
+    return cached
 
 
 @lru_cache(maxsize=1024)

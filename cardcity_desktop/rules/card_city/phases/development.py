@@ -66,7 +66,7 @@ def growths(site: Site, reserve: tuple[int, ...]) -> tuple[Growth, ...]:
     """Return the districts of a site that must grow now, R before C (6.1)."""
     if site.is_full:
         return ()
-    found, city, zone = [], site.city, site.zone
+    growths_due, city, zone = [], site.city, site.zone
     for kind in DEVELOPING_KINDS:
         if not reserve[RESERVE_PLACE[PURE_CODE[kind]]]:
             continue
@@ -77,16 +77,16 @@ def growths(site: Site, reserve: tuple[int, ...]) -> tuple[Growth, ...]:
             if enough_beside(site, kind, district):
                 into = growth_cells(site, kind, district)
                 if into:
-                    found.append(Growth(kind, district, into))
-    return tuple(found)
+                    growths_due.append(Growth(kind, district, into))
+    return tuple(growths_due)
 
 
 def growths_of(state: State, seat: int) -> tuple[Growth, ...]:
     key = ("growths", seat)
-    found: tuple[Growth, ...] | None = state.memo.get(key)
-    if found is None:
-        found = state.memo[key] = growths(site_of(state, seat), state.reserve)
-    return found
+    cached: tuple[Growth, ...] | None = state.memo.get(key)
+    if cached is None:
+        cached = state.memo[key] = growths(site_of(state, seat), state.reserve)
+    return cached
 
 
 @fast_dataclass
@@ -113,7 +113,7 @@ def forced_growth(site: Site, reserve: tuple[int, ...]) -> ForcedGrowth:
     steps: list[GrowthStep] = []
     while True:
         due = growths(site, reserve)
-        growth = next((found for found in due if not found.into & (found.into - 1)), None)
+        growth = next((growth for growth in due if not growth.into & (growth.into - 1)), None)
         if growth is None:
             return ForcedGrowth(tuple(steps), due, site)
         at, code = growth.into.bit_length() - 1, PURE_CODE[growth.kind]
@@ -139,10 +139,10 @@ class Developing(SeatPhase):
 
     def cells(self, state: State) -> dict[int, int]:
         """Return the cells where the seat may place a free card now, by the card's kind."""
-        found: dict[int, int] = {}
+        cells: dict[int, int] = {}
         for growth in growths_of(state, self.seat):
-            found[growth.kind] = found.get(growth.kind, 0) | growth.into
-        return found
+            cells[growth.kind] = cells.get(growth.kind, 0) | growth.into
+        return cells
 
     def legal(self, state: State) -> Sequence[Action]:
         board = state.city(self.seat).board

@@ -73,10 +73,10 @@ def hand_of(codes: tuple[int, ...]) -> Hand:
 def most_buildable(site: Site, hand: Hand) -> int:
     """Return M(state): the greatest number of hand cards that legal placements can still build."""
     key = ("most", site.seat, site.money, hand)
-    found = site.city.memo.get(key)
-    if found is None:
-        found = site.city.memo[key] = _most(site, hand)
-    return int(found)
+    cached = site.city.memo.get(key)
+    if cached is None:
+        cached = site.city.memo[key] = _most(site, hand)
+    return int(cached)
 
 
 def placements(site: Site, hand: Hand) -> dict[int, int]:

@@ -32,22 +32,22 @@ class Buying(SeatPhase):
 
     def offers(self, state: State) -> dict[int, int]:
         """Return the cells where the seat can place each card for sale, by card code."""
-        found: dict[int, int] | None = state.memo.get("market")
-        if found is None:
-            found = state.memo["market"] = self._offers(state)
-        return found
+        cached: dict[int, int] | None = state.memo.get("market")
+        if cached is None:
+            cached = state.memo["market"] = self._offers(state)
+        return cached
 
     def _offers(self, state: State) -> dict[int, int]:
         """Compute `offers`."""
         site = site_of(state, self.seat)
-        found = {}
+        offers = {}
         if self.industrial and site.affords(site.industrial_price):
             cells = site.open_cells() & ~site.banned(INDUSTRIAL[0])
-            found.update(dict.fromkeys(on_sale(state), cells) if cells else {})
+            offers.update(dict.fromkeys(on_sale(state), cells) if cells else {})
         is_left = state.reserve[RESERVE_PLACE[PARK]]
         if self.park and is_left and site.affords(site.market_price(PARK)) and site.open_cells():
-            found[PARK] = site.open_cells()
-        return found
+            offers[PARK] = site.open_cells()
+        return offers
 
     def legal(self, state: State) -> Sequence[Action]:
         if self.cloud_due:

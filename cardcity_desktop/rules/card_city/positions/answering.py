@@ -80,7 +80,7 @@ def _districts(position: Position) -> list[tuple[int, Answer]]:
     """Return (number of the first cell, answer) for each district with a card of the seat."""
     site = position.site
     city, halves_touch = site.city, site.rules.halves_touch
-    found = []
+    answers = []
     for kind in range(len(KINDS)):
         if kind in (K, X):
             continue
@@ -94,8 +94,8 @@ def _districts(position: Position) -> list[tuple[int, Answer]]:
                     "residential": 0 if kind == R else len(city.districts_beside(district, kind, R, halves_touch)),
                     "colours": list(city.colours(district, kind, halves_touch)),
                 }
-                found.append(((district & -district).bit_length(), facts))
-    return found
+                answers.append(((district & -district).bit_length(), facts))
+    return answers
 
 
 def _culture(city: Layout, district: int, kind: int, halves_touch: bool) -> int:

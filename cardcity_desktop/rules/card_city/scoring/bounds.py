@@ -36,7 +36,7 @@ def bounds_of(state: State, seat: int) -> dict[str, tuple[float, float]]:
     """
     limits, now = _Limits(state, seat), standing_of(state, seat)
     parks = min(limits.room, state.reserve[RESERVE_PLACE[PARK]])
-    found = {
+    bounds = {
         "clouds": (now["clouds"], inf),
         "parks": (now["parks"], now["parks"] + parks),
         "pollution": (now["pollution"] + PER_PARK * parks, inf),
@@ -44,14 +44,14 @@ def bounds_of(state: State, seat: int) -> dict[str, tuple[float, float]]:
         "largest_residential": (now["largest_residential"], now["residential_cards"] + limits.room),
     }
     if state.rules.unique or state.rules.bribes or state.phase.name == "over":  # others add to districts and money
-        return found
+        return bounds
     largest = max((land.most for land in limits.homes), default=0)
-    found["largest_residential"] = (now["largest_residential"], max(now["largest_residential"], largest))
-    found["income"] = (0, max(now["income"], limits.income))
-    found["money"] = (0, limits.money)
-    found["empties"] = (max(0, now["empties"] - limits.all_new_cards), inf)
-    found["points"] = (-inf, limits.points(found["pollution"][0]))
-    return found
+    bounds["largest_residential"] = (now["largest_residential"], max(now["largest_residential"], largest))
+    bounds["income"] = (0, max(now["income"], limits.income))
+    bounds["money"] = (0, limits.money)
+    bounds["empties"] = (max(0, now["empties"] - limits.all_new_cards), inf)
+    bounds["points"] = (-inf, limits.points(bounds["pollution"][0]))
+    return bounds
 
 
 class _Land(NamedTuple):
@@ -153,14 +153,14 @@ class _Limits:
         if kind == R and self.state.rules.setup.level != "advanced":
             free &= ~site.city.rims[I]  # zoning; a bicolour may turn its other half there
         limit = site.limit + SIZE_OF_INDUSTRIAL * (self.new_cards(I) + self.rounds) - site.cards
-        found = []
+        lands = []
         for land in _pieces(site, cards | free):
             sizes = [mask.bit_count() for mask in site.city.districts[kind] if mask & land]
             lacking = sum(max(0, need(land) - size) for size in [*sizes, *[1] * new])
             taken = min((free & land).bit_count(), self.room, max(0, limit), new + lacking) if free else 0
             if land & site.zone:
-                found.append(_Land((cards & land).bit_count(), taken))
-        return found
+                lands.append(_Land((cards & land).bit_count(), taken))
+        return lands
 
     # Money and points
 
@@ -227,11 +227,11 @@ class _Limits:
 
 def _pieces(site: Site, mask: int) -> list[int]:
     """Return the connected pieces of the cells in a mask."""
-    found, beside = [], site.city.board.beside
+    pieces, beside = [], site.city.board.beside
     while mask:
         piece, grown = 0, mask & -mask
         while grown != piece:
             piece, grown = grown, grown | beside(grown) & mask
-        found.append(piece)
+        pieces.append(piece)
         mask &= ~piece
-    return found
+    return pieces

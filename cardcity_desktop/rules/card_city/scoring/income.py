@@ -23,7 +23,7 @@ def share(total: int, site: Site, district: int) -> int:
 def district_incomes(site: Site) -> list[tuple[int, int, int]]:
     """Return (kind, district, $) of each district that pays the seat: C, then P, in reading order."""
     city, pay = site.city, site.rules.parking_pay
-    found = [
+    incomes = [
         (C, district, share(triangle(district.bit_count()), site, district))
         for district in sorted(city.districts[C], key=_first_cell)
         if district & site.zone
@@ -32,8 +32,8 @@ def district_incomes(site: Site) -> list[tuple[int, int, int]]:
         for district in sorted(city.districts[P], key=_first_cell):
             if district & site.zone:
                 earned = pay[len(city.colours(district, P, site.rules.halves_touch))]
-                found.append((P, district, share(earned, site, district)))
-    return found
+                incomes.append((P, district, share(earned, site, district)))
+    return incomes
 
 
 def _first_cell(district: int) -> int:

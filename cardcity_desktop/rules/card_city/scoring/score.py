@@ -69,10 +69,10 @@ def winners(state: State) -> tuple[int, ...]:
 def sheet_of(site: Site) -> ScoreSheet:
     """Return the score of a site; its Architect does not count (7)."""
     memo, key = site.city.memo, ("score", site.rules, site.seat, site.money)
-    found: ScoreSheet | None = memo.get(key)
-    if found is None:
-        found = memo[key] = _sheet_of(site)
-    return found
+    cached: ScoreSheet | None = memo.get(key)
+    if cached is None:
+        cached = memo[key] = _sheet_of(site)
+    return cached
 
 
 def _sheet_of(site: Site) -> ScoreSheet:
@@ -146,13 +146,13 @@ def _window(site: Site, left: int, right: int, top: int, height: int) -> int:
     board = site.city.board
     columns = None if board.floating == "rows" else (left, right)
     key = ("window", site.seat if site.rules.unique else 0, columns, top)
-    found: int | None = board.windows.get(key)
-    if found is None:
+    cached: int | None = board.windows.get(key)
+    if cached is None:
         zone = board.zone_cells[site.seat if site.rules.unique else 0]
-        found = board.windows[key] = board.mask_of(
+        cached = board.windows[key] = board.mask_of(
             (x, y) for x, y in zone if top <= y < top + height and (columns is None or columns[0] <= x <= columns[1])
         )
-    return found
+    return cached
 
 
 def _residential(site: Site) -> list[ScoreLine]:

@@ -29,7 +29,7 @@ def standing_of(state: State, seat: int) -> dict[str, float]:
     """
     site, sheet = site_of(state, seat), score_sheet(state, seat)
     points = LOST if sheet.points is None else float(sheet.points)
-    found = {
+    figures = {
         "points": points,
         "lead": points - _best_other(state, seat),
         "won": float(state.phase.name == "over" and winners(state) == (seat,)),
@@ -43,8 +43,8 @@ def standing_of(state: State, seat: int) -> dict[str, float]:
         "empties": sum(line.count for line in sheet.lines if line.item in ("empties", "empties_beside_park")),
     }
     for word, kind in DISTRICTS.items():
-        found |= _districts(site, word, kind)
-    return found
+        figures |= _districts(site, word, kind)
+    return figures
 
 
 def _best_other(state: State, seat: int) -> float:

@@ -49,7 +49,7 @@ def _of_value(cards: Iterable[Card], value: int) -> tuple[Card, ...]:
 
 def legal_puts(cities: Cities, builds: Sequence[Build], cards: Sequence[Card]) -> list[Action]:
     """Return each different (card, city) that may be chosen next; `cards` must be sorted."""
-    found: list[Action] = []
+    puts: list[Action] = []
     last = -1
     for card in cards:
         if card == last:
@@ -57,10 +57,10 @@ def legal_puts(cities: Cities, builds: Sequence[Build], cards: Sequence[Card]) -
         last = card
         if COLOUR[card] != WHITE:
             if not problem_of(cities, builds, card, COLOUR[card]):
-                found.append(PUT[card][COLOUR[card]])
+                puts.append(PUT[card][COLOUR[card]])
         elif builds:
-            found += [PUT[card][city] for city in range(6) if not problem_of(cities, builds, card, city)]
-    return found
+            puts += [PUT[card][city] for city in range(6) if not problem_of(cities, builds, card, city)]
+    return puts
 
 
 def with_builds(cities: Cities, builds: Iterable[Build]) -> Cities:

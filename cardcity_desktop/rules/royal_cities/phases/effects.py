@@ -88,7 +88,7 @@ def moves_of(nobles: Sequence[Noble], seat: int) -> list[actions.Action]:
     """Return all moves of a Knight that `seat` plays (4.12)."""
     own = nobles[seat].cities
     tops = [VALUE[city[-1]] if city else -1 for city in own]
-    found: list[actions.Action] = []
+    moves: list[actions.Action] = []
     for owner, noble in enumerate(nobles):
         for city, column in enumerate(noble.cities):
             if not column:
@@ -97,12 +97,12 @@ def moves_of(nobles: Sequence[Noble], seat: int) -> list[actions.Action]:
             value = VALUE[card]
             if COLOUR[card] != WHITE:
                 if owner != seat and value > tops[city]:
-                    found.append(actions.MOVE[owner][city][city])
+                    moves.append(actions.MOVE[owner][city][city])
             else:
-                found += [
+                moves += [
                     actions.MOVE[owner][city][to] for to in range(6) if value > tops[to] and (owner, city) != (seat, to)
                 ]
-    return found
+    return moves
 
 
 def why_not_move(state: State, seat: int, action: actions.Move) -> Refusal | None:

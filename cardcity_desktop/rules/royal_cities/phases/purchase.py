@@ -44,10 +44,10 @@ class Buying(TurnPhase):
 
     def legal(self, state: ReadableState, seat: int) -> list[Action]:
         left = self.capacity - self.spent
-        found: list[Action] = [TAKE[card] for card in sorted(set(state.market)) if VALUE[card] <= left]
-        if self.taken or not found:
-            found.append(END)
-        return found
+        options: list[Action] = [TAKE[card] for card in sorted(set(state.market)) if VALUE[card] <= left]
+        if self.taken or not options:
+            options.append(END)
+        return options
 
     def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
         if type(action) is Take:

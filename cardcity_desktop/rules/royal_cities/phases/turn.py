@@ -24,10 +24,10 @@ class Playing(TurnPhase):
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         noble = state.nobles[seat]
-        found: list[actions.Action] = [actions.SKIP]
-        found += [actions.PLAY_HAND[card] for card in dict.fromkeys(noble.hand)]
-        found += [actions.PLAY_CITY[city] for city, column in enumerate(noble.cities) if column]
-        return found
+        options: list[actions.Action] = [actions.SKIP]
+        options += [actions.PLAY_HAND[card] for card in dict.fromkeys(noble.hand)]
+        options += [actions.PLAY_CITY[city] for city, column in enumerate(noble.cities) if column]
+        return options
 
     def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
         if type(action) is actions.Skip:
@@ -64,10 +64,10 @@ class Main(TurnPhase):
     name = "main"
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
-        found: list[actions.Action] = [actions.ADD] if why_not_buy(state, seat) else [actions.BUY, actions.ADD]
+        options: list[actions.Action] = [actions.ADD] if why_not_buy(state, seat) else [actions.BUY, actions.ADD]
         if state.nobles[seat].hero:
-            found.append(actions.USE_HERO)
-        return found
+            options.append(actions.USE_HERO)
+        return options
 
     def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
         if type(action) is actions.Add:
