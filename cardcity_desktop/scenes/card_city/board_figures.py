@@ -38,14 +38,14 @@ def overlay_figures(site: Site) -> OverlayFigures:
 
 def pollution_by_cell(site: Site) -> dict[Cell, int]:
     """Return the percentage by cell, for the seat's own cards that have one (8.2); a Park's is negative."""
-    city, found = site.city, {}
+    city, percentages = site.city, {}
     for at in bits(site.own):
         card = CARDS[city.cells[at]]
         percent = card.pollution + PER_COMMERCIAL * (C in card.kinds)
         percent += PER_CLOUD * (X in card.kinds) + PER_PARK * (K in card.kinds)
         if percent:
-            found[city.board.cell_of[at]] = percent
-    return found
+            percentages[city.board.cell_of[at]] = percent
+    return percentages
 
 
 def cells_beside_parks(site: Site) -> frozenset[Cell]:
@@ -83,7 +83,7 @@ def _parts(site: Site, kind: int, mask: int) -> tuple[DistrictPart, ...]:
 
 def contacts_of(site: Site) -> tuple[Contact, ...]:
     """Return each contact between a part of a bicolour and a card beside it (4.12), once."""
-    city, board, found, seen = site.city, site.city.board, [], set()
+    city, board, contacts, seen = site.city, site.city.board, [], set()
     for at in (at for at in bits(city.taken) if CARDS[city.cells[at]].is_bicolour):
         cell = board.cell_of[at]
         for half, kind in enumerate(CARDS[city.cells[at]].halves):
@@ -93,5 +93,5 @@ def contacts_of(site: Site) -> tuple[Contact, ...]:
                 continue
             seen.add((cell, half))
             met = CARDS[city.cells[number]].halves[theirs]
-            found.append(Contact(cell, half, (KINDS[kind], KINDS[met]), "good" if kind == met else "plain"))
-    return tuple(found)
+            contacts.append(Contact(cell, half, (KINDS[kind], KINDS[met]), "good" if kind == met else "plain"))
+    return tuple(contacts)

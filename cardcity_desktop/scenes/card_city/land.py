@@ -99,13 +99,13 @@ def code_of(match: CardCityMatch, seat: int) -> str:
 @lru_cache(maxsize=64)
 def model_of(code: str, setup: Setup) -> BoardModel | None:
     """Return the city of a position code; None if the code is impossible in this set-up."""
-    found, board = _CODE.fullmatch(code), rules_of(setup).board
-    if found is None or len(found[3]) > 6 * MOST_CELLS:
+    match, board = _CODE.fullmatch(code), rules_of(setup).board
+    if match is None or len(match[3]) > 6 * MOST_CELLS:
         return None
-    left, top = int(found[1]), int(found[2])
+    left, top = int(match[1]), int(match[2])
     cells = {
         (left + x, top + y): token
-        for y, row in enumerate(found[3].split(" / "))
+        for y, row in enumerate(match[3].split(" / "))
         for x, token in enumerate(row.split(" "))
         if token != "."
     }
@@ -205,12 +205,12 @@ class CardCityLand:
 
     def life(self, sites: Sequence[LandPlace], night: bool) -> Sequence[LandDetail]:
         """Return windmills, ships, and the smoke of a chimney in each town that has one."""
-        found = [*windmills(self.hour(night, fresh=False)), *ships(night)]
+        details = [*windmills(self.hour(night, fresh=False)), *ships(night)]
         for site in sites:
             chimney = _chimney(_plan(site.look)) if site.is_won else None
             if chimney is not None:
-                found.append(smoke((site.at[0] + chimney[0], site.at[1] + chimney[1]), chimney[2]))
-        return found
+                details.append(smoke((site.at[0] + chimney[0], site.at[1] + chimney[1]), chimney[2]))
+        return details
 
     def portrait(self, canvas: Canvas, place: Rect, site: LandPlace) -> None:
         model = _model_at(site.look) if site.is_won else model_of("0,0 H", Setup(players=1))
@@ -223,11 +223,11 @@ class CardCityLand:
 
 def _model_at(look: Any) -> BoardModel:
     """Return the city of a look; a default one if the look has none."""
-    found = model_of(*look) if look is not None else None
-    if found is None:
-        found = model_of(PLAIN, Setup(players=1))
-    assert found is not None
-    return found
+    model = model_of(*look) if look is not None else None
+    if model is None:
+        model = model_of(PLAIN, Setup(players=1))
+    assert model is not None
+    return model
 
 
 def _line(data: str, colour: str, wide: float, opacity: float = 1.0) -> str:
@@ -368,7 +368,7 @@ _SPIKES: tuple[Point, ...] = (
 
 def _round(corners: Sequence[Point], radius: float) -> Polygon:
     """Return a convex polygon with cut corners, each in four small steps."""
-    found: list[Point] = []
+    outline: list[Point] = []
     count = len(corners)
     for at, (x, y) in enumerate(corners):
         ends = []
@@ -378,11 +378,11 @@ def _round(corners: Sequence[Point], radius: float) -> Polygon:
             ends.append((x + (other[0] - x) * share, y + (other[1] - y) * share))
         (ax, ay), (bx, by) = ends
         for t in (0.0, 0.25, 0.5, 0.75, 1.0):
-            found.append((
+            outline.append((
                 (1 - t) ** 2 * ax + 2 * t * (1 - t) * x + t * t * bx,
                 (1 - t) ** 2 * ay + 2 * t * (1 - t) * y + t * t * by,
             ))  # fmt: skip
-    return convex_hull(tuple(found))
+    return convex_hull(tuple(outline))
 
 
 def _plot(site: LandPlace, unit: float, light: str, night: bool) -> Picture:

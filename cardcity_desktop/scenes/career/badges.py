@@ -28,16 +28,16 @@ class Badge(NamedTuple):
 @cache
 def badges() -> dict[str, Badge]:
     """Return the badges by the words of their achievements, without those of damaged files."""
-    found: dict[str, Badge] = {}
+    by_word: dict[str, Badge] = {}
     for file in asset_path("achievements").glob("*pictures.toml"):
         try:
-            found |= {
+            by_word |= {
                 word: Badge(asset_path(*f"{each['picture']}.svg".split("/")), each.get("ground", ""))
                 for word, each in tomllib.loads(file.read_text(encoding="utf-8")).items()
             }
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             log("achievements/%s is left out: %s", file.name, error)
-    return found
+    return by_word
 
 
 def draw_badge(canvas: Canvas, rect: Rect, word: str, earned: bool = True) -> None:

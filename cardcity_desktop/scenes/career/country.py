@@ -75,11 +75,11 @@ class CountryPage:
         played = [entry.game for entry in self._career.profile.entries if entry.purpose == MISSION]
         for game in (self._game, *reversed(played), *GAMES):
             try:
-                found = self._career.campaign(game) if game in GAMES else None
+                campaign = self._career.campaign(game) if game in GAMES else None
             except ContentError:
                 continue
-            if found is not None and front_of(game).land() is not None:
-                return found
+            if campaign is not None and front_of(game).land() is not None:
+                return campaign
         return None
 
     def _land(self, place: Rect) -> list[Widget]:
@@ -268,18 +268,20 @@ def highest(profile: Profile) -> CareerEntry | None:
 def records_of(career: Career) -> list[PersonalBest]:
     """Return at most five records: best solo games by way, largest lead at a level, longest streak of days."""
     profile = career.profile
-    found = [_alone(entry) for entry in _favourites(profile)[:2]]
-    found += [_lead(entry) for entry in _leads(profile)[:1]]
+    records = [_alone(entry) for entry in _favourites(profile)[:2]]
+    records += [_lead(entry) for entry in _leads(profile)[:1]]
     against = {level: pair for level, pair in profile.against().items() if pair[1]}
     if against:
         level, (games, won) = list(against.items())[-1]
         where = _("against {level}").format(level=default_name(0, level))
-        found.append(PersonalBest("people", _("Games won"), where, _("{won} of {games}").format(won=won, games=games)))
+        records.append(
+            PersonalBest("people", _("Games won"), where, _("{won} of {games}").format(won=won, games=games))
+        )
     game = max(profile.games, key=profile.longest_streak, default="")
     if longest := profile.longest_streak(game):
         now = _("now {count}").format(count=profile.streak(game, career.today()))
-        found.append(PersonalBest("star", _("Days in a row"), now, number_text(longest)))
-    return found
+        records.append(PersonalBest("star", _("Days in a row"), now, number_text(longest)))
+    return records
 
 
 def _favourites(profile: Profile) -> list[CareerEntry]:

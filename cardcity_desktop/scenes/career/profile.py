@@ -121,14 +121,14 @@ class ProfileScene(Scene):
 
     def _against(self) -> kit.Part:
         """Return the games won against each level; the rivals not met yet introduce themselves, if there is room."""
-        ui, s, found = self.ui, self.ui.scale, self.profile.against()
+        ui, s, tallies = self.ui, self.ui.scale, self.profile.against()
         large = s.text > 1.4
         parts: list[kit.Part] = [kit.words(ui, _("Won against"), "label", muted=True)]
-        if large and not found:
+        if large and not tallies:
             parts.append(kit.words(ui, _("No game against a computer yet."), muted=True))
         side = ui.text.line_height("body") + s(10) if large else s(64)
-        for level in found if large else dict.fromkeys((*RIVALS, *found)):
-            games, won = found.get(level, (0, 0))
+        for level in tallies if large else dict.fromkeys((*RIVALS, *tallies)):
+            games, won = tallies.get(level, (0, 0))
             known = has_face(level)
             name = kit.words(ui, rival_text(level) if known else level_name(level), grow=1)
             count = [kit.words(ui, _("{won} of {games}").format(won=won, games=games), "label", one_line=True)]

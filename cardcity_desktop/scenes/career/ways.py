@@ -42,7 +42,7 @@ class WaysLine(NamedTuple):
 def ways_lines(profile: Profile) -> dict[str, list[WaysLine]]:
     """Return, by game, the ways of each game that the profile has played alone; too slow for each compose."""
     best = profile.records()
-    found: dict[str, list[WaysLine]] = {}
+    lines_by_game: dict[str, list[WaysLine]] = {}
     for game in (name for name in profile.games if name in GAMES):
         ways, words = ways_alone(game), front_of(game).words
         if any(way.key in best for way in ways):
@@ -51,8 +51,8 @@ def ways_lines(profile: Profile) -> dict[str, list[WaysLine]]:
                 row = tuple(group)
                 tips = tuple(_tip(words, way, best.get(way.key)) for way in row)
                 grades = tuple(grade(best.get(way.key), words) for way in row)
-                found.setdefault(game, []).append(WaysLine(name, row, tips, grades))
-    return found
+                lines_by_game.setdefault(game, []).append(WaysLine(name, row, tips, grades))
+    return lines_by_game
 
 
 def ways_part(ui: Ui, width: int, career: Career, lines: Mapping[str, Sequence[WaysLine]]) -> kit.Part:

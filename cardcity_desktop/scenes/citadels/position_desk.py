@@ -43,21 +43,21 @@ class CitadelsDesk(PositionDesk):
         return request if request.get("play") else completed(request)
 
     def piles(self, request: Request) -> Sequence[Pile]:
-        found, characters = list[Pile](), tuple(NUMBER)
+        piles, characters = list[Pile](), tuple(NUMBER)
         for seat in range(len(request.get("seats", ()))):
             number = seat + 1
-            found.append(Pile(("seats", seat, "hand"), _("Hand of seat {seat}").format(seat=number), DISTRICTS))
-            found.append(Pile(("seats", seat, "city"), _("City of seat {seat}").format(seat=number), DISTRICTS))
+            piles.append(Pile(("seats", seat, "hand"), _("Hand of seat {seat}").format(seat=number), DISTRICTS))
+            piles.append(Pile(("seats", seat, "city"), _("City of seat {seat}").format(seat=number), DISTRICTS))
             label = _("Characters of seat {seat}").format(seat=number)
-            found.append(Pile(("seats", seat, "characters"), label, characters))
-        return found
+            piles.append(Pile(("seats", seat, "characters"), label, characters))
+        return piles
 
     def amounts(self, request: Request) -> Sequence[Amount]:
-        found = [Amount(("round",), _("Round"), 1, MOST_ROUND)]
+        amounts = [Amount(("round",), _("Round"), 1, MOST_ROUND)]
         for seat in range(len(request.get("seats", ()))):
             label = _("Coins of seat {seat}").format(seat=seat + 1)
-            found.append(Amount(("seats", seat, "gold"), label, 0, MOST_GOLD))
-        return found
+            amounts.append(Amount(("seats", seat, "gold"), label, 0, MOST_GOLD))
+        return amounts
 
     def spot(self, request: Request, seat: int, key: str) -> tuple[Path, str] | None:
         word, _colon, rest = key.partition(":")

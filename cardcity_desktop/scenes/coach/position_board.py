@@ -114,13 +114,13 @@ class PositionTable(MomentPicture):
         room = fit(area.size, self.room(screen.ui.scale))
         piles = {pile.path: pile for pile in screen.desk.piles(screen.request)}
         for item in self._table.focusables():
-            found = screen.desk.spot(screen.request, self._seat, item.key)
-            if found is not None and found[0] in piles:
+            path = screen.desk.spot(screen.request, self._seat, item.key)
+            if path is not None and path[0] in piles:
                 scale = room.width / area.width
                 x, y, wide, high = (round(length * scale) for length in item.rect)
                 more = max(0, least - wide)  # at its left, away from what a narrow mark belongs to
                 spot = Rect(room.x + x - more, room.y + y, wide + more, high).inflate(0, max(0, least - high))
-                yield TablePart(item.key, spot, piles[found[0]], found[1])
+                yield TablePart(item.key, spot, piles[path[0]], path[1])
 
     def _label(self, spot: TablePart) -> str:
         desk, brush = self._screen.desk, self._screen.brush

@@ -67,13 +67,13 @@ def then_text(
     view, first = game.view(state, seat), replace(way, actions=way.actions[:1])
     if words.hint_text(view, advice_of(first), names) != words.hint_text(view, advice_of(way), names):
         return ""
-    found = list[str]()
+    sentences = list[str]()
     for at, line in enumerate(lines):
         action = game.decode(line.text)
         if at:
-            found.append(words.hint_text(game.view(state, seat), Advice(action), names))
+            sentences.append(words.hint_text(game.view(state, seat), Advice(action), names))
         state = game.apply(state, seat, action).state
-    return _("Then: {actions}").format(actions=" ".join(found)) if found else ""
+    return _("Then: {actions}").format(actions=" ".join(sentences)) if sentences else ""
 
 
 class PuzzleBench:

@@ -131,13 +131,13 @@ class TableJournal:
 
     def entries(self, since: int = 0) -> list[JournalEntry]:
         """Return the lines for all events after `since` actions."""
-        table, found = self._table, list[JournalEntry]()
+        table, merged = self._table, list[JournalEntry]()
         for mark, events in table.match.steps_since(since, table.visible_to):
             entries = [entry for event in events if (entry := self.entry_of(event)) is not None]
             if entries and mark in self._reasons:
                 entries[0] = replace(entries[0], why=table.front.words.why_text(self._reasons[mark]))
-            found += entries
-        return found
+            merged += entries
+        return merged
 
     def show_place(self, entry: JournalEntry) -> Command | None:
         """Show the entry's place on the table."""
@@ -154,8 +154,8 @@ class TableJournal:
 
 def _headings(entries: Sequence[JournalEntry]) -> list[str]:
     """Return the heading that applies to each entry, the oldest entry first."""
-    found, now = list[str](), ""
+    headings, now = list[str](), ""
     for entry in entries:
         now = entry.heading or now
-        found.append(now)
-    return found
+        headings.append(now)
+    return headings

@@ -275,16 +275,16 @@ def forced_actions(match: AnyMatch) -> frozenset[int]:
     lesson = task_of(match).lesson
     if lesson is None:
         return frozenset()
-    guide, found = Guide(lesson), set[int]()
+    guide, forced = Guide(lesson), set[int]()
     for at, (seat, line, round_) in enumerate(match.played()):
         if seat != 0:
             guide = guide.others_acted(round_)
             continue
         guide = _skipped(guide)
         if guide.step is not None and guide.step.do:
-            found.add(at)
+            forced.add(at)
         guide = guide.after(line, round_)
-    return frozenset(found)
+    return frozenset(forced)
 
 
 def _skipped(guide: Guide) -> Guide:

@@ -38,21 +38,21 @@ class RoyalCitiesDesk(PositionDesk):
         return request if request.get("play") else completed(request)
 
     def piles(self, request: Request) -> Sequence[Pile]:
-        found = [Pile(("market",), _("Market"), KINDS)]
+        piles = [Pile(("market",), _("Market"), KINDS)]
         for seat, noble in enumerate(request.get("seats", ())):
             if "hand" in noble:
-                found.append(Pile(("seats", seat, "hand"), _("Hand of seat {seat}").format(seat=seat + 1), KINDS))
+                piles.append(Pile(("seats", seat, "hand"), _("Hand of seat {seat}").format(seat=seat + 1), KINDS))
             for city in CITIES:
                 label = capitalised(city_label(city, _("seat {seat}").format(seat=seat + 1)))
-                found.append(Pile(("seats", seat, "cities", city), label, cards_for(city)))
-        return found
+                piles.append(Pile(("seats", seat, "cities", city), label, cards_for(city)))
+        return piles
 
     def amounts(self, request: Request) -> Sequence[Amount]:
-        found = [Amount(("season",), _("Season"), 1, Setup(request.get("nobles", 1)).seasons)]
+        amounts = [Amount(("season",), _("Season"), 1, Setup(request.get("nobles", 1)).seasons)]
         for seat in range(len(request.get("seats", ()))):
             label = _("Points of seat {seat}").format(seat=seat + 1)
-            found.append(Amount(("seats", seat, "score"), label, 0, MOST_SCORE))
-        return found
+            amounts.append(Amount(("seats", seat, "score"), label, 0, MOST_SCORE))
+        return amounts
 
     def spot(self, request: Request, seat: int, key: str) -> tuple[Path, str] | None:
         hand: Path = ("seats", seat, "hand")

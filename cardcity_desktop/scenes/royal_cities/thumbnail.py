@@ -58,15 +58,15 @@ def way_picture(before: View, actions: Sequence[Any]) -> Thumbnail | None:
 
 def _moved_cards(view: View, actions: Sequence[Any]) -> list[str]:
     """Return the cards named by the viewer's actions, and the top cards of the named cities."""
-    found = []
+    moved = []
     for action in actions:
         if card := getattr(action, "card", None):
-            found.append(card)
+            moved.append(card)
         elif isinstance(action, PlayCity | Lift | Kill | Move | Tax):
             seat = view.seat if isinstance(action, PlayCity | Lift | Tax) else action.seat
             if seat is not None and (column := view.nobles[seat].cities[CITIES.index(action.city)]):
-                found.append(column[-1])
-    return found
+                moved.append(column[-1])
+    return moved
 
 
 def _draw_way(ui: Ui, view: View, cards: Sequence[str], size: tuple[int, int]) -> Surface:

@@ -102,18 +102,18 @@ def title_of(game: str, clause: str) -> str:
 
 
 def _entries(text: str) -> list[RuleEntry]:
-    found: list[tuple[str, str, list[Block], list[HouseNote]]] = []
+    entries: list[tuple[str, str, list[Block], list[HouseNote]]] = []
     for line in text.splitlines():
         heading = _HEADING.fullmatch(line)
         if heading:
-            found.append((heading["number"], heading["title"], [], []))
-        elif line and not found:
+            entries.append((heading["number"], heading["title"], [], []))
+        elif line and not entries:
             raise ValueError(f"the rulebook begins with {line!r} and not with a chapter")
         elif note := _NOTE.fullmatch(line):
-            found[-1][3].append(HouseNote(*note.groups()))
+            entries[-1][3].append(HouseNote(*note.groups()))
         elif line:
-            found[-1][2].append(_block(line))
-    return [RuleEntry(number, title, tuple(blocks), tuple(notes)) for number, title, blocks, notes in found]
+            entries[-1][2].append(_block(line))
+    return [RuleEntry(number, title, tuple(blocks), tuple(notes)) for number, title, blocks, notes in entries]
 
 
 def _block(line: str) -> Block:

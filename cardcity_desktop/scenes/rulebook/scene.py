@@ -83,11 +83,11 @@ class RulebookScene(Scene):
 
     def _bring_up(self, area: Rect, headings: Mapping[str, Rect]) -> None:
         """Scroll the wanted clause to the top."""
-        found = headings.get(f"clause:{self._wanted}")
+        heading = headings.get(f"clause:{self._wanted}")
         self._wanted = ""
-        if found is not None:
+        if heading is not None:
             state = self.memory.setdefault(f"page.{self.chapter}.scroll", ScrollState())
-            state.offset = found.top - self.ui.scale.target(BELOW_TOP) - area.top
+            state.offset = heading.top - self.ui.scale.target(BELOW_TOP) - area.top
 
     def _turning(self) -> kit.Part:
         """Return the buttons to the neighbouring chapters; with large text one below the other."""

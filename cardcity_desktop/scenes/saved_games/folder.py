@@ -114,11 +114,11 @@ class FolderScene(Layer):
 
     def _find(self, folder: Path) -> Command:
         """Open the only game in a folder, or list its games."""
-        found = self._mail.games_in(folder)[:MOST_GAMES]
-        if len(found) == 1:
-            return self._open(found[0])
-        self._games = found
-        return self._refuse(_("Which game?") if found else _("No letter of a game is in this folder yet."))
+        games = self._mail.games_in(folder)[:MOST_GAMES]
+        if len(games) == 1:
+            return self._open(games[0])
+        self._games = games
+        return self._refuse(_("Which game?") if games else _("No letter of a game is in this folder yet."))
 
     def _open(self, letter: FolderLetter) -> Command:
         folder = Path(self.text.strip().strip("\"'")).expanduser()

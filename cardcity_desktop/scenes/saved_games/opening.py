@@ -112,16 +112,16 @@ def _open_repaired(services: Services, match_id: str) -> Command:
 
 def difference_text(error: LetterDiffersError) -> str:
     """Return the sentence on where the letter first differs."""
-    found, names = error.difference, names_of(error.letter.header.seats)
-    own = names_of(error.stored.seats)[found.seat] if error.stored is not None else names[found.seat]
+    difference, names = error.difference, names_of(error.letter.header.seats)
+    own = names_of(error.stored.seats)[difference.seat] if error.stored is not None else names[difference.seat]
     sentences = {
         "turn": _("{name}’s letter has another turn {number} than the one you saw."),
         "own_turn": _("{name}’s letter has turns of {own} that were not played here, from turn {number} on."),
         "name": _("{name}’s letter has another name in place of {own}: {other}."),
         "player": _("{name}’s letter has another kind of player in place of {own}."),
         "deal": _("{name}’s letter has other cards than your game with the same players."),
-    }[found.kind]
-    return sentences.format(name=names[found.sender], number=error.turn, own=own, other=names[found.seat])
+    }[difference.kind]
+    return sentences.format(name=names[difference.sender], number=error.turn, own=own, other=names[difference.seat])
 
 
 class LetterQuestion(Dialog):

@@ -200,10 +200,10 @@ def _extent(grid: Grid, bounds: Bounds, size: int) -> tuple[float, float]:
 def frontier(grid: Grid, zones: tuple[tuple[Cell, int], ...]) -> tuple[tuple[Cell, int, int], ...]:
     """Return the half-sides at which zones of different seats meet: (cell, half-side, the other seat), each once."""
     owner = dict(zones)
-    found = []
+    steps = []
     for cell, seat in zones:
         for half in range(8):
             other = owner.get(across(grid, cell, half)[0], seat)
             if seat < other:
-                found.append((cell, half, other))
-    return tuple(found)
+                steps.append((cell, half, other))
+    return tuple(steps)

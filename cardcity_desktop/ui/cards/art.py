@@ -90,13 +90,13 @@ def _name(kind: str, number_: int) -> str:
 
 def _parts(token: str, shape: outlines.Shape, inset: float, marks: bool) -> tuple[tuple[str, outlines.Place], ...]:
     """Return the kinds on a card, first kind first, each with its place."""
-    found = _TOKEN.fullmatch(token)
-    if found is None:
+    match = _TOKEN.fullmatch(token)
+    if match is None:
         raise ValueError(f"no card token: {token!r}")
-    if found["pair"] is None:
+    if match["pair"] is None:
         return ((token, outlines.whole(shape, inset, marks)),)
-    kinds = [_BICOLOUR_POLLUTION if kind == "I" else kind for kind in found["pair"]]
-    return tuple(zip(kinds, outlines.halves(shape, inset, cast(outlines.Cut, found["cut"]), marks), strict=True))
+    kinds = [_BICOLOUR_POLLUTION if kind == "I" else kind for kind in match["pair"]]
+    return tuple(zip(kinds, outlines.halves(shape, inset, cast(outlines.Cut, match["cut"]), marks), strict=True))
 
 
 def _face(token: str, motif: int, shape: outlines.Shape, inset: float, marks: bool, pose: Pose = _at_rest) -> str:

@@ -207,9 +207,9 @@ def _flag(motif: Motif, share: float) -> Motif:
     )
 
 
-def _waving(found: re.Match[str], share: float) -> str:
+def _waving(match: re.Match[str], share: float) -> str:
     """Return the path of a waving flag; `found` has mast, top, tip (x, y), foot and colour of the flag at rest."""
-    mast, top, x, y, foot = (float(figure) for figure in found.groups()[:5])
+    mast, top, x, y, foot = (float(figure) for figure in match.groups()[:5])
 
     def at(reach: float, edge: float) -> str:
         """Return a point of the upper (0) or lower (1) edge, at the part `reach` of the way to the tip."""
@@ -218,7 +218,7 @@ def _waving(found: re.Match[str], share: float) -> str:
         return f"{number(mast + (x - mast) * reach)} {number(still + wave)}"
 
     upper, lower = f"Q{at(0.3, 0)} {at(0.6, 0)}", f"L{at(0.6, 1)}Q{at(0.3, 1)} {number(mast)} {number(foot)}"
-    return f'<path d="M{number(mast)} {number(top)}{upper}L{at(1.0, 0)}{lower}Z" fill="{found[6]}"/>'
+    return f'<path d="M{number(mast)} {number(top)}{upper}L{at(1.0, 0)}{lower}Z" fill="{match[6]}"/>'
 
 
 # The fair

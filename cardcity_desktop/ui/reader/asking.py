@@ -83,13 +83,13 @@ def choices(scene: Scene) -> list[str]:
 
     The words that they can be chosen are left out.
     """
-    found, items = [], scene.next_items()[:MOST_CHOICES]
+    choices, items = [], scene.next_items()[:MOST_CHOICES]
     names = [scene.name_of(replace(item, best=False)) for item in items]
     for number, (item, name) in enumerate(zip(items, numbered(names, names), strict=True), 1):
         brings = scene.details_of(item)[:1] if scene.ui.preferences.verbosity != "short" else ()
         name = ", ".join([name, *(line.rstrip(".") for line in brings if line)])
-        found.append(f"{number}: {name}" if scene.numbers_choices else name)
-    return found
+        choices.append(f"{number}: {name}" if scene.numbers_choices else name)
+    return choices
 
 
 def _plain(text: str) -> str:

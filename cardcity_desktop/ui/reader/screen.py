@@ -132,11 +132,11 @@ def _has_words(sentences: str, text: str) -> bool:
 
 def numbered(names: Sequence[str], keys: Sequence[Hashable]) -> list[str]:
     """Return the names, with "1 of 2" after those whose keys are equal."""
-    counts, found, text = Counter(keys), Counter[Hashable](), _("{name}, {number} of {count}")
+    counts, seen, text = Counter(keys), Counter[Hashable](), _("{name}, {number} of {count}")
     made = []
     for name, key in zip(names, keys, strict=True):
-        found[key] += 1
-        made.append(text.format(name=name, number=found[key], count=counts[key]) if counts[key] > 1 else name)
+        seen[key] += 1
+        made.append(text.format(name=name, number=seen[key], count=counts[key]) if counts[key] > 1 else name)
     return made
 
 

@@ -62,16 +62,16 @@ class Piece:
         turn = math.pi / 2 * frame / WHEEL_FRAMES
         return _TURNS.sub(lambda found: self._turned(found, turn), self.shapes)
 
-    def _turned(self, found: re.Match[str], turn: float) -> str:
-        if found[1] == "circle":
-            x, y = self._round(float(found[3]), float(found[4]), turn)
+    def _turned(self, match: re.Match[str], turn: float) -> str:
+        if match[1] == "circle":
+            x, y = self._round(float(match[3]), float(match[4]), turn)
             return f'<circle cx="{number(x)}" cy="{number(y)}"'
 
         def moved(point: re.Match[str]) -> str:
             x, y = self._round(float(point[2]), float(point[3]), turn)
             return f"{point[1]}{number(x)} {number(y)}"
 
-        return f'<path d="{_POINT.sub(moved, found[2])}"'
+        return f'<path d="{_POINT.sub(moved, match[2])}"'
 
     def _round(self, x: float, y: float, turn: float) -> tuple[float, float]:
         """Return a point of the plane turned around its middle."""

@@ -148,15 +148,15 @@ def cheapest_place(area: Rect, sizes: Sequence[tuple[int, int]], costs: Sequence
     """Return the cheapest place in `area`, of one of `sizes`; of equal places the one nearest to the foot."""
     rects = [cost.rect for cost in costs]
     asked = [cost.rect.inflate(2 * gap, 2 * gap) for cost in costs if cost.weight >= ASKED]
-    found: list[Rect] = []
+    places: list[Rect] = []
     for wide, high in sizes:
         if wide <= area.width and high <= area.height:
             beside = [(rect.left - wide, rect.right) for rect in asked]
             above = [(rect.top - high, rect.bottom) for rect in asked]
             lefts = _starts(area.left, area.right - wide, GRID[0], beside)
             tops = _starts(area.top, area.bottom - high, GRID[1], above)
-            found += [Rect(left, top, wide, high) for left in lefts for top in tops]
-    free = [place for place in found if place.collidelist(asked) < 0]
+            places += [Rect(left, top, wide, high) for left in lefts for top in tops]
+    free = [place for place in places if place.collidelist(asked) < 0]
 
     def cost(place: Rect) -> tuple[float, ...]:
         covered = 0
@@ -166,7 +166,7 @@ def cheapest_place(area: Rect, sizes: Sequence[tuple[int, int]], costs: Sequence
         aside = abs(place.centerx - area.centerx) + area.bottom - place.bottom
         return (covered + place.height * place.height + aside * gap, aside)
 
-    return min(free or found, key=cost, default=Rect(area.topleft, (min(sizes)[0], area.height)))
+    return min(free or places, key=cost, default=Rect(area.topleft, (min(sizes)[0], area.height)))
 
 
 def _starts(first: int, last: int, count: int, beside: Sequence[tuple[int, int]]) -> set[int]:

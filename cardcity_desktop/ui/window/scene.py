@@ -336,20 +336,22 @@ class Scene:
 
     def _listeners(self, event: Event) -> list[Widget]:
         """Return the widgets that receive an event: of keys the focused one, of the mouse all, the topmost first."""
-        found = list(self._all_widgets())
+        listeners = list(self._all_widgets())
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
-            found = [widget for widget in found if widget.clip is None or widget.clip.collidepoint(self.ui.pointer)]
+            listeners = [
+                widget for widget in listeners if widget.clip is None or widget.clip.collidepoint(self.ui.pointer)
+            ]
         if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING):
-            return [widget for widget in found if widget.key and widget.key == self.focus.key]
-        return found[::-1]
+            return [widget for widget in listeners if widget.key and widget.key == self.focus.key]
+        return listeners[::-1]
 
     def _watch_mouse(self, position: tuple[int, int], pressed: bool) -> None:
         """Update the hovered item; a press or a move of the mouse ends the use of keys."""
-        found = self.focus.over(position) if self.widgets else None
+        item = self.focus.over(position) if self.widgets else None
         moved = position not in (OUTSIDE, self.ui.mouse_at)  # windows that come and go report a mouse that rests
         self.ui.pointer = position
         self.ui.mouse_at = position if position != OUTSIDE else self.ui.mouse_at
-        hovered = found.key if found else None
+        hovered = item.key if item else None
         if pressed or (moved and self.focus.ring and hovered != self.focus.under):
             self.focus.ring = False
             self.ui.invalidate()
@@ -390,22 +392,22 @@ class Scene:
         if getattr(event, "button", 0) != pygame.BUTTON_LEFT:
             return None
         if event.type == pygame.MOUSEBUTTONDOWN:
-            found = self.focus.at(event.pos)
-            self.focus.pressed = found.key if found else None
-            self.focus.key = found.key if found else None
+            item = self.focus.at(event.pos)
+            self.focus.pressed = item.key if item else None
+            self.focus.key = item.key if item else None
             self.tip.hide()
             under = self.focus.over(event.pos)
             if under is not None and not under.enabled:
                 self.tip.show(under.key)
             self.ui.invalidate()
-            return Stay() if found else None
+            return Stay() if item else None
         if event.type == pygame.MOUSEBUTTONUP and self.focus.pressed:
-            found, pressed = self.focus.at(event.pos), self.focus.pressed
+            item, pressed = self.focus.at(event.pos), self.focus.pressed
             self.focus.pressed = None
             self.ui.invalidate()
-            if found is None or found.key != pressed:
+            if item is None or item.key != pressed:
                 return Stay()
-            return self.activate(found)
+            return self.activate(item)
         return None
 
     def _confirm(self) -> Command | None:
@@ -433,11 +435,11 @@ class Scene:
             return self._moved(current, self.focus.skip(SKIPS[intent], self.content_of))
         return None
 
-    def _moved(self, before: Focusable | None, found: Focusable | None) -> Command | None:
+    def _moved(self, before: Focusable | None, item: Focusable | None) -> Command | None:
         """Show the newly focused item; without one, play the sound of an edge."""
-        if before is not None and (found is None or found.key == before.key):
+        if before is not None and (item is None or item.key == before.key):
             self.ui.sound.play("edge")
-        return self._focused(found)
+        return self._focused(item)
 
     def _turn_tab(self, by: int) -> Command | None:
         """Press the tab after (1) or before (-1) the selected one."""
@@ -448,13 +450,13 @@ class Scene:
         self.focus.ring, self.focus.key = True, tabs[(at + by) % len(tabs)].key
         return self.activate(tabs[(at + by) % len(tabs)])
 
-    def _focused(self, found: Focusable | None) -> Command | None:
+    def _focused(self, item: Focusable | None) -> Command | None:
         """Scroll the newly focused item into sight, and notify the tip and `on_point`."""
         self.ui.invalidate()
-        if found is None:
+        if item is None:
             return None
-        self.reveal(found)
-        self.tip.wait_for(found.key)
+        self.reveal(item)
+        self.tip.wait_for(item.key)
         self._refresh_for_input_mode()
         self._emit_hover_changed()
         return Stay()

@@ -94,13 +94,13 @@ def named(seats: Sequence[Seat]) -> tuple[Seat, ...]:
 def _named(seats: tuple[Seat, ...], spoken: str) -> tuple[Seat, ...]:
     """Return the named seats; cached by language, because a table asks for each line of its journal."""
     taken: set[str] = set()
-    found, alone = [], _is_alone(seats)
+    named, alone = [], _is_alone(seats)
     for at, seat in enumerate(seats):
         wanted = (seat.name.strip(),) if seat.name.strip() else _default_names(at, seat.player, alone)
         name = next((name for name in wanted if name not in taken), None) or _free(wanted[0], taken)
         taken.add(name)
-        found.append(replace(seat, name=name))
-    return tuple(found)
+        named.append(replace(seat, name=name))
+    return tuple(named)
 
 
 def _is_alone(seats: Sequence[Seat]) -> bool:

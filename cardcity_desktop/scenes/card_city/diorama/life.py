@@ -121,13 +121,13 @@ class Life:
     # Drawing
 
     def _picture(self, thing: Thing) -> Surface:
-        found = self._pictures.get(thing)
-        if found is None:
+        picture = self._pictures.get(thing)
+        if picture is None:
             text, wide, high = _svg(thing)
-            found = rasterise(text, (round(wide * self.site.unit), round(high * self.site.unit)))
-            coloured(found, self.site.night)
-            self._pictures[thing] = found
-        return found
+            picture = rasterise(text, (round(wide * self.site.unit), round(high * self.site.unit)))
+            coloured(picture, self.site.night)
+            self._pictures[thing] = picture
+        return picture
 
 
 def _spread(plan: CityPlan) -> list[Lot]:

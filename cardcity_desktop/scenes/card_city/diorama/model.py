@@ -115,7 +115,7 @@ def _rim(spots: Polygon, grid: Grid) -> Polygon:
 
 def _rounded(corners: Polygon) -> Polygon:
     """Return a polygon whose corners are curves from `ROUNDED` units before them to as many after them."""
-    found: list[Point] = []
+    outline: list[Point] = []
     points = [Vector2(corner) for corner in corners]
     for before, corner, after in zip(points[-1:] + points[:-1], points, points[1:] + points[:1], strict=True):
         start, end = (
@@ -124,8 +124,8 @@ def _rounded(corners: Polygon) -> Polygon:
         for step in range(CURVE + 1):  # a quadratic Bézier curve with the corner as its control point
             share = step / CURVE
             spot = start.lerp(corner, share).lerp(corner.lerp(end, share), share)
-            found.append((spot.x, spot.y))
-    return tuple(found)
+            outline.append((spot.x, spot.y))
+    return tuple(outline)
 
 
 def plan_of(model: BoardModel, turn: int | None = None, street: float = STREET) -> CityPlan:
@@ -135,17 +135,17 @@ def plan_of(model: BoardModel, turn: int | None = None, street: float = STREET) 
     empty = model.frame or _around(cells)
     if turn is None:
         turn = best_turn(model)
-    found, ground = [], ground_of(model.shape, street)
+    lots, ground = [], ground_of(model.shape, street)
     for cell in {*cells, *empty}:
         x, y = ground.spot(cell, turn)
         card = cells.get(cell)
         if card is None:
-            found.append(Lot(x, y))
+            lots.append(Lot(x, y))
         else:
             token = _turned(card.token, turn)
-            found.append(Lot(x, y, token, card.motif, sizes.get(cell, 1)))
-    lots_found = tuple(sorted(found, key=lambda lot: (lot.depth, lot.x)))
-    return CityPlan(lots_found, _lanes(model, turn, ground), model.shape, street)
+            lots.append(Lot(x, y, token, card.motif, sizes.get(cell, 1)))
+    lots.sort(key=lambda lot: (lot.depth, lot.x))
+    return CityPlan(tuple(lots), _lanes(model, turn, ground), model.shape, street)
 
 
 def _around(cells: Iterable[Cell]) -> set[Cell]:
@@ -182,12 +182,12 @@ def best_turn(model: BoardModel) -> int:
 
 def _lanes(model: BoardModel, turn: int, ground: Ground) -> tuple[tuple[str, Polygon], ...]:
     """Return a strip of a district's ground across the street wherever two of its parts touch (4.12, 10.5)."""
-    found = []
+    lanes = []
     for district in model.joined:
         pairs = {(cell, across(model.shape, cell, half)[0]) for cell, half in district.seams}
         for one, other in sorted(pairs):
-            found.append((district.kind, ground.lane(ground.spot(one, turn), ground.spot(other, turn))))
-    return tuple(found)
+            lanes.append((district.kind, ground.lane(ground.spot(one, turn), ground.spot(other, turn))))
+    return tuple(lanes)
 
 
 @dataclass(frozen=True, slots=True)

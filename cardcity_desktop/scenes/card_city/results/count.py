@@ -40,23 +40,23 @@ class Row:
 
 def rows_of(sheets: Sequence[ScoreSheet]) -> tuple[Row, ...]:
     """Return the rows of a match in the order of its sheets, without rows that give no seat any points."""
-    found: dict[tuple[str, int], list[list[ScoreLine]]] = {}
+    row_lines: dict[tuple[str, int], list[list[ScoreLine]]] = {}
     for seat, sheet in enumerate(sheets):
         for line, part in _lines_with_rows(sheet):
-            found.setdefault((line.item, part), [[] for _seconds_per_coin in sheets])[seat].append(line)
+            row_lines.setdefault((line.item, part), [[] for _ in sheets])[seat].append(line)
     order = list(dict.fromkeys(line.item for sheet in sheets for line in sheet.lines))
-    keys = sorted(found, key=lambda key: (order.index(key[0]), key[1]))
-    rows = [Row(item, part, tuple(tuple(lines) for lines in found[item, part])) for item, part in keys]
+    keys = sorted(row_lines, key=lambda key: (order.index(key[0]), key[1]))
+    rows = [Row(item, part, tuple(tuple(lines) for lines in row_lines[item, part])) for item, part in keys]
     return tuple(row for row in rows if any(row.points(seat) for seat in range(len(sheets))))
 
 
 def _lines_with_rows(sheet: ScoreSheet) -> list[tuple[ScoreLine, int]]:
     """Return each line with its row within its item: 0 for the largest group, 1 for the others, 2 for single cards."""
-    found: list[tuple[ScoreLine, int]] = []
+    numbered: list[tuple[ScoreLine, int]] = []
     for item in GROUPS:
         lines = sorted((line for line in sheet.lines if line.item == item), key=lambda line: -line.points)
-        found += [(line, SINGLE if line.count == 1 else min(at, 1)) for at, line in enumerate(lines)]
-    return [*found, *((line, 0) for line in sheet.lines if line.item not in GROUPS)]
+        numbered += [(line, SINGLE if line.count == 1 else min(at, 1)) for at, line in enumerate(lines)]
+    return [*numbered, *((line, 0) for line in sheet.lines if line.item not in GROUPS)]
 
 
 @dataclass(frozen=True, slots=True)

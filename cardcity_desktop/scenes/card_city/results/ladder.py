@@ -45,17 +45,17 @@ def ladder_widgets(
         tallest = min(ui.scale.target(TALLEST), room.height - least * (len(rungs) - 1))
         tall = max(round(opened * tallest), min(tallest, even))
         step = (room.height - tall) / (len(rungs) - 1)
-    found, top = list[Widget](), float(room.top)
+    widgets, top = list[Widget](), float(room.top)
     for number, rung in enumerate(rungs):
         high = tall if number == at else step
         place = Rect(room.left, round(top), room.width, round(top + high) - round(top))
         top += high
         if number == at:
-            found += _reached(ui, place, rung, points, rungs[at - 1] if at else None)
+            widgets += _reached(ui, place, rung, points, rungs[at - 1] if at else None)
         else:
             climbed, near = at is not None and number > at, at is not None and number == at - 1
-            found += _rung(ui, place, rung, climbed, near)
-    return found
+            widgets += _rung(ui, place, rung, climbed, near)
+    return widgets
 
 
 def _rung(ui: Ui, place: Rect, rung: Rung, climbed: bool, near: bool) -> list[Widget]:

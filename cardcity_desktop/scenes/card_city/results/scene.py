@@ -279,12 +279,12 @@ class CardCityResultsScene(ResultsScene):
         high = wide * 3 // 4
         right, low = stage.right - wide - s(8), stage.bottom - high
         corners = [(right, low), (stage.left, low), (right, stage.top)]  # where the large one leaves room
-        found: list[Widget] = []
+        widgets: list[Widget] = []
         for seat, corner in zip(reversed(seats), corners, strict=False):
             place, show, tip = Rect(corner, (wide, high)), partial(self._feature, seat), _("See this city large")
             item = Focusable(f"city:{seat}", place, show, self._city_of(seat), tip=tip)
-            found.append(PaintedItems(place, partial(self._draw_small, seat), [item] if self.count is None else []))
-        return found[::-1]
+            widgets.append(PaintedItems(place, partial(self._draw_small, seat), [item] if self.count is None else []))
+        return widgets[::-1]
 
     def _draw_small(self, seat: int, canvas: Canvas, place: Rect, focus: Focus) -> None:
         """Draw a small city with its player's face and name."""

@@ -180,14 +180,14 @@ class SheetTable:
         ui, count = self.ui, self.count
         title = pgettext("points", "Total") if count is None else _("So far")
         style: Style = "number" if count is None else "title"
-        found: list[kit.Part] = [kit.words(ui, title, "strong", valign="middle")]
+        cells: list[kit.Part] = [kit.words(ui, title, "strong", valign="middle")]
         for seat, sheet in enumerate(self.sheets):
             points = sheet.points if count is None else so_far(self.rows, count, seat)
             text = "–" if points is None else number_text(points)
             total = kit.words(ui, text, style, one_line=True, align="right", colour=ui.theme.accent)
             golden = kit.Leaf(self._frame, kit.fixed(0, 0))
-            found.append(kit.Layers([golden, total]) if seat in self.won else total)
-        return found
+            cells.append(kit.Layers([golden, total]) if seat in self.won else total)
+        return cells
 
     def _lost(self, seat: int) -> kit.Part:
         """Return the text that pollution lost the game for a seat (8.2)."""

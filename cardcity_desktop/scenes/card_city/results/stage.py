@@ -94,7 +94,7 @@ class CityStage:
     def coin_spots(self, place: Rect, night: bool, cells: Sequence[Cell]) -> list[tuple[int, int]]:
         """Return the positions of coins on the roofs of these cells, in px, from back to front."""
         modeller = Modeller.fitting(self.plan, place.size, night)
-        site, found = modeller.site(self.plan, place), list[tuple[float, int, int]]()
+        site, spots = modeller.site(self.plan, place), list[tuple[float, int, int]]()
         by_spot = {(placed.x, placed.y): placed for placed in self.plan.lots}
         for cell in cells:
             x, y = self.plan.ground.spot(cell)
@@ -103,8 +103,8 @@ class CityStage:
             if lot is not None and lot.token:
                 (placed,) = modeller.placed(self.plan, site, [lot])
                 down = min(down, placed.rect.top + modeller.unit)
-            found.append((x + y, round(across), round(down)))
-        return [(across, down) for _depth, across, down in sorted(found)]
+            spots.append((x + y, round(across), round(down)))
+        return [(across, down) for _depth, across, down in sorted(spots)]
 
     def _dimmed(self, canvas: Canvas, size: tuple[int, int], cells: Sequence[Cell], light: Light) -> Surface:
         """Return the city in dim light with lit windows, except for the lots of some cells, which are on gold."""

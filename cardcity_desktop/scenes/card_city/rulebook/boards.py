@@ -54,17 +54,17 @@ def read_sketch(text: str) -> Sketch:
     for y, row in enumerate(text.split(" / ")):
         for x, word in enumerate(row.split()):
             cells.append((x, y))
-            found = _CELL.fullmatch(word)
-            assert found is not None, word
-            token = found["token"]
+            match = _CELL.fullmatch(word)
+            assert match is not None, word
+            token = match["token"]
             if token in FREE:
                 marks[token].add((x, y))
             elif token != "_":
                 cards.append(BoardCard((x, y), token, 0, motif_at(token, (x, y))))
-            for sign in found["signs"]:
+            for sign in match["signs"]:
                 marks[sign].add((x, y))
-            if found["note"]:
-                notes[x, y] = found["note"]
+            if match["note"]:
+                notes[x, y] = match["note"]
     model = BoardModel(
         cards=tuple(cards), cells=tuple(sorted(marks["."])), blamed=frozenset(marks["!"]), notes=notes
     )  # fmt: skip

@@ -206,11 +206,11 @@ def switch_part(ui: Ui, form: CardCitySetupForm, change: Change) -> kit.Part:
 def _pitches(form: CardCitySetupForm) -> list[str]:
     """Return the sentences about the edition or level, the victory and the variants."""
     setup = form.setup
-    found = [edition_pitch(setup.edition)]
+    pitches = [edition_pitch(setup.edition)]
     if setup.edition == "xl":
-        found = [level_pitch(setup.level), victory_pitch(setup.victory)]
+        pitches = [level_pitch(setup.level), victory_pitch(setup.victory)]
     variants = [(variant_name(variant), variant_pitch(variant)) for variant in setup.variants]
-    return found + [f"**{name}**\u00a0– {pitch}" for name, pitch in variants]
+    return pitches + [f"**{name}**\u00a0– {pitch}" for name, pitch in variants]
 
 
 def _setter(form: CardCitySetupForm, change: Change, field: str) -> Callable[[str], Command | None]:

@@ -118,7 +118,7 @@ def is_playable(held: Held, legal: Sequence[actions.Action]) -> bool:
 def _targets(held: Held, legal: Sequence[actions.Action]) -> list[tuple[str, Cell]]:
     """Return (token, cell) of each legal action that places this card in any rotation."""
     tokens = {held.turned(quarters).token for quarters in range(4)}
-    found: list[tuple[str, Cell]] = []
+    targets: list[tuple[str, Cell]] = []
     for action in legal:
         match action:
             case actions.Build(token, cell) | actions.Buy(token, cell) | actions.Develop(token, cell):
@@ -128,8 +128,8 @@ def _targets(held: Held, legal: Sequence[actions.Action]) -> list[tuple[str, Cel
             case _:
                 continue
         if is_card and type(action) is PLACING.get(held.source):
-            found.append((token, cell))
-    return found
+            targets.append((token, cell))
+    return targets
 
 
 def card_for_action(action: actions.Action, offered: Sequence[Held]) -> tuple[Held, Cell] | None:

@@ -90,13 +90,13 @@ class JournalReader(TableJournal):
         """Return the newest lines, at least `lines` if the last `actions` actions have so many; cached for the turn."""
         known = (self._city_table.turn, language())
         if self._latest is None or self._latest[0] is not known[0] or self._latest[1] != known[1]:
-            match, found = self._table.match, list[JournalEntry]()
+            match, entries = self._table.match, list[JournalEntry]()
             for at in range(match.action_count - 1, max(-1, match.action_count - 1 - actions), -1):
                 _mark, events = next(match.steps_since(at, self._table.visible_to))
-                found = [*self._lines_of(at, events), *found]
-                if len(found) >= lines:
+                entries = [*self._lines_of(at, events), *entries]
+                if len(entries) >= lines:
                     break
-            self._latest = (*known, found)
+            self._latest = (*known, entries)
         return self._latest[2]
 
     def _lines_of(self, mark: int, events: Sequence[happened.Event]) -> list[JournalEntry]:

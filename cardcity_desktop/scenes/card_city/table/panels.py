@@ -75,11 +75,11 @@ class JournalLines(NamedTuple):
     @property
     def by_seat(self) -> dict[int, list[str]]:
         """The recap's lines about each seat's own actions, the newest first, by the colour of the seat."""
-        found: dict[int, list[str]] = {}
+        own_lines: dict[int, list[str]] = {}
         for line in reversed(self.recap):
             if line in self.actors:
-                found.setdefault(self.actors[line].colour, []).append(line)
-        return {colour: lines[:LINES_BESIDE] for colour, lines in found.items()}
+                own_lines.setdefault(self.actors[line].colour, []).append(line)
+        return {colour: lines[:LINES_BESIDE] for colour, lines in own_lines.items()}
 
 
 def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: JournalLines, scene: Scene) -> list[Widget]:
@@ -92,17 +92,17 @@ def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: Journa
     lines = LEGEND_LINES if table.selection.overlays else MORE_LINES
     least = least_panel(table.ui) + lines * table.ui.text.line_height("small")
     is_lesson = table.has_task and not table.has_mission  # its sentences stand in for the journal
-    found: list[Widget] = []
+    widgets: list[Widget] = []
     for rest in (0,) if is_lesson else (least, 0):  # px left below the goal: enough for another panel, else none
         goal = [] if table.has_mission and table.turn.view.round > 1 else goal_panel(table, place.info, rest, scene)
         used = goal[0].rect.height + table.ui.scale(10) if goal else 0
         room = Rect(place.info.left, place.info.top + used, place.info.width, place.info.height - used)
         below = _below_goal(table, place, room, journal_lines, scene)
         covers_goal = bool(below) and below[0].rect.top < room.top
-        found = below if covers_goal else [*goal, *below]
+        widgets = below if covers_goal else [*goal, *below]
         if below:  # else the goal need not be short
             break
-    return found
+    return widgets
 
 
 def _below_goal(

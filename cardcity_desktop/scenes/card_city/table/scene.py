@@ -207,7 +207,7 @@ class TableScene(MatchTable):
 
     def next_items(self) -> Sequence[Focusable]:
         """Return the items that the player may press next: lots to take, or free cells, the best ones first."""
-        found = list(super().next_items())
+        items = list(super().next_items())
         if takes := [item for item in self.focusables() if item.enabled and item.key.startswith("take:")]:
             return takes
 
@@ -216,7 +216,7 @@ class TableScene(MatchTable):
                 return 0, True
             return -self.city.preview_at(item.cell).gain, not self._lets_grow(item.cell)
 
-        return sorted(found, key=place)
+        return sorted(items, key=place)
 
     def _lets_grow(self, cell: Cell) -> bool:
         """Return True if the held card would let a district grow from `cell`.

@@ -190,12 +190,12 @@ def reveals_secret(match: CardCityMatch, seat: int) -> bool:
 
 def _cards(view: View) -> list[str]:
     """Return all cards in hands and lots as a seat sees them."""
-    found = [card for hand in view.hands for card in hand]
+    cards = [card for hand in view.hands for card in hand]
     draft = view.draft
     if draft is not None:
         lots = draft.lots or ()
-        found += [*draft.drawn, *(card for lot in lots for card in (*lot.up, *lot.down))]
-    return found
+        cards += [*draft.drawn, *(card for lot in lots for card in (*lot.up, *lot.down))]
+    return cards
 
 
 def _mode(view: View, status: TurnStatus) -> Mode:

@@ -45,11 +45,11 @@ def motif(name: str) -> CardMotif:
 
     Raise FileNotFoundError if it is missing, ValueError if it lacks a group.
     """
-    found = _GROUPS.search(asset_path("cards", "citadels", f"{name}.svg").read_text(encoding="utf-8"))
-    if found is None:
+    match = _GROUPS.search(asset_path("cards", "citadels", f"{name}.svg").read_text(encoding="utf-8"))
+    if match is None:
         raise ValueError(f"{name}.svg: the groups shadow, outline and motif are expected")
-    corners = (pair.split(",") for pair in found[1].split())
-    return CardMotif(found[3].strip(), found[2], tuple((float(x), float(y)) for x, y in corners))
+    corners = (pair.split(",") for pair in match[1].split())
+    return CardMotif(match[3].strip(), match[2], tuple((float(x), float(y)) for x, y in corners))
 
 
 @lru_cache(maxsize=16)

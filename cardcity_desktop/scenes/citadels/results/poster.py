@@ -110,11 +110,11 @@ def _mark(colour: int, canvas: Canvas, place: Rect) -> None:
 
 def _card_size(count: int, room: tuple[int, int]) -> tuple[int, int]:
     """Return the width in px and the number per row of `count` cards that fill `room` best."""
-    found = (1, count)
+    best = (1, count)
     gap, margin = 1 / 12, 0.1  # in widths of a card, as is the height of a row
     row_height = district_height(1000) / 1000 + ABOVE + gap
     for across in range(1, count + 1):
         rows = ceil(count / across)
         wide = int(min(room[0] / (across * (1 + gap) + margin), room[1] / (rows * row_height + margin)))
-        found = max(found, (wide, across))
-    return found
+        best = max(best, (wide, across))
+    return best

@@ -39,12 +39,12 @@ class KeyboardFocus:
         """Focus the item whose key is `key`, or `key` followed by "#" and a number; do nothing if there is none."""
         table = self._table
         items = table.focus.items if table.widgets else ()
-        found = next((item for item in items if item.key == key or item.key.startswith(f"{key}#")), None)
-        if found is not None:
-            table.focus.key = found.key
-            table.reveal(found)
+        target = next((item for item in items if item.key == key or item.key.startswith(f"{key}#")), None)
+        if target is not None:
+            table.focus.key = target.key
+            table.reveal(target)
             if table.focus.ring:
-                table.on_point(found)
+                table.on_point(target)
 
     def after_selection(self, before: CitadelsSelection, now: CitadelsSelection) -> None:
         """Focus the item that led to `before` if that was cancelled; begin anew if the focused item has disappeared."""
@@ -65,8 +65,8 @@ class KeyboardFocus:
         if focus.find("read_on") is not None:
             focus.key = "read_on"
             return
-        found = focus.begin()
-        if found is not None and found.key.startswith("city:") and gold is not None and gold.best and gold.enabled:
-            focus.key, found = gold.key, gold
-        if found is not None:
-            self._table.reveal(found)
+        first = focus.begin()
+        if first is not None and first.key.startswith("city:") and gold is not None and gold.best and gold.enabled:
+            focus.key, first = gold.key, gold
+        if first is not None:
+            self._table.reveal(first)

@@ -76,12 +76,12 @@ class TableScene(MatchTable):
     @property
     def turn_status(self) -> TurnStatus:
         """Turn status; a public question may be answered by any player (15.13), but not for one at another computer."""
-        found = super().turn_status
-        if found.waiting != "pass_on" or self.hot_seat.by_mail:
-            return found
+        status = super().turn_status
+        if status.waiting != "pass_on" or self.hot_seat.by_mail:
+            return status
         if self.match.view(None).phase in OPEN_PHASES:
-            return replace(found, waiting="own")
-        return found
+            return replace(status, waiting="own")
+        return status
 
     @property
     def snapshot(self) -> CitadelsSnapshot:
@@ -139,11 +139,11 @@ class TableScene(MatchTable):
 
     def next_items(self) -> Sequence[Focusable]:
         """Return the button that confirms, then the lit items, then the other buttons of the column."""
-        found = {self.name_of(replace(item, best=False)): item for item in super().next_items()}
+        by_name = {self.name_of(replace(item, best=False)): item for item in super().next_items()}
         for item in self.focusables():  # a coin on the table is the button that takes it
             if item.enabled and not item.group:
-                found.setdefault(item.label, item)
-        return sorted(found.values(), key=lambda item: item.key != "confirm")
+                by_name.setdefault(item.label, item)
+        return sorted(by_name.values(), key=lambda item: item.key != "confirm")
 
     def spoken_status(self, others: bool) -> Sequence[str]:
         snapshot = self.snapshot

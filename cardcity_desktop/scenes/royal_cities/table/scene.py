@@ -200,12 +200,12 @@ class TableScene(MatchTable):
             return ()
         if not self.ui.animator.factor:
             return []
-        found = list(self.seasons.tweens())
+        tweens = list(self.seasons.tweens())
         if self._context_before is not None and not self.state.layout.paged:
             before, effects = self._context_before, self.state.effects
             shown = event_effects(events, before, self.state.context, self.refresh, self.ui.sound.play)
-            found += [effects.tween(effect) for effect in shown]
-        return found
+            tweens += [effects.tween(effect) for effect in shown]
+        return tweens
 
     def refused(self, refusal: Refusal) -> Command | None:
         if self.task.leads:

@@ -138,14 +138,14 @@ def _dash_path(start: float, wide: float, high: float, radius: float, dash: floa
     total = sum(math.dist(here, there) for here, there in itertools.pairwise(points))
     count = max(4, round(total / dash / 2))
     each = total / count / 2
-    found, walked, piece = "", 0.0, -1
+    path, walked, piece = "", 0.0, -1
     for here, there in itertools.pairwise(points):
         walked += math.dist(here, there)
         at = int(walked / each)
         if at % 2 == 0:
-            found += (f"M{here[0]:.2f} {here[1]:.2f}" if at != piece else "") + f"L{there[0]:.2f} {there[1]:.2f}"
+            path += (f"M{here[0]:.2f} {here[1]:.2f}" if at != piece else "") + f"L{there[0]:.2f} {there[1]:.2f}"
         piece = at
-    return found
+    return path
 
 
 def _outline_points(start: float, wide: float, high: float, radius: float) -> list[tuple[float, float]]:

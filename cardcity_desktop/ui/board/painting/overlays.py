@@ -269,12 +269,12 @@ def region_of(lens: Lens, part: DistrictPart) -> Polygon:
 def bridges(lens: Lens, parts: Iterable[DistrictPart]) -> tuple[Polygon, ...]:
     """Return the gaps between parts that touch, half-side by half-side."""
     halves = {(part.cell, half) for part in parts for half in part.halves}
-    found = []
+    bridges = []
     for cell, half in sorted(halves):
         there = across(lens.grid, cell, half)
         if there in halves and (cell, half) < there:
-            found.append(convex_hull((*_deeper(lens, cell, half), *_deeper(lens, *there))))
-    return tuple(found)
+            bridges.append(convex_hull((*_deeper(lens, cell, half), *_deeper(lens, *there))))
+    return tuple(bridges)
 
 
 def _deeper(lens: Lens, cell: Cell, half: int) -> tuple[Point, ...]:

@@ -57,12 +57,12 @@ def ground_pictures(art: LandArt, look: LandLook, states: Sequence[Sequence[Land
         ground.blit(_gradient(hour, look), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     picture.blit(ground, (0, 0))
     haze = haze_picture([site.at for site in states[0] if site.state == "later"], look)
-    found = [picture.copy() for _more in states[1:]] + [picture]
-    for surface, sites in zip(found, states, strict=True):
+    pictures = [picture.copy() for _more in states[1:]] + [picture]
+    for surface, sites in zip(pictures, states, strict=True):
         roads = _shapes(WIDE, HIGH, art.ways(sites, look.night))
         surface.blit(drawn(view_of(roads, *view), look.size), (0, 0))
         surface.blit(haze, (0, 0))
-    return found
+    return pictures
 
 
 def sky_picture(art: LandArt, look: LandLook) -> Surface:

@@ -84,14 +84,14 @@ class Arrival:
         won = next((site for site in sites if site.key == self.key), sites[0])
         (x, y), wide, high = won.at, art.slab[0] * 1.4, art.slab[1] * 2.6
         poured = max(0.0, min(1.0, (self.seconds - RISE_SECONDS) / RIM_SECONDS))  # of the rim, from the left
-        found = [((x - wide * (1 - poured) / 2, y - high * 0.22), (wide * poured, high))]
+        parts = [((x - wide * (1 - poured) / 2, y - high * 0.22), (wide * poured, high))]
         following = next((site for site in sites if site.state == "next"), None)
         road_share = min(1.0, (self.seconds - RISE_SECONDS - RIM_SECONDS) / ROAD_SECONDS)
         if following is not None and road_share > 0:
             end = x + (following.at[0] - x) * road_share
             top, road_height = min(y, following.at[1]) - 60, abs(y - following.at[1]) + 130
-            found.append((((x + end) / 2, top + road_height / 2), (abs(end - x), road_height)))
-        return found
+            parts.append((((x + end) / 2, top + road_height / 2), (abs(end - x), road_height)))
+        return parts
 
 
 @dataclass(slots=True)
@@ -528,18 +528,18 @@ class LandView(Widget):
     def focusables(self) -> list[Focusable]:
         lens = self.stage.camera.lens(self.free)
         room = self.free.clip(self.rect)
-        found: list[Focusable] = []
+        items: list[Focusable] = []
         for site in self.sites:
             place = lens.rect(site.at, (self.art.slab[0] + 2 * AROUND, self.art.slab[1] + 2 * AROUND))
             wide, high = max(place.width, LEAST_HIT), max(place.height, LEAST_HIT)
             place = place.inflate(wide - place.width, high - place.height)
-            found.append(
+            items.append(
                 PlaceFocusable(
                     f"town:{site.key}", place, partial(self._press, site.key), self.names(site), clip=room,
                     group="towns", entry=site.key == self.chosen, best=site.key == self.chosen,
                 )
             )  # fmt: skip
-        return found
+        return items
 
     def _press(self, key: str) -> Command | None:
         now = self.ui.clock()

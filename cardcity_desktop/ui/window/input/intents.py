@@ -201,11 +201,11 @@ class KeyMap:
     def intent(self, event: Event) -> Intent | None:
         """Return the intent of a KEYDOWN, CONTROLLERBUTTONDOWN or CONTROLLERAXISMOTION event, or None."""
         binding = binding_of(event)
-        found = self._intents.get(binding) if binding else None
-        if found is None and event.type == pygame.KEYDOWN:
+        intent = self._intents.get(binding) if binding else None
+        if intent is None and event.type == pygame.KEYDOWN:
             # the digit row of a French keyboard types signs: there the position of the key counts
-            found = self._intents.get(_DIGIT_ROW.get(getattr(event, "scancode", 0), ""))
-        return found
+            intent = self._intents.get(_DIGIT_ROW.get(getattr(event, "scancode", 0), ""))
+        return intent
 
     def bindings(self, intent: Intent) -> tuple[str, ...]:
         """Return the bindings of `intent`, the keyboard's first."""

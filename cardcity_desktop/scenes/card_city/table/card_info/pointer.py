@@ -92,14 +92,14 @@ class CardInfoPopup:
         """Follow the mouse: hide the info of the card it left, and wait until it rests on the next."""
         if self._pressed is not None and _far(position, self._pressed, self._scene.ui.scale(THRESHOLD)):
             self._pressed = None
-        found = None if pressed else card_target_at(self._scene.widgets, position)
-        found_key, shown_key = found.key if found else None, self._subject.key if self._subject else None
+        target = None if pressed else card_target_at(self._scene.widgets, position)
+        found_key, shown_key = target.key if target else None, self._subject.key if self._subject else None
         if found_key == shown_key:
             return
         self.hide()
-        self._subject, self._muted_key = found, None
-        if found is not None:
-            self._scene.ui.after(REST_SECONDS, lambda: self._rested(found))
+        self._subject, self._muted_key = target, None
+        if target is not None:
+            self._scene.ui.after(REST_SECONDS, lambda: self._rested(target))
 
     def _rested(self, target: CardTarget) -> None:
         """Show the info if the mouse is still on the card and nothing prevents it."""
@@ -116,13 +116,13 @@ class CardInfoPopup:
         scene.ui.invalidate(self.panel.area)
 
     def _press(self, position: tuple[int, int]) -> None:
-        found = card_target_at(self._scene.widgets, position)
-        if found is None:
+        target = card_target_at(self._scene.widgets, position)
+        if target is None:
             return
         self._pressed = position
         self._presses += 1
         press = self._presses
-        self._scene.ui.after(PRESS_SECONDS, lambda: self._held(found, press))
+        self._scene.ui.after(PRESS_SECONDS, lambda: self._held(target, press))
 
     def _held(self, target: CardTarget, press: int) -> None:
         if self._pressed is None or press != self._presses:

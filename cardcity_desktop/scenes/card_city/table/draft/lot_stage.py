@@ -352,15 +352,15 @@ def _preview_lines(table: TableSnapshot, previews: Sequence[Preview]) -> list[ki
     """Return a numbered line for each preview."""
     ui, s, style = table.ui, table.ui.scale, _style(table)
     side = max(s(17), ui.text.line_height(style))
-    found: list[kit.Part] = []
+    lines: list[kit.Part] = []
     for at, preview in enumerate(previews, 1):
         grown = preview.grown
         text = growth_text(preview.token[0], preview.size) if grown else thing_text(preview.token, preview.size)
         disc = kit.Leaf(partial(_disc, at, preview.grown), kit.fixed(side, side))
         line = kit.HStack([disc, kit.words(ui, text, style, grow=1)], s(8))
         line.drop = at  # the last steps give way first
-        found.append(line)
-    return found
+        lines.append(line)
+    return lines
 
 
 def _lost_lines(table: TableSnapshot, seat: int, lot: LotView | None, forecast: LotForecast | None) -> list[kit.Part]:
@@ -410,7 +410,7 @@ def city_picture(table: TableSnapshot, place: Rect, seat: int, lot: LotView | No
 
 def standings(table: TableSnapshot, island: Rect) -> list[Widget]:
     """Return a pill with each seat's points (early: its cells to fill), in the corners free of the unique city."""
-    ui, turn, found = table.ui, table.turn, list[Widget]()
+    ui, turn, widgets = table.ui, table.turn, list[Widget]()
     for seat, sitter in enumerate(labelled(turn.seats)):
         now = lot_forecast(turn.state, seat, ()).before
         text = "" if now.points is None else number_text(now.points)
@@ -426,8 +426,8 @@ def standings(table: TableSnapshot, island: Rect) -> list[Widget]:
             place.right = island.right
         if seat > 1:
             place.bottom = island.bottom
-        found += kit.arrange(pill, place).widgets
-    return found
+        widgets += kit.arrange(pill, place).widgets
+    return widgets
 
 
 def _paint_city(table: TableSnapshot, seat: int, previews: tuple[Preview, ...], canvas: Canvas, place: Rect) -> None:

@@ -57,9 +57,9 @@ def laid_in(draft: DraftView) -> list[Put]:
 
 def last_puts(match: CardCityMatch) -> list[Put]:
     """Return the puts that can still be taken back, in their order."""
-    found: list[Put] = []
+    puts: list[Put] = []
     for action in reversed(match.undoable()):
         if not isinstance(action, Put):
             break
-        found.append(action)
-    return found[::-1]
+        puts.append(action)
+    return puts[::-1]

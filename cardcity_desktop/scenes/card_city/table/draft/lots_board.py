@@ -129,12 +129,12 @@ def _beside_city(table: TableSnapshot, place: TableLayout, scene: Scene, motion:
 
 def _trays(table: TableSnapshot, trays: Sequence[Rect], scene: Scene, motion: LotMotion) -> list[Widget]:
     """Return the trays of both lots."""
-    placed, found = lot_places(table, trays[0], scene), list[Widget]()
+    placed, widgets = lot_places(table, trays[0], scene), list[Widget]()
     for number, tray, (side, places), lot in zip(LOTS, trays, placed, table.turn.lots, strict=True):
         dx, dy = tray.left - trays[0].left, tray.top - trays[0].top
         moved = {facing: place.move(dx, dy) for facing, place in places.items()}
-        found += lot_widgets(table, number, tray, moved, lot, side, motion)
-    return found
+        widgets += lot_widgets(table, number, tray, moved, lot, side, motion)
+    return widgets
 
 
 def swapping_places(table: TableSnapshot, widgets: Sequence[Widget]) -> list[tuple[Rect, Rect]]:

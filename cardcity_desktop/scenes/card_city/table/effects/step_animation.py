@@ -147,13 +147,13 @@ class StepAnimation(StepStage):
 
     def _slots_of(self, cards: Sequence[str]) -> dict[int, CardSlot]:
         """Return the slots in the tray of a lot's cards, by index; known cards find theirs first."""
-        free, found = list(self.slots), dict[int, CardSlot]()
+        free, slots = list(self.slots), dict[int, CardSlot]()
         for at in sorted(range(len(cards)), key=lambda at: cards[at] == happened.HIDDEN):
             slot = next((slot for slot in free if cards[at] in (happened.HIDDEN, slot.look.token)), None)
             if slot is not None:
                 free.remove(slot)
-                found[at] = slot
-        return found
+                slots[at] = slot
+        return slots
 
     def _purse_card(self, seat: int) -> Rect:
         panel = self.areas.purses[seat]

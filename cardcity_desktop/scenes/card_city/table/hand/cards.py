@@ -198,16 +198,16 @@ def _keys_line(table: TableSnapshot) -> list[str]:
     if held is None:
         return choosing_keys(table) if several else []
     keys = table.ui.keys
-    found = holding_keys(table, _("{key}: lay it"), _("{key}: next lit cell"))
+    helpful = holding_keys(table, _("{key}: lay it"), _("{key}: next lit cell"))
     if not lit_cells(held, table.turn.legal).cells:
-        found = []
+        helpful = []
     others = []
     if held.rotates:
         text = _("{key}: turn") if table.by_keys else _("{key}, wheel or right button: turn")
         others.append(text.format(key=keys.label(Intent.ROTATE)))
     if several:
         others.append(_("{key}: put back").format(key=keys.label(Intent.CANCEL)))
-    return [*found[:1], *others, *found[1:]]
+    return [*helpful[:1], *others, *helpful[1:]]
 
 
 def _tray_buttons(table: TableSnapshot) -> list[TrayButton]:

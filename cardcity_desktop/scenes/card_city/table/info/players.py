@@ -271,12 +271,12 @@ def _fitting(width: int, ways: Sequence[Callable[[], list[kit.Part]]]) -> list[k
 
 def _cities(table: TableSnapshot, scene: Scene) -> list[SmallCity | None]:
     """Return each seat's city, with the cards that rivals have placed since the viewer's turn."""
-    last, turn, found = table.selection.last, table.turn, list[SmallCity | None]()
+    last, turn, cities = table.selection.last, table.turn, list[SmallCity | None]()
     for seat, city in enumerate(turn.view.cities):
         facts = city, turn.view.ring, turn.motifs.laid.get(seat)
         new = frozenset(cell for owner, cell in last if owner == seat)
-        found.append(SmallCity(kit.kept_value(scene, f"city {seat}", facts, partial(turn.small_city, seat)), new))
-    return found
+        cities.append(SmallCity(kit.kept_value(scene, f"city {seat}", facts, partial(turn.small_city, seat)), new))
+    return cities
 
 
 def _panel(

@@ -203,14 +203,14 @@ def _raised(items: Sequence[Focusable], cards: Sequence[str], picked: str | None
     return list(cards).index(picked)
 
 
-def look_items(cards: Sequence[str], made: type[Focusable] = Focusable) -> list[Focusable]:
+def look_items(cards: Sequence[str], item_class: type[Focusable] = Focusable) -> list[Focusable]:
     """Return items that show a card of the own hand without playing it."""
-    found = []
+    items = []
     for at, card in enumerate(cards):
         name, effect = district_name(card), wonder_effect(card)
         tip = f"{name}. {effect}" if effect else name
-        found.append(made(f"look:{card}#{at}", Rect(0, 0, 0, 0), Stay, name, tip=tip, group="hand", sound=""))
-    return found
+        items.append(item_class(f"look:{card}#{at}", Rect(0, 0, 0, 0), Stay, name, tip=tip, group="hand", sound=""))
+    return items
 
 
 def _items(

@@ -88,12 +88,12 @@ def points(
     """Return a seat's current points, and in a preview the points `after` it."""
     if not plate.points:
         return []
-    found = parts.figures(table.ui, plate.seen.points, after, style, table.palette)
+    figures = parts.figures(table.ui, plate.seen.points, after, style, table.palette)
     if not named:
-        return found
+        return figures
     text = ngettext("point", "points", plate.seen.points if after is None else after)
     word = kit.words(table.ui, text, "label", one_line=True, colour=table.palette.muted, drop=1, name="points")
-    return [*found, word]
+    return [*figures, word]
 
 
 def _pips(table: CitadelsPanelHost, plate: SeatPlate) -> list[kit.Part]:
@@ -241,13 +241,13 @@ def city_chips(
         item = city_item(table, plate.seat, card, number, marks)
         return parts.chip(table.ui, card, item, named, table.palette, ring, tall)
 
-    found = []
+    chips = []
     for number, card in enumerate(plate.seen.city):
         ring = parts.CHOSEN if marks.picked == card else parts.MARKED if card in marks.lit else ""
         facts = card, ring, card in marks.lit, marks.reasons.get(card)
         name = f"chip {plate.seat} {number} {named} {tall}"
-        found.append(parts.kept(table, name, facts, partial(chip, number, card, ring)))
-    return found
+        chips.append(parts.kept(table, name, facts, partial(chip, number, card, ring)))
+    return chips
 
 
 # A rival

@@ -209,22 +209,22 @@ def _paint_figure(name: str, canvas: Canvas, rect: Rect) -> None:
 def removed_characters(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
     """Return the characters that are out of this round, face up and face down."""
     ui, palette = table.ui, table.palette
-    s, found = ui.scale, list[kit.Part]()
+    s, rows = ui.scale, list[kit.Part]()
     if choice.face_up:
         wide = s.font(74)
-        found.append(kit.HStack([_card(name, wide) for name in choice.face_up], s(10), "top"))
-        found.append(kit.words(ui, _("Face up: out"), "label", colour=palette.text))
+        rows.append(kit.HStack([_card(name, wide) for name in choice.face_up], s(10), "top"))
+        rows.append(kit.words(ui, _("Face up: out"), "label", colour=palette.text))
     if choice.face_down:
         wide, shown = s.font(48), min(choice.face_down, 4)
         backs = kit.drawing(partial(_backs, shown), wide + (shown - 1) * s(11), character_height(wide))
         phrase = ngettext("{count} face down", "{count} face down", choice.face_down).format(count=choice.face_down)
-        found.append(kit.HStack([backs]))
+        rows.append(kit.HStack([backs]))
         texts = [
             kit.words(ui, phrase, "label", colour=palette.text),
             kit.words(ui, _("nobody may look"), "small", colour=palette.muted),
         ]
-        found.append(kit.VStack(texts))
-    return kit.Wide(kit.VStack([kit.space(grow=3), *found, kit.space(grow=2)], s(8)), s.font(188))
+        rows.append(kit.VStack(texts))
+    return kit.Wide(kit.VStack([kit.space(grow=3), *rows, kit.space(grow=2)], s(8)), s.font(188))
 
 
 def _card(name: str, wide: int) -> kit.Part:

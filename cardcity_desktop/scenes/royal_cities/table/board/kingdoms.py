@@ -77,21 +77,21 @@ def top_rect(context: PanelContext, seat: int, letter: str) -> Rect:
 def pressable_cities(context: PanelContext) -> frozenset[tuple[int, str]]:
     """Return the cities (seat, letter) that a press may choose now, read from the legal actions."""
     snapshot, held = context.snapshot, context.selection.held
-    found: set[tuple[int, str]] = set()
+    pressable: set[tuple[int, str]] = set()
     for action in snapshot.legal:
         match action:
             case Lift(city) | Tax(city):
-                found.add((snapshot.viewer_seat, city))
+                pressable.add((snapshot.viewer_seat, city))
             case Kill(seat, city):
-                found.add((seat, city))
+                pressable.add((seat, city))
             case Move(seat, city, to):
                 if held is None or held.source != "knight":
-                    found.add((seat, city))
+                    pressable.add((seat, city))
                 elif (held.seat, held.city) == (seat, city):
-                    found.add((snapshot.viewer_seat, to))
+                    pressable.add((snapshot.viewer_seat, to))
             case Put(card, city) if held is not None and held.token == card:
-                found.add((snapshot.viewer_seat, city))
-    return frozenset(found)
+                pressable.add((snapshot.viewer_seat, city))
+    return frozenset(pressable)
 
 
 def _columns(state: TableState, press: Press, seat: int) -> list[Widget]:
@@ -100,7 +100,7 @@ def _columns(state: TableState, press: Press, seat: int) -> list[Widget]:
     lit = pressable_cities(context)
     own = seat == context.snapshot.viewer_seat
     playable = {action.city for action in context.snapshot.legal if own and isinstance(action, PlayCity)}
-    found: list[Widget] = []
+    widgets: list[Widget] = []
     for letter in CITIES:
         city, rect = CITY_OF[letter], city_rect(context, seat, letter)
         if own and not context.snapshot.planned_cities[seat][city]:
@@ -108,8 +108,8 @@ def _columns(state: TableState, press: Press, seat: int) -> list[Widget]:
         label, sound = city_label(letter, context.snapshot.names[seat]), "card_lift" if letter in playable else ""
         draw, key, group = partial(_draw_city, state, seat, letter), f"city:{seat}:{letter}", f"cities:{seat}"
         is_lit = (seat, letter) in lit
-        found.append(spots.spot(rect, key, press, draw, label, lit=is_lit, group=group, sound=sound))
-    return found
+        widgets.append(spots.spot(rect, key, press, draw, label, lit=is_lit, group=group, sound=sound))
+    return widgets
 
 
 # Plates

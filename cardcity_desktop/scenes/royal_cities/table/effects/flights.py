@@ -161,10 +161,10 @@ def event_effects(
     `before` and `after` are the table around the step; `on_change` is called when a card has landed; `play_sound` plays
     a sound by name.
     """
-    found: list[Effect] = []
+    effects: list[Effect] = []
 
     def fly(card: str, start: Rect, end: Rect, key: str = "") -> None:
-        found.append(CardFlight(card, start, end, key, on_change, after.layout.px))
+        effects.append(CardFlight(card, start, end, key, on_change, after.layout.px))
 
     for event in events:
         match event:
@@ -173,7 +173,7 @@ def event_effects(
                 if at is not None:
                     fly(card, after.layout["reserve:3"], _slot(after, at), f"market:{at}")
             case happened.Revolted(cards=cards):
-                found.append(_revolt(before, cards, _consequence(events, after), play_sound))
+                effects.append(_revolt(before, cards, _consequence(events, after), play_sound))
             case happened.CardMoved(seat, victim, city, to, card):
                 fly(card, top_rect(before, victim, city), top_rect(after, seat, to), f"city:{seat}:{to}")
             case happened.CardKilled(_, victim, city, card):
@@ -188,10 +188,10 @@ def event_effects(
             case happened.CardLifted(seat, card, city):
                 fly(card, top_rect(before, seat, city), _hand(after, seat))
             case happened.PointsWon(seat, points, _):
-                found.append(
+                effects.append(
                     PointsPop(f"+{points}", after.layout.plate(after.row_of(seat)), seconds=POP, on_end=on_change)
                 )
-    return found
+    return effects
 
 
 # Places

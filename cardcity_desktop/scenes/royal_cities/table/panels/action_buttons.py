@@ -50,16 +50,16 @@ class ActionButton:
 def action_buttons(state: TableState, press: Press, ui: Ui) -> list[Widget]:
     """Return the buttons of the moment, or the prompt if there are none; on pages below it, in a panel."""
     context = state.context
-    layout, found = context.layout, available_buttons(context)
+    layout, buttons = context.layout, available_buttons(context)
     if layout.paged:
-        return _column(state, found, press, ui)
-    if not found:
+        return _column(state, buttons, press, ui)
+    if not buttons:
         return [Painted(layout["buttons"], lambda canvas, rect: _draw_hint(canvas, rect, state.context))]
-    parts: list[kit.Part] = [kit.Leaf(partial(_button, way, press), kit.fixed(0, 0), grow=1) for way in found]
+    parts: list[kit.Part] = [kit.Leaf(partial(_button, way, press), kit.fixed(0, 0), grow=1) for way in buttons]
     # "Buy" and "Build nothing" never share a place, in which a double press hits both
-    if len(found) == 1 and found[0].half:
+    if len(buttons) == 1 and buttons[0].half:
         gap = kit.space(grow=1)
-        parts = [*parts, gap] if found[0].half == "left" else [gap, *parts]
+        parts = [*parts, gap] if buttons[0].half == "left" else [gap, *parts]
     return kit.arrange(kit.HStack(parts, layout.px(8), "fill"), layout["buttons"]).widgets
 
 
