@@ -13,10 +13,10 @@ RequiredWords = tuple[str, ...]
 (Parks and clouds: normal and advanced). () fits every set-up."""
 
 _BY_WORDS = {
-    "green": "1.2 2.3 4.9 6.7 pool_columns",
+    "green": "1.2 2.3 4.9 6.7 pool_columns cloud_at_once",
     "xl ecological": "1.3",
     "advanced": "1.4 2.4 4.11 4.12 4.13 4.14 6.5 bicolour_list bicolour_leisure_draw halves_apart",
-    "several": "3.1 3.3 3.4 3.5 4.10 6.3 first_player sittings shared_victory",
+    "several": "3.1 3.3 3.4 3.5 4.10 6.3 discreet_split best_known_first first_player sittings shared_victory",
     "advanced several": "3.6",
     "solo": "3.8 12",
     "xl": "4.7 8 8.4 look_ahead_alone",
@@ -57,6 +57,8 @@ _CONDITIONS: dict[str, Callable[[Setup], bool]] = {
     "10.3": lambda setup: setup.players == 4,
     "10.4": lambda setup: setup.players == 3,
     "10.5": lambda setup: setup.players == 3,
+    "discreet_split": lambda setup: setup.players > 2,
+    "sittings": lambda setup: not setup.has("unique_city"),
     "12.1": lambda setup: setup.level == "simplified" and setup.victory == "residential",
     "12.3": lambda setup: setup.victory != "residential",
     "12.4": lambda setup: setup.victory in ("industrial", "commercial") and not setup.has("ecological"),

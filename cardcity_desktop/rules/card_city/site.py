@@ -170,7 +170,7 @@ class Site:
         if not self.frame() >> at & 1:
             return Refusal("2.5", "frame", (), (("frame", board.n),))
         if not self.open_cells(architect_helps) >> at & 1:
-            return Refusal("11.2" if self.rules.suburb else "4.2", "not_beside")
+            return Refusal("11.2", "ring_alone") if self.rules.suburb else Refusal("4.2", "not_beside")
         return None
 
 

@@ -11,6 +11,7 @@ REASONS = {
     "occupied": N_("There is already a card here, and a built card never moves."),
     "architect_here": N_("The Architect stands here. The cell is free again when your construction is over."),
     "not_beside": N_("A card must share a side with a card of the city. Corners do not count."),
+    "ring_alone": N_("A card must share a side with a card of your own. Corners do not count, nor does the suburb."),
     "beside_ring": N_("The City Hall may not stand beside the suburb. Choose a cell further in."),
     # 4.3: zoning
     "residential_industrial": N_("Nobody lives beside a factory: homes and factories never touch."),
@@ -30,7 +31,7 @@ REASONS = {
     "lot_full": N_("There is no more room there in lot {lot}."),
     "cards_left": N_("Put every card into a lot first: {cards} left."),
     "no_bribes": N_("Money may be added to a lot at the advanced level only."),
-    "bribe": N_("You can add as much as you own at most: {money}."),
+    "bribe": N_("You can add at most what you own: {money}."),
     # 6: development, market, end
     "nothing_to_develop": N_("No district of this kind can grow now."),
     "cell_not_free": N_("This cell is not free: a district grows into an empty cell of the frame."),

@@ -77,7 +77,8 @@ def test_11_2_city_hall_starts_on_any_cell_not_beside_the_ring() -> None:
 def test_11_2_a_card_is_built_beside_an_own_card_ring_cards_do_not_serve() -> None:
     state = building(suburb(), {(2, 2): "H"}, "P")
     assert cells_for(state, "P") == {(2, 1), (1, 2), (3, 2), (2, 3)}
-    assert refused(state, "build P 0,0").clause == "11.2"
+    refusal = refused(state, "build P 0,0")
+    assert (refusal.clause, refusal.reason) == ("11.2", "ring_alone")
 
 
 def test_11_3_ring_cards_count_for_zoning() -> None:
