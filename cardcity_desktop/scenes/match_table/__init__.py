@@ -1,8 +1,7 @@
 """The part of a table that all games share: `MatchTable`, its parts, and the layers that open over it.
 
 table       `MatchTable`: the scene that a game's table derives from; it joins the parts
-hooks       the methods that a game's table overrides
-table_host  the table as its parts know it, and the values it hands to them
+table_host  the table as its parts know it: its state, the hooks that a game overrides, and the values they return
 steps       actions done, taken back and shown, what follows by itself, and the results at the end
 hot_seat    `HotSeat`: the viewer at a shared computer; `TurnStatus`: whose turn it is there
 hand_over   the change of viewers: the curtain rises and falls, the recap

@@ -13,8 +13,15 @@ from cardcity_desktop.ui.toolkit import Canvas, Command, Push, Stay
 class HandOver:
     """The change of viewers at one table."""
 
-    def __init__(self, table: MatchTableHost, journal: Callable[[], TableJournal]) -> None:
-        self._table, self._journal = table, journal
+    def __init__(
+        self,
+        table: MatchTableHost,
+        journal: Callable[[], TableJournal],
+        undo: Callable[[], Command | None],
+        changed: Callable[[], None],
+    ) -> None:
+        """`undo` takes the viewer's last step back, `changed` reads the match again and continues."""
+        self._table, self._journal, self._undo, self._changed = table, journal, undo, changed
         self._recap: tuple[str, ...] = ()
         self._language = language()  # of the recap
         self._curtain: CurtainScene | None = None  # the one pushed last
@@ -91,7 +98,7 @@ class HandOver:
         table = self._table
         table.ui.forget_words()
         if table.can_undo and table.viewer is not None:
-            curtain.offer_undo = UndoOffer(table.viewer, table.steps.undo)
+            curtain.offer_undo = UndoOffer(table.viewer, self._undo)
         if table.hot_seat.from_other_device and table.hot_seat.is_shared:
             text = _("This game came as a code. Anyone who has the code can see every player’s cards.")
             if table.hot_seat.letter_is_known:
@@ -111,7 +118,7 @@ class HandOver:
         table.hot_seat.hand_over(seat)
         self.recap = tuple(self._journal().recap(seat))
         table.ui.sound.play("turn")
-        table.steps.changed()
+        self._changed()
 
     def arrive(self) -> bool:
         """Make the person who lifted the curtain the viewer and start its rise; return False without such a person."""

@@ -6,7 +6,7 @@ match; a table stores only what the player holds or inspects. It draws nothing b
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -16,12 +16,10 @@ from cardcity_desktop.players.player import Advice
 from cardcity_desktop.scenes.match_table.computers import STEP, Computers
 from cardcity_desktop.scenes.match_table.hand_over import HandOver
 from cardcity_desktop.scenes.match_table.hints import Hints
-from cardcity_desktop.scenes.match_table.hooks import Calls, TableHooks
-from cardcity_desktop.scenes.match_table.hot_seat import HotSeat, TurnStatus
 from cardcity_desktop.scenes.match_table.journal import TableJournal
 from cardcity_desktop.scenes.match_table.layers import TableLayers
 from cardcity_desktop.scenes.match_table.steps import Steps
-from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
+from cardcity_desktop.scenes.match_table.table_host import Calls, MatchTableHost
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.curtain_image import PRESSES
@@ -30,8 +28,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Scene, Stay, Widget
 from cardcity_desktop.ui.widgets.buttons import one_primary
 from cardcity_desktop.ui.window.drag import Drag
-from cardcity_desktop.ui.window.focus import TOOLS, Focus, Focusable
-from cardcity_desktop.ui.wording.seats import names_of
+from cardcity_desktop.ui.window.focus import TOOLS, Focusable
 
 FIGURES = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_4)
 """Number keys, which press a choice in games without overlays."""
@@ -69,48 +66,23 @@ class DirectKeys:
         return self._scene.activate(items[0])
 
 
-__all__ = ["Calls", "GameTableHost", "MatchTable"]
-
-
-class GameTableHost(MatchTableHost, Protocol):
-    """A table as the parts of its game know it: its focus, and the parts that every table has."""
-
-    focus: Focus
-    hints: Hints
-    task: TaskAtTable
-    steps: Steps
-    hand_over: HandOver
-    layers: TableLayers
-    computers: Computers
-
-    @property
-    def widgets(self) -> list[Widget]:
-        """The composed widgets; reading them updates the focus."""
-
-    def focusables(self) -> list[Focusable]:
-        """Return all items that can be pressed."""
-
-
-class MatchTable(TableHooks):
+class MatchTable(MatchTableHost):
     """The table of a match at one computer.
 
     Its parts have their own state: the shared computer (`hot_seat`), the steps, the hand-over, the computers, the
-    hints, the task, the journal and the layers. `pace` is the factor of the computers' waits (1 is usual); `on_top` is
-    True while no other scene covers the table.
+    hints, the task, the journal and the layers.
     """
 
     depends_on_input_mode = True
-    numbers_choices = True
     drag: Drag | None = None  # of cards by the mouse
 
     def __init__(self, services: Services, match: AnyMatch, pace: float = 1.0) -> None:
-        super().__init__(services, match)
-        self.pace, self.on_top = pace, False
+        super().__init__(services, match, pace)
         self._left_at: tuple[int, int | None] | None = None
-        self.hot_seat, self.task, self.journal = HotSeat(match), TaskAtTable(self), TableJournal(self)
+        self.task, self.journal = TaskAtTable(self), TableJournal(self)
         self.computers = Computers(self, self.task.scripted_action, self._computer_decided)
         self.hints = Hints(self, self.computers, self.task)
-        self.hand_over = HandOver(self, lambda: self.journal)
+        self.hand_over = HandOver(self, lambda: self.journal, lambda: self.steps.undo(), lambda: self.steps.changed())
         self.steps = Steps(self, self.task, self.hand_over, self.computers, self.hints)
         self.layers = TableLayers(self, self.task, lambda: self.journal)
         self._direct_keys = DirectKeys(self, self.ending_keys)
@@ -120,43 +92,11 @@ class MatchTable(TableHooks):
             self.journal.record_reason(advice)
         self.steps.do_for(seat, action)
 
-    # State
-
-    @property
-    def turn_status(self) -> TurnStatus:
-        return self.hot_seat.turn_status
-
-    @property
-    def viewer(self) -> int | None:
-        """The seat of the person at the screen; None if there is none."""
-        return self.hot_seat.viewer
-
-    @property
-    def visible_to(self) -> int | None:
-        """The seat whose secrets may be shown now; None if there is none."""
-        return self.turn_status.visible_to
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names by seat, in the player's language."""
-        return names_of(self.match.seats)
-
-    @property
-    def animating(self) -> bool:
-        """True while earlier events are still being shown; computers wait for the end."""
-        return self.ui.animator.blocking
-
-    @property
-    def can_undo(self) -> bool:
-        """True if the viewer may take the last step back."""
-        return self.hot_seat.can_undo
-
     def works(self, intent: Intent) -> bool:
-        """Return True if a key has an effect now; the help lists only those."""
         if intent is Intent.END_TURN:
             return self._direct_keys.can_end
-        known = {Intent.UNDO, Intent.REDO, Intent.HINT, Intent.LOG, Intent.RULES, Intent.MENU, *self.calls()}
-        return intent in known and not self.why_not(intent)
+        usual = {Intent.UNDO, Intent.REDO, Intent.HINT, Intent.LOG, Intent.RULES, Intent.MENU}
+        return (intent in usual or super().works(intent)) and not self.why_not(intent)
 
     def why_not(self, intent: Intent) -> str:
         """Return why a step can't be taken back or repeated, or no hint be given, now; "" if it can."""

@@ -1,22 +1,26 @@
-"""Interface between a table and its parts, and the values that a game's table gives them."""
+"""The table of any game as its parts know it: its state, its hooks, and the values that a game's table gives them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from pygame import Rect
 
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.scenes.front import Front
+from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import HotSeat, TurnStatus
+from cardcity_desktop.scenes.match_table.task_box import usual_room
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Intent, Pop, Tween, Ui
+from cardcity_desktop.ui.toolkit import Command, Intent, Pop, Scene, Stay, Tween, Ui
+from cardcity_desktop.ui.wording.seats import names_of
+
+Calls = dict[Intent, Callable[[], Command | None]]
 
 SignLegend = Callable[[Ui, int], kit.Part]
 """Make the part that explains the table's signs, in so many columns."""
@@ -65,106 +69,142 @@ def switch(table: MatchTableHost, options: object, name: str, hide: str, show: s
     return MenuChoice(name, hide if getattr(options, name) else show, "eye", flip)
 
 
-class StepsAtTable(Protocol):
-    """The steps of a table as its other parts see them."""
+class MatchTableHost(Scene):
+    """State of a table, and the hooks that a game's table overrides, each with a usable default.
 
-    def undo(self) -> Command | None:
-        """Take the viewer's last step back."""
+    docs/design.md says when each hook is called. `ending_keys` are keys of the buttons that end a turn or a step; the
+    first existing one is used.
+    """
 
-    def changed(self) -> None:
-        """Read the match again and continue automatically."""
+    ending_keys: Sequence[str] = ("end_turn", "pass_on")
+    hides_thinking = False  # thinking time could reveal hidden information, so computers take equally long
+    journal_waits = False  # the journal does not open while earlier events are still being shown
+    sounds: Mapping[type, str] = {}  # of persons' actions; effects have others
+    numbers_choices = True  # number keys press choices
 
-
-class MatchTableHost(Protocol):
-    """Interface between a `MatchTable` and its parts: steps, hand-over, computers, hints, journal, layers, task."""
-
-    ui: Ui
-    match: AnyMatch
-    front: Front
-    services: Services
-    hot_seat: HotSeat
-    pace: float
-    on_top: bool
-    focus: Focus
-    revision: int
-    hides_thinking: bool
-    journal_waits: bool
-    numbers_choices: bool
+    def __init__(self, services: Services, match: AnyMatch, pace: float = 1.0) -> None:
+        """`pace` is the factor of the computers' waits: 1 is usual."""
+        super().__init__()
+        self.services, self.match, self.front = services, match, front_of(match.header.game)
+        self.hot_seat, self.pace = HotSeat(match), pace
+        self.on_top = False  # True while no other scene covers the table
 
     # State
 
     @property
-    def steps(self) -> StepsAtTable:
-        """The steps of the match at the table."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names by seat."""
-
-    @property
     def turn_status(self) -> TurnStatus:
-        """The turn at this computer."""
+        return self.hot_seat.turn_status
 
     @property
     def viewer(self) -> int | None:
-        """The seat in front of the screen; None if there is none."""
+        """The seat of the person at the screen; None if there is none."""
+        return self.hot_seat.viewer
 
     @property
     def visible_to(self) -> int | None:
-        """The seat whose secrets may be shown; None for no seat."""
+        """The seat whose secrets may be shown now; None if there is none."""
+        return self.turn_status.visible_to
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat, in the player's language."""
+        return names_of(self.match.seats)
 
     @property
     def animating(self) -> bool:
-        """True while earlier events are still being shown."""
+        """True while earlier events are still being shown; computers wait for the end."""
+        return self.ui.animator.blocking
 
     @property
     def can_undo(self) -> bool:
         """True if the viewer may take the last step back."""
+        return self.hot_seat.can_undo
+
+    # What happens
+
+    def opened(self) -> None:
+        """Prepare the table when it comes on top: `self.ui` is set, nothing is composed yet."""
+
+    def acting(self, seat: int, action: Any) -> None:
+        """Play the sound of a person's action; a game also stores what it needs of the state before any action.
+
+        Called just before a person's or a computer's action is played.
+        """
+        if self.match.seats[seat].is_person and type(action) in self.sounds:
+            self.ui.sound.play(self.sounds[type(action)])
+
+    def forget(self) -> None:
+        """Drop the held and inspected items and the messages of the step before."""
+
+    def reread(self) -> None:
+        """Drop everything that was read from the match, because it has changed."""
+
+    def announces(self) -> bool:
+        """Return True if the game shows the last action at its own pace, and then calls `steps.changed`."""
+        return False
+
+    def show(self, events: Sequence[Any], start: Rect | None) -> Sequence[Tween]:
+        """Return the animations of new events, as the viewer may see them, one after the other.
+
+        The match has moved on already. The action began at `start` on the screen, in px. A game whose composition this
+        changes refreshes itself.
+        """
+        return ()
+
+    def settled(self) -> None:
+        """Move the keyboard's focus to the next action; called after a step, when the widgets are composed."""
+
+    def continues(self) -> bool:
+        """Start the game's own automatic continuation; return True if it replaces the usual one."""
+        return False
+
+    def refused(self, refusal: Refusal) -> Command | None:
+        """Show the reason of a refusal."""
+        self.ui.sound.play("card_refused")
+        self.ui.toast(self.front.words.refusal_text(refusal))
+        return Stay()
+
+    # Handing over
+
+    def needs_curtain(self) -> bool:
+        """Return True if the next person would see a secret without a curtain."""
+        return True
+
+    def curtain_for(self, seat: int) -> CurtainScene:
+        """Return the curtain that `seat` has to lift."""
+        return CurtainScene(self.services, self.match, seat)
+
+    def seated(self, seat: int) -> None:
+        """React to `seat` becoming the viewer, before the table is read again."""
+
+    # Hints, help and menu
+
+    def show_advice(self, advice: Advice) -> None:
+        """Mark the advised action on the table; a toast already shows its sentence."""
+
+    def passes_over(self, action: Any) -> bool:
+        """Return True for an action without a control of its own, because the next action implies it."""
+        return False
+
+    def help_text(self) -> HelpText:
+        """Return the content of the help at this moment."""
+        return HelpText(self.front.title(), self.front.pitch(), "1")
+
+    def look_at_seat(self, seat: int) -> None:
+        """Show a seat's city or hand, at a table that does not show all seats at once."""
+
+    def task_room(self) -> Rect:
+        """Return the place for a lesson's sentence or a mission's aims, which are aligned to its bottom."""
+        return usual_room(self.ui)
+
+    def menu_choices(self) -> Sequence[MenuChoice]:
+        """Return the game's own choices in the menu."""
+        return ()
+
+    def calls(self) -> Calls:
+        """Return the game's own intents, each with its command."""
+        return {}
 
     def works(self, intent: Intent) -> bool:
-        """Return True if a key has an effect now."""
-
-    # The scene
-
-    def news_since(self, mark: int | None) -> tuple[list[str], int]:
-        """Return the public events since a mark in sentences, and the present mark."""
-
-    def refresh(self) -> None:
-        """Compose the widgets again before the next frame."""
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw one frame."""
-
-    # The hooks of `TableHooks` that parts call
-
-    def acting(self, seat: int, action: Any) -> None: ...
-
-    def forget(self) -> None: ...
-
-    def reread(self) -> None: ...
-
-    def announces(self) -> bool: ...
-
-    def show(self, events: Sequence[Any], start: Rect | None) -> Sequence[Tween]: ...
-
-    def settled(self) -> None: ...
-
-    def continues(self) -> bool: ...
-
-    def refused(self, refusal: Refusal) -> Command | None: ...
-
-    def needs_curtain(self) -> bool: ...
-
-    def curtain_for(self, seat: int) -> CurtainScene: ...
-
-    def seated(self, seat: int) -> None: ...
-
-    def show_advice(self, advice: Advice) -> None: ...
-
-    def passes_over(self, action: Any) -> bool: ...
-
-    def help_text(self) -> HelpText: ...
-
-    def task_room(self) -> Rect: ...
-
-    def menu_choices(self) -> Sequence[MenuChoice]: ...
+        """Return True if a key has an effect now; the help lists only those."""
+        return intent in self.calls()

@@ -1,28 +1,31 @@
-"""Interface between Card City's table and its parts."""
+"""Card City's table as its parts know it."""
 
-from typing import Protocol
+from abc import abstractmethod
 
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.selection import Selection
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
-from cardcity_desktop.scenes.match_table.table import GameTableHost
+from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.ui.window.commands import Command
 
 
-class TableHost(GameTableHost, Protocol):
-    """Interface between the table and its parts; `TableScene` implements it."""
+class TableHost(MatchTable):
+    """The match, and what the player holds or looks at; `TableScene` has the rest."""
 
     match: CardCityMatch
     selection: Selection
 
     @property
+    @abstractmethod
     def turn(self) -> TurnSnapshot:
         """The match as the viewer may see it now."""
 
     @property
+    @abstractmethod
     def snapshot(self) -> TableSnapshot:
         """The table as its panels draw it now."""
 
+    @abstractmethod
     def select(self, selection: Selection) -> Command:
         """Replace the selection and redraw."""

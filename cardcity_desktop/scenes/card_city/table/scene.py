@@ -37,6 +37,7 @@ from cardcity_desktop.scenes.card_city.table.hand.actions import CardActions
 from cardcity_desktop.scenes.card_city.table.hand.advice import advice_display
 from cardcity_desktop.scenes.card_city.table.hand.cards import only_card
 from cardcity_desktop.scenes.card_city.table.held import Held
+from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info import header
 from cardcity_desktop.scenes.card_city.table.info.help_text import help_text, works
 from cardcity_desktop.scenes.card_city.table.info.news import news_of
@@ -56,8 +57,7 @@ from cardcity_desktop.scenes.card_city.table.snapshot import TableActions, Table
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot, turn_snapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.card_city.wording.phases import phase_title
-from cardcity_desktop.scenes.match_table.table import Calls, MatchTable
-from cardcity_desktop.scenes.match_table.table_host import HelpText
+from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText
 from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _, ngettext
@@ -83,7 +83,7 @@ DRAFT = (Draw, Put, Offer, Take, Return)
 """Actions that change no city."""
 
 
-class TableScene(MatchTable):
+class TableScene(TableHost):
     """A match of Card City at its table.
 
     The parts have their own state: the city browser, the board with its forecast, the actions on cards and lots, the

@@ -1,45 +1,58 @@
-"""Interface between the table of Citadels and its parts."""
+"""The table of Citadels as its parts know it."""
 
-from typing import Protocol
+from abc import abstractmethod
 
 from pygame import Rect
 
+from cardcity_desktop.scenes.citadels.art.colours import Palette, day_palette, night_palette
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState
-from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
+from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
-from cardcity_desktop.scenes.match_table.table import GameTableHost
-from cardcity_desktop.ui.toolkit import Command, Focusable
-from cardcity_desktop.ui.window.tip import Tip
+from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.ui.toolkit import Command
 
 
-class CitadelsHost(GameTableHost, Protocol):
-    """The interface of the table to its parts."""
+class CitadelsHost(MatchTable):
+    """The state of the table: the selection, the places of what is shown, and what the menu switches."""
 
     match: CitadelsMatch
-    selection: CitadelsSelection
-    tip: Tip
 
-    spots: dict[str, Rect]
-    """Places of what the table shows now, by key."""
+    def __init__(self, services: Services, match: CitadelsMatch, pace: float = 1.0) -> None:
+        super().__init__(services, match, pace)
+        self.selection = NO_SELECTION
+        self.spots: dict[str, Rect] = {}  # by key
+        self.pips = True  # rivals' panels show which characters they may hold
+        self.points = True  # panels show current points
 
     @property
+    @abstractmethod
     def snapshot(self) -> CitadelsSnapshot:
         """View and legal actions of the viewer."""
 
     @property
+    @abstractmethod
     def public_state(self) -> PublicState:
         """Public facts on display; during an announcement those of the announced moment."""
 
+    @property
+    def palette(self) -> Palette:
+        """Colours of the current phase and theme."""
+        choose = night_palette if self.public_state.is_night else day_palette
+        return choose(self.ui.theme.name)
+
+    @property
+    def task_kind(self) -> str:
+        """Kind of the task that is shown by night, "" for none."""
+        given = self.task.given
+        return "puzzle" if given.puzzle or given.practice else "mission" if given.mission else ""
+
+    @abstractmethod
     def select(self, selection: CitadelsSelection) -> Command:
         """Replace the selection and redraw."""
 
-    def on_point(self, focusable: Focusable | None) -> None:
-        """Inspect a focusable."""
-
-    def reveal(self, item: Focusable) -> None:
-        """Scroll a focusable into sight."""
-
+    @abstractmethod
     def curtain_for(self, seat: int, line: str = "") -> CurtainScene:
-        """Return the curtain for `seat`; `line` says why its player is needed, "" for the next decision."""
+        """Return the gate that `seat` has to open; `line` says why its player is needed, "" for the next decision."""

@@ -73,7 +73,7 @@ def ringed(colour: str, wide: float = 3, radius: float = 8) -> Paint:
 
 def kept(table: CitadelsPanelHost, name: str, facts: Any, make: Callable[[], kit.Part]) -> kit.Part:
     """Return a part of the table, made anew only when `facts` change; `make` may read nothing else."""
-    return kit.kept(table.scene, name, (table.palette, facts), make)
+    return kit.kept(table, name, (table.palette, facts), make)
 
 
 def show(table: CitadelsPanelHost, whole: kit.Part, area: Rect) -> list[Widget]:

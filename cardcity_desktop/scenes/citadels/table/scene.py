@@ -10,7 +10,6 @@ from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.citadels.actions import Build, Destroy, Discard, Keep, Put
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.art import scenery
-from cardcity_desktop.scenes.citadels.art.colours import Palette, day_palette, night_palette
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table import spoken
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import HandDrag, PressHandler
@@ -23,19 +22,18 @@ from cardcity_desktop.scenes.citadels.table.header import header
 from cardcity_desktop.scenes.citadels.table.info.card_info import CitadelsCardInfo, CitadelsCardInfoLayer, info_for
 from cardcity_desktop.scenes.citadels.table.info.help_texts import help_text
 from cardcity_desktop.scenes.citadels.table.keyboard import KeyboardFocus
-from cardcity_desktop.scenes.citadels.table.panel_host import DisplayOptions
+from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state_of
 from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection, key_for, selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, CitadelsSnapshot, take_snapshot
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
-from cardcity_desktop.scenes.match_table.table import Calls, MatchTable
-from cardcity_desktop.scenes.match_table.table_host import HelpText, MenuChoice, switch
+from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText, MenuChoice, switch
 from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH
-from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Intent, Push, Scene, Stay, Tween, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Intent, Push, Stay, Tween, Widget
 
 SOUNDS: dict[type, str] = {
     Build: "built",
@@ -47,10 +45,9 @@ SOUNDS: dict[type, str] = {
 """Sounds of the viewer's own actions; other players' actions sound during their announcement or flight."""
 
 
-class TableScene(MatchTable):
+class TableScene(CitadelsPanelHost):
     """Table of one match. It stores the selection and display options; everything else is read from the match."""
 
-    match: CitadelsMatch
     drag: HandDrag
     hides_thinking = True
     journal_waits = True
@@ -63,9 +60,6 @@ class TableScene(MatchTable):
         self.flights = TokenFlights(self)
         self.playback = Playback(self, self.flights, self.viewer)
         self.press_handler = PressHandler(self)
-        self.spots: dict[str, Rect] = {}
-        self.selection = NO_SELECTION
-        self.options = DisplayOptions()
         self.drag = HandDrag(self, self.press_handler)
         self._snapshot: CitadelsSnapshot | None = None
         self._public: PublicState | None = None
@@ -93,7 +87,6 @@ class TableScene(MatchTable):
 
     @property
     def public_state(self) -> PublicState:
-        """Displayed public facts; during an announcement those of its moment."""
         if self.playback.public_state is not None:
             return self.playback.public_state
         if self._public is None:
@@ -104,20 +97,6 @@ class TableScene(MatchTable):
     def animating(self) -> bool:
         """True while announcements play."""
         return self.playback.animating
-
-    @property
-    def scene(self) -> Scene:
-        return self
-
-    @property
-    def palette(self) -> Palette:
-        choose = night_palette if self.public_state.is_night else day_palette
-        return choose(self.ui.theme.name)
-
-    @property
-    def task_kind(self) -> str:
-        given = self.task.given
-        return "puzzle" if given.puzzle or given.practice else "mission" if given.mission else ""
 
     @property
     def can_undo(self) -> bool:
@@ -241,10 +220,8 @@ class TableScene(MatchTable):
 
     def menu_choices(self) -> Sequence[MenuChoice]:
         return [
-            switch(
-                self, self.options, "pips", _("Hide rivals’ possible characters"), _("Show rivals’ possible characters")
-            ),
-            switch(self, self.options, "points", _("Hide points as they stand"), _("Show points as they stand")),
+            switch(self, self, "pips", _("Hide rivals’ possible characters"), _("Show rivals’ possible characters")),
+            switch(self, self, "points", _("Hide points as they stand"), _("Show points as they stand")),
         ]
 
     def cancel(self) -> Command | None:
@@ -301,14 +278,12 @@ class TableScene(MatchTable):
         return True
 
     def curtain_for(self, seat: int, line: str = "") -> CurtainScene:
-        """Return the gate that `seat` has to open; `line` says why its player is needed, "" for the next decision."""
         return CitadelsCurtainScene(self.services, self.match, seat, line or self.playback.curtain_reason())
 
     def seated(self, seat: int) -> None:
         self.playback.take_seat(seat)
 
     def select(self, selection: CitadelsSelection) -> Command:
-        """Replace the selection and redraw."""
         before, self.selection = self.selection, selection
         self.refresh()
         self.keyboard.after_selection(before, selection)

@@ -10,9 +10,7 @@ from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.events import MajorityPaid
-from cardcity_desktop.scenes.match_table.hooks import Calls
-from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.scenes.match_table.table_host import HelpText, MenuChoice, switch
+from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText, MenuChoice, switch
 from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.royal_cities.art.colours import ring_of, season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape
@@ -35,7 +33,7 @@ from cardcity_desktop.scenes.royal_cities.table.seasons import AutomaticAdd, Cou
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET_PHASES
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_outline
-from cardcity_desktop.scenes.royal_cities.table.state import TableState
+from cardcity_desktop.scenes.royal_cities.table.state import RoyalCitiesHost, TableState
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES, help_sentence
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
@@ -63,13 +61,12 @@ SOUNDS: dict[type, str] = {
 """Sound of each action."""
 
 
-class TableScene(MatchTable):
+class TableScene(RoyalCitiesHost):
     """The table of one match.
 
     The match has the facts, `state` adds the screen's selection to them, and `hands` has the player's actions.
     """
 
-    match: RoyalCitiesMatch
     drag: CardDrag
     sounds = SOUNDS
     ending_keys = ("end", "done", "pass", "results")

@@ -1,8 +1,6 @@
 """State of the table's screen: everything that panels draw, read from the match, and the player's selection."""
 
-from typing import Protocol
-
-from cardcity_desktop.scenes.match_table.table import GameTableHost
+from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout, window_layout
 from cardcity_desktop.scenes.royal_cities.table.selection import NO_SELECTION, Page, PanelContext, Selection
@@ -19,8 +17,8 @@ MARKET_FIRST = frozenset({
 """Modes in which a table with pages shows the market first."""
 
 
-class RoyalCitiesHost(GameTableHost, Protocol):
-    """Interface between the table and its parts."""
+class RoyalCitiesHost(MatchTable):
+    """The table as its parts know it."""
 
     match: RoyalCitiesMatch
 

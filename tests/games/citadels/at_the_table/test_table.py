@@ -230,7 +230,7 @@ def test_the_menu_hides_pips_and_points(player: Player, switch: str) -> None:
     table, _mouse = sit(player, found(can_build))
     player.press("f10")
     player.click(switch)
-    assert (table.options.pips, table.options.points) == (switch != "pips", switch != "points")
+    assert (table.pips, table.points) == (switch != "pips", switch != "points")
 
 
 def test_coins_and_cards_fly_and_nothing_waits_for_them(player: Player) -> None:

@@ -89,7 +89,7 @@ def with_bands(table: CitadelsPanelHost, state: OwnPanel) -> kit.Part:
     body.append(kit.Flow([*city, city_count(table, state.plate)], s(6), s(5)))
     if state.preview is not None:
         body += _reasons(table, state.preview, "label")[:1]  # last, because cards must not move under the pointer
-    scroll = kit.Scroll(kit.VStack(body, s(6)), "own", table.scene, s.font(54))
+    scroll = kit.Scroll(kit.VStack(body, s(6)), "own", table, s.font(54))
     content = kit.Pad(kit.VStack([one_line_plate(table, state), scroll], s(4)), s(12), s(5))
     return on_own_panel(table, state.active, content)
 
@@ -296,7 +296,7 @@ def _beside_hand(table: CitadelsPanelHost, state: OwnPanel) -> kit.Part:
     else:
         empty = _("No cards in hand.") if not hand.cards else ""
         body.append(kit.words(ui, state.hint or empty, "body", colour=palette.muted))
-    scroll = kit.Scroll(kit.Pad(kit.VStack(body, s(5)), top=s(8)), "aside", table.scene)
+    scroll = kit.Scroll(kit.Pad(kit.VStack(body, s(5)), top=s(8)), "aside", table)
     return parts.Sized(scroll, kit.fixed(s.font(290), s.font(90), s.font(200), s.font(66)))
 
 

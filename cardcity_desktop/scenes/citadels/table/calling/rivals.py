@@ -367,6 +367,6 @@ def plate_of(table: CitadelsPanelHost, seat: int, knows: View | None = None) -> 
         view.first_complete == seat,
         view.setup.end,
         marks,
-        table.options.points,
+        table.points,
         snapshot.seats[seat].player,
     )

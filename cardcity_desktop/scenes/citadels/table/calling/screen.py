@@ -44,19 +44,19 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
     targets, tips, state = targets_of(table), niche_tips(table), own_panel_of(table)
     calls, picked = table.public_state.row.calls(), table.selection.character
     wall_facts, kept = (calls, [state_of(table, call) for call in calls], targets, tips), partial(parts.kept, table)
-    known = table.playback.memory_view if table.options.pips else None
+    known = table.playback.memory_view if table.pips else None
     seats = [(rivals.plate_of(table, seat, known), marks_of(table, seat)) for seat in table.snapshot.rivals]
     makers: dict[str, Callable[[], kit.Part]] = {
         "niches": lambda: kept("niches", wall_facts, lambda: niches(table, targets, tips)),
         "tablets": lambda: kept("tablets", (wall_facts, picked), lambda: tablets(table, targets, tips)),
         "panels": lambda: rival_panels(table, seats, area.width),
         "rows": lambda: rival_rows(table, seats, area.width),
-        "few rows": lambda: kit.Scroll(made("rows"), "rivals", table.scene, s.font(36)),
+        "few rows": lambda: kit.Scroll(made("rows"), "rivals", table, s.font(36)),
         "cards": lambda: kept("cards", state, lambda: with_pictures(table, state, chips=False)),
         "hand": lambda: kept("hand", state, lambda: with_pictures(table, state, chips=True)),
         "bands": lambda: kept("bands", state, lambda: with_bands(table, state)),
         "column": lambda: column(table),
-        "long column": lambda: kit.Scroll(made("column"), "column", table.scene, s.font(84)),
+        "long column": lambda: kit.Scroll(made("column"), "column", table, s.font(84)),
     }
     known_parts: dict[str, kit.Part] = {}
 

@@ -314,7 +314,7 @@ def night_own_chips(table: CitadelsPanelHost, state: own_panel.OwnPanel, own: bo
         body.append(own_panel.fan(table, (), cards, None, 34))
     body.append(own_panel.city_count(table, plate))
     body.append(kit.Flow(city_chips(table, plate, NO_MARKS, named=True), s(6), s(5)))
-    scroll = kit.Scroll(kit.VStack(body, s(5)), "own", table.scene, s.font(60))
+    scroll = kit.Scroll(kit.VStack(body, s(5)), "own", table, s.font(60))
     return own_panel.on_own_panel(
         table, own, kit.Pad(kit.VStack([own_panel.one_line_plate(table, state), scroll], s(4)), s(12), s(5))
     )

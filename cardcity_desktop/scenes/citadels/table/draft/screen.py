@@ -68,7 +68,7 @@ class NightScreen:
         characters = self._kept("bands", facts, lambda: night.character_bands(table, choice, hint))
         left = kit.VStack([characters, kit.Late(self._own_chips(), grow=1)], s(8))
         more = kit.VStack([_corner(table), *self._rivals("row by night", rival_row)], s(8))
-        scroll = kit.Noted("task", kit.AtLeast(kit.Scroll(more, "night", table.scene, s(60)), grow=1))
+        scroll = kit.Noted("task", kit.AtLeast(kit.Scroll(more, "night", table, s(60)), grow=1))
         # while the cards are hidden, the left says it
         power = [] if HIDDEN_NAME in choice.offered else [night.power_panel(table, choice, hint)]
         right = kit.VStack([*power, scroll], s(8), grow=1)
