@@ -47,28 +47,23 @@ def held_tray(
     cards are not named while some are `arriving` (their keys), because one may still have to turn over.
     """
     held, ui, s = table.selection.held, table.ui, table.ui.scale
-    modes = ("build", "buy") if held is not None else ("build", "buy", "develop")
-    if table.turn.mode not in modes or (held is not None and held.token in "AX"):
-        return None
-    if is_column(tray) or large_text(ui) or (held is None and table.by_keys):  # all keys are named in their place
-        return None
-    if held is None and any(card.slot_key in arriving for card in cards):
+    if not _has_facts(table, tray, cards, arriving):
         return None
     row, inner = card_row(ui, tray, len(cards)), tray_inside(ui, tray)
     room = Rect(inner.left + row.wide + s(22), inner.top, inner.width - row.wide - s(22), inner.height)
     room = room.inflate(0, s(8))
-    presses = [kit.VStack([kit.space(grow=1), *tray_buttons(ui, buttons)], s(8))] if buttons else []
-    taken = sum(part.measure(room.width).wide + s(22) for part in presses)
+    column = [kit.VStack([kit.space(grow=1), *tray_buttons(ui, buttons)], s(8))] if buttons else []
+    buttons_wide = sum(part.measure(room.width).wide + s(22) for part in column)
     shares = OVERVIEW if held is None else (FACTS,)
     widths = [0] if table.by_keys else [round(room.width * share) for share in shares]
 
     def has_room(words: kit.Part, wide: int) -> bool:
-        left = room.width - taken - (wide + s(22) if wide else 0)
+        left = room.width - buttons_wide - (wide + s(22) if wide else 0)
         size = words.measure(left)
         return size.least_wide <= left and size.high <= room.height
 
-    for does in ("",) if held is None else (card_line(held.token, table.turn.state.rules), ""):
-        words = _words(table, held, does, hint, keys)
+    for effect in ("",) if held is None else (card_line(held.token, table.turn.state.rules), ""):
+        words = _words(table, held, effect, hint, keys)
         wide = next((wide for wide in widths if has_room(words, wide)), None)
         if wide is None:
             continue
@@ -77,9 +72,21 @@ def held_tray(
         else:
             facts = kit.space() if table.by_keys else _held_facts(table, held, wide, room.height)
         if facts is not None:
-            body = kit.HStack([words, *([] if table.by_keys else [facts]), *presses], s(22), "fill")
+            body = kit.HStack([words, *([] if table.by_keys else [facts]), *column], s(22), "fill")
             return row, [Panel(tray), *kit.arrange(body, room).all]
     return None
+
+
+def _has_facts(table: TableSnapshot, tray: Rect, cards: Sequence[Held], arriving: Collection[object]) -> bool:
+    """Return True if the tray shows facts in this phase, with this text size, mouse or keys, and these cards."""
+    held, mode = table.selection.held, table.turn.mode
+    if is_column(tray) or large_text(table.ui):
+        return False
+    if held is not None:
+        return mode in ("build", "buy") and held.token not in "AX"
+    if table.by_keys or any(card.slot_key in arriving for card in cards):  # all keys are named in the facts' place
+        return False
+    return mode in ("build", "buy", "develop")
 
 
 def _held_facts(table: TableSnapshot, held: Held, wide: int, high: int) -> kit.Part:
@@ -134,7 +141,7 @@ def _overviews(table: TableSnapshot, cards: Sequence[Held]) -> Iterator[kit.Part
         yield kit.VStack(rows, s(5))
 
 
-def _words(table: TableSnapshot, held: Held | None, does: str, hint: str, keys: Sequence[str]) -> kit.Part:
+def _words(table: TableSnapshot, held: Held | None, effect: str, hint: str, keys: Sequence[str]) -> kit.Part:
     """Return the card's name and family, its effect, and how it is placed; without a card whose turn it is."""
     ui, s = table.ui, table.ui.scale
     if held is None:
@@ -142,18 +149,18 @@ def _words(table: TableSnapshot, held: Held | None, does: str, hint: str, keys: 
     else:
         head = _card_head(table, held)
     line = ui.text.line_height("small")
-    whole = partial(kit.words, ui, does, "strong", one_line=True)
-    what = kit.FirstThatFits([whole, partial(kit.words, ui, does, "label")], in_row=True)
+    whole = partial(kit.words, ui, effect, "strong", one_line=True)
+    effect_part = kit.FirstThatFits([whole, partial(kit.words, ui, effect, "label")], in_row=True)
     wide = max((ui.text.width(text, "small") + s(40) for text in keys[:1]), default=0)
     pressed = kit.Leaf(lambda place: key_hints(ui, place, keys), kit.fixed(wide, line), grow=1)
     style: Style = "small" if held is not None else "body"
     how_words = partial(kit.words, ui, hint, style, muted=held is not None)
     alone, wrapped = partial(how_words, one_line=True), how_words
     both = partial(kit.HStack, [alone(), pressed], s(14))
-    beside = bool(keys and does and not table.by_keys)
+    beside = bool(keys and effect and not table.by_keys)
     how = kit.FirstThatFits([*([both] if beside else []), alone, wrapped], in_row=True)
     below = [pressed] if keys and not beside else []
-    rows = [head, *([what] if does else []), how, *below]
+    rows = [head, *([effect_part] if effect else []), how, *below]
     return kit.VStack(rows, s(3), grow=1, name="held card")
 
 

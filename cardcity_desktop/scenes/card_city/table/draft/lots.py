@@ -3,6 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -289,14 +290,22 @@ def _redirect_sent_card(draft: LotActions, row: LotRow, sent: SentCard, number: 
     row.bring = (lambda: draft.put(sent.held, number, facing)) if row.room else None
 
 
-Part = tuple[Facing, tuple[str, ...], int]
-"""Facing, cards, number of free places."""
+class LotPart(NamedTuple):
+    facing: Facing
+    cards: tuple[str, ...]
+    free: int  # number of free places
 
 
-def _parts(lot: LotView) -> list[Part]:
+def _parts(lot: LotView) -> list[LotPart]:
     """Return the parts of a lot that have cards or free places."""
-    both: tuple[Part, Part] = (("up", lot.up, lot.room_up), ("down", lot.down, lot.room_down))
-    return [part for part in both if part[1] or part[2]]
+    both = LotPart("up", lot.up, lot.room_up), LotPart("down", lot.down, lot.room_down)
+    return [part for part in both if part.cards or part.free]
+
+
+class RowCount(NamedTuple):
+    facing: Facing
+    places: int  # filled or free
+    is_fanned: bool  # the cards overlap
 
 
 LotPlaces = tuple[int, dict[str, Rect]]
@@ -309,10 +318,11 @@ def lot_places(table: TableSnapshot, tray: Rect, scene: Scene) -> list[LotPlaces
     The cards of one lot are at most `LARGER` times as large as those of the other.
     """
     caption, bodies, lots = _caption(table), _bodies(table, tray), table.turn.lots
-    counts = [[(facing, *_counted(caption, cards, free)) for facing, cards, free in _parts(lot)] for lot in lots]
+    counts = [[_row_count(caption, part) for part in _parts(lot)] for lot in lots]
     sides = range(table.ui.scale(30), table.ui.scale(LARGEST) + 1)
 
-    def tried(rows: Sequence[tuple[str, int, bool]], side: int) -> tuple[bool, Rect, kit.Part]:
+    def tried(rows: Sequence[RowCount], side: int) -> tuple[bool, Rect, kit.Part]:
+        """Return True if cards of `side` px fit; then the area and the layout of the rows in it."""
         for body in bodies:
             for stack in _stacks(table.ui, caption, rows, side):
                 size = stack.measure(body.width)
@@ -320,10 +330,10 @@ def lot_places(table: TableSnapshot, tray: Rect, scene: Scene) -> list[LotPlaces
                     return True, body, stack
         return False, body, stack
 
-    def largest(rows: Sequence[tuple[str, int, bool]]) -> int:
+    def largest(rows: Sequence[RowCount]) -> int:
         return sides[max(0, bisect_left(sides, True, key=lambda side: not tried(rows, side)[0]) - 1)]
 
-    def found() -> list[LotPlaces]:
+    def places_of_lots() -> list[LotPlaces]:
         fitting = [largest(rows) for rows in counts]
         places = list[LotPlaces]()
         for rows, fits in zip(counts, fitting, strict=True):
@@ -332,7 +342,7 @@ def lot_places(table: TableSnapshot, tray: Rect, scene: Scene) -> list[LotPlaces
             places.append((side, kit.arrange(stack, body).noted))
         return places
 
-    return kit.kept_value(scene, f"lots {caption} {counts}", [*map(tuple, bodies)], found)
+    return kit.kept_value(scene, f"lots {caption} {counts}", [*map(tuple, bodies)], places_of_lots)
 
 
 def _bodies(table: TableSnapshot, box: Rect) -> tuple[Rect, Rect]:
@@ -353,24 +363,28 @@ def _caption(table: TableSnapshot) -> Caption:
     """Return the caption of both lots' rows."""
     if table.turn.view.phase == "choosing":
         return "none"
-    most = max(sum(len(cards) + free for _facing, cards, free in _parts(lot)) for lot in table.turn.lots)
+    most = max(sum(len(part.cards) + part.free for part in _parts(lot)) for lot in table.turn.lots)
     return "sign" if large_text(table.ui) or most > MOST_WITH_WORDS else "words"
 
 
-def _counted(caption: Caption, cards: Sequence[str], free: int) -> tuple[int, bool]:
-    """Return the number of places in a row, filled or free, and True if its cards overlap."""
-    return len(cards) + free, is_fanned(caption, [*cards, *[""] * free])
+def _row_count(caption: Caption, part: LotPart) -> RowCount:
+    places = [*part.cards, *[""] * part.free]
+    return RowCount(part.facing, len(places), is_fanned(caption, places))
 
 
-def _stacks(ui: Ui, caption: Caption, rows: Sequence[tuple[str, int, bool]], side: int) -> Iterator[kit.Part]:
+def _stacks(ui: Ui, caption: Caption, rows: Sequence[RowCount], side: int) -> Iterator[kit.Part]:
     """Yield the two layouts of a lot's rows with cards of `side` px: side by side, and one above the other."""
-    room, made = row_room(ui, caption), list[tuple[str, float, kit.Part]]()
+    room = row_room(ui, caption)
+    high = room.top + room.around + round(side * LIP)
+    beside: list[kit.Part] = []
+    below: list[kit.Part] = []
     for facing, count, fanned in rows:
-        cards = 1 + (count - 1) * FANNED if fanned else count
+        cards = 1 + (count - 1) * FANNED if fanned else count  # width in cards
         wide = room.left + room.beside + round(cards * side) + (0 if fanned else room.gap * (count - 1))
-        made.append((facing, cards, kit.space(wide, room.top + room.around + round(side * LIP))))
-    yield kit.HStack([kit.Noted(facing, row, grow=cards) for facing, cards, row in made], ui.scale(6), "fill")
-    yield kit.VStack([kit.Noted(facing, row, grow=1) for facing, _cards, row in made], ui.scale(4))
+        beside.append(kit.Noted(facing, kit.space(wide, high), grow=cards))
+        below.append(kit.Noted(facing, kit.space(wide, high), grow=1))
+    yield kit.HStack(beside, ui.scale(6), "fill")
+    yield kit.VStack(below, ui.scale(4))
 
 
 def _own_hand(table: TableSnapshot, tray: Rect) -> tuple[int, list[Widget]]:

@@ -91,13 +91,14 @@ class StepAnimation(StepStage):
         """Return tweens of both lots to their new owners; hidden cards turn over after a pause."""
         owners: dict[int, int] = {event.lot: event.seat}
         other = next((hand.seat for hand in filled if hand.seat != event.seat), None)
-        owners |= {3 - event.lot: other} if other is not None else {}
+        if other is not None:
+            owners[3 - event.lot] = other
         lots = {number: self.effects.places.lots.get(number, []) for number in owners}
-        mine = next((number for number, seat in owners.items() if seat == self.turn.viewer), None)
-        cards = [token for token, _rect in lots.get(mine or 0, [])]
+        own_lot = next((number for number, seat in owners.items() if seat == self.turn.viewer), None)
+        cards = [token for token, _rect in lots.get(own_lot or 0, [])]
         slots = self._slots_of(cards)
-        turning = [at for at, slot in slots.items() if cards[at] == happened.HIDDEN != slot.look.token]
-        whole = pace.SLIDE + (pace.BEAT + pace.TURN * len(turning) if turning else 0.0)
+        revealed = [at for at, slot in slots.items() if cards[at] == happened.HIDDEN != slot.look.token]
+        whole = pace.SLIDE + (pace.BEAT + pace.TURN * len(revealed) if revealed else 0.0)
         choice = self._choice(event, owners)
         wait = choice.seconds if choice is not None else 0.0
         if choice is not None and self.ui.animator.factor:
@@ -105,18 +106,19 @@ class StepAnimation(StepStage):
             self.ui.animator.play(self.effects.moments.tween(choice, at_once=True))
         effects: list[Effect] = []
         for number, seat in owners.items():
+            moved = self.ui.scale(-LIFT if number == event.lot else SINK) if choice is not None else 0
             for at, (token, rect) in enumerate(lots[number]):
-                slot, turns = slots.get(at) if number == mine else None, None
-                shown = token if slot is None else slot.look.token
-                if slot is not None and at in turning:
-                    first = pace.SLIDE + pace.BEAT + turning.index(at) * pace.TURN
-                    turns = (first / whole, (first + pace.TURN) / whole)
-                end, motif = (self._purse_card(seat), None) if slot is None else (slot.rect, slot.look.motif)
-                down = -LIFT if number == event.lot else SINK
-                rect = rect.move(0, self.ui.scale(down)) if choice is not None else rect
-                moves, leaves = (0.0, pace.SLIDE / whole, turns), slot is None
-                travel = TurningCard(self.painter, shown, rect, end, *moves, leaves, motif, delay=wait, seconds=whole)
-                effects.append(travel)
+                card = TurningCard(
+                    self.painter, token, rect.move(0, moved), self._purse_card(seat), 0.0, pace.SLIDE / whole,
+                    leaves=True, delay=wait, seconds=whole,
+                )  # fmt: skip
+                slot = slots.get(at) if number == own_lot else None
+                if slot is not None:
+                    card.token, card.end, card.leaves, card.motif = slot.look.token, slot.rect, False, slot.look.motif
+                    if at in revealed:
+                        first = pace.SLIDE + pace.BEAT + revealed.index(at) * pace.TURN
+                        card.turns = first / whole, (first + pace.TURN) / whole
+                effects.append(card)
         return self._side_by_side(effects, [slot.key for slot in slots.values()])
 
     def _choice(self, event: happened.LotTaken, owners: Mapping[int, int]) -> LotChoice | None:
@@ -126,9 +128,8 @@ class StepAnimation(StepStage):
         staged = {number: self._staged(number, seat, number == event.lot) for number, seat in owners.items()}
         taken = staged[event.lot]
         known = [card.token for card in taken.cards if card.turns]
-        name = self.turn.names[event.seat]
-        revealed = _("{card} for {name}").format(card=cards_listed(known), name=name) if known else ""
-        revealed = capitalised(revealed)
+        name, text = self.turn.names[event.seat], _("{card} for {name}")
+        revealed = capitalised(text.format(card=cards_listed(known), name=name)) if known else ""
         seconds = pace.CHOICE * pace_factor(self.ui.preferences.computers)
         return LotChoice(
             self.painter, self.ui.area, taken, staged.get(3 - event.lot), revealed, seconds=seconds, ease=linear
@@ -211,7 +212,7 @@ class StepAnimation(StepStage):
             return [self.coin_flights(event)]
         spots = [salary_spots(self.turn, board, event.seat), *(coin_spots(board, item) for item in event.districts)]
         each = min(pace.DISTRICT, pace.INCOME / len(spots))
-        calls = [partial(self._pay, event.seat, at, found) for at, found in enumerate(spots)]
+        calls = [partial(self._pay, event.seat, at, starts) for at, starts in enumerate(spots)]
         if not self.ui.animator.factor:
             count(None)
             return []

@@ -37,7 +37,7 @@ OVERLAY_INTENTS = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.
 def heading(table: TableSnapshot, place: TableLayout, scene: Scene, earning: bool = False) -> list[Widget]:
     """Return a pill with the player's mark, the task and the round, and the round's steps on the right.
 
-    `earning` while an income is counted.
+    While an income is counted (`earning`), the last step is the present one.
     """
     ui, s = table.ui, table.ui.scale
     area = Rect(
@@ -49,21 +49,23 @@ def heading(table: TableSnapshot, place: TableLayout, scene: Scene, earning: boo
     steps = kit.kept_value(scene, f"ribbons {step}", (), partial(ribbons, ui, step))
     styles: tuple[Style, ...] = (TASK,) if _is_large(table) else (TASK, "heading")
     task, title = task_text(table), phase_title(table.turn.view)  # the mark beside it shows whose turn it is
-    words = [(task, style) for style in styles] + [(title, style) for style in (TASK, "heading", "strong", "label")]
+    sentences = [(task, style) for style in styles] + [(title, style) for style in (TASK, "heading", "strong", "label")]
 
     task_in = cache(partial(_task, table, area.height))  # rows share it, measured once
     low = max(ui.text.line_height(style) for style in styles) + ui.text.line_height("small") <= area.height
-    counts = (True,) if low else (True, False)  # with the round, and without it where it is beside the task
-    tries = chain(
-        ((end, [task_in(way, task, of), step]) for of, step, end, way in product(styles, steps, ends, counts)),
-        ((ends[-1] if _is_large(table) else bar, [task_in(way, *of)]) for of, way in product(words, counts)),
+    counted = (True,) if low else (True, False)  # with the round, and without it where it is beside the task
+    with_steps = (
+        (end, [task_in(with_round, task, style), ribbon])
+        for style, ribbon, end, with_round in product(styles, steps, ends, counted)
     )
-    for end, (pill, *ribbon) in tries:  # the first row that fits, by its parts' sizes alone
-        sizes = [part.measure(area.width) for part in (pill, *ribbon)]
+    end_alone = ends[-1] if _is_large(table) else bar
+    alone = ((end_alone, [task_in(with_round, *pair)]) for pair, with_round in product(sentences, counted))
+    for end, parts in chain(with_steps, alone):  # the first row that fits, by its parts' sizes alone
+        sizes = [part.measure(area.width) for part in parts]
         least = sum(size.least_wide for size in sizes) + s(6) + end
         if least <= area.width and max(size.least_high for size in sizes) <= area.height:
             break
-    row = kit.HStack([pill, kit.space(s(6), grow=1), *ribbon])
+    row = kit.HStack([parts[0], kit.space(s(6), grow=1), *parts[1:]])
     return kit.arrange(kit.Pad(row, right=end), area).all
 
 

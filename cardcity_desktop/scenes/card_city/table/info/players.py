@@ -244,7 +244,10 @@ class PlayerColumn:
 
 
 def player_panels(table: TableSnapshot, uncounted: Sequence[int], scene: Scene, area: Rect) -> list[Widget]:
-    """Return one panel per seat, in seat order, from the top of `area` down; for `uncounted` see `SeatFigures`."""
+    """Return one panel per seat, in seat order, from the top of `area` down.
+
+    `uncounted` has, by seat, the $ of an income that the panels do not show yet.
+    """
     ui, turn, count = table.ui, table.turn, len(table.turn.seats)
     single, small = large_text(ui), table.has_task or turn.unique
     figures = [
@@ -254,15 +257,15 @@ def player_panels(table: TableSnapshot, uncounted: Sequence[int], scene: Scene, 
     places = rows(area, [player_panel_height(ui, count, small)] * count, between_players(ui))
     cities = _cities(table, scene) if count > 1 and not single and not turn.unique else [None] * count
     column = PlayerColumn(table, scene, figures, area.width, single, has_large_plates(ui, count, small))
-    bare = partial(column.panels, "heading" if single else "number", [None] * count)
-    ways = [partial(column.panels, "number", cities), bare]
-    parts = ways[0]() if column.large else _fitting(area.width, ways)
+    with_cities = partial(column.panels, "number", cities)
+    without = partial(column.panels, "heading" if single else "number", [None] * count)
+    parts = with_cities() if column.large else _fitting(area.width, [with_cities, without])
     return [panel for place, part in zip(places, parts, strict=True) for panel in kit.arrange(part, place).widgets]
 
 
-def _fitting(width: int, ways: Sequence[Callable[[], list[kit.Part]]]) -> list[kit.Part]:
-    """Return the panels of the first of `ways` for which there is room, else of the last."""
-    for make in ways:
+def _fitting(width: int, makers: Sequence[Callable[[], list[kit.Part]]]) -> list[kit.Part]:
+    """Return the panels of the first maker for which there is room, else of the last."""
+    for make in makers:
         parts = make()
         if all(part.measure(width).least_wide <= width for part in parts):
             break
