@@ -155,7 +155,7 @@ def windmill(x: float, y: float, size: float) -> str:
     shapes += fill([(x - w, y), (x - w * 0.62, y - size), (x, y - size), (x, y + 2)], "#FBEBD3")
     shapes += fill([(x, y + 2), (x, y - size), (x + w * 0.62, y - size), (x + w, y)], "#DFC0A8")
     shapes += fill([(x - w * 0.8, y - size), (x, y - size * 1.36), (x + w * 0.8, y - size)], "#8A4A55")
-    return shapes  # the sails turn: scenes/card_city/land_life.py
+    return shapes  # the sails turn: scenes/card_city/land.py
 
 
 def lighthouse(x: float, y: float) -> str:

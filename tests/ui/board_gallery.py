@@ -15,8 +15,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.rng import below, seeded
-from cardcity_desktop.scenes.card_city.board_figures import overlay_figures
-from cardcity_desktop.scenes.card_city.board_model import board_of
+from cardcity_desktop.scenes.card_city.board_model import board_of, overlay_figures
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel, Overlay
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.toolkit import Canvas

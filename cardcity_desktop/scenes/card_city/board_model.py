@@ -1,24 +1,95 @@
-"""The board's model of a city, read from a view of the match."""
+"""The board's model of a city, read from a view of the match: cards with their pictures, overlays' figures."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import chain
-from typing import Any
+from typing import Any, TypedDict
 
+from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.card_city.events import Event
 from cardcity_desktop.rules.card_city.rule_set import rules_of
+from cardcity_desktop.rules.card_city.scoring.pollution import PER_CLOUD, PER_COMMERCIAL, PER_PARK
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.card_city.site import Site
 from cardcity_desktop.rules.card_city.view import View
-from cardcity_desktop.rules.city.board import Board, Box
-from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS
+from cardcity_desktop.rules.city.board import Board, Box, bits
+from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS, C, K, P, R, X
+from cardcity_desktop.rules.city.cards import KINDS as LETTERS
 from cardcity_desktop.rules.city.joined_districts import joined_districts
 from cardcity_desktop.rules.city.layout import EMPTY_BOX, Layout, layout_of
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
 from cardcity_desktop.scenes.card_city.wording.cards import short_name
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.board.model import BoardCard, BoardModel, DistrictPart, Joined, MotifOf
+from cardcity_desktop.ui.board.geometry import across
+from cardcity_desktop.ui.board.model import BoardCard, BoardModel, Contact, DistrictMark, DistrictPart, Joined, MotifOf
+from cardcity_desktop.ui.cards.art import motif_count
 from cardcity_desktop.ui.cards.faces import motif_at
+from cardcity_desktop.ui.wording.numbers import money_text
+
+
+@dataclass(frozen=True, slots=True)
+class Motifs:
+    """The pictures (motifs) of all cards at one moment; each card keeps its own from the draw to the end of the game.
+
+    The rules do not distinguish equal cards of one draw, so these look alike. Each draw uses the next picture of every
+    kind; a card from the reserve gets the picture that is rarest in its city. Pictures follow from public events alone,
+    so that undo, redo and a resumed game show the same ones and none reveals a secret.
+    """
+
+    round: int = 1
+    laid: Mapping[int | None, Mapping[Cell, int]] = field(default_factory=dict)  # by seat: pictures in its city
+    shown: Mapping[tuple[int, str, int], int] = field(default_factory=dict)  # how often each city has each picture
+    events: tuple[happened.Event, ...] = field(default=(), compare=False, repr=False)  # from which the pictures follow
+
+    def of_draw(self, token: str) -> int:
+        """Return the picture of a card drawn this round, wherever it is: in a lot or in a hand."""
+        if token not in CODES:
+            return 0
+        card = CARDS[CODES[token]]
+        return self.round - 1 + (card.home // 4 if card.is_bicolour else card.home)
+
+    def of_reserve(self, seat: int, token: str) -> int:
+        """Return the picture of the reserve card that is placed next in a seat's city."""
+        kind = token[0]
+        return min(range(motif_count(kind)), key=lambda motif: (self.shown.get((seat, kind, motif), 0), motif))
+
+    def of_laid(self, seat: int | None, cell: Cell, token: str) -> int:
+        """Return the picture of a card on a board; cards there from the beginning differ from their neighbours."""
+        motif = self.laid[seat].get(cell) if seat in self.laid else None
+        return motif_at(token, cell) if motif is None else motif
+
+
+NO_MOTIFS = Motifs()
+"""Pictures before anything happened."""
+
+
+def motifs_after(events: Sequence[happened.Event], before: Motifs = NO_MOTIFS) -> Motifs:
+    """Return the pictures after a match's events (public ones suffice); `before` are those after its earlier events,
+    which saves working them out again."""
+    events = tuple(events)
+    if events[: len(before.events)] != before.events:
+        before = NO_MOTIFS  # a step was taken back
+    laid, shown = dict(before.laid), dict(before.shown)
+    now = Motifs(before.round, laid, shown, events)
+    for event in events[len(before.events) :]:
+        match event:
+            case happened.RoundBegan(number):
+                now = replace(now, round=number)
+                continue
+            case happened.CardBuilt(seat, token, cell):
+                motif = now.of_draw(token)
+            case happened.CardBought(seat, token, cell) | happened.DistrictGrown(seat, token, cell):
+                motif = now.of_reserve(seat, token)
+            case happened.CloudPlaced(seat, cell):
+                token = LETTERS[X]
+                motif = now.of_reserve(seat, token)
+            case _:
+                continue
+        laid[seat] = {**laid.get(seat, {}), cell: motif}  # the other cities keep theirs, and are found equal at once
+        for picture in [(seat, kind, motif % motif_count(kind)) for kind in token if kind in LETTERS]:
+            shown[picture] = shown.get(picture, 0) + 1
+    return now
 
 
 def board_of(
@@ -153,3 +224,84 @@ def _is_settled(board: Board, reach: list[Cell]) -> bool:
 def owners_on(board: Board) -> Mapping[Cell, int]:
     """Return the seat of each cell of the zones."""
     return {cell: seat for seat, zone in enumerate(board.zone_cells) for cell in zone}
+
+
+class OverlayFigures(TypedDict):
+    """Overlay fields of BoardModel."""
+
+    pollution: Mapping[Cell, int]
+    parks: frozenset[Cell]
+    districts: tuple[DistrictMark, ...]
+    contacts: tuple[Contact, ...]
+
+
+def overlay_figures(site: Site) -> OverlayFigures:
+    """Return all four overlays of a seat's city; in the unique city, with the districts and contacts of all players
+    (10.2)."""
+    return {
+        "pollution": pollution_by_cell(site),
+        "parks": cells_beside_parks(site),
+        "districts": district_marks(site),
+        "contacts": contacts_of(site),
+    }
+
+
+def pollution_by_cell(site: Site) -> dict[Cell, int]:
+    """Return the percentage by cell, for the seat's own cards that have one (8.2); a Park's is negative."""
+    city, percentages = site.city, {}
+    for at in bits(site.own):
+        card = CARDS[city.cells[at]]
+        percent = card.pollution + PER_COMMERCIAL * (C in card.kinds)
+        percent += PER_CLOUD * (X in card.kinds) + PER_PARK * (K in card.kinds)
+        if percent:
+            percentages[city.board.cell_of[at]] = percent
+    return percentages
+
+
+def cells_beside_parks(site: Site) -> frozenset[Cell]:
+    """Return the empty own cells of the frame beside a Park, neighbours' Parks included (7.1, 10.7)."""
+    city = site.city
+    return frozenset(city.board.cells_of(city.board.beside(city.pure[K]) & site.free()))
+
+
+def district_marks(site: Site) -> tuple[DistrictMark, ...]:
+    """Return marks for the seat's districts.
+
+    A mark of R or C has the amount that it has and needs to grow (6.1), such as "2/3", lit if that is enough; a mark of
+    P has its income. Districts in the suburb's ring belong to no player and have no mark (11.3).
+    """
+    built = site.city.taken & ~site.city.board.ring_mask
+    kinds = (R, C, P) if any(site.rules.parking_pay) else (R, C)
+    return tuple(_mark(site, kind, mask) for kind in kinds for mask in site.city.districts[kind] if mask & built)
+
+
+def _mark(site: Site, kind: int, mask: int) -> DistrictMark:
+    """Return a district's mark: its income for parking, else the amounts that it has and needs to grow."""
+    city, halves_touch, size = site.city, site.rules.halves_touch, mask.bit_count()
+    if kind == P:
+        pay = site.rules.parking_pay[len(city.colours(mask, P, halves_touch))]
+        return DistrictMark(KINDS[kind], _parts(site, kind, mask), size, money_text(pay))
+    culture, homes = city.culture(mask, kind, halves_touch), city.districts_beside(mask, kind, R, halves_touch)
+    have = culture.bit_count() if kind == R else len(homes)
+    return DistrictMark(KINDS[kind], _parts(site, kind, mask), size, f"{have}/{size + 1}", lit=have > size)
+
+
+def _parts(site: Site, kind: int, mask: int) -> tuple[DistrictPart, ...]:
+    city = site.city
+    return tuple(DistrictPart(city.board.cell_of[at], CARDS[city.cells[at]].halves_of(kind)) for at in bits(mask))
+
+
+def contacts_of(site: Site) -> tuple[Contact, ...]:
+    """Return each contact between a part of a bicolour and a card beside it (4.12), once."""
+    city, board, contacts, seen = site.city, site.city.board, [], set()
+    for at in (at for at in bits(city.taken) if CARDS[city.cells[at]].is_bicolour):
+        cell = board.cell_of[at]
+        for half, kind in enumerate(CARDS[city.cells[at]].halves):
+            other, theirs = across(board.shape, cell, half)
+            number = board.number(other)
+            if number is None or not city.taken >> number & 1 or (other, theirs) in seen:
+                continue
+            seen.add((cell, half))
+            met = CARDS[city.cells[number]].halves[theirs]
+            contacts.append(Contact(cell, half, (KINDS[kind], KINDS[met]), "good" if kind == met else "plain"))
+    return tuple(contacts)

@@ -11,8 +11,8 @@ from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.rules.errors import BadFieldError, Cell
 from cardcity_desktop.scenes.card_city.board_model import box_of_cells, joined_on, laid_out, owners_on, reach_of
-from cardcity_desktop.scenes.card_city.wording.actions import coordinate
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
+from cardcity_desktop.scenes.card_city.wording.hints import coordinate
 from cardcity_desktop.scenes.card_city.wording.setup import edition_name, players_text, variant_name
 from cardcity_desktop.scenes.shared.position_desk import Amount, Pile, PositionDesk, Request
 from cardcity_desktop.support.i18n import _

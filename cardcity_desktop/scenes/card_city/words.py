@@ -11,9 +11,8 @@ from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.rules.game import Progress
 from cardcity_desktop.scenes.card_city.wording import hints
 from cardcity_desktop.scenes.card_city.wording.cards import kind_name
-from cardcity_desktop.scenes.card_city.wording.events import Names, event_text
+from cardcity_desktop.scenes.card_city.wording.events import Names, event_text, recap_lines
 from cardcity_desktop.scenes.card_city.wording.hints import why_text
-from cardcity_desktop.scenes.card_city.wording.recap import recap_lines
 from cardcity_desktop.scenes.card_city.wording.refusals import refusal_text
 from cardcity_desktop.scenes.card_city.wording.scores import about_points_text as cost_text
 from cardcity_desktop.scenes.card_city.wording.scores import rank_name as rank_text

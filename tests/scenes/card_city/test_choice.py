@@ -19,8 +19,13 @@ from cardcity_desktop.rules.card_city.setup import (
     Victory,
     iter_setups,
 )
-from cardcity_desktop.scenes.card_city.setup.form import CardCitySetupForm
-from cardcity_desktop.scenes.card_city.setup.games import practice_of, twist_of, with_practice, with_twist
+from cardcity_desktop.scenes.card_city.setup.games import (
+    CardCitySetupForm,
+    practice_of,
+    twist_of,
+    with_practice,
+    with_twist,
+)
 from cardcity_desktop.scenes.setup.seat_form import SeatForm, SeatRules
 from cardcity_desktop.session.store import Seat
 

@@ -12,10 +12,9 @@ from cardcity_desktop.rules.card_city.actions import Buy, Pass, Put, Take
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.front import CardCityFront
-from cardcity_desktop.scenes.card_city.table.hand.advice import advice_display
+from cardcity_desktop.scenes.card_city.table.hand.focus import advice_display
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
-from cardcity_desktop.scenes.card_city.wording.actions import action_text
-from cardcity_desktop.scenes.card_city.wording.hints import hint_text, reason_text
+from cardcity_desktop.scenes.card_city.wording.hints import action_text, hint_text, reason_text
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat

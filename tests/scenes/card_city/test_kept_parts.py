@@ -13,11 +13,11 @@ from cardcity_desktop.rules.card_city.events import Event
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city import layout
 from cardcity_desktop.scenes.card_city import board_model
-from cardcity_desktop.scenes.card_city.card_pictures import Motifs, motifs_after
+from cardcity_desktop.scenes.card_city.board_model import Motifs, motifs_after
 from cardcity_desktop.scenes.card_city.table.draft import lots_board
 from cardcity_desktop.scenes.card_city.table.info import goal_panel
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
-from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
+from cardcity_desktop.scenes.card_city.table.snapshot import TurnSnapshot
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.board import geometry
 from cardcity_desktop.ui.board.view import BoardViewState
@@ -113,7 +113,7 @@ def another_picture(table: TableScene, patch: pytest.MonkeyPatch) -> None:
         shown = {(seat, kind, motif + 1): count for (seat, kind, motif), count in motifs.shown.items()}
         return replace(motifs, laid=laid, shown=shown)
 
-    patch.setattr("cardcity_desktop.scenes.card_city.table.turn.motifs_after", turned)
+    patch.setattr("cardcity_desktop.scenes.card_city.table.snapshot.motifs_after", turned)
 
 
 def another_width(table: TableScene, patch: pytest.MonkeyPatch) -> None:

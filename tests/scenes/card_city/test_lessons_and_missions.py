@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.table.hand.cards import cards_to_lay
 from cardcity_desktop.scenes.card_city.table.held import card_for_action
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
-from cardcity_desktop.scenes.card_city.wording.actions import action_text
+from cardcity_desktop.scenes.card_city.wording.hints import action_text
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.career.outcome import MissionOutcome

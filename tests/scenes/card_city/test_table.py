@@ -16,7 +16,7 @@ from cardcity_desktop.scenes.card_city.table.info.journal_panel import news_pane
 from cardcity_desktop.scenes.card_city.table.info.score_layer import ScoreLayer
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.selection import MissedPurchase, Selection
-from cardcity_desktop.scenes.card_city.table.turn import reveals_secret
+from cardcity_desktop.scenes.card_city.table.snapshot import reveals_secret
 from cardcity_desktop.scenes.card_city.wording.events import event_text
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.journal import JournalLayer

@@ -11,8 +11,8 @@ from cardcity_desktop.rules.card_city.actions import Draw
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.scenes.card_city.table.info.header import Ribbon, ribbons
 from cardcity_desktop.scenes.card_city.table.info.players import PlayerPanel
-from cardcity_desktop.scenes.card_city.table.info.ribbon import Ribbon, ribbons
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.wording.scores import score_parts
 from cardcity_desktop.ui import layout as kit

@@ -14,7 +14,7 @@ from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.rule_set import rules_of
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.position_picture import PositionPicture, position_picture
-from cardcity_desktop.scenes.card_city.wording.actions import action_text
+from cardcity_desktop.scenes.card_city.wording.hints import action_text
 from cardcity_desktop.scenes.coach.analysis import AnalysisScene
 from cardcity_desktop.scenes.coach.coaching import Coaching, match_of
 from cardcity_desktop.scenes.coach.moments import replay_with, saved_at

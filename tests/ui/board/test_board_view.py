@@ -9,7 +9,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.card_city.board_figures import overlay_figures
+from cardcity_desktop.scenes.card_city.board_model import overlay_figures
 from cardcity_desktop.ui.board.camera import Camera
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel, Overlay
 from cardcity_desktop.ui.board.view import LAND_PADDING, BoardView

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from pathlib import Path
 
 import pygame
 import pygame.gfxdraw
@@ -28,12 +29,14 @@ from cardcity_desktop.scenes.card_city.diorama.pictures import (
     in_light,
     shelf,
 )
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.board.geometry import Grid, across
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.paint.theme import Colour, mix, rgb
 from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, convex_hull, path_data
 from cardcity_desktop.ui.paint.vector.svg import vector_surface
 from cardcity_desktop.ui.scenery.isometric import TILE
+from cardcity_desktop.ui.toolkit import Canvas, inset
 
 MANY = 60
 """Number of lots from which a city is drawn with fewer kinds of pictures."""
@@ -387,3 +390,28 @@ def extent(plan: CityPlan) -> tuple[float, float]:
     """Return the model's width and height in units."""
     left, right, top, bottom = plan.reach
     return (right - left) * ROOT3 / 2, (bottom - top) / 2 + TALLEST * 0.62 + BELOW
+
+
+WIDTH, HEIGHT = 1280, 720
+
+
+def sky_picture(night: bool) -> Path:
+    """Return the picture of the sky, 1280 by 720, to be stretched over a window."""
+    return asset_path("scenes", "sky_night.svg" if night else "sky_evening.svg")
+
+
+def draw_in_sky(canvas: Canvas, plan: CityPlan | None, inner: Rect) -> None:
+    """Draw a city's model with its sky; without a plan only the sky.
+
+    It is drawn in rings, because a smooth gradient would show irregular bands.
+    """
+    night = canvas.theme.shade == "dark"
+    share = max(inner.width / WIDTH, inner.height / HEIGHT)
+    sky = Rect(0, 0, round(WIDTH * share), round(HEIGHT * share))
+    sky.midright = inner.midright if night else (inner.left + sky.width, inner.centery)
+    with canvas.clipped(inner):
+        canvas.svg(sky_picture(night), sky)
+        if plan is None:
+            return
+        room = inset(inner, canvas.scale(8), canvas.scale(4))
+        Modeller.fitting(plan, room.size, night).draw(canvas.surface, plan, room)

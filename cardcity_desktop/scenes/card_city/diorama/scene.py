@@ -13,11 +13,10 @@ from cardcity_desktop.rules.card_city.rule_set import rules_of
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.view import View
-from cardcity_desktop.scenes.card_city.board_model import board_of
-from cardcity_desktop.scenes.card_city.card_pictures import Motifs, motifs_after
+from cardcity_desktop.scenes.card_city.board_model import Motifs, board_of, motifs_after
 from cardcity_desktop.scenes.card_city.diorama import model
 from cardcity_desktop.scenes.card_city.diorama.life import Life
-from cardcity_desktop.scenes.card_city.diorama.sky import sky_picture
+from cardcity_desktop.scenes.card_city.diorama.model import sky_picture
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.wording.scores import points_text
 from cardcity_desktop.scenes.card_city.wording.setup import setup_title

@@ -10,14 +10,22 @@ from cardcity_desktop.career.profile import CareerEntry, way_of
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of, rank_of
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet, winners
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.card_city.diorama.model import plan_of, small_model
-from cardcity_desktop.scenes.card_city.diorama.sky import sky_picture
+from cardcity_desktop.scenes.card_city.diorama.model import plan_of, sky_picture, small_model
 from cardcity_desktop.scenes.card_city.history import chart_panel, history_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.poster import city_model, file_word, poster_of
-from cardcity_desktop.scenes.card_city.results.count import GROUPS, Count, Row, Schedule, rows_of
 from cardcity_desktop.scenes.card_city.results.ladder import Rung, ladder_widgets
-from cardcity_desktop.scenes.card_city.results.sheet import SheetTable, row_detail, row_name, so_far
+from cardcity_desktop.scenes.card_city.results.sheet import (
+    GROUPS,
+    Count,
+    Row,
+    Schedule,
+    SheetTable,
+    row_detail,
+    row_name,
+    rows_of,
+    so_far,
+)
 from cardcity_desktop.scenes.card_city.results.stage import CityStage, at_dusk
 from cardcity_desktop.scenes.card_city.wording.scores import (
     ladder_text,

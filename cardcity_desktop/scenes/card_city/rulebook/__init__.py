@@ -6,9 +6,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.clauses import concerns, required_words
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.rulebook.cards import CardInfoWidget
-from cardcity_desktop.scenes.card_city.rulebook.pictures import picture
-from cardcity_desktop.scenes.card_city.rulebook.tables import TABLES
+from cardcity_desktop.scenes.card_city.rulebook.pictures import TABLES, CardInfoWidget, picture
 from cardcity_desktop.scenes.card_city.wording.setup import edition_name, level_name, variant_name, victory_label
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.scenes.rulebook.text import RulebookText

@@ -1,18 +1,95 @@
-"""The rulebook's pictures by name: small boards, rows of cards, whole boards. Tables are in `tables.py`."""
+"""The rulebook's pictures and tables by name: small boards, rows of cards, whole boards, scores."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from cardcity_desktop.rules.card_city.decks import BICOLOURS
+from pygame import Rect
+
+from cardcity_desktop.rules.card_city.decks import BICOLOURS, BOX_CARDS, PoolShare, pool_share
+from cardcity_desktop.rules.card_city.rule_set import RuleSet
+from cardcity_desktop.rules.card_city.scoring.ranks import CLASSIC_LADDER, RANKS, XL_LADDERS, Ladder, ladder_of
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.rulebook.boards import draw_model, opening_model, read_sketch, sketch_size
-from cardcity_desktop.scenes.card_city.rulebook.cards import BookBoard, card_part
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.scenes.card_city.rulebook.boards import (
+    Sketch,
+    draw_model,
+    draw_sketch,
+    opening_model,
+    read_sketch,
+    sketch_lens,
+    sketch_size,
+)
+from cardcity_desktop.scenes.card_city.table.card_info.facts import info_for
+from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoLayer
+from cardcity_desktop.scenes.card_city.wording.card_info import card_line
+from cardcity_desktop.scenes.card_city.wording.cards import card_name, kind_name
+from cardcity_desktop.scenes.card_city.wording.scores import ladder_text, rank_name, rungs_of
+from cardcity_desktop.scenes.card_city.wording.setup import victory_name
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Ui
+from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Push, Stay, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Icon
 from cardcity_desktop.ui.wording.numbers import percent_text
+
+RICHEST = Setup("xl", "advanced")
+"""Game whose info is shown outside a match: with both halves of bicolours, Parks and clouds."""
+
+
+class CardInfoWidget(Widget):
+    """A widget whose cards show their info. `opened`: opens the rule of a card."""
+
+    static = True
+
+    def __init__(self, ui: Ui, rect: Rect, key: str, side: int, setup: Setup | None) -> None:
+        super().__init__(rect, key)
+        self.ui, self.side = ui, side
+        self.rules = RuleSet(setup or RICHEST)
+        self.opened: Callable[[str], Command] = lambda _clause: Stay()
+
+    def card_focusable(self, key: str, place: Rect, token: str) -> Focusable:
+        name, line = card_name(token, percent=self.rules.ecological), card_line(token, self.rules)
+        return Focusable(key, place, lambda: self._open(token), name, tip=f"{name}\n{line}", group="cards")
+
+    def _open(self, token: str) -> Command:
+        return Push(CardInfoLayer(partial(info_for, token, self.rules), CardFaces(self.ui), "square", self.opened))
+
+
+class BookCard(CardInfoWidget):
+    """A single card."""
+
+    def __init__(self, ui: Ui, rect: Rect, key: str, token: str, side: int, setup: Setup | None) -> None:
+        super().__init__(ui, rect, f"card:{key}:{token}", side, setup)
+        self.token = token
+
+    def focusables(self) -> list[Focusable]:
+        return [] if self.token == "?" else [self.card_focusable(self.key, self.rect, self.token)]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        CardFaces(self.ui).draw(canvas.surface, self.token, self.rect.center, self.side, "board")
+
+
+class BookBoard(CardInfoWidget):
+    """A small board."""
+
+    def __init__(self, ui: Ui, rect: Rect, key: str, sketch: Sketch, side: int, setup: Setup | None) -> None:
+        super().__init__(ui, rect, f"card:{key}", side, setup)
+        self.sketch = sketch
+
+    def focusables(self) -> list[Focusable]:
+        lens = sketch_lens(self.rect, self.sketch, self.side)
+        cards = [(f"{self.key}:{card.cell[0]},{card.cell[1]}", card) for card in self.sketch.model.cards]
+        return [self.card_focusable(key, lens.rect(card.cell), card.token) for key, card in cards]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        draw_sketch(self.ui, canvas, self.rect, self.sketch, self.side)
+
+
+def card_part(ui: Ui, key: str, token: str, side: int, setup: Setup | None) -> kit.Part:
+    """Return a card of `side` px with room around it."""
+    around = side + ui.scale(8)
+    return kit.Leaf(lambda rect: BookCard(ui, rect, key, token, side, setup), kit.fixed(around, around))
+
 
 CARD_SIDE = 44
 """Logical units; cards grow a little with the text."""
@@ -116,3 +193,105 @@ def _lots(ui: Ui, setup: Setup | None) -> kit.Part:
         text = kit.words(ui, _("Lot {number}").format(number=number), "label", muted=True)
         rows.append(kit.VStack([text, _cards(ui, f"lot{number}.", tokens, setup)], ui.scale(2)))
     return kit.VStack(rows, ui.scale(8))
+
+
+Table = Callable[[Ui, Setup | None], kit.Part]
+"""Returns a table, limited to what a game uses."""
+
+
+def _deck(ui: Ui, setup: Setup | None) -> kit.Part:
+    """Return each kind with its card and its count."""
+    s, cells = ui.scale, list[kit.Part]()
+    for kind in BOX_CARDS["xl"]:
+        if setup is None or BOX_CARDS[setup.edition][kind]:
+            card = card_part(ui, "kinds", "I1" if kind == "I" else kind, s.target(40), setup)
+            name = kit.words(ui, kind_name(kind), "strong")
+            amount = kit.words(ui, _amount(kind, setup), "small", muted=True)
+            cell = kit.HStack([card, kit.VStack([name, amount], grow=1)], s(6), "top")
+            cells.append(kit.Wide(cell, s.target(190)))
+    return kit.Flow(cells)
+
+
+def _amount(kind: str, setup: Setup | None) -> str:
+    """Return "12 cards" for the set-up's edition; without one "12 · XL 14" if the editions differ."""
+    classic, large = BOX_CARDS["classic"][kind], BOX_CARDS["xl"][kind]
+    if setup is not None or classic == large:
+        count = large if setup is None else BOX_CARDS[setup.edition][kind]
+        return ngettext("{count} card", "{count} cards", count).format(count=count)
+    of_large = _("XL {count}").format(count=large)
+    return f"{classic} · {of_large}" if classic else of_large
+
+
+def _pool(ui: Ui, setup: Setup | None) -> kit.Part:
+    """Return one player's share of the pool, and the number of rounds (2.1)."""
+    simple = _("Classic edition and simplified level")
+    normal = _("Normal and advanced level, 1, 2 or 4 players")
+    three = _("Normal and advanced level, 3 players")
+    shares = [
+        (simple, pool_share("simplified", 2)),
+        (normal, pool_share("normal", 2)),
+        (three, pool_share("normal", 3)),
+    ]
+    if setup is not None:
+        own = pool_share(setup.level, setup.players)
+        shares = [(text, share) for text, share in shares if share == own]
+    return kit.VStack([_share(ui, text, share) for text, share in shares], ui.scale(12))
+
+
+def _share(ui: Ui, name: str, share: PoolShare) -> kit.Part:
+    s = ui.scale
+    rhythm = _("{rounds} rounds, {cards} cards a player each round").format(rounds=share.rounds, cards=share.drafted)
+    counts = {"R": share.residential, "I1": share.industrial, "P": share.parking, "C": share.commercial}
+    counts["L"] = share.leisure
+    cards = [
+        kit.HStack([card_part(ui, f"{name}.", token, s.target(34), None), kit.words(ui, f"×{count}", "strong")])
+        for token, count in counts.items()
+    ]
+    return kit.VStack([kit.words(ui, f"**{name}**\n{rhythm}", "small"), kit.Flow(cards, s(16), line_gap=0)], s(4))
+
+
+def _ladder(ui: Ui, setup: Setup | None) -> kit.Part:
+    """Return the ladder of the game in `setup`; empty if it has none."""
+    if setup is None or setup.players > 1:
+        return kit.space()
+    return kit.VStack([kit.words(ui, ladder_text(setup), "strong"), _rungs(ui, ladder_of(setup))], ui.scale(4))
+
+
+def _rungs(ui: Ui, ladder: Ladder) -> kit.Part:
+    """Return ranks with their least scores, the highest first."""
+    rows = [
+        [kit.words(ui, rank_name(rank)), kit.words(ui, str(least), "strong", align="right")]
+        for rank, least in reversed(rungs_of(ladder))
+    ]
+    return kit.Grid(rows, ui.scale(24))
+
+
+def _xl_ladders(ui: Ui, setup: Setup | None) -> kit.Part:
+    """Return a column per victory, or a line per victory if large text leaves no room (12.2)."""
+    number = partial(kit.words, ui, style="strong", align="right")
+    rows: list[list[kit.Part]] = [
+        [kit.space(), *(kit.words(ui, victory_name(victory), "label", align="right") for victory in XL_LADDERS)]
+    ]
+    for at in range(len(RANKS))[::-1]:
+        leasts = (ladder[at] for ladder in XL_LADDERS.values())
+        figures = [number("–" if least is None else str(least)) for least in leasts]
+        rows.append([kit.words(ui, rank_name(RANKS[at]), "small"), *figures])
+    return kit.FirstThatFits([lambda: kit.Grid(rows, ui.scale(14)), lambda: _ladder_lines(ui)])
+
+
+def _ladder_lines(ui: Ui) -> kit.Part:
+    lines = [
+        f"**{victory_name(victory)}**\u00a0– "
+        + ", ".join(f"{rank_name(rank)}\u00a0{least}" for rank, least in rungs_of(ladder))
+        for victory, ladder in XL_LADDERS.items()
+    ]
+    return kit.VStack([kit.words(ui, line, "small") for line in lines], ui.scale(6))
+
+
+TABLES: dict[str, Table] = {
+    "cards": _deck,
+    "pool": _pool,
+    "ladder": _ladder,
+    "classic_ladder": lambda ui, _setup: _rungs(ui, CLASSIC_LADDER),
+    "xl_ladders": _xl_ladders,
+}

@@ -9,15 +9,14 @@ from pygame import Rect, Surface
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.meadow import Sails, lake, meadow, plain_meadow
-from cardcity_desktop.scenes.card_city.table.board.forecast import preview_action
-from cardcity_desktop.scenes.card_city.table.board.model import board_model, city_facts
+from cardcity_desktop.scenes.card_city.table.board.model import board_model, city_facts, preview_action
 from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info.refusal import rule_hint
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, large_text
 from cardcity_desktop.scenes.card_city.table.selection import NO_PREVIEW, ActionPreview
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.wording.actions import coordinate
+from cardcity_desktop.scenes.card_city.wording.hints import coordinate
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.model import BoardModel

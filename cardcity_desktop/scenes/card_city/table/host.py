@@ -4,8 +4,7 @@ from abc import abstractmethod
 
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.selection import Selection
-from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TurnSnapshot
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.ui.window.commands import Command
 

@@ -6,12 +6,11 @@ from dataclasses import replace
 from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.card_city.events import Event
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.table.held import cells_of_event
 from cardcity_desktop.scenes.card_city.table.host import TableHost
-from cardcity_desktop.scenes.card_city.table.info.ribbon import SIGNS
-from cardcity_desktop.scenes.card_city.table.placements import cells_of_event
-from cardcity_desktop.scenes.card_city.wording.actions import coordinate
-from cardcity_desktop.scenes.card_city.wording.events import event_text
-from cardcity_desktop.scenes.card_city.wording.recap import recap_by_seat
+from cardcity_desktop.scenes.card_city.table.info.header import SIGNS
+from cardcity_desktop.scenes.card_city.wording.events import event_text, recap_by_seat
+from cardcity_desktop.scenes.card_city.wording.hints import coordinate
 from cardcity_desktop.scenes.match_table.journal import TableJournal
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry
 from cardcity_desktop.session.store import Seat

@@ -11,12 +11,11 @@ from cardcity_desktop.scenes.card_city.table.card_info.held_tray import held_tra
 from cardcity_desktop.scenes.card_city.table.draft.lots import drafting_tray, waiting_tray
 from cardcity_desktop.scenes.card_city.table.hand.cards import laying_tray
 from cardcity_desktop.scenes.card_city.table.info.goal_panel import goal_panel
-from cardcity_desktop.scenes.card_city.table.info.journal_panel import least_panel, lines_panel, news_panel
+from cardcity_desktop.scenes.card_city.table.info.header import SIGNS, step_name
+from cardcity_desktop.scenes.card_city.table.info.journal_panel import least_panel, lines_panel, news_panel, news_text
 from cardcity_desktop.scenes.card_city.table.info.legend import legend_panel
-from cardcity_desktop.scenes.card_city.table.info.news import news_text
 from cardcity_desktop.scenes.card_city.table.info.players import draw_name_pill, name_pill
 from cardcity_desktop.scenes.card_city.table.info.refusal import refusal_panel
-from cardcity_desktop.scenes.card_city.table.info.ribbon import SIGNS, step_name
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.session.store import Seat

@@ -13,34 +13,33 @@ from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.board import spoken
 from cardcity_desktop.scenes.card_city.table.card_info.facts import card_details
-from cardcity_desktop.scenes.card_city.table.card_info.pointer import CardInfoPopup
+from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoPopup
 from cardcity_desktop.scenes.card_city.table.card_target import focused_card_target
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
 from cardcity_desktop.scenes.card_city.table.city_browser import CityBrowser
 from cardcity_desktop.scenes.card_city.table.draft.actions import DraftActions
-from cardcity_desktop.scenes.card_city.table.draft.lot_motion import SWAPS, CitySwap
-from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
+from cardcity_desktop.scenes.card_city.table.draft.lot_row import SWAPS, CitySwap, LotRow
 from cardcity_desktop.scenes.card_city.table.draft.lot_stage import is_wide
 from cardcity_desktop.scenes.card_city.table.draft.lots_board import (
+    lot_item_details,
+    lot_item_name,
     lot_of_key,
     lots_board,
     lots_layout,
     swapping_places,
 )
-from cardcity_desktop.scenes.card_city.table.draft.spoken import lot_item_details, lot_item_name
 from cardcity_desktop.scenes.card_city.table.drag import CardDrag
 from cardcity_desktop.scenes.card_city.table.effects.step_animation import StepAnimation
 from cardcity_desktop.scenes.card_city.table.effects.table_effects import ComposedAreas, TableEffects
 from cardcity_desktop.scenes.card_city.table.effects.turn_end import TurnEnd, WatchedCity
-from cardcity_desktop.scenes.card_city.table.focus import focus_advised, focus_first
 from cardcity_desktop.scenes.card_city.table.hand.actions import CardActions
-from cardcity_desktop.scenes.card_city.table.hand.advice import advice_display
 from cardcity_desktop.scenes.card_city.table.hand.cards import only_card
+from cardcity_desktop.scenes.card_city.table.hand.focus import advice_display, focus_advised, focus_first
 from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info import header
 from cardcity_desktop.scenes.card_city.table.info.help_text import help_text, works
-from cardcity_desktop.scenes.card_city.table.info.news import news_of
+from cardcity_desktop.scenes.card_city.table.info.journal_panel import news_of
 from cardcity_desktop.scenes.card_city.table.info.players import player_panels
 from cardcity_desktop.scenes.card_city.table.info.reserve import ReserveStrip, shown_piles
 from cardcity_desktop.scenes.card_city.table.journal_reader import JournalReader
@@ -53,8 +52,7 @@ from cardcity_desktop.scenes.card_city.table.panels import (
     tray_widgets,
 )
 from cardcity_desktop.scenes.card_city.table.selection import Selection
-from cardcity_desktop.scenes.card_city.table.snapshot import TableActions, TableSnapshot
-from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot, turn_snapshot
+from cardcity_desktop.scenes.card_city.table.snapshot import TableActions, TableSnapshot, TurnSnapshot, turn_snapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.card_city.wording.phases import phase_title
 from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from cardcity_desktop.rules.card_city.actions import Facing, Lot
 from cardcity_desktop.rules.card_city.events import CardsDiscarded, Event, IncomePaid, PurchasePassed
 from cardcity_desktop.rules.errors import Cell, Refusal
-from cardcity_desktop.scenes.card_city.table.held import Held, SentCard
-from cardcity_desktop.scenes.card_city.table.placements import placement_in
+from cardcity_desktop.scenes.card_city.table.held import Held, SentCard, placement_in
 from cardcity_desktop.ui.board.model import BoardCard, NeedMark, Overlay
 from cardcity_desktop.ui.widgets.forecast import Forecast
 

@@ -1,20 +1,212 @@
-"""Snapshot of a table for drawing, and the actions that its panels call."""
+"""The match and the table at one moment, as the parts of the table know them."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
 
-from cardcity_desktop.rules.card_city.actions import Facing, Lot, Put
+from cardcity_desktop.rules.card_city.actions import Action, Facing, Lot, Put
+from cardcity_desktop.rules.card_city.events import HIDDEN
+from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet
+from cardcity_desktop.rules.card_city.state import State
+from cardcity_desktop.rules.card_city.view import DraftView, LotView, View, redacted_state
+from cardcity_desktop.scenes.card_city.board_model import NO_MOTIFS, Motifs, motifs_after, small_city_of
+from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.selection import Selection
-from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.match_table.hand_over import HandOver
+from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.layers import TableLayers
 from cardcity_desktop.scenes.match_table.steps import Steps
-from cardcity_desktop.ui.board.model import Overlay
+from cardcity_desktop.session.store import Seat
+from cardcity_desktop.ui.board.model import BoardModel, Overlay
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.toolkit import Command, Ui
+from cardcity_desktop.ui.wording.seats import names_of
+
+Mode = Literal[
+    "found", "draw", "split", "choose", "keep", "build", "cloud", "develop", "buy",
+    "pass_on", "end_turn", "computer", "over",
+]  # fmt: skip
+"""The phase for the person at the screen, or: pass_on: another person takes the computer; end_turn: a computer follows
+and the last step can still be taken back; computer: it is thinking."""
+
+_MODES: dict[str, Mode] = {
+    "founding": "found",
+    "drawing": "draw",
+    "splitting": "split",
+    "choosing": "choose",
+    "keeping": "keep",
+    "building": "build",
+    "developing": "develop",
+    "buying": "buy",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSnapshot:
+    """The match at one moment as its viewer may know it.
+
+    While the computer is handed over, `view` is the public one.
+    """
+
+    view: View
+    public_view: View  # what all players know; on the viewer's own turn, `view`
+    state: State  # without the cards that the view hides, so that nothing secret is drawn
+    viewer: int | None  # the seat whose secrets may be shown (None: nobody's)
+    active_seat: int | None  # None when the game is over
+    mode: Mode
+    legal: Sequence[Action]
+    seats: tuple[Seat, ...]  # name, colour and kind of each player
+    motifs: Motifs  # the picture of each card
+    secret: bool = False  # the next person will see what others may not
+    _sheets: dict[int, ScoreSheet] = field(default_factory=dict, init=False, compare=False, repr=False)
+
+    def sheet(self, seat: int) -> ScoreSheet:
+        """Return the score sheet of a seat, counted once."""
+        if seat not in self._sheets:
+            self._sheets[seat] = score_sheet(self.state, seat)
+        return self._sheets[seat]
+
+    def small_city(self, seat: int) -> BoardModel:
+        """Return a seat's city for a small picture."""
+        return small_city_of(self.view, self.state.city(seat), seat, self.motifs.of_laid)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in the current language."""
+        return names_of(self.seats)
+
+    @property
+    def actor(self) -> int:
+        """The acting seat; asserts that there is one."""
+        assert self.active_seat is not None
+        return self.active_seat
+
+    @property
+    def draft(self) -> DraftView:
+        """Phase 1 on the table; asserts that it is under way."""
+        assert self.view.draft is not None
+        return self.view.draft
+
+    @property
+    def lots(self) -> tuple[LotView, LotView]:
+        """Both lots; asserts that there are lots."""
+        assert self.draft.lots is not None
+        return self.draft.lots
+
+    @property
+    def is_my_turn(self) -> bool:
+        """True if the person at the screen must act."""
+        return self.mode not in ("pass_on", "end_turn", "computer", "over")
+
+    @property
+    def unique(self) -> bool:
+        """True if all players build one city."""
+        return self.state.rules.unique
+
+    @property
+    def has_lots(self) -> bool:
+        """True if lots are shown in the board's place."""
+        return self.view.phase in ("splitting", "choosing")
+
+    @property
+    def card_shape(self) -> Shape:
+        """The shape of cells and cards."""
+        return "square" if self.state.rules.board.shape == "square" else "hex"
+
+    def shown(self, viewed_seat: int | None, viewer: int | None) -> int:
+        """Return the seat whose city is on the board: `viewed_seat`, else a computer that plays, else the viewer."""
+        if viewed_seat is not None:
+            return viewed_seat
+        if viewer is None or (self.mode == "computer" and self.active_seat is not None):
+            return self.active_seat if self.active_seat is not None else 0
+        return viewer
+
+    def counts_cells_to_fill(self, points: float | None, empties: int) -> bool:
+        """Return True if a city's cells to fill replace its points.
+
+        In the first third of a game empty cells make the points negative, which would mean nothing to a newcomer.
+        """
+        early = FIRST_PART * self.view.round <= self.view.rounds or self.view.round == 1
+        return early and points is not None and points < 0 and empties > 0
+
+    @property
+    def needs_curtain(self) -> bool:
+        """True if a curtain must hide the table; not if the match was just opened and no hand has cards."""
+        just_opened = self.viewer is None and self.view.phase in ("founding", "drawing")
+        return self.secret and not just_opened
+
+    def motif_of(self, held: Held) -> int:
+        """Return the picture of a card that could be lifted; the card keeps it on the board."""
+        if held.source in ("market", "reserve", "cloud") and self.active_seat is not None:
+            return self.motifs.of_reserve(self.active_seat, held.token)
+        return self.motifs.of_draw(held.token)
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The acting seat's hand as the viewer may see it."""
+        return self.view.hands[self.active_seat] if self.active_seat is not None else ()
+
+
+FIRST_PART = 3
+"""In the first 1 / `FIRST_PART` of a game's rounds, cells to fill are shown instead of negative points."""
+
+
+def turn_snapshot(
+    match: CardCityMatch,
+    status: TurnStatus,
+    legal: Sequence[Action],
+    visible_to: int | None,
+    last: TurnSnapshot | None = None,
+) -> TurnSnapshot:
+    """Return the match as the person at the screen may see it.
+
+    Secrets of seat `visible_to` may be shown. `last` is the snapshot before, whose pictures are reused.
+    """
+    view = match.view(visible_to)
+    return TurnSnapshot(
+        view=view,
+        public_view=view if visible_to is None or status.is_my_turn else match.view(None),
+        state=redacted_state(match.state, view),
+        viewer=status.viewer,
+        active_seat=status.seat,
+        mode=_mode(view, status),
+        legal=legal,
+        seats=match.seats,
+        motifs=motifs_after(match.events_since(0, None), last.motifs if last else NO_MOTIFS),
+        secret=status.waiting == "pass_on" and status.seat is not None and reveals_secret(match, status.seat),
+    )
+
+
+def reveals_secret(match: CardCityMatch, seat: int) -> bool:
+    """Return True if `seat` is about to see what others may not: cards that it holds, draws or takes (3.1, 3.5)."""
+    others = [other for other, sitter in enumerate(match.seats) if sitter.is_person and other != seat]
+    own, phase = _cards(match.view(seat)), match.view(None).phase
+    if phase == "drawing":
+        return bool(others)
+    for known in (_cards(match.view(other)) for other in others):
+        if phase == "choosing" and HIDDEN in known:
+            return True
+        if any(card == HIDDEN and mine != HIDDEN for mine, card in zip(own, known, strict=True)):
+            return True
+    return False
+
+
+def _cards(view: View) -> list[str]:
+    """Return all cards in hands and lots as a seat sees them."""
+    cards = [card for hand in view.hands for card in hand]
+    draft = view.draft
+    if draft is not None:
+        lots = draft.lots or ()
+        cards += [*draft.drawn, *(card for lot in lots for card in (*lot.up, *lot.down))]
+    return cards
+
+
+def _mode(view: View, status: TurnStatus) -> Mode:
+    if status.waiting != "own":
+        return status.waiting
+    return "cloud" if view.cloud_due == status.seat else _MODES[view.phase]
 
 
 class HandActions(Protocol):

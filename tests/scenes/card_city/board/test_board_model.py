@@ -9,8 +9,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import KINDS, C, P, R
-from cardcity_desktop.scenes.card_city.board_figures import overlay_figures
-from cardcity_desktop.scenes.card_city.board_model import halves_of
+from cardcity_desktop.scenes.card_city.board_model import halves_of, overlay_figures
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel
 from cardcity_desktop.ui.board.painting.marks import contacts_around
 from tests.ui.board_gallery import SETUPS, model_of, played

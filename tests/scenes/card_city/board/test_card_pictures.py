@@ -11,8 +11,7 @@ from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.card_city.board_model import board_of
-from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
+from cardcity_desktop.scenes.card_city.board_model import board_of, motifs_after
 from cardcity_desktop.scenes.card_city.poster import city_model
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
 from cardcity_desktop.scenes.card_city.table.held import Held

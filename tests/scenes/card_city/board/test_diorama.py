@@ -14,8 +14,7 @@ import pytest
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city.cards import CODES
-from cardcity_desktop.scenes.card_city.board_model import board_of
-from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
+from cardcity_desktop.scenes.card_city.board_model import board_of, motifs_after
 from cardcity_desktop.scenes.card_city.diorama.ground import STREET
 from cardcity_desktop.scenes.card_city.diorama.life import detail_path
 from cardcity_desktop.scenes.card_city.diorama.lots import headroom, look_of

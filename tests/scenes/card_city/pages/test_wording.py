@@ -27,9 +27,8 @@ from cardcity_desktop.rules.card_city.setup import (
 from cardcity_desktop.rules.city.cards import CARDS
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.wording.cards import card_name, card_with_article, kind_letters, kind_name
-from cardcity_desktop.scenes.card_city.wording.events import SENTENCES, event_text
+from cardcity_desktop.scenes.card_city.wording.events import SENTENCES, event_text, recap_by_seat, recap_lines
 from cardcity_desktop.scenes.card_city.wording.phases import PHASE_TITLES, phase_hint, phase_title
-from cardcity_desktop.scenes.card_city.wording.recap import recap_by_seat, recap_lines
 from cardcity_desktop.scenes.card_city.wording.refusals import REASONS, refusal_text
 from cardcity_desktop.scenes.card_city.wording.scores import (
     SCORE_ITEMS,

@@ -8,12 +8,10 @@ from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import CARDS
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.card_city.board_figures import district_marks
-from cardcity_desktop.scenes.card_city.board_model import halves_of
-from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
-from cardcity_desktop.scenes.card_city.wording.actions import coordinate
-from cardcity_desktop.scenes.card_city.wording.cards import card_name, district_name, kind_name
-from cardcity_desktop.scenes.card_city.wording.needs import need_text
+from cardcity_desktop.scenes.card_city.board_model import district_marks, halves_of
+from cardcity_desktop.scenes.card_city.table.snapshot import TurnSnapshot
+from cardcity_desktop.scenes.card_city.wording.cards import card_name, district_name, kind_name, need_text
+from cardcity_desktop.scenes.card_city.wording.hints import coordinate
 from cardcity_desktop.scenes.card_city.wording.scores import total_text
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.board.model import BoardModel

@@ -20,8 +20,14 @@ from cardcity_desktop.scenes.card_city.table.hand.cards import why_nowhere
 from cardcity_desktop.scenes.card_city.table.held import Held, is_playable, lit_cells
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.card_info import card_clause, card_line, family_text, place_text
-from cardcity_desktop.scenes.card_city.wording.cards import card_name, district_name, kind_letters, kind_name
-from cardcity_desktop.scenes.card_city.wording.needs import need_text, needed_text
+from cardcity_desktop.scenes.card_city.wording.cards import (
+    card_name,
+    district_name,
+    kind_letters,
+    kind_name,
+    need_text,
+    needed_text,
+)
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.widgets.forecast import Tone
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text

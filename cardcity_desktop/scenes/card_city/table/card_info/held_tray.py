@@ -8,8 +8,7 @@ from pygame import Rect
 from cardcity_desktop.scenes.card_city.table.card_info.facts import Fact, price_facts
 from cardcity_desktop.scenes.card_city.table.card_info.popup import draw_family
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
-from cardcity_desktop.scenes.card_city.table.hand.prices import your_turn
-from cardcity_desktop.scenes.card_city.table.hand.tray import CardRow, TrayButton, card_row, tray_buttons
+from cardcity_desktop.scenes.card_city.table.hand.tray import CardRow, TrayButton, card_row, tray_buttons, your_turn
 from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.layout import is_column, large_text, tray_inside
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot

@@ -10,22 +10,30 @@ from pygame import Rect
 from cardcity_desktop.rules.card_city.actions import Draw, Facing, Lot, Offer, Put, Return
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.view import LotView
-from cardcity_desktop.scenes.card_city.table.draft.lot_motion import LotMotion
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import (
     FANNED,
     LIT,
+    LOTS,
     TRAY_LIFT,
     Caption,
+    LotMotion,
     LotRow,
     felt_of,
     is_fanned,
     paint_tray,
     row_room,
 )
-from cardcity_desktop.scenes.card_city.table.draft.lot_undo import LOTS
-from cardcity_desktop.scenes.card_city.table.hand.key_help import choosing_keys, holding_keys
-from cardcity_desktop.scenes.card_city.table.hand.prices import is_too_dear, price_label, your_turn
-from cardcity_desktop.scenes.card_city.table.hand.tray import TrayButton, card_row, row_and_frame, tray_frame
+from cardcity_desktop.scenes.card_city.table.hand.tray import (
+    TrayButton,
+    card_row,
+    choosing_keys,
+    holding_keys,
+    is_too_dear,
+    price_label,
+    row_and_frame,
+    tray_frame,
+    your_turn,
+)
 from cardcity_desktop.scenes.card_city.table.held import Held, SentCard, kind_order
 from cardcity_desktop.scenes.card_city.table.layout import is_column, large_text, tray_inside
 from cardcity_desktop.scenes.card_city.table.snapshot import LotActions, TableSnapshot

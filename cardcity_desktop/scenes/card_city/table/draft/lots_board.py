@@ -1,4 +1,4 @@
-"""The lots as a stage: each lot over the city that would get it, or both beside the unique city."""
+"""The lots as a stage, also in words: each lot over the city that would get it, or both beside the unique city."""
 
 from __future__ import annotations
 
@@ -8,21 +8,24 @@ from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.actions import Lot, Take
+from cardcity_desktop.rules.card_city.actions import Lot, Put, Take
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.scenes.card_city.table.draft import lot_stage
-from cardcity_desktop.scenes.card_city.table.draft.lot_motion import LotMotion
-from cardcity_desktop.scenes.card_city.table.draft.lot_undo import LOTS
+from cardcity_desktop.scenes.card_city.table.draft.lot_row import LOTS, LotMotion
+from cardcity_desktop.scenes.card_city.table.draft.lot_stage import before_after_text, hides_cards, lot_forecast_of
 from cardcity_desktop.scenes.card_city.table.draft.lots import lot_places, lot_widgets
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, large_text, tray_height
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.wording.cards import cards_listed
+from cardcity_desktop.scenes.card_city.wording.cards import card_name, cards_listed
+from cardcity_desktop.scenes.card_city.wording.events import lot_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.rectangles import columns, inset, rows
 from cardcity_desktop.ui.toolkit import Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
+from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.wording.phrases import with_label
 
 TRAY_SHARE, FULL_SHARE, SPLIT_SHARE, BESIDE_SHARE = 0.42, 0.5, 0.54, 0.68
 """Shares of the stage's height for lots: usually; with more than `MANY` cards, or large text during a split; with both;
@@ -238,3 +241,43 @@ def lot_of_key(key: str) -> Lot | None:
     if len(parts) < 2 or parts[0] not in ("take", "seen", "place", "laid", "move", "swap", "sign"):
         return None
     return 1 if parts[1] == "1" else 2
+
+
+def lot_item_name(table: TableSnapshot, item: Focusable) -> str:
+    """Return the name of an item of the lots; "" for any other item.
+
+    A card is "Residential, lot 1, face up", a place "Face down, lot 1", a button "Take lot 1: Residential, $2".
+    """
+    kind, number = item.key.partition(":")[0], lot_of_key(item.key)
+    if number is None or not table.turn.has_lots:
+        return ""
+    if kind == "take":
+        lot = table.turn.lots[number - 1]
+        cards = lot_text(lot.up, lot.down, lot.money, table.turn.state.rules.ecological)
+        return _("Take lot {number}: {cards}").format(number=number, cards=cards)
+    name = _("{card}, lot {number}").format(card=item.label, number=number)
+    if kind != "seen":
+        return name
+    return _("{name}, face down").format(name=name) if ":down" in item.key else _("{name}, face up").format(name=name)
+
+
+def laid_text(put: Put) -> str:
+    """Return "Residential, lot 1, face up", or "Hidden card, lot 1", which does not reveal the card to listeners."""
+    is_down = put.facing == "down"
+    name = _("{card}, lot {number}").format(card=card_name("?" if is_down else put.card), number=put.lot)
+    return name if is_down else _("{name}, face up").format(name=name)
+
+
+def lot_item_details(table: TableSnapshot, item: Focusable) -> list[str]:
+    """Return the points or the cells to fill, before and after taking a lot; [] for other items."""
+    number = lot_of_key(item.key)
+    if not item.key.startswith("take:") or number is None or not table.turn.has_lots:
+        return []
+    lot = table.turn.lots[number - 1]
+    forecast = lot_forecast_of(table, chooser_of(table), lot)
+    text = before_after_text(table.turn, forecast, hides_cards(lot))
+    if forecast is None or not text:
+        return []
+    if table.turn.counts_cells_to_fill(forecast.before.points, forecast.before.empties):
+        return [text]
+    return [with_label(_("Points"), text)] if forecast.points or hides_cards(lot) else []

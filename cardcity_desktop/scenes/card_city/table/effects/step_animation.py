@@ -1,4 +1,4 @@
-"""Effects of each event: the moving cards, their ways, words and durations."""
+"""Effects of each event of a step: the moving cards and coins, their ways, words and durations."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -7,35 +7,73 @@ from functools import partial
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city import events as happened
+from cardcity_desktop.rules.card_city.forecast.outcome import points_gained
 from cardcity_desktop.rules.card_city.site import site_of
-from cardcity_desktop.rules.city.cards import CODES
+from cardcity_desktop.rules.card_city.state import State
+from cardcity_desktop.rules.city.cards import CODES, H
 from cardcity_desktop.scenes.card_city.table.city_board import forecast_strip
 from cardcity_desktop.scenes.card_city.table.effects import pace
-from cardcity_desktop.scenes.card_city.table.effects.cutscenes import NotePill, RoundBanner, TurningCard
-from cardcity_desktop.scenes.card_city.table.effects.event_flights import COIN, StepStage, coin_spots, salary_spots
-from cardcity_desktop.scenes.card_city.table.effects.flights import coin_flights, square
-from cardcity_desktop.scenes.card_city.table.effects.lot_choice import LIFT, SINK, LotChoice, StagedCard, StagedLot
-from cardcity_desktop.scenes.card_city.table.effects.table_effects import Cards
-from cardcity_desktop.scenes.card_city.table.placements import placement_in
+from cardcity_desktop.scenes.card_city.table.effects.cutscenes import (
+    LIFT,
+    SINK,
+    LotChoice,
+    NotePill,
+    RoundBanner,
+    StagedCard,
+    StagedLot,
+    TurningCard,
+)
+from cardcity_desktop.scenes.card_city.table.effects.flights import (
+    CardPainter,
+    Landing,
+    card_flight,
+    coin_flights,
+    square,
+)
+from cardcity_desktop.scenes.card_city.table.effects.table_effects import Cards, ComposedAreas, TableEffects
+from cardcity_desktop.scenes.card_city.table.held import CardPlacement, placement_in
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name, cards_listed
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.effects import Effect, Wait
 from cardcity_desktop.ui.paint.animation import Tween, linear
+from cardcity_desktop.ui.toolkit import Ui
 from cardcity_desktop.ui.window.preferences import pace_factor
 from cardcity_desktop.ui.wording.numbers import money_text
 from cardcity_desktop.ui.wording.phrases import capitalised
 from cardcity_desktop.ui.wording.seats import begins_text, labels_of, named
+
+COIN = 24
+"""Logical units: a coin's side."""
 
 PURSE_CARD, SHOWN_CARD = 26, 72
 """Logical units: side of a card that flies to a player's panel, and of a card that another player discards."""
 
 
 @dataclass(frozen=True, slots=True)
-class StepAnimation(StepStage):
-    """Maker of the tweens that show one step."""
+class StepAnimation:
+    """Maker of the tweens that show one step, on the table as composed last."""
 
+    effects: TableEffects
+    table: TableSnapshot
+    areas: ComposedAreas
+    board: BoardView | None  # None while lots are shown in its place
+    before: State  # the match before the step
     slots: Sequence[CardSlot]  # the cards in the tray after it
+
+    @property
+    def ui(self) -> Ui:
+        return self.effects.ui
+
+    @property
+    def turn(self) -> TurnSnapshot:
+        return self.table.turn
+
+    @property
+    def painter(self) -> CardPainter:
+        return CardPainter(self.table.faces, self.table.card_shape)
 
     def movements(self, events: Sequence[happened.Event], start: Rect | None) -> list[Tween]:
         """Return the tweens of a step one after the other: its cards (the first from `start`), coins and points."""
@@ -44,8 +82,8 @@ class StepAnimation(StepStage):
         for event in events:
             laid = placement_in(event)
             if laid is not None and self.board is not None:
-                tweens.append(self.card_flight(self.board, laid, start))
-                tweens += self.gain(self.board, laid, events) if laid == first else []
+                tweens.append(self._card_flight(self.board, laid, start))
+                tweens += self._gain(self.board, laid, events) if laid == first else []
                 start = None
             else:
                 tweens += self.of(event, events)
@@ -65,6 +103,49 @@ class StepAnimation(StepStage):
             case happened.IncomePaid():
                 return self._paid(event)
         return []
+
+    def _shows(self, seat: int) -> bool:
+        """Return True if a seat's city is on the board."""
+        return self.turn.unique or self.table.shown_seat == seat
+
+    def _card_flight(self, board: BoardView, laid: CardPlacement, start: Rect | None) -> Tween:
+        """Return a card's flight to its cell.
+
+        It begins at `start` (a card's rectangle or a point), else at the card's pile, else above the table.
+        """
+        cell = board.rect_of(laid.cell)
+        if start is None:
+            start = self.areas.reserve.pile(laid.pile) if laid.pile else cell.move(0, -self.ui.scale(60))
+        size, painter, queue = board.lens.size, self.painter, self.effects.flights
+        side = start.width if 0 < start.width < 2 * size else size
+        first, last = square((start.centerx, start.top + start.width // 2), side), square(cell.center, size)
+        motif = self.turn.motifs.of_laid(laid.seat, laid.cell, laid.token)
+        landing = Landing(
+            painter, laid.token, motif, last, board.lens.gap, seconds=pace.LANDING, hides=[laid.cell],
+            on_end=self.effects.changed,
+        )  # fmt: skip
+
+        def arrive() -> None:
+            self.ui.sound.play(laid.sound)
+            self.ui.animator.play(queue.tween(landing, at_once=True))
+
+        return queue.tween(card_flight(painter, laid.token, first, last, motif, [laid.cell], arrive))
+
+    def _gain(self, board: BoardView, laid: CardPlacement, events: Sequence[happened.Event]) -> list[Tween]:
+        """Return the tween that shows, over its first card, the points that a step brought."""
+        points = points_gained(self.before, events, self.turn.state, laid.seat) if self._shows(laid.seat) else 0
+        show = partial(self.effects.pops.show, laid.seat, board.rect_of(laid.cell), points)
+        return [self.effects.flights.tween(Wait(seconds=0, on_end=show))] if points > 0 else []
+
+    def _coin_flights(self, event: happened.IncomePaid) -> Tween:
+        """Return flights of a coin for each $, from its district or City Hall to the player's panel."""
+        board, ui, spots = self.board, self.ui, list[tuple[int, int]]()
+        if board is not None and self._shows(event.seat):
+            spots = [spot for item in event.districts for spot in _coin_spots(board, item)]
+            spots += _salary_spots(self.turn, board, event.seat)
+        purse, play = self.areas.purses[event.seat], ui.sound.play
+        coins = coin_flights(spots, purse, ui.scale(COIN), pace.COIN_STEP, play, blocking=True)
+        return self.effects.flights.together(coins, ui.animator, rest=pace.AFTER_COINS, blocking=True)
 
     # Cards
 
@@ -209,8 +290,8 @@ class StepAnimation(StepStage):
         """Return tweens that count salary and districts up with the panel's figures; of other incomes, coins alone."""
         board, moments, count = self.board, self.effects.moments, self.effects.count
         if board is None or event is not self.table.selection.income:
-            return [self.coin_flights(event)]
-        spots = [salary_spots(self.turn, board, event.seat), *(coin_spots(board, item) for item in event.districts)]
+            return [self._coin_flights(event)]
+        spots = [_salary_spots(self.turn, board, event.seat), *(_coin_spots(board, item) for item in event.districts)]
         each = min(pace.DISTRICT, pace.INCOME / len(spots))
         calls = [partial(self._pay, event.seat, at, starts) for at, starts in enumerate(spots)]
         if not self.ui.animator.factor:
@@ -262,3 +343,16 @@ class StepAnimation(StepStage):
 
         self.effects.keep(keep)
         return [self.effects.moments.together(effects, self.ui.animator, hides, end)]
+
+
+def _coin_spots(board: BoardView, item: happened.DistrictIncome) -> list[tuple[int, int]]:
+    """Return the points where a district's coins start."""
+    centres = [board.rect_of(cell).center for cell in item.cells]
+    return [centres[at % len(centres)] for at in range(item.money)]
+
+
+def _salary_spots(turn: TurnSnapshot, board: BoardView, seat: int) -> list[tuple[int, int]]:
+    """Return the points where the Mayor's salary starts: the seat's City Hall."""
+    city, rules = turn.state.city(seat), turn.state.rules
+    zone = city.board.zones[rules.zone_index(seat)]
+    return [board.rect_of(cell).center for cell in city.board.cells_of(city.pure[H] & zone)]

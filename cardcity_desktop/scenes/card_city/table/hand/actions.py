@@ -5,8 +5,8 @@ from pygame import Rect
 from cardcity_desktop.rules.card_city.actions import Pass
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
-from cardcity_desktop.scenes.card_city.table.focus import focus_lit
 from cardcity_desktop.scenes.card_city.table.hand.cards import only_card
+from cardcity_desktop.scenes.card_city.table.hand.focus import focus_lit
 from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.selection import RefusedAttempt

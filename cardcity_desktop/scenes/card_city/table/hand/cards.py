@@ -14,13 +14,18 @@ from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.table.board.model import gaining_cells
-from cardcity_desktop.scenes.card_city.table.hand.key_help import choosing_keys, holding_keys
-from cardcity_desktop.scenes.card_city.table.hand.prices import price_label, your_turn
-from cardcity_desktop.scenes.card_city.table.hand.tray import CardRow, TrayButton, row_and_frame
+from cardcity_desktop.scenes.card_city.table.hand.tray import (
+    CardRow,
+    TrayButton,
+    choosing_keys,
+    holding_keys,
+    price_label,
+    row_and_frame,
+    your_turn,
+)
 from cardcity_desktop.scenes.card_city.table.held import Held, is_playable, kind_order, lit_cells
 from cardcity_desktop.scenes.card_city.table.layout import large_text
-from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.card_city.wording.phases import phase_hint
 from cardcity_desktop.scenes.card_city.wording.refusals import refusal_reason, refusal_text

@@ -1,12 +1,17 @@
-"""The tray at the foot: cards on the left, what to do beside them, buttons on the right."""
+"""The tray at the foot: cards with prices on the left, what to do beside them with keys, buttons on the right."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from pygame import Rect
 
+from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.table.layout import is_column, tray_inside
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TurnSnapshot
+from cardcity_desktop.scenes.card_city.wording.phases import addressed
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.hand import LIP, card_rect
 from cardcity_desktop.ui.paint.text import Style
@@ -14,6 +19,52 @@ from cardcity_desktop.ui.toolkit import Command, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.widgets.key_hints import key_hints
 from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
+from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.wording.numbers import money_text, percent_text
+
+
+def choosing_keys(table: TableSnapshot) -> list[str]:
+    """Return how a card is picked with keys."""
+    if not table.by_keys:
+        return []
+    keys = table.ui.keys
+    arrows = keys.label(Intent.LEFT) + keys.label(Intent.RIGHT)
+    return [_("{key}: choose a card").format(key=arrows), _("{key}: take it").format(key=keys.label(Intent.CONFIRM))]
+
+
+def holding_keys(table: TableSnapshot, lay: str, following: str) -> list[str]:
+    """Return how a held card is placed with keys; the texts contain a {key}."""
+    if not table.by_keys:
+        return []
+    keys = table.ui.keys
+    pairs = ((lay, Intent.CONFIRM), (following, Intent.NEXT_LIT))
+    return [text.format(key=keys.label(intent)) for text, intent in pairs if keys.label(intent)]
+
+
+def price_label(turn: TurnSnapshot, token: str) -> str:
+    """Return the acting player's price of a card (4.5, 8.3); "" for nothing or a hidden card.
+
+    In the Ecological city an Industrial card costs nothing and shows its pollution instead.
+    """
+    assert turn.active_seat is not None
+    if turn.state.rules.ecological and len(token) == 2 and token[0] == "I":
+        return percent_text(int(token[1]))
+    price = site_of(turn.state, turn.active_seat).price(CODES[token]) if token in CODES else 0
+    return money_text(price) if price else ""
+
+
+def is_too_dear(turn: TurnSnapshot, token: str, more: int = 0) -> bool:
+    """Return True if the acting player could not pay a card now, even with `more` $ (4.5)."""
+    assert turn.active_seat is not None
+    site = site_of(turn.state, turn.active_seat)
+    return token in CODES and replace(site, money=site.money + more).too_dear(CODES[token])
+
+
+def your_turn(turn: TurnSnapshot) -> str:
+    """Return the tray's heading for the acting player."""
+    assert turn.active_seat is not None
+    return addressed(_("{name}, your turn"), turn.names[turn.active_seat])
+
 
 NARROW = 190
 """Logical units: if less is left beside the buttons, words are placed above them."""

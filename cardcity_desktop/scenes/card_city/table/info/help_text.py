@@ -1,4 +1,4 @@
-"""Text of the help at this table."""
+"""Text of the help at this table, and the clause that explains its present state."""
 
 from collections.abc import Callable
 from functools import partial
@@ -6,11 +6,9 @@ from functools import partial
 from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.table.info.header import overlays_of
-from cardcity_desktop.scenes.card_city.table.info.rule_links import clause_now
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import kind_name
-from cardcity_desktop.scenes.card_city.wording.help import clauses_for, phase_help
-from cardcity_desktop.scenes.card_city.wording.phases import phase_title
+from cardcity_desktop.scenes.card_city.wording.phases import clauses_for, phase_help, phase_title
 from cardcity_desktop.scenes.match_table.table_host import HelpText
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -19,6 +17,33 @@ from cardcity_desktop.ui.board.painting.stamps import Stamps
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
 from cardcity_desktop.ui.window.input.intents import PANS, Intent, KeyMap
+
+_PHASES = {
+    "founding": "11.2",
+    "drawing": "3.1",
+    "splitting": "3.3",
+    "choosing": "3.4",
+    "keeping": "3.8",
+    "building": "4",
+    "developing": "6.1",
+    "buying": "6.6",
+    "over": "7",
+}
+"""Clause or chapter of each phase."""
+
+
+def clause_now(table: TableSnapshot) -> str:
+    """Return the clause or chapter that explains the present moment."""
+    refusal = table.selection.refusal
+    if refusal is not None:
+        return refusal.clause
+    view = table.turn.view
+    if view.cloud_due is not None:
+        return "4.9"
+    if view.setup.players == 1 and view.phase == "drawing":
+        return "3.8"
+    return _PHASES[view.phase]
+
 
 Paint = Callable[[Canvas, Rect], None]
 

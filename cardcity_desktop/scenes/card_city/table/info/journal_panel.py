@@ -1,13 +1,18 @@
-"""The panel at the lower right: an income, or the journal's last lines."""
+"""The panel at the lower right: an income and what was forced on a player, or the journal's last lines."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.events import IncomePaid
+from cardcity_desktop.rules.card_city.events import CardsDiscarded, Event, IncomePaid, PurchasePassed
+from cardcity_desktop.rules.card_city.phases.market import on_sale
+from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.scenes.card_city.table.layout import large_text
+from cardcity_desktop.scenes.card_city.table.selection import MissedPurchase, News
+from cardcity_desktop.scenes.card_city.table.snapshot import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import short_name
+from cardcity_desktop.scenes.card_city.wording.events import event_text, nothing_bought
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
@@ -17,6 +22,21 @@ from cardcity_desktop.ui.toolkit import Scene, Ui, Widget, inset
 from cardcity_desktop.ui.widgets.labels import Icon, PlayerMark
 from cardcity_desktop.ui.wording.numbers import money_text
 from cardcity_desktop.ui.wording.seats import of_player
+
+
+def news_of(turn: TurnSnapshot, event: Event) -> News | None:
+    """Return discarded cards, or the viewer's purchase of a factory that could not be paid; None for other events."""
+    if isinstance(event, PurchasePassed) and event.forced and event.seat == turn.viewer and on_sale(turn.state):
+        site = site_of(turn.state, event.seat)
+        return None if site.affords(site.industrial_price) else MissedPurchase(site.industrial_price, site.money)
+    return event if isinstance(event, CardsDiscarded) else None
+
+
+def news_text(turn: TurnSnapshot, news: News) -> str:
+    if isinstance(news, MissedPurchase):
+        return nothing_bought(news.price, news.money)
+    return event_text(news, turn.names, percent=turn.state.rules.ecological)
+
 
 FACE, GAP = 24, 6
 """Logical units: side of a player's face before a line, and between two lines."""

@@ -20,8 +20,7 @@ from cardcity_desktop.scenes.card_city.table.layout import (
     player_panel_height,
     shows_parts,
 )
-from cardcity_desktop.scenes.card_city.table.snapshot import BrowserActions, TableSnapshot
-from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
+from cardcity_desktop.scenes.card_city.table.snapshot import BrowserActions, TableSnapshot, TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.scores import score_parts
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext

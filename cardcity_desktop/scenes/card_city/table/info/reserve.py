@@ -8,7 +8,7 @@ from pygame import Rect
 from cardcity_desktop.rules.card_city.phases.market import on_sale
 from cardcity_desktop.rules.city.cards import CARDS
 from cardcity_desktop.scenes.card_city.table.card_target import Where
-from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
+from cardcity_desktop.scenes.card_city.table.snapshot import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import kind_name
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
