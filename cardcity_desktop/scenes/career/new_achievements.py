@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.career.words import achievement_name, achievement_t
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Intent, Pop, Scene, Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Intent, Pop, Scene, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.phrases import with_label
 
@@ -117,8 +117,7 @@ class NewAchievements(Scene):
             on.icon("trophy", rect.inflate(-rect.width // 2, -rect.height // 2), RIM)
             return surface
         on.box(rect, Box(canvas.theme.panel, s(16), RIM, edge))
-        for widget in kit.arrange(self._face(self._shown[at]), rect).all:
-            widget.draw(on, Focus())
+        kit.draw(self._face(self._shown[at]), on, rect)
         return surface
 
     def _face(self, shown: Achievement) -> kit.Part:

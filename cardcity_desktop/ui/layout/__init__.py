@@ -24,6 +24,7 @@ from cardcity_desktop.ui.layout.part import (
     Placed,
     Size,
     arrange,
+    draw,
     first_fitting,
     fixed,
     space,

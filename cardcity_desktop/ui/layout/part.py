@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
 
 NEVER = 1 << 30
@@ -117,6 +119,12 @@ def arrange(part: Part, rect: Rect) -> Placed:
     placed = Placed()
     part.place(rect, placed)
     return placed
+
+
+def draw(part: Part, canvas: Canvas, rect: Rect) -> None:
+    """Place `part` in `rect` and draw it at once, as content of a painting that changes between two composes."""
+    for widget in arrange(part, rect).all:
+        widget.draw(canvas, Focus())
 
 
 def first_fitting(parts: Iterable[Part], room: Rect) -> Part:

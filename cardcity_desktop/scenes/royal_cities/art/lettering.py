@@ -1,10 +1,14 @@
 """Text on the table, drawn into places of a fixed size."""
 
+from typing import Any
+
 from pygame import Rect
 
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.scale import LEAST_PX, Scale
 from cardcity_desktop.ui.paint.text import TextStyle, lettering
+from cardcity_desktop.ui.toolkit import Ui
 
 LEAST_SHARE = 0.8
 """Smallest share of the size at 100 % before text is cut with an ellipsis."""
@@ -24,6 +28,12 @@ def readable_size(scale: Scale, size: float = SMALLEST_SIZE) -> float:
 def text_style(scale: Scale, size: float, weight: str = "strong") -> TextStyle:
     """Return a style of `size` logical units at a text size of 100 %, but at least readable."""
     return lettering(readable_size(scale, size), weight)
+
+
+def words(ui: Ui, text: str, size: float, weight: str = "strong", colour: str | None = None, **more: Any) -> kit.Words:
+    """Return text on one line, of `size` logical units at a text size of 100 %; `more` as for `kit.words`."""
+    style = text_style(ui.scale, size, weight)
+    return kit.words(ui, text, style, one_line=True, valign="middle", colour=colour, **more)
 
 
 def draw_text(

@@ -6,6 +6,7 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, MARKS, PAPER, Cloth
 from cardcity_desktop.scenes.royal_cities.art.svg_files import mark_path, sign, source
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.theme import INK, PlayerColour
@@ -42,6 +43,11 @@ def draw_noble(canvas: Canvas, seat: int, rect: Rect, player: str) -> None:
 def draw_picture(canvas: Canvas, name: str, rect: Rect) -> None:
     """Draw a file of the game's art, as large as `rect` allows."""
     canvas.svg(source(name), rect)
+
+
+def picture(name: str, side: int) -> kit.Part:
+    """Return a file of the game's art as a part, `side` px large."""
+    return kit.drawing(lambda canvas, rect: draw_picture(canvas, name, rect), side, side)
 
 
 def draw_emblem_chip(canvas: Canvas, letter: str, rect: Rect, opacity: float = 1.0) -> None:

@@ -3,19 +3,20 @@
 import itertools
 import math
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from pygame import Rect
 
 from cardcity_desktop.scenes.royal_cities.art import bands
 from cardcity_desktop.scenes.royal_cities.art.cards import RADIUS, WIDE, Cards, face_height
 from cardcity_desktop.scenes.royal_cities.art.colours import PAPER, ButtonLook, edge_of
-from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_extent
-from cardcity_desktop.scenes.royal_cities.art.signs import draw_picture
+from cardcity_desktop.scenes.royal_cities.art.lettering import text_style
+from cardcity_desktop.scenes.royal_cities.art.signs import picture
 from cardcity_desktop.scenes.royal_cities.table.selection import Press
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable
+from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable, Ui
 from cardcity_desktop.ui.widgets.labels import PaintedItems
 
 Draw = Callable[[Canvas, Rect, Focus], None]
@@ -185,6 +186,7 @@ def flat_button(canvas: Canvas, rect: Rect, fill: str, lip: str, focus: Focus, k
 
 
 def draw_button(
+    ui: Ui,
     canvas: Canvas,
     rect: Rect,
     look: ButtonLook,
@@ -195,17 +197,15 @@ def draw_button(
     enabled: bool = True,
 ) -> None:
     """Draw a large button with its text and, if there is room, a picture at its left."""
-    s = canvas.scale
-    face = flat_button(canvas, rect, look.fill, look.lip, focus, key, enabled)
-    room = face.inflate(-2 * s(10), 0)
-    wide = text_extent(canvas, text, 18, "display")[0]
-    side = s.target(24) if sign else 0
-    if not side or (wide + side + s(8) > room.width and canvas.scale.text > 1):
-        draw_text(canvas, text, room, 18, "display", look.ink, "center", "middle", wrap=True)
-        return
-    words = min(wide, room.width - side - s(8))
-    left = room.centerx - (side + s(8) + words) // 2
-    draw_picture(canvas, sign, Rect(left, face.centery - side // 2, side, side))
-    words_left = left + side + s(8)
-    draw_text(canvas, text, Rect(words_left, face.top, room.right - words_left, face.height), 18, "display", look.ink,
-              "left", "middle", wrap=True)  # fmt: skip
+    s, face = canvas.scale, flat_button(canvas, rect, look.fill, look.lip, focus, key, enabled)
+
+    def content(ui: Ui) -> kit.Part:
+        label = partial(kit.words, ui, text, text_style(ui.scale, 18, "display"), valign="middle", colour=look.ink)
+        alone = label(align="center")
+        if not sign:
+            return alone
+        row = kit.HStack([picture(sign, s.target(24)), label()], s(8))
+        both = kit.HStack([kit.space(grow=1), row, kit.space(grow=1)])
+        return kit.FirstThatFits([lambda: both, lambda: alone], wraps=ui.scale.text <= 1)
+
+    kit.draw(kit.Pad(kit.Shrunk(content, ui), s(10)), canvas, face)

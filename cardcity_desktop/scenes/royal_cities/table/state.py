@@ -7,6 +7,7 @@ from cardcity_desktop.scenes.royal_cities.table.selection import NO_SELECTION, P
 from cardcity_desktop.scenes.royal_cities.table.snapshot import Mode, TableSnapshot, read_snapshot
 from cardcity_desktop.support.i18n import language
 from cardcity_desktop.ui.effects import EffectQueue
+from cardcity_desktop.ui.toolkit import Ui
 
 INFO_SPOTS = frozenset({"banner", "plate", "season", "legend", "discard", "line", "track"})
 """Kinds of spots that only show information: no lesson asks to press one."""
@@ -35,6 +36,10 @@ class TableState:
         self._language = language()  # of the names in it
         self._market_before_taking: tuple[str, ...] = ()  # the market at the beginning of the purchase
         self._turned: tuple[Mode, Page] | None = None  # the page turned to, and the mode of that moment
+
+    @property
+    def ui(self) -> Ui:
+        return self._host.ui
 
     def reread(self) -> None:
         """Read the match again at the next use."""

@@ -12,7 +12,7 @@ from cardcity_desktop.rules.royal_cities.phases.market import capacity
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.rules.royal_cities.phases.purchase import why_not_buy
 from cardcity_desktop.scenes.royal_cities.art.colours import bad_of, button_look, good_of
-from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_style, text_width
+from cardcity_desktop.scenes.royal_cities.art.lettering import text_style, words
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_panel
 from cardcity_desktop.scenes.royal_cities.table.preview import preview_of
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Press
@@ -22,7 +22,6 @@ from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS, refus
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Canvas, Focus, Ui, Widget
-from cardcity_desktop.ui.widgets.labels import Painted
 
 MARKET_MODES = frozenset({"play", "main", "computer", "pass_on", "hero", "regent"})
 """Modes in which the player may turn from the page of the market to that of the cities and back."""
@@ -54,8 +53,8 @@ def action_buttons(state: TableState, press: Press, ui: Ui) -> list[Widget]:
     if layout.paged:
         return _column(state, buttons, press, ui)
     if not buttons:
-        return [Painted(layout["buttons"], lambda canvas, rect: _draw_hint(canvas, rect, state.context))]
-    parts: list[kit.Part] = [kit.Leaf(partial(_button, way, press), kit.fixed(0, 0), grow=1) for way in buttons]
+        return kit.arrange(_hint(context, ui), layout["buttons"]).widgets
+    parts: list[kit.Part] = [kit.Leaf(partial(_button, ui, way, press), kit.fixed(0, 0), grow=1) for way in buttons]
     # "Buy" and "Build nothing" never share a place, in which a double press hits both
     if len(buttons) == 1 and buttons[0].half:
         gap = kit.space(grow=1)
@@ -63,9 +62,9 @@ def action_buttons(state: TableState, press: Press, ui: Ui) -> list[Widget]:
     return kit.arrange(kit.HStack(parts, layout.px(8), "fill"), layout["buttons"]).widgets
 
 
-def _button(way: ActionButton, press: Press, rect: Rect) -> Widget:
-    lit = way.lit and not way.waits_for
-    return spot(rect, way.key, press, partial(_draw, way), way.text, why_not=way.waits_for, lit=lit, sound="click")
+def _button(ui: Ui, way: ActionButton, press: Press, rect: Rect) -> Widget:
+    lit, draw = way.lit and not way.waits_for, partial(_draw, ui, way)
+    return spot(rect, way.key, press, draw, way.text, why_not=way.waits_for, lit=lit, sound="click")
 
 
 def _column(state: TableState, actions: list[ActionButton], press: Press, ui: Ui) -> list[Widget]:
@@ -81,7 +80,7 @@ def _column(state: TableState, actions: list[ActionButton], press: Press, ui: Ui
         return kit.fixed(0, max(px(100), needed), 0, needed)
 
     buttons = [
-        kit.Leaf(partial(_button, way, press), partial(size, way.text), name=way.key) for way in (*actions, *others)
+        kit.Leaf(partial(_button, ui, way, press), partial(size, way.text), name=way.key) for way in (*actions, *others)
     ]
     ground = kit.drawing(lambda canvas, rect: draw_panel(canvas, rect, 14))
     column = kit.VStack([_prompt(state, not actions, ui), *buttons], px(8))
@@ -93,7 +92,7 @@ def _prompt(state: TableState, asks: bool, ui: Ui) -> kit.Part:
     context = state.context
     if context.snapshot.mode in ("build", "astrologer") and context.snapshot.is_my_turn:
         heading = kit.words(ui, points_heading(context), text_style(ui.scale, 17, "display"))
-        paint = lambda canvas, rect: _draw_points(canvas, rect, state.context)  # noqa: E731
+        paint = partial(_draw_points, ui, state)
         high = ui.text.line_height(text_style(ui.scale, 22, "heavy"))
         return kit.VStack([heading, kit.drawing(paint, high=high, still=False)], grow=1)
     if not asks:
@@ -156,9 +155,9 @@ def _build_button(context: PanelContext) -> ActionButton:
     return ActionButton("done", _("Build nothing"), "", alone, lit=alone, half="left", quiet=not alone)
 
 
-def _draw(way: ActionButton, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw(ui: Ui, way: ActionButton, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     look = button_look(canvas.theme, way.kind, not way.waits_for)
-    draw_button(canvas, rect, look, focus, way.key, way.text, way.sign, not way.waits_for)
+    draw_button(ui, canvas, rect, look, focus, way.key, way.text, way.sign, not way.waits_for)
 
 
 CHOOSE = N_("Choose a card.")
@@ -174,22 +173,24 @@ _PRESSED = {
 """Prompts of modes without a button, where a spot of the table is chosen."""
 
 
-def _draw_hint(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
-    """Draw the prompt where there is no button."""
-    canvas.panel(rect, "sunk", 12)
-    room = rect.inflate(-canvas.scale(24), 0)
-    draw_text(
-        canvas, prompt_text(context), room, 15.5, "strong", canvas.theme.text_muted, "center", "middle", wrap=True
-    )
+def _hint(context: PanelContext, ui: Ui) -> kit.Part:
+    """Return the prompt in place of buttons."""
+    ground = kit.drawing(lambda canvas, rect: canvas.panel(rect, "sunk", 12))
+
+    def prompt(ui: Ui) -> kit.Part:
+        style = text_style(ui.scale, 15.5)
+        return kit.words(ui, prompt_text(context), style, align="center", valign="middle", muted=True)
+
+    return kit.Layers([ground, kit.Pad(kit.Shrunk(prompt, ui), ui.scale(12))])
 
 
 def points_heading(context: PanelContext) -> str:
     return _("What you will be paid") if context.snapshot.solo else _("If nobody else built")
 
 
-def _draw_points(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
+def _draw_points(ui: Ui, state: TableState, canvas: Canvas, rect: Rect) -> None:
     """Draw the points of the season: now, and with the chosen and previewed builds."""
-    s, snapshot = canvas.scale, context.snapshot
+    context, snapshot = state.context, state.snapshot
     seat = snapshot.viewer_seat
     before, after = sum(worth(snapshot.built_cities)[seat]), sum(worth(snapshot.planned_cities)[seat])
     preview = preview_of(context)
@@ -199,11 +200,9 @@ def _draw_points(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
     figures: list[tuple[str, str, str | None]] = [(str(before), "heavy", None)]
     if after != before:
         figures += [("→", "bold", better), (str(after), "heavy", better)]
-    left = rect.left
-    for text, weight, colour in (*figures, (ngettext("point", "points", after), "heavy", better)):
-        wide = text_width(canvas, text, 22, weight)
-        draw_text(canvas, text, Rect(left, rect.top, wide + s(4), rect.height), 22, weight, colour)
-        left += wide + s(12)
+    figures.append((ngettext("point", "points", after), "heavy", better))
+    row = [words(ui, text, 22, weight, colour) for text, weight, colour in figures]
+    kit.draw(kit.HStack(row, canvas.scale(12)), canvas, rect)
 
 
 def prompt_text(context: PanelContext) -> str:

@@ -11,7 +11,7 @@ from cardcity_desktop.rules.royal_cities.phases.opening import receiver
 from cardcity_desktop.scenes.royal_cities.art import colours, signs
 from cardcity_desktop.scenes.royal_cities.art.bands import RADIUS, is_band
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
-from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, text_width
+from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, text_width, words
 from cardcity_desktop.scenes.royal_cities.table.layout import HandPlaces
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import info_for
 from cardcity_desktop.scenes.royal_cities.table.panels.notes import draw_note
@@ -23,6 +23,7 @@ from cardcity_desktop.scenes.royal_cities.wording.names import SHORT_EFFECTS, ca
 from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS
 from cardcity_desktop.scenes.rulebook.book import short_rule_label
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
 
@@ -44,7 +45,7 @@ def hand(state: TableState, press: Press, ui: Ui) -> list[Widget]:
     if places.hero is not None:
         can = can_call_hero(context)
         reason, tip = ("", _("Draw two cards and choose one")) if can else (_why_no_hero(context), "")
-        draw = partial(_draw_hero, state)
+        draw = partial(_draw_hero, ui, state)
         hero = spot(places.hero, "hero", press, draw, _("Draw two"), why_not=reason, tip=tip, sound="card_flip")
         widgets.insert(len(widgets) if layout.paged else 1, hero)
     widgets += [
@@ -55,7 +56,7 @@ def hand(state: TableState, press: Press, ui: Ui) -> list[Widget]:
         label = short_rule_label(refusal.clause)
         widgets.append(spot(places.inspector, "rule", press, lambda *_drawn: None, label, sound="click"))
     if can_play(context):
-        place, draw = _play_rect(context, places.inspector), partial(_draw_play, state)
+        place, draw = _play_rect(context, places.inspector), partial(_draw_play, ui, state)
         widgets.append(spot(place, "playcard", press, draw, _("Play it"), lit=True, sound="click"))
     return widgets
 
@@ -152,7 +153,7 @@ def _draw_panel(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
         draw_text(canvas, _("No card in hand"), places.free, 15, "strong", canvas.theme.text_muted, "center")
 
 
-def _draw_hero(state: TableState, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_hero(ui: Ui, state: TableState, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw the Hero with his label; on a band he is small, with the label beside him."""
     context, s = state.context, canvas.scale
     up, usable = context.snapshot.own_noble.hero, can_call_hero(context)
@@ -162,21 +163,24 @@ def _draw_hero(state: TableState, canvas: Canvas, rect: Rect, focus: Focus) -> N
         if usable:
             canvas.box(rect, Box(colours.PAPER, s(RADIUS)))
             draw_outline(canvas, rect, colours.ring_of(canvas.theme.name), 4 if hovered else 2.4)
-        room, wide = rect.inflate(-s(12), 0), s(40)
-        if text_width(canvas, text, 12.5, "bold") + wide + s(8) <= room.width:
-            Cards(canvas).hero(wide, up).draw(canvas.surface, room.left, rect.centery - s(26))
-            room = Rect(room.left + wide + s(8), room.top, room.width - wide - s(8), room.height)
-        draw_text(canvas, text, room, 12.5, "bold", INK if usable else canvas.theme.text_muted)
+        figure = kit.drawing(lambda canvas, place: _draw_figure(canvas, place, up), s(40), s(52), drop=1)
+        label = words(ui, text, 12.5, "bold", INK if usable else canvas.theme.text_muted)
+        kit.draw(kit.Pad(kit.HStack([figure, label], s(8)), s(6)), canvas, rect)
         return
     face = rect.move(0, -s(5) if hovered else 0)
     canvas.chrome.shadow(canvas.surface, face, s(8 if hovered else 4), s(4), s(9), 0.3)
-    Cards(canvas).hero(face.width, up).draw(canvas.surface, face.left, face.top)
+    _draw_figure(canvas, face, up)
     if usable:
         draw_outline(canvas, face, colours.ring_of(canvas.theme.name), 2.4)
-    wide = min(face.width + s(26), text_width(canvas, text, 12.5, "bold") + s(18))
-    label = Rect(face.centerx - wide // 2, face.bottom - s(24), wide, s(22))
-    signs.draw_pill(canvas, label, colours.PAPER, "#CDB27A")
-    draw_text(canvas, text, label.inflate(-s(10), 0), 12.5, "bold", INK, "center")
+    ground = kit.drawing(lambda canvas, place: signs.draw_pill(canvas, place, colours.PAPER, "#CDB27A"))
+    name = kit.Shrunk(lambda ui: words(ui, text, 12.5, "bold", INK, align="center"), ui)
+    pill = kit.Layers([ground, kit.Pad(name, s(9), s(3))])
+    column = kit.VStack([kit.space(grow=1), pill, kit.space(high=s(2))], align="center")
+    kit.draw(column, canvas, face.inflate(s(26), 0))
+
+
+def _draw_figure(canvas: Canvas, place: Rect, up: bool) -> None:
+    Cards(canvas).hero(place.width, up).draw(canvas.surface, *place.topleft)
 
 
 def _draw_small_hand(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
@@ -230,11 +234,11 @@ def _draw_chosen(canvas: Canvas, context: PanelContext, face: Rect, number: int)
         label = Rect(face.left - s(2), face.centery - s(2), face.width + s(4), s(25))
         signs.draw_pill(canvas, label, colours.PAPER, colours.ring_of(canvas.theme.name))
         signs.draw_mark(canvas, to, Rect(label.left + s(7), label.top + s(5), s(15), s(15)), colours.PAPER)
-        words = Rect(label.left + s(25), label.top, label.width - s(31), label.height)
+        room = Rect(label.left + s(25), label.top, label.width - s(31), label.height)
         name = _("for {name}").format(name=snapshot.names[to])
-        if text_width(canvas, name, 12.5, "bold") > words.width:
+        if text_width(canvas, name, 12.5, "bold") > room.width:
             name = snapshot.names[to]
-        draw_text(canvas, name, words, 12.5, "bold", INK, least=LEAST_NAME_SHARE)
+        draw_text(canvas, name, room, 12.5, "bold", INK, least=LEAST_NAME_SHARE)
         return
     side = s.target(22)
     disc = Rect(face.right + s(6) - side, face.top - s(6), side, side)
@@ -283,7 +287,7 @@ def _draw_inspector(ui: Ui, canvas: Canvas, rect: Rect, context: PanelContext) -
     draw_note(ui, canvas, room, note)
 
 
-def _draw_play(state: TableState, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_play(ui: Ui, state: TableState, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw the button that plays the held card for its effect."""
     context = state.context
     held = context.selection.held
@@ -291,13 +295,10 @@ def _draw_play(state: TableState, canvas: Canvas, rect: Rect, focus: Focus) -> N
         return
     s, look, value = canvas.scale, colours.button_look(canvas.theme, "second"), int(held.token[1])
     face = flat_button(canvas, rect, look.fill, look.lip, focus, "playcard")
-    side = s.target(24)
-    sign = Rect(face.left + s(14), face.centery - side // 2, side, side)
-    signs.draw_effect_sign(canvas, colours.FIGURES[value], sign, "#FFFFFF")
-    text = _("Play it: {effect}").format(effect=_(SHORT_EFFECTS[value]))
+    text, side = _("Play it: {effect}").format(effect=_(SHORT_EFFECTS[value])), s.target(24)
     if effect_targets(context).idle and value not in DRAWING_VALUES:
         text = _("Play it: nothing happens")
-    room = Rect(sign.right + s(10), face.top, face.right - sign.right - s(18), face.height)
-    if text_width(canvas, text, 16, "bold") > room.width:
-        text = _("Play it")
-    draw_text(canvas, text, room, 16, "bold", "#FFFFFF")
+    draw = lambda canvas, rect: signs.draw_effect_sign(canvas, colours.FIGURES[value], rect, "#FFFFFF")  # noqa: E731
+    ways = [partial(words, ui, way, 16, "bold", "#FFFFFF") for way in (text, _("Play it"))]
+    row = kit.HStack([kit.drawing(draw, side, side), kit.FirstThatFits(ways, in_row=True)], s(10))
+    kit.draw(kit.Pad(row, left=s(14), right=s(8)), canvas, face)

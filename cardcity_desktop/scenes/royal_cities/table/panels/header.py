@@ -18,6 +18,7 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
     good_of,
     ring_of,
 )
+from cardcity_desktop.scenes.royal_cities.art.lettering import words
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark, draw_pill
 from cardcity_desktop.scenes.royal_cities.art.svg_files import source
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
@@ -33,8 +34,8 @@ from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise, svg_document
 from cardcity_desktop.ui.toolkit import INK, Canvas, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, icon_button
-from cardcity_desktop.ui.widgets.labels import Painted, PaintedItems
-from cardcity_desktop.ui.window.focus import TOOLS, Focus
+from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.window.focus import TOOLS, Focus, Focusable
 from cardcity_desktop.ui.wording.numbers import number_text, signed_text
 
 TRACK_END = 50
@@ -121,17 +122,23 @@ def _plates(state: TableState, press: Press, ui: Ui) -> tuple[list[Widget], Rect
     context, px = state.context, ui.scale
     snapshot, room, title = context.snapshot, context.layout["title"], headline(context)[0]
 
-    def wide(text: str, size: float, weight: str) -> int:
-        return ui.text.measure(text, lettering.text_style(px, size, weight))[0]
+    def wide(text: str, size: float) -> int:
+        return words(ui, text, size, "heavy").measure(room.width).wide
 
     def plate(seat: int, named: bool) -> kit.Part:
-        name, only = snapshot.names[seat], len(snapshot.rivals) == 1  # with more the marks before their rows are plates
-        draw, key = partial(_draw_plate, state, seat, named), f"{'plate' if only else 'score'}:{seat}"
-        pressable = lambda rect: spot(rect, key, press, draw, name, group="plates", sound="")  # noqa: E731
-        make = pressable if only else lambda rect: PaintedItems(rect, draw)
-        across = px(36) + wide(number_text(snapshot.view.nobles[seat].score), NAME_SIZE, "heavy")
-        across += wide(name, NAME_SIZE, "strong") + px(8) if named else 0
-        return kit.Leaf(make, kit.fixed(across, room.height - px(22)))
+        name, score = snapshot.names[seat], number_text(snapshot.view.nobles[seat].score)
+        mark = kit.drawing(lambda canvas, rect: draw_mark(canvas, seat, rect, PAPER), px(26), px(26))
+        line = [mark, *([words(ui, name, NAME_SIZE)] if named else [])]
+        line.append(words(ui, score, NAME_SIZE, "heavy", good_of(ui.theme.name)))
+        content, draw = (
+            kit.AtLeast(kit.HStack(line, px(9)), high=room.height - px(22)),
+            partial(_draw_plate, state, seat),
+        )
+        if len(snapshot.rivals) > 1:  # the marks before their rows are plates
+            return kit.Layers([kit.drawing(lambda canvas, rect: draw(canvas, rect, Focus())), content])
+        key = f"plate:{seat}"
+        item = Focusable(key, Rect(0, 0, 0, 0), partial(press, key), name, group="plates", sound="")
+        return kit.Face(content, item, draw)
 
     def row(needed: int, named: bool) -> kit.Part:
         prompt = kit.Noted("prompt", kit.space(needed, room.height), 1)
@@ -139,8 +146,8 @@ def _plates(state: TableState, press: Press, ui: Ui) -> tuple[list[Widget], Rect
             [prompt, *(plate(seat, named) for seat in sorted((snapshot.viewer_seat, *snapshot.rivals)))], px(16)
         )
 
-    one_line = wide(title, TITLE_SIZES[0], "heavy")
-    two_lines = round(0.65 * wide(title, TWO_LINES_SIZES[-1], "heavy"))  # with a margin for an uneven break
+    one_line = wide(title, TITLE_SIZES[0])
+    two_lines = round(0.65 * wide(title, TWO_LINES_SIZES[-1]))  # with a margin for an uneven break
     lines = (one_line,) if one_line <= room.width else (one_line, two_lines)
     rows = [partial(row, needed, named) for needed in lines for named in (True, False)]
     alone = lambda: kit.Noted("prompt", kit.space(high=room.height))  # noqa: E731
@@ -148,16 +155,9 @@ def _plates(state: TableState, press: Press, ui: Ui) -> tuple[list[Widget], Rect
     return placed.widgets, placed.noted["prompt"]
 
 
-def _draw_plate(state: TableState, seat: int, named: bool, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    """Draw a Noble's mark, name and score."""
+def _draw_plate(state: TableState, seat: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    """Underline the plate of the Noble whose turn it is, and outline the one under the pointer."""
     snapshot, s = state.context.snapshot, canvas.scale
-    side = s(26)
-    draw_mark(canvas, seat, Rect(rect.left, rect.centery - side // 2, side, side), PAPER)
-    room = Rect(rect.left + s(36), rect.top, rect.width - s(36) + s(4), rect.height)
-    if named:
-        lettering.draw_text(canvas, snapshot.names[seat], room, NAME_SIZE)
-    score = number_text(snapshot.view.nobles[seat].score)
-    lettering.draw_text(canvas, score, room.move(-s(4), 0), NAME_SIZE, "heavy", good_of(canvas.theme.name), "right")
     if snapshot.active_seat == seat:
         canvas.fill(Rect(rect.left, rect.bottom - s(5), rect.width, s(4)), ring_of(canvas.theme.name))
     if focus.hovered == f"plate:{seat}":
@@ -291,10 +291,12 @@ def _draw_legend(state: TableState, canvas: Canvas, rect: Rect, focus: Focus) ->
     """Draw the solo difference, and the legend that is reached with it (11.15)."""
     margin, legend = legend_now(state.context.snapshot.dealt)
     s, name = canvas.scale, legend_name(legend)
-    text = _("Difference {margin}: {legend}").format(margin=signed_text(margin), legend=name)
-    if lettering.text_width(canvas, text, 13, "bold") + s(24) > rect.width:
-        text = name
-    wide = min(lettering.text_width(canvas, text, 13, "bold") + s(24), rect.width)
-    chip = Rect(rect.centerx - wide // 2, rect.top + s(4), wide, rect.height - 2 * s(4))
-    draw_pill(canvas, chip, TEAL, "#FFFFFF" if focus.hovered == "legend" else None)
-    lettering.draw_text(canvas, text, chip.inflate(-s(12), 0), 13, "bold", "#FFFFFF", "center")
+    texts = [_("Difference {margin}: {legend}").format(margin=signed_text(margin), legend=name), name]
+    pill = kit.drawing(partial(draw_pill, fill=TEAL, edge="#FFFFFF" if focus.hovered == "legend" else None))
+
+    def chip(text: str) -> kit.Part:
+        label = words(state.ui, text, 13, "bold", "#FFFFFF", align="center")
+        return kit.Layers([pill, kit.Pad(label, s(12), s(2))])
+
+    ways = kit.FirstThatFits([partial(chip, text) for text in texts])
+    kit.draw(kit.VStack([kit.space(grow=1), ways, kit.space(grow=1)], align="center"), canvas, rect)

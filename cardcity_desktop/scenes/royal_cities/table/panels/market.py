@@ -12,8 +12,8 @@ from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, capac
 from cardcity_desktop.scenes.royal_cities.art import colours
 from cardcity_desktop.scenes.royal_cities.art.bands import is_band
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
-from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_width
-from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_panel, draw_picture
+from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, words
+from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_panel, draw_picture, picture
 from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import points_heading
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Press
@@ -21,7 +21,8 @@ from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_emp
 from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import card_title
 from cardcity_desktop.support.i18n import _, ngettext
-from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Widget
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.numbers import percent_text
 
@@ -52,8 +53,8 @@ def market(state: TableState, press: Press) -> list[Widget]:
         widgets.append(spot(layout["discard"], "discard", press, nothing, label, group="discard", sound=""))
     return [
         *widgets,
-        Painted(layout["capacity"], lambda canvas, _rect: _draw_capacity(canvas, state.context)),
-        Painted(layout["chances"], lambda canvas, _rect: _draw_chances(canvas, state.context)),
+        Painted(layout["capacity"], partial(_draw_capacity, state)),
+        Painted(layout["chances"], partial(_draw_chances, state)),
     ]
 
 
@@ -172,52 +173,42 @@ def _draw_flame(canvas: Canvas, rect: Rect) -> None:
     draw_picture(canvas, "flame", disc.inflate(-s(8), -s(8)))
 
 
-def _draw_capacity(canvas: Canvas, context: PanelContext) -> None:
+def _draw_capacity(state: TableState, canvas: Canvas, rect: Rect) -> None:
     """Draw the buying capacity; during a purchase, the sum spent."""
-    layout, snapshot = context.layout, context.snapshot
-    s, face_up = canvas.scale, len(snapshot.view.market)
-    rect = layout["capacity"]
-    buying = snapshot.buying
+    snapshot, s = state.snapshot, canvas.scale
+    face_up, buying = len(snapshot.view.market), snapshot.buying
     canvas.chrome.shadow(canvas.surface, rect, s(4), s(2), rect.height // 2, 0.3)
-    barred = face_up < LINE_LENGTH and buying is None
     ink = canvas.field(rect, Box("#FFF8E6", rect.height / 2, colours.GOLD_RING, s.unit * 2), INK)
-    coin = Rect(rect.left + s(7), rect.top + s(5), rect.height - 2 * s(5), rect.height - 2 * s(5))
-    draw_picture(canvas, "coin", coin)
-    left = coin.right + s(6)
+    barred = face_up < LINE_LENGTH and buying is None
+    faint = colours.on_field(colours.REVOLT if barred else "#6A5A34", ink)
+
+    figure, note, look = str(capacity(face_up)), f"{face_up} + {snapshot.view.reserve}", (14, "strong")
     if buying is not None:
-        figure, note = str(buying.spent), f"/ {buying.capacity}"
-    else:
-        figure, note = str(capacity(face_up)), f"{face_up} + {snapshot.view.reserve}"
-    wide = text_width(canvas, figure, 25, "heavy")
-    draw_text(canvas, figure, Rect(left, rect.top, wide + s(2), rect.height), 25, "heavy", ink)
-    room = Rect(left + wide + s(4), rect.top, rect.right - left - wide - s(16), rect.height)
-    if buying is not None:
-        draw_text(canvas, note, room, 20, "heavy", colours.on_field("#6A5A34", ink), "left")
-    else:
-        faint = colours.on_field(colours.REVOLT if barred else "#6A5A34", ink)
-        draw_text(canvas, note, room, 14, "strong", faint, "right")
+        figure, note, look = str(buying.spent), f"/ {buying.capacity}", (20, "heavy")
+
+    def content(ui: Ui) -> kit.Part:
+        beside = words(ui, note, *look, faint, align="left" if buying else "right", grow=1)
+        row = [picture("coin", rect.height - 2 * s(5)), words(ui, figure, 25, "heavy", ink), beside]
+        return kit.Pad(kit.HStack(row, s(6)), y=-s(9), left=s(7), right=s(12))  # digits are lower than a line
+
+    kit.draw(kit.Shrunk(content, state.ui), canvas, rect)
 
 
 # Chances of the next card
 
 
-def _draw_chances(canvas: Canvas, context: PanelContext) -> None:
-    snapshot, layout = context.snapshot, context.layout
+def _draw_chances(state: TableState, canvas: Canvas, _rect: Rect) -> None:
+    snapshot, layout = state.snapshot, state.layout
     if snapshot.mode in ("build", "astrologer") and not layout.paged:  # on pages the buttons' panel shows it
-        _draw_worth(canvas, context)
+        _draw_worth(state, canvas)
         return
     if "colour:0" in layout:
-        _draw_colours(canvas, context)
+        _draw_colours(state, canvas)
     if "next" in layout:
-        _draw_heading(canvas, context, layout["next"])
-    _draw_bar(canvas, context, layout["bar"])
-
-
-def _draw_heading(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
-    left, title = pile_text(context.snapshot.view.pile), _("Next card")
-    if text_width(canvas, title, 17, "display") + text_width(canvas, left, 12.5) < rect.width - canvas.scale(8):
-        draw_text(canvas, title, rect, 17, "display")
-    draw_text(canvas, left, rect, 12.5, "strong", canvas.theme.text_muted, "right")
+        title = words(state.ui, _("Next card"), 17, "display", drop=1, name="next card")
+        left = words(state.ui, pile_text(snapshot.view.pile), 12.5, muted=True, align="right", grow=1)
+        kit.draw(kit.HStack([title, left], canvas.scale(8)), canvas, layout["next"])
+    _draw_bar(state, canvas, layout["bar"])
 
 
 def pile_text(pile: int) -> str:
@@ -228,9 +219,9 @@ def pile_text(pile: int) -> str:
     return left.format(count=pile)
 
 
-def _draw_bar(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
-    """Draw the chances of revolt, points and nothing as a bar."""
-    snapshot, s = context.snapshot, canvas.scale
+def _draw_bar(state: TableState, canvas: Canvas, rect: Rect) -> None:
+    """Draw the chances of revolt, points and nothing as a bar, each wide enough for its figure."""
+    snapshot, s = state.snapshot, canvas.scale
     chance = next_card(snapshot.dealt, snapshot.visible_to)
     parts = [(chance.revolt, colours.REVOLT, "#FFFFFF", "revolt"), (chance.gain, colours.GOLD, colours.ON_GOLD, "gain"),
              (chance.nothing, "#D8CBA6", INK, "nothing")]  # fmt: skip
@@ -239,59 +230,51 @@ def _draw_bar(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
     if not shown:
         draw_text(canvas, _("The pile is empty"), rect, 14, "bold", empty, "center")
         return
-    flame = s.target(19) + s(6)
-    least = [
-        text_width(canvas, percent_text(round(100 * part[0])), 15, "bold") + s(16) + flame * (part[3] == "revolt")
-        for part in shown
-    ]
-    left = rect.left
-    wide = _proportional_widths(rect.width, [part[0] for part in shown], least)
-    for at, (share, fill, ink, what) in enumerate(shown):
-        right = rect.right if at == len(shown) - 1 else left + wide[at]
-        part = Rect(left, rect.top, right - left, rect.height)
-        with canvas.clipped(part):
-            ink = canvas.field(rect, Box(fill, s(9)), ink)
-        if at and canvas.theme.edge:
-            canvas.fill(Rect(left, rect.top, max(1, s(2)), rect.height), canvas.theme.panel_edge)
-        _draw_share(canvas, context, part, share, ink, what)
-        left = right
+    row, whole = list[kit.Part](), sum(part[0] for part in shown)
+    for share, fill, ink, what in shown:
+        ways = _share_texts(state, share, colours.on_field(ink, empty), what, chance.points)
+        least = ways[-2].measure(rect.width).wide
+        size = kit.fixed(max(least, round(rect.width * share / whole)), 0, least, 0)
+        text = kit.Leaf(partial(_first_fitting, ways), size)
+        row.append(kit.Layers([kit.drawing(partial(_draw_share, rect, fill)), text], grow=share))
+    kit.draw(kit.HStack(row, align="fill"), canvas, rect)
 
 
-def _proportional_widths(whole: int, shares: list[float], least: list[int]) -> list[int]:
-    """Return widths in proportion to `shares`, each at least `least`; px."""
-    wide = [max(few, round(whole * share / sum(shares))) for share, few in zip(shares, least, strict=True)]
-    over = sum(wide) - whole
-    spare = [max(0, own - few) for own, few in zip(wide, least, strict=True)]
-    if over <= 0 or not sum(spare):
-        return wide
-    return [own - round(over * free / sum(spare)) for own, free in zip(wide, spare, strict=True)]
+def _first_fitting(ways: list[kit.Part], place: Rect) -> list[Widget]:
+    return kit.arrange(kit.first_fitting(ways, place), place).widgets
 
 
-def _draw_share(canvas: Canvas, context: PanelContext, part: Rect, share: float, ink: str, what: str) -> None:
-    """Draw one share of the bar, with a text if there is room, else in per cent."""
-    s, points = canvas.scale, next_card(context.snapshot.dealt, context.snapshot.visible_to).points
-    text, short = percent_text(round(100 * share)), ""
-    inner = part.inflate(-2 * s(7), 0)
+def _draw_share(bar: Rect, fill: str, canvas: Canvas, rect: Rect) -> None:
+    """Draw the ground of a share of the bar."""
+    with canvas.clipped(rect):
+        canvas.field(bar, Box(fill, canvas.scale(9)), INK)
+    if rect.left > bar.left and canvas.theme.edge:
+        canvas.fill(Rect(rect.topleft, (max(1, canvas.scale(2)), rect.height)), canvas.theme.panel_edge)
+
+
+def _share_texts(state: TableState, share: float, ink: str, what: str, points: int) -> list[kit.Part]:
+    """Return the contents of a share of the bar, from a sentence to a bare figure; the last but one has to fit."""
+    ui, s = state.ui, state.ui.scale
+    long, short = _("No revolt {percent}"), ""
     if what == "revolt":
-        side = s.target(19)
-        if inner.width > side + s(4) + text_width(canvas, text, 15, "bold"):
-            draw_picture(canvas, "flame", Rect(inner.left, part.centery - side // 2, side, side))
-            inner = Rect(inner.left + side + s(4), inner.top, inner.width - side - s(4), inner.height)
         long = _("Revolt {percent}")
     elif what == "gain":
-        long = _("+{points} for you {percent}") if context.snapshot.is_my_turn else "+{points} {percent}"
+        long = _("+{points} for you {percent}") if state.snapshot.is_my_turn else "+{points} {percent}"
         short = "+{points} · {percent}"
-    else:
-        long = _("No revolt {percent}")
-    ways = [way.format(points=points, percent=text) for way in (long, short) if way] + [text, str(round(100 * share))]
-    fitting = [way for way in ways if text_width(canvas, way, 15, "bold") <= inner.width]
-    align = "left" if fitting[:1] == ways[:1] and not context.layout.paged else "center"
-    draw_text(canvas, (*fitting, ways[-1])[0], inner, 15, "bold", ink, align)
+    percent = percent_text(round(100 * share))
+    texts = [way.format(points=points, percent=percent) for way in (long, short) if way]
+    ways: list[kit.Part] = []
+    for text in (*texts, percent, str(round(100 * share))):
+        align = "center" if ways or state.layout.paged else "left"
+        ways.append(words(ui, text, 15, "bold", ink, align=align, grow=1))
+    if what == "revolt":
+        ways[:-1] = [kit.HStack([picture("flame", s.target(19)), way], s(4)) for way in ways[:-1]]
+    return [kit.Pad(way, s(7)) for way in ways]
 
 
-def _draw_colours(canvas: Canvas, context: PanelContext) -> None:
+def _draw_colours(state: TableState, canvas: Canvas) -> None:
     """Draw the chance of each colour, with a flame for a colour whose third card would revolt."""
-    layout, snapshot, s = context.layout, context.snapshot, canvas.scale
+    layout, snapshot, s = state.layout, state.snapshot, canvas.scale
     chance = next_card(snapshot.dealt, snapshot.visible_to)
     lying = [COLOUR[CARDS[token]] for token in snapshot.view.market]
     risky = next_line(len(lying)) > 2
@@ -301,7 +284,7 @@ def _draw_colours(canvas: Canvas, context: PanelContext) -> None:
         burns = risky and lying.count(at) >= 2
         side = min(s(24), round(rect.height * 0.5)) if not layout.paged else round(rect.height * 0.46)
         texts = percent_text(round(100 * share)), str(round(100 * share))
-        _draw_chip(canvas, rect, letter, edge if burns else None, side, 12.5, *texts)
+        _draw_chip(state, canvas, rect, letter, edge if burns else None, side, 12.5, *texts)
         if burns:
             flame = s.target(17)
             draw_picture(
@@ -309,38 +292,35 @@ def _draw_colours(canvas: Canvas, context: PanelContext) -> None:
             )
 
 
-def _draw_worth(canvas: Canvas, context: PanelContext) -> None:
+def _draw_worth(state: TableState, canvas: Canvas) -> None:
     """Draw the payments before and after the chosen builds."""
     from cardcity_desktop.rules.royal_cities.majorities import worth
 
-    snapshot, layout, s = context.snapshot, context.layout, canvas.scale
+    snapshot, layout, s = state.snapshot, state.layout, canvas.scale
     before = worth(snapshot.built_cities)[snapshot.viewer_seat]
     after = worth(snapshot.planned_cities)[snapshot.viewer_seat]
     if "paid" in layout:
-        draw_text(canvas, points_heading(context), layout["paid"], 17, "display")
+        draw_text(canvas, points_heading(state.context), layout["paid"], 17, "display")
     for at, letter in enumerate(LETTERS[:6]):
-        rect = layout[f"worth:{at}"]
         better = after[at] > before[at]
         text = f"+{after[at]}" if after[at] == before[at] else f"{before[at]}→{after[at]}"
-        _draw_chip(canvas, rect, letter, colours.ring_of(canvas.theme.name) if better else None, s(24), 14.5, text)
+        ring = colours.ring_of(canvas.theme.name) if better else None
+        _draw_chip(state, canvas, layout[f"worth:{at}"], letter, ring, s(24), 14.5, text)
     if "sum" in layout:
-        _draw_sum(canvas, layout["sum"], sum(before), sum(after))
+        figures = {"before": sum(before), "after": sum(after)}
+        lines = [_("Points in all: {count}").format(count=figures["after"])]
+        if before != after:
+            lines.insert(0, _("Points now: {before}; with your builds: {after}").format(**figures))
+        ways = [partial(words, state.ui, line, 14, muted=True) for line in lines]
+        kit.draw(kit.FirstThatFits(ways), canvas, layout["sum"])
 
 
-def _draw_chip(canvas: Canvas, rect: Rect, letter: str, edge: str | None, side: int, size: float, *texts: str) -> None:
+def _draw_chip(
+    state: TableState, canvas: Canvas, rect: Rect, letter: str, edge: str | None, side: int, size: float, *texts: str
+) -> None:
     """Draw a colour's emblem of `side` px, and below it the first of `texts` that fits, or the last."""
     s = canvas.scale
     canvas.box(rect, Box(colours.well_of(canvas.theme.name), s(8), edge, s.unit * 1.8))
-    draw_emblem_chip(canvas, letter, Rect(rect.centerx - side // 2, rect.top + s(4), side, side))
-    below = Rect(rect.left, rect.top + side + s(4), rect.width, rect.height - side - s(4))
-    text = next((text for text in texts if text_width(canvas, text, size, "bold") <= below.width), texts[-1])
-    draw_text(canvas, text, below, size, "bold", canvas.theme.text, "center")
-
-
-def _draw_sum(canvas: Canvas, rect: Rect, before: int, after: int) -> None:
-    """Draw the sum of the payments and, if there is room, the sum before the builds."""
-    lines = [_("Points in all: {count}").format(count=after)]
-    if after != before:
-        lines.insert(0, _("Points now: {before}; with your builds: {after}").format(before=before, after=after))
-    shown = next((line for line in lines if text_width(canvas, line, 14) <= rect.width), lines[-1])
-    draw_text(canvas, shown, rect, 14, "strong", canvas.theme.text_muted)
+    emblem = kit.drawing(lambda canvas, place: draw_emblem_chip(canvas, letter, place), side, side)
+    text = kit.FirstThatFits([partial(words, state.ui, text, size, "bold", align="center") for text in texts], grow=1)
+    kit.draw(kit.Pad(kit.VStack([emblem, text]), top=s(4)), canvas, rect)

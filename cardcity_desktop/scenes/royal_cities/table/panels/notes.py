@@ -10,7 +10,7 @@ from cardcity_desktop.scenes.royal_cities.art.colours import FIGURES, PAPER, TEA
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import InfoLine, InfoNote
 from cardcity_desktop.scenes.rulebook.book import short_rule_label
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Ui
+from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
 from cardcity_desktop.ui.wording.phrases import capitalised
 
 TITLE_SIZES = (21.0, 18.0, 16.0)
@@ -23,8 +23,7 @@ def draw_note(ui: Ui, canvas: Canvas, rect: Rect, note: InfoNote) -> None:
     """Draw title, lines and clause; "More details" and the card's own layer show the dropped ones."""
     sizes = SIZES[min(1, max(0, len(note.lines) - 1)) :]
     notes = (_note(ui, note, size, ui.scale.text > lettering.LARGE_TEXT or size == SIZES[-1]) for size in sizes)
-    for widget in kit.arrange(kit.first_fitting(notes, rect), rect).widgets:
-        widget.draw(canvas, Focus())
+    kit.draw(kit.first_fitting(notes, rect), canvas, rect)
 
 
 def _note(ui: Ui, note: InfoNote, size: float, drops: bool) -> kit.Part:
@@ -50,9 +49,7 @@ def _title(ui: Ui, note: InfoNote) -> kit.Part:
     makers = [partial(kit.words, ui, note.title, style, valign="middle") for style in styles]
     row: list[kit.Part] = [kit.AtLeast(kit.FirstThatFits(makers, in_row=True), high=side)]
     if note.sign == "flame":
-        row.insert(
-            0, kit.drawing(lambda canvas, rect: signs.draw_picture(canvas, "flame", rect), side - s(4), side - s(4))
-        )
+        row.insert(0, signs.picture("flame", side - s(4)))
     if note.beside:
         beside = kit.words(ui, note.beside, lettering.text_style(s, 13.5), muted=True)
         row.append(kit.Pad(beside, left=s(4), drop=1, name="beside"))
