@@ -36,6 +36,12 @@ def words(ui: Ui, text: str, size: float, weight: str = "strong", colour: str | 
     return kit.words(ui, text, style, one_line=True, valign="middle", colour=colour, **more)
 
 
+def figure(ui: Ui, text: str, size: float, weight: str, colour: str | None = None, **more: Any) -> kit.Pad:
+    """Return `words` of digits, which need less height than a line of text."""
+    part = words(ui, text, size, weight, colour, **more)
+    return kit.Pad(part, y=-ui.scale.font(size * 0.2), grow=part.grow)
+
+
 def draw_text(
     canvas: Canvas,
     text: str,

@@ -1,5 +1,6 @@
 """Kingdoms: plates with the four counters, rivals' cities above the banners, the viewer's below."""
 
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -22,15 +23,17 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
     ring_of,
     well_of,
 )
-from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, text_width
+from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, figure, text_width, words
 from cardcity_desktop.scenes.royal_cities.table import spots
-from cardcity_desktop.scenes.royal_cities.table.layout import CityPlace
+from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, CityPlace
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets, preview_of
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import city_label
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Widget
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Ui, Widget
 from cardcity_desktop.ui.wording.numbers import number_text, signed_text
 
 NAME_SIZES = (18.0, 17.0, 16.0, 15.0, 14.0, 12.5)
@@ -127,18 +130,13 @@ def _draw_plate(state: TableState, seat: int, canvas: Canvas, rect: Rect, focus:
         if focus.hovered == f"plate:{seat}":
             ring = ring_of(canvas.theme.name)
         _draw_score_mark(canvas, seat, context.snapshot.view.nobles[seat].score, rect, ring)
-    elif seat == context.snapshot.viewer_seat:
-        _draw_own_plate(canvas, context, rect, ring)
-    elif len(context.snapshot.rivals) > 1:
-        _draw_row(canvas, context, seat, rect, ring)
+    elif seat != context.snapshot.viewer_seat and len(context.snapshot.rivals) > 1:
+        _draw_row(state, canvas, seat, rect, ring)
     else:
-        signs.draw_panel(canvas, rect, 12, ring)
-        _draw_plate_head(canvas, context, seat, rect)
-        s, counters = canvas.scale, counters_of(context.snapshot.planned_cities[seat])
-        for at, (letter, name_) in enumerate(COUNTERS):
-            x, y = rect.left + s(9) + at % 2 * s(46), rect.top + s(102) + at // 2 * s(32)
-            signs.draw_emblem_chip(canvas, letter, Rect(x, y, s(22), s(22)))
-            draw_text(canvas, str(getattr(counters, name_)), Rect(x + s(25), y - s(1), s(22), s(24)), 15, "bold")
+        own = seat == context.snapshot.viewer_seat
+        signs.draw_panel(canvas, rect, 13 if own else 12, ring)
+        make = partial(_own_plate, context) if own else partial(_single_rival, context, seat)
+        kit.draw(kit.Shrunk(make, state.ui), canvas, rect)
 
 
 def _draw_score_mark(canvas: Canvas, seat: int, score: int, rect: Rect, ring: str) -> None:
@@ -150,67 +148,102 @@ def _draw_score_mark(canvas: Canvas, seat: int, score: int, rect: Rect, ring: st
     draw_text(canvas, number_text(score), rect.move(0, foot), 12.5, "bold", "#FFFFFF", "center")
 
 
-def _draw_plate_head(canvas: Canvas, context: PanelContext, seat: int, rect: Rect) -> None:
-    """Draw the plate of a single rival: name, hand and Hero; of the Regent, possible builds and taxes."""
-    s, noble = canvas.scale, context.snapshot.view.nobles[seat]
-    signs.draw_noble(
-        canvas, seat, Rect(rect.left + s(10), rect.top + s(10), s(17), s(17)), context.snapshot.player(seat)
-    )
-    name = Rect(rect.left + s(36), rect.top + s(7), rect.width - s(41), s(24))
-    first, second = (Rect(rect.left + s(8), rect.top + s(y), rect.width - s(16), s(26)) for y in (36, 69))
-    if context.snapshot.solo:
-        _draw_name(canvas, _("Regent"), name)
-        _draw_gaps(canvas, context, first.inflate(s(2), -s(2)))
-        _draw_tax(canvas, context, second)
+def _square(s: Scale, units: float, draw: Callable[[Canvas, Rect], None]) -> kit.Part:
+    return kit.drawing(draw, s(units), s(units))
+
+
+def _head(context: PanelContext, ui: Ui, seat: int, name: str, side: float, high: float) -> kit.HStack:
+    """Return a Noble's mark and name, which can be followed by his counts."""
+    s, player = ui.scale, context.snapshot.player(seat)
+    mark = _square(s, side, lambda canvas, rect: signs.draw_noble(canvas, seat, rect, player))
+    return kit.HStack([mark, kit.drawing(partial(_draw_name, name), high=s(high), grow=1)], s(7))
+
+
+def _counters(context: PanelContext, seat: int) -> Iterator[tuple[str, int]]:
+    """Return the colour and the number of each of a Noble's counters."""
+    counters = counters_of(context.snapshot.planned_cities[seat])
+    return ((letter, getattr(counters, name)) for letter, name in COUNTERS)
+
+
+def _sign(letter: str, canvas: Canvas, rect: Rect) -> None:
+    signs.draw_emblem(canvas, letter, rect, PAPER, CLOTHS[letter].band)
+
+
+def _emblem(letter: str, canvas: Canvas, rect: Rect) -> None:
+    signs.draw_emblem_chip(canvas, letter, rect)
+
+
+def _single_rival(context: PanelContext, seat: int, ui: Ui) -> kit.Part:
+    """Return the plate of a single rival: name, hand and Hero; of the Regent, possible builds and taxes."""
+    s, snapshot = ui.scale, context.snapshot
+    noble = snapshot.view.nobles[seat]
+    known = [token for token in noble.hand if context.show_known_cards and token != "?"]
+    if snapshot.solo:
+        name, first, second = _("Regent"), _gaps(context, ui), _tax(context, ui)
     else:
-        _draw_name(canvas, context.snapshot.labels[seat], name)
-        _draw_hand_count(canvas, noble.hand, first)
-        Cards(canvas).hero(s(18), noble.hero).draw(canvas.surface, rect.right - s(26), first.top + s(1))
-        _draw_known(canvas, [token for token in noble.hand if context.show_known_cards and token != "?"], second)
+        name, second = snapshot.labels[seat], kit.drawing(partial(_draw_known, known), high=s(26))
+        first = kit.HStack([*_hand_count(ui, noble.hand, 17, 16), kit.space(grow=1), _hero(s, noble.hero, 18)], s(6))
+    cells = [
+        kit.HStack([_square(s, 22, partial(_emblem, letter)), words(ui, str(count), 15, "bold")], s(3))
+        for letter, count in _counters(context, seat)
+    ]
+    lines = [kit.AtLeast(first, high=s(26)), second, kit.Grid([cells[:2], cells[2:]], 0, s(10), (1, 1))]
+    head = kit.Pad(_head(context, ui, seat, name, 17, 24), left=s(2), right=-s(3))
+    return kit.Pad(kit.VStack([head, *lines], s(7)), left=s(8), right=s(8), top=s(6))
 
 
-def _draw_name(canvas: Canvas, name: str, rect: Rect) -> None:
+def _draw_name(name: str, canvas: Canvas, rect: Rect) -> None:
     """Draw the name of a Noble in the largest size that fits; a very long one is drawn smaller still."""
     fitting = (size for size in NAME_SIZES if text_width(canvas, name, size, "display") <= rect.width)
     draw_text(canvas, name, rect, next(fitting, NAME_SIZES[-1]), "display", least=LEAST_NAME_SHARE)
 
 
-def _draw_tax(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
-    """Draw the emblems of the cities that the Regent would tax now (15.13)."""
-    s, tax = canvas.scale, tax_preview(context.snapshot.dealt)
+def _tax(context: PanelContext, ui: Ui) -> kit.Part:
+    """Return the emblems of the cities that the Regent would tax now (15.13)."""
+    tax = tax_preview(context.snapshot.dealt)
     letters = (*tax.sure, *tax.equal)
-    if not letters:
-        return
-    word = Rect(rect.left, rect.top, s(44), rect.height)
-    draw_text(canvas, _("Tax"), word, 13.5, "strong", canvas.theme.text_muted)
-    room = rect.right - word.right
-    side = max(s(13), min(s(22), room // len(letters) - s(1)))
-    step = min(side + s(1), (room - side) // max(1, len(letters) - 1))  # four and more overlap
-    left = rect.right - step * (len(letters) - 1) - side
+    word = words(ui, _("Tax") if letters else "", 13.5, muted=True)
+    emblems = kit.drawing(partial(_draw_emblems, letters), high=ui.scale(26), grow=1)
+    return kit.HStack([word, emblems], ui.scale(8))
+
+
+def _draw_emblems(letters: Sequence[str], canvas: Canvas, rect: Rect) -> None:
+    """Draw emblems at the right of a place; they overlap if there is too little room."""
+    s, count = canvas.scale, max(1, len(letters))
+    side = max(s(13), min(s(22), rect.width // count - s(1)))
+    step = min(side + s(1), (rect.width - side) // max(1, count - 1))
+    left = rect.right - step * (count - 1) - side
     for at, letter in enumerate(letters):
-        signs.draw_emblem_chip(canvas, letter, Rect(left + at * step, rect.centery - side // 2, side, side))
+        signs.draw_emblem_chip(canvas, letter, Rect(left + at * step, rect.top, side, rect.height))
 
 
-def _draw_gaps(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
-    """Draw the number of values that the Regent can still build, by colour; the inspector lists them."""
-    s, gaps = canvas.scale, regents_gaps(context.snapshot.dealt)
-    each = rect.width / 6
+def _gaps(context: PanelContext, ui: Ui) -> kit.Part:
+    """Return the number of values that the Regent can still build, by colour; the inspector lists them."""
+    s, gaps = ui.scale, regents_gaps(context.snapshot.dealt)
+    cells = list[kit.Part]()
     for at, letter in enumerate(CITIES):
-        x = rect.left + round(at * each)
-        cell = Rect(x, rect.top, round(each) - s(1), rect.height)
-        canvas.box(cell, Box(CLOTHS[letter].band, s(4)))
-        draw_text(canvas, str(len(gaps[at])), cell, 12.5, "bold", PAPER, "center")
+        ground = kit.box(Box(CLOTHS[letter].band, s(4)), high=s(22))
+        cells.append(kit.Layers([ground, words(ui, str(len(gaps[at])), 12.5, "bold", PAPER, align="center")]))
+    return kit.Even(cells, s(1))
 
 
-def _draw_hand_count(canvas: Canvas, hand: tuple[str, ...], rect: Rect) -> None:
-    """Draw a card back and the number of cards in hand."""
-    s = canvas.scale
-    Cards(canvas).back(s(17)).draw(canvas.surface, rect.left, rect.top + s(1))
-    room = Rect(rect.left + s(23), rect.top, rect.width - s(46), rect.height)
-    draw_text(canvas, str(len(hand)), room, 16, "bold")
+def _hand_count(ui: Ui, hand: Sequence[str], units: float, size: float) -> list[kit.Part]:
+    """Return a card back `units` wide, and the number of cards in hand."""
+    return [_square(ui.scale, units, partial(_draw_card, "back")), words(ui, str(len(hand)), size, "bold")]
 
 
-def _draw_known(canvas: Canvas, tokens: list[str], rect: Rect) -> None:
+def _hero(s: Scale, up: bool, units: float) -> kit.Part:
+    return _square(s, units, partial(_draw_card, "up" if up else "down"))
+
+
+def _draw_card(side: str, canvas: Canvas, rect: Rect) -> None:
+    """Draw a card's back, or the Hero, as wide as its place and centred on it."""
+    cards = Cards(canvas)
+    card = cards.back(rect.width) if side == "back" else cards.hero(rect.width, side == "up")
+    card.draw(canvas.surface, rect.left, rect.centery - round(rect.width * CARD_RATIO) // 2)
+
+
+def _draw_known(tokens: list[str], canvas: Canvas, rect: Rect) -> None:
     """Draw the publicly known cards of a hand (15.12), overlapping if there is little room."""
     s = canvas.scale
     each = s(17)
@@ -231,47 +264,38 @@ def draw_known(canvas: Canvas, token: str, rect: Rect) -> None:
     )
 
 
-def _draw_row(canvas: Canvas, context: PanelContext, seat: int, rect: Rect, ring: str) -> None:
+def _draw_row(state: TableState, canvas: Canvas, seat: int, rect: Rect, ring: str) -> None:
     """Draw a rival's row: name, hand, counters, and a cell with the total of each city."""
-    s = canvas.scale
+    s, context = canvas.scale, state.context
     canvas.chrome.shadow(canvas.surface, rect, s(6), s(2), s(13), 0.12)
     canvas.box(rect, Box(canvas.theme.panel, s(13), ring or None, s.unit * 2.4, 0.86))
-    top = rect.top + (s(6) if rect.height < s(70) else s(14))
-    _draw_row_name(canvas, context, seat, rect.left, top)
     for at in range(len(CITIES)):
         x = context.layout.cell(context.row_of(seat), at).left
         canvas.fill(Rect(x, rect.top + s(10), max(1, s(1)), rect.height - s(20)), edge_of(canvas.theme.name), 0.7)
         _draw_total(canvas, context, seat, at)
-    _draw_row_figures(canvas, context, seat, rect, top + s(26))
+    beside = kit.Wide(kit.Shrunk(partial(_row_figures, context, seat, rect.height), state.ui), s(126))
+    kit.draw(kit.HStack([beside], align="fill"), canvas, rect)
 
 
-def _draw_row_figures(canvas: Canvas, context: PanelContext, seat: int, rect: Rect, y: int) -> None:
-    """Draw a rival's counters, or his hand if all hands are open."""
-    s = canvas.scale
-    counters = counters_of(context.snapshot.planned_cities[seat])
-    hand = [token for token in context.snapshot.view.nobles[seat].hand if context.show_known_cards and token != "?"]
-    room = Rect(rect.left + s(8), y - s(3), s(112), s(25))
-    if rect.height > s(90):
-        _draw_known(canvas, hand, room.move(0, s(26)))
+def _row_figures(context: PanelContext, seat: int, high: int, ui: Ui) -> kit.Part:
+    """Return a rival's name and hand, and his counters, or his cards if all hands are open."""
+    s, noble = ui.scale, context.snapshot.view.nobles[seat]
+    head = _head(context, ui, seat, context.snapshot.labels[seat], 15, 22)
+    head.parts = [*head.parts, _hero(s, noble.hero, 13), *_hand_count(ui, noble.hand, 13, 14)]
+    head.gap = s(4)
+    hand = [token for token in noble.hand if context.show_known_cards and token != "?"]
+    cards, chips = kit.drawing(partial(_draw_known, hand), high=s(25)), list[kit.Part]()
+    for letter, count in _counters(context, seat):
+        emblem = _square(s, 11, partial(_sign, letter))
+        content = kit.HStack([emblem, words(ui, str(count), 12, "bold", PAPER, align="center", grow=1)])
+        ground = kit.box(Box(CLOTHS[letter].band, s(5)), s(28), s(19))
+        chips.append(kit.Layers([ground, kit.Pad(content, s(1))]))
+    lines: list[kit.Part] = [head, kit.HStack(chips, s(1))]
+    if high > s(90):
+        lines.append(cards)
     elif context.snapshot.all_open and hand:  # low rows have one line: the open hand replaces the counters
-        _draw_known(canvas, hand, room)
-        return
-    for at, (letter, name) in enumerate(COUNTERS):
-        x = rect.left + s(6) + at * s(29.5)
-        chip = Rect(x, y, s(28), s(19))
-        canvas.box(chip, Box(CLOTHS[letter].band, s(5)))
-        signs.draw_emblem(canvas, letter, Rect(x + s(1), y + s(4), s(11), s(11)), PAPER, CLOTHS[letter].band)
-        draw_text(canvas, str(getattr(counters, name)), Rect(x + s(12), y, s(16), s(19)), 12, "bold", PAPER, "center")
-
-
-def _draw_row_name(canvas: Canvas, context: PanelContext, seat: int, left: int, top: int) -> None:
-    s, noble = canvas.scale, context.snapshot.view.nobles[seat]
-    signs.draw_noble(canvas, seat, Rect(left + s(7), top + s(2), s(15), s(15)), context.snapshot.player(seat))
-    name = Rect(left + s(29), top - s(2), s(52), s(22))
-    _draw_name(canvas, context.snapshot.labels[seat], name)
-    Cards(canvas).hero(s(13), noble.hero).draw(canvas.surface, left + s(83), top)
-    Cards(canvas).back(s(13)).draw(canvas.surface, left + s(98), top)
-    draw_text(canvas, str(len(noble.hand)), Rect(left + s(112), top - s(2), s(15), s(22)), 14, "bold")
+        lines[1] = cards
+    return kit.Pad(kit.VStack(lines, s(4)), left=s(6), top=s(6) if high < s(70) else s(13))
 
 
 def _draw_total(canvas: Canvas, context: PanelContext, seat: int, city: int) -> None:
@@ -287,28 +311,20 @@ def _draw_total(canvas: Canvas, context: PanelContext, seat: int, city: int) -> 
         draw_text(canvas, str(total), place, 14, "bold", INK if wins else canvas.theme.text_muted, "center")
 
 
-def _draw_own_plate(canvas: Canvas, context: PanelContext, rect: Rect, ring: str) -> None:
-    """Draw the viewer's plate: name and counters, each with its change in the preview."""
-    snapshot, s = context.snapshot, canvas.scale
-    signs.draw_panel(canvas, rect, 13, ring)
-    signs.draw_mark(canvas, snapshot.viewer_seat, Rect(rect.left + s(10), rect.top + s(12), s(19), s(19)))
-    name = Rect(rect.left + s(35), rect.top + s(8), rect.width - s(44), s(27))
-    _draw_name(canvas, snapshot.labels[snapshot.viewer_seat], name)
-    now_counted, card_preview = counters_of(snapshot.planned_cities[snapshot.viewer_seat]), preview_of(context)
-    then_counted = (card_preview and card_preview.counters) or now_counted
-    step = (rect.height - s(44)) / 4
-    for at, (letter, which) in enumerate(COUNTERS):
-        y = rect.top + s(38) + round(at * step)
-        side = min(s(31), round(step) - s(3))
-        chip = Rect(rect.left + s(11), y, side, side)
-        signs.draw_emblem_chip(canvas, letter, chip)
-        figure = Rect(chip.right + s(12), y, rect.width - s(60), chip.height)
-        count = getattr(now_counted, which)
-        draw_text(canvas, str(count), figure, 19, "bold")
-        change = getattr(then_counted, which) - count
+def _own_plate(context: PanelContext, ui: Ui) -> kit.Part:
+    """Return the viewer's plate: name and counters, each with its change in the preview."""
+    snapshot, s, card_preview = context.snapshot, ui.scale, preview_of(context)
+    seat, then = snapshot.viewer_seat, card_preview and card_preview.counters
+    rows: list[kit.Part] = [_head(context, ui, seat, snapshot.labels[seat], 19, 27)]
+    for (letter, count), (_colour, which) in zip(_counters(context, seat), COUNTERS, strict=True):
+        chip = kit.drawing(partial(_emblem, letter), s(31), s(31), s(31), 0)
+        row: list[kit.Part] = [chip, figure(ui, str(count), 19, "bold")]
+        change = getattr(then, which) - count if then else 0
         if change:
-            colour = ring_of(canvas.theme.name) if change > 0 else canvas.theme.danger
-            draw_text(canvas, signed_text(change), Rect(figure.left + s(20), y, s(30), chip.height), 14, "bold", colour)
+            colour = ring_of(ui.theme.name) if change > 0 else ui.theme.danger
+            row.append(words(ui, signed_text(change), 14, "bold", colour))
+        rows.append(kit.HStack(row, s(11), grow=1))
+    return kit.Pad(kit.VStack(rows, s(3)), left=s(11), right=s(9), top=s(8), bottom=s(6))
 
 
 # Cities

@@ -12,7 +12,7 @@ from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, capac
 from cardcity_desktop.scenes.royal_cities.art import colours
 from cardcity_desktop.scenes.royal_cities.art.bands import is_band
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
-from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, words
+from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, figure, words
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_panel, draw_picture, picture
 from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import points_heading
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets
@@ -182,14 +182,14 @@ def _draw_capacity(state: TableState, canvas: Canvas, rect: Rect) -> None:
     barred = face_up < LINE_LENGTH and buying is None
     faint = colours.on_field(colours.REVOLT if barred else "#6A5A34", ink)
 
-    figure, note, look = str(capacity(face_up)), f"{face_up} + {snapshot.view.reserve}", (14, "strong")
+    sum_text, note, look = str(capacity(face_up)), f"{face_up} + {snapshot.view.reserve}", (14, "strong")
     if buying is not None:
-        figure, note, look = str(buying.spent), f"/ {buying.capacity}", (20, "heavy")
+        sum_text, note, look = str(buying.spent), f"/ {buying.capacity}", (20, "heavy")
 
     def content(ui: Ui) -> kit.Part:
-        beside = words(ui, note, *look, faint, align="left" if buying else "right", grow=1)
-        row = [picture("coin", rect.height - 2 * s(5)), words(ui, figure, 25, "heavy", ink), beside]
-        return kit.Pad(kit.HStack(row, s(6)), y=-s(9), left=s(7), right=s(12))  # digits are lower than a line
+        beside = figure(ui, note, *look, faint, align="left" if buying else "right", grow=1)
+        row = [picture("coin", rect.height - 2 * s(5)), figure(ui, sum_text, 25, "heavy", ink), beside]
+        return kit.Pad(kit.HStack(row, s(6)), left=s(7), right=s(12))
 
     kit.draw(kit.Shrunk(content, state.ui), canvas, rect)
 
