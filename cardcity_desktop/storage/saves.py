@@ -26,8 +26,7 @@ from cardcity_desktop.storage.disk.files import (
     write_numbered_file,
 )
 from cardcity_desktop.storage.disk.folders import saves_folder
-from cardcity_desktop.storage.format.read import LARGEST, Format, SaveText, read_save
-from cardcity_desktop.storage.format.read_2 import Format2
+from cardcity_desktop.storage.format.read import LARGEST, Format, Format2, SaveText, read_save
 from cardcity_desktop.storage.format.text import END_LINE, BrokenLineError, ForeignSaveError
 from cardcity_desktop.storage.imports import IMPORTED_NAME, ImportIndex, copy_in, copy_of
 from cardcity_desktop.storage.listing import LAST_PLAYED_NAME, Listing, reject_unknown_players

@@ -19,7 +19,7 @@ import pytest
 
 from cardcity_desktop import __version__
 from cardcity_desktop.rules.registry import GAME_CLASSES
-from cardcity_desktop.storage.format.read_2 import FORMAT
+from cardcity_desktop.storage.format.read import FORMAT
 from cardcity_desktop.storage.save_file import SUFFIX
 
 ROOT = Path(__file__).parents[2]

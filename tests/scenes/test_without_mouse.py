@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore, Purpose, Seat
-from cardcity_desktop.ui.board.cells import CellFocusable
+from cardcity_desktop.ui.board.view import CellFocusable
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
 from tests.scenes.key_player import CROSS, KEYBOARD, PAD, Hands, KeyPlayer, Walker

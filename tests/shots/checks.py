@@ -11,7 +11,7 @@ from unittest.mock import patch
 from pygame import Rect, Surface
 
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
-from cardcity_desktop.ui.board.cells import CellFocusable
+from cardcity_desktop.ui.board.view import CellFocusable
 from cardcity_desktop.ui.paint.text import TextPainter
 from cardcity_desktop.ui.scenery.land.view import PlaceFocusable
 from cardcity_desktop.ui.window.focus import Focusable

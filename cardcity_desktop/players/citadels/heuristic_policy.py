@@ -1,7 +1,7 @@
 """Policy without search: it chooses an action at once, from what the seat may know.
 
 It may get a dealt state, so it reads only public information and the seat's own hand, characters and picks. Players at
-the table and playouts use the same functions; fast_rounds.py calls them directly.
+the table and playouts use the same functions; playout.py calls them directly.
 """
 
 from collections.abc import Sequence

@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.shared.tile_picture import in_units, painted_tiles, tile_ground
-from cardcity_desktop.scenes.shared.way_in import Draw
+from cardcity_desktop.scenes.shared.way_in import Draw, in_units, painted_tiles, tile_ground
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.cards.faces import CardFaces

@@ -46,9 +46,8 @@ from cardcity_desktop.ui.paint.vector.polygons import (
     path_data,
 )
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document
-from cardcity_desktop.ui.scenery.land.art import Hour, LandDetail, LandPlace, Picture
+from cardcity_desktop.ui.scenery.land.art import Hour, LandDetail, LandPlace, Picture, bent
 from cardcity_desktop.ui.scenery.land.picture import light_at, multiplied
-from cardcity_desktop.ui.scenery.land.ways import bent
 from cardcity_desktop.ui.toolkit import Canvas, mix
 
 MILLS = ((318.0, 846.0, 44.0), (956.0, 700.0, 42.0), (1444.0, 752.0, 44.0))

@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.wording.scores import points_text, rank_name
 from cardcity_desktop.scenes.card_city.wording.setup import edition_name, setup_sentence
-from cardcity_desktop.scenes.shared.match_poster import page_of
+from cardcity_desktop.scenes.shared.poster import page_of
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path

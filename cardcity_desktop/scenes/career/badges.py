@@ -1,4 +1,4 @@
-"""Medals of the achievements: a picture of the house on a coloured ground with a golden rim."""
+"""Medals of missions, and of achievements: a picture of the house on a coloured ground with a golden rim."""
 
 import tomllib
 from functools import cache
@@ -11,7 +11,29 @@ from pygame import Rect, Surface
 from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.theme import Colour, mix
-from cardcity_desktop.ui.toolkit import Box, Canvas
+from cardcity_desktop.ui.paint.vector.svg import svg_text
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas
+
+FAINT = 92
+"""Opacity of a medal that is not won, 0 to 255."""
+
+
+def medal_svg(medal: str | None, ink: str = INK, halo: bool = False) -> str:
+    """Return a medal as an SVG of 48 by 48 with one to three strokes; for None a dashed outline in `ink`.
+
+    With `halo`, a ring of dashes around it, for gold without a hint.
+    """
+    if medal is None:
+        return svg_text(asset_path("medals", "none.svg")).replace(INK, ink)
+    return svg_text(asset_path("medals", f"{medal}_halo.svg" if halo else f"{medal}.svg"))
+
+
+def draw_medal(medal: str, won: bool, halo: bool, canvas: Canvas, place: Rect) -> None:
+    picture = canvas.pictures.get(medal_svg(medal, halo=halo), place.size)
+    picture.set_alpha(255 if won else FAINT)
+    canvas.surface.blit(picture, place)
+    picture.set_alpha(255)
+
 
 RIM, RIM_SHADE, STONE = "#F2BE48", "#C98A12", "#E9DFC8"
 FACE = "#FFF6E0"

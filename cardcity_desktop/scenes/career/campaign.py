@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from cardcity_desktop.career.missions import MEDALS, Campaign, CampaignChapter, Medal, Mission
 from cardcity_desktop.career.profile import MISSION
+from cardcity_desktop.scenes.career.badges import medal_svg
 from cardcity_desktop.scenes.career.land.mission_panel import MissionPanel, PanelButton
 from cardcity_desktop.scenes.career.land.sites import regions_of, sites_of, spoken_site
 from cardcity_desktop.scenes.career.land.town import TownScene, share_town
@@ -18,7 +19,6 @@ from cardcity_desktop.scenes.career.page import CareerPage
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.words import localized, medal_name
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.shared.medals import medal_svg
 from cardcity_desktop.support.i18n import _, language, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.scenery.land.art import LandPlace

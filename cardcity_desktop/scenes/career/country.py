@@ -12,13 +12,13 @@ from cardcity_desktop.career.missions import MEDALS, Campaign, Medal
 from cardcity_desktop.career.profile import MISSION, SHELF_PLACES, CareerEntry, Profile
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import GAMES, game_of
+from cardcity_desktop.scenes.career.badges import medal_svg
 from cardcity_desktop.scenes.career.land.mission_panel import rounded
 from cardcity_desktop.scenes.career.land.shared_poster import POSTER_SIZE, draw_title, save_poster
 from cardcity_desktop.scenes.career.land.sites import sites_of
 from cardcity_desktop.scenes.career.services import Career, whole_setup_text
 from cardcity_desktop.scenes.career.words import localized, points_text, profile_name, rank_name
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.shared.medals import medal_svg
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.scenery.land.art import LandPlace

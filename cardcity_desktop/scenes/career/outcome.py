@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.career.missions import MEDALS, Medal, Mission
 from cardcity_desktop.career.profile import CareerEntry
+from cardcity_desktop.scenes.career.badges import draw_medal, medal_svg
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.land.sites import sites_of
 from cardcity_desktop.scenes.career.land.town import TownScene, share_town
@@ -15,7 +16,6 @@ from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.words import localized, medal_name, points_text
 from cardcity_desktop.scenes.front import Thumbnail, front_of
-from cardcity_desktop.scenes.shared.medals import draw_medal, medal_svg
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear

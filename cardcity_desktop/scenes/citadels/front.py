@@ -54,7 +54,7 @@ class CitadelsFront(Front):
         return asset_path("scenes", "citadels.svg")
 
     def tile_pictures(self) -> Mapping[str, Draw]:
-        from cardcity_desktop.scenes.shared.tile_picture import painted_tiles
+        from cardcity_desktop.scenes.shared.way_in import painted_tiles
 
         drawn = {
             "campaign": ("fortress", "#A9C7E8"),

@@ -20,8 +20,7 @@ from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.vector.polygons import Point, dashed_line
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_text, view_of
 from cardcity_desktop.ui.scenery.isometric import disc, fill
-from cardcity_desktop.ui.scenery.land.art import LandDetail, LandPlace, Picture
-from cardcity_desktop.ui.scenery.land.ways import bent
+from cardcity_desktop.ui.scenery.land.art import LandDetail, LandPlace, Picture, bent
 from cardcity_desktop.ui.toolkit import Canvas, mix
 
 WIDE, HIGH, FOOT = 250.0, 260.0, 214.0

@@ -10,8 +10,7 @@ from cardcity_desktop.rules.citadels.districts import COLOURS, DISTRICTS, Distri
 from cardcity_desktop.rules.citadels.scoring import RANKS
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.scenes.citadels.art.cards import OVER, WIDE, CardPictures, character_height, district_height
-from cardcity_desktop.scenes.citadels.results.ranks import rank_name
-from cardcity_desktop.scenes.citadels.wording.powers import power_of
+from cardcity_desktop.scenes.citadels.wording.names import power_of, rank_name
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit

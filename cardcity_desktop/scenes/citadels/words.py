@@ -8,12 +8,12 @@ from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.rules.game import Progress
-from cardcity_desktop.scenes.citadels.results.ranks import rank_name as rank_text
 from cardcity_desktop.scenes.citadels.wording import hints
 from cardcity_desktop.scenes.citadels.wording.events import event_text, recap_lines
 from cardcity_desktop.scenes.citadels.wording.hints import cost_text, value_text, why_text
+from cardcity_desktop.scenes.citadels.wording.names import rank_name as rank_text
+from cardcity_desktop.scenes.citadels.wording.names import setup_text, variants_text
 from cardcity_desktop.scenes.citadels.wording.refusals import with_clause as refusal_text
-from cardcity_desktop.scenes.citadels.wording.setups import setup_text, variants_text
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.aims import LEAD, bound_text, lead_text
 from cardcity_desktop.ui.wording.phrases import round_text

@@ -1,6 +1,6 @@
 """The analysis of a finished game: its curve, the best ways at each decision, and variations."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -12,12 +12,12 @@ from cardcity_desktop.rules.game import Progress
 from cardcity_desktop.scenes.coach.analysed_game import EVERYTHING, MOST_FALLS, AnalysedGame
 from cardcity_desktop.scenes.coach.curve import Course, Curve
 from cardcity_desktop.scenes.coach.moments import position_picture
-from cardcity_desktop.scenes.coach.position_field import position_row
 from cardcity_desktop.scenes.coach.puzzle import PuzzleBench, trial_table
 from cardcity_desktop.scenes.coach.way_list import mistake_rows, sound_text, variation_rows, way_rows
 from cardcity_desktop.scenes.replay.scene import MomentPicture
-from cardcity_desktop.scenes.services import MatchProblemError
+from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.scenes.shared.ask_text import AskText
+from cardcity_desktop.scenes.shared.position_desk import PositionDesk, Request, analyse_text, copy_position
 from cardcity_desktop.scenes.shared.send_code import copy_match
 from cardcity_desktop.session.store import Logged
 from cardcity_desktop.session.variations import LONGEST_REMARK, Variation
@@ -25,11 +25,49 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_head
 from cardcity_desktop.ui.reader.screen import in_one
-from cardcity_desktop.ui.toolkit import Canvas, Command, Push, Reset, Stay, Widget, inset
-from cardcity_desktop.ui.widgets.buttons import Option
+from cardcity_desktop.ui.toolkit import Canvas, Command, Push, Reset, Scene, Stay, Widget, inset
+from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT, Option
+from cardcity_desktop.ui.widgets.fields import Caret, TextField
 from cardcity_desktop.ui.widgets.gauge import GaugePart, draw_gauge
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text
 from cardcity_desktop.ui.wording.seats import labels_of, named, names_of, of_player
+
+FIELD = "position"
+
+
+class PositionField(TextField):
+    """A text that is copied as a whole; pasted: called with a text that is pasted over it."""
+
+    def __init__(self, rect: Rect, text: str, scene: Scene, pasted: Callable[[str], Command]) -> None:
+        scene.memory.setdefault(f"{FIELD}.caret", Caret(0))  # its beginning is in sight
+        super().__init__(rect, text, pasted, FIELD, scene, label=_("Position"))
+
+    def _insert(self, text: str) -> Command:
+        return self.on_change(text) or Stay()
+
+    def _delete(self, start: int, end: int) -> Command:
+        return Stay()
+
+
+def position_row(scene: Scene, services: Services, desk: PositionDesk, game: str, request: Request) -> kit.Part:
+    """Return the position's text with the buttons that copy it and open the editor."""
+    ui, text = scene.ui, analyse_text(desk, game, request)
+
+    def paste(written: str) -> Command:
+        return Push(services.position_scene(game, written)) if written.lstrip().startswith("{") else Stay()
+
+    def edit() -> Command:
+        return Push(services.position_scene(game, request))
+
+    high = ui.scale.target(BUTTON_HEIGHT)
+    field = kit.Leaf(lambda rect: PositionField(rect, text, scene, paste), kit.fixed(0, high, 0, high), grow=1)
+    copy = partial(copy_position, ui, desk, game, request)
+    return kit.HStack([
+        field,
+        kit.button(ui, _("Copy"), copy, icon="copy", key="copy", tip=_("Copy the position")),
+        kit.button(ui, "", edit, icon="settings", key="edit", tip=_("Position editor")),
+    ], ui.scale(10))  # fmt: skip
+
 
 LARGE_TEXT = 1.2
 """From this text size on everything but the board is in one column."""

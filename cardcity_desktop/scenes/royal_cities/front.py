@@ -58,7 +58,7 @@ class RoyalCitiesFront(Front):
         return asset_path("cards", "royal_cities", "back.svg"), 1.25
 
     def tile_pictures(self) -> Mapping[str, Draw]:
-        from cardcity_desktop.scenes.shared.tile_picture import painted_tiles
+        from cardcity_desktop.scenes.shared.way_in import painted_tiles
 
         drawn = {
             "campaign": ("season_autumn", "#F4DDB8"),

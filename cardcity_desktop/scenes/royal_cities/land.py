@@ -19,9 +19,8 @@ from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.vector.polygons import Point, dashed_data, dashed_line, ellipse, line_data
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_text, view_of
 from cardcity_desktop.ui.scenery.isometric import fill
-from cardcity_desktop.ui.scenery.land.art import Hour, LandDetail, LandPlace, Picture
+from cardcity_desktop.ui.scenery.land.art import Hour, LandDetail, LandPlace, Picture, bent
 from cardcity_desktop.ui.scenery.land.picture import light_at, multiplied
-from cardcity_desktop.ui.scenery.land.ways import bent
 from cardcity_desktop.ui.toolkit import INK, Canvas, mix
 
 WIDE, HIGH, FOOT = 250.0, 290.0, 226.0

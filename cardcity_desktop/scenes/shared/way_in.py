@@ -1,14 +1,22 @@
-"""A way to start a game from its first page with one click."""
+"""A way to start a game from its first page with one click, and the pictures of that page.
 
-from collections.abc import Callable, Sequence
+These are the pictures of tiles, those of a first turn with their scale, and a way's pictures on rings of light.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from math import hypot
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.toolkit import Canvas, Ui
+from cardcity_desktop.ui.paint.rectangles import columns, fit, inset
+from cardcity_desktop.ui.paint.theme import Colour
+from cardcity_desktop.ui.paint.vector.svg import svg_document
+from cardcity_desktop.ui.toolkit import Box, Canvas, Ui, mix
 
 Draw = Callable[[Ui, Canvas, Rect], None]
 """Painter of a picture of a game's first page."""
@@ -51,3 +59,77 @@ def usual_ways(game: str) -> Sequence[WayIn]:
     setup = setups[others + 1]
     people, rivals = ["person"] * (others + 1), ["person", *["computer"] * others]
     return *alone, way_in("together", setup, people), way_in("computers", setup, rivals)
+
+
+def painted_tiles(tiles: Mapping[str, tuple[Path, str]], share: float = 0.94) -> Mapping[str, Draw]:
+    """Return painters by the tile's key.
+
+    `tiles` has a drawing and the colour of the ground under it; on a narrow tile the drawing takes `share` of the
+    width.
+    """
+    return {key: _painter(file, ground, share) for key, (file, ground) in tiles.items()}
+
+
+def _painter(file: Path, ground: str, share: float) -> Draw:
+    def paint(_ui: Ui, canvas: Canvas, rect: Rect) -> None:
+        key = ("tile", file, rect.size, canvas.theme.name)
+        picture = canvas.pictures.surfaces.get(key, lambda: _tile(canvas, file, ground, share, rect.size))
+        canvas.surface.blit(picture, rect)
+
+    return paint
+
+
+def _tile(canvas: Canvas, file: Path, ground: str, share: float, size: tuple[int, int]) -> Surface:
+    """Return a drawing on rings of light; a tile with round corners cuts it off if it is too wide."""
+    picture, ground = Surface(size, pygame.SRCALPHA), tile_ground(canvas, ground)
+    on, (wide, high) = canvas.on(picture), size
+    rings = "".join(
+        f'<circle cx="{wide / 2}" cy="{high * 0.58}" r="{high * reach}" fill="{mix(ground, "#FFFFFF", light)}"/>'
+        for reach, light in ((0.62, 0.14), (0.46, 0.28), (0.3, 0.42))
+    )
+    on.svg(svg_document(wide, high, f'<rect width="{wide}" height="{high}" fill="{ground}"/>{rings}'), on.area)
+    side = min(wide * share, high * 0.9)
+    drawn = Rect(0, 0, round(side), round(side * 1.05))
+    drawn.midbottom = wide // 2, high - round(0.04 * high)
+    on.svg(file, drawn)
+    corners = Surface(size, pygame.SRCALPHA)
+    canvas.on(corners).box(corners.get_rect(), Box("#FFFFFF", canvas.scale(8)))
+    picture.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def tile_ground(canvas: Canvas, colour: Colour) -> Colour:
+    """Return the colour of a tile's ground, darker on the dark theme."""
+    return colour if canvas.theme.shade == "light" else mix(colour, canvas.theme.panel, 0.6)
+
+
+def in_units(rect: Rect) -> tuple[float, Rect]:
+    """Return the px of a unit, and the place of a picture of 178 by 119 units in the middle of `rect`."""
+    place = fit((178, 119), rect)
+    return place.width / 178, place
+
+
+SHAPE = (320, 336)
+"""Width and height of a way's pictures, in their own units."""
+
+
+def draw_lit_town(canvas: Canvas, place: Rect, way: WayIn, radius: float = 20) -> None:
+    """Draw the pictures in the upper part of a panel whose corners have `radius` logical units."""
+    s, theme = canvas.scale, canvas.theme
+    ground = way.colour if theme.name == "light" else mix(way.colour, theme.panel, 0.6)
+    wide, high = max(1, place.width), max(1, place.height)
+    corner = s(radius)
+    far = hypot(wide / 2 - corner, high - corner) + corner - 1  # no ring reaches over the round corners
+    rings = "".join(
+        f'<circle cx="{wide / 2:.0f}" cy="{high}" r="{min(far, high * share):.0f}"'
+        f' fill="{mix(ground, "#FFFFFF", light)}"/>'
+        for share, light in ((1.25, 0.14), (0.85, 0.28), (0.5, 0.42))
+    )
+    arc = f"A{corner} {corner} 0 0 1"
+    shape = f"M0 {high}V{corner}{arc} {corner} 0H{wide - corner}{arc} {wide} {corner}V{high}Z"
+    with canvas.clipped(place):
+        canvas.svg(svg_document(wide, high, f'<path d="{shape}" fill="{ground}"/>'), place)
+        canvas.svg(svg_document(wide, high, rings), place)
+    rooms = columns(inset(place, s(14), s(4)), [1.0] * max(1, len(way.pictures)), s(10))
+    for room, picture in zip(rooms, way.pictures, strict=False):
+        canvas.svg(picture, fit(SHAPE, room.move(0, s(10)).inflate(0, s(10))))

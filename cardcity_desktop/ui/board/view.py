@@ -8,6 +8,8 @@ and drags itself; for zoom and pan by keys, the scene passes it all intents that
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Self
 
 import pygame
 from pygame import Rect
@@ -17,10 +19,10 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.ambient import AmbientAnimation
 from cardcity_desktop.ui.board.backdrop import Backdrop
 from cardcity_desktop.ui.board.camera import Camera, edge_pull
-from cardcity_desktop.ui.board.cells import CellFocusable
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import BoardModel, changed_cells
-from cardcity_desktop.ui.board.painting.marks import FreeCellMarks, paint_marks
+from cardcity_desktop.ui.board.painting.marks import FreeCellMarks, draw_number, paint_marks
+from cardcity_desktop.ui.board.painting.stamps import Stamps
 from cardcity_desktop.ui.board.picture import Land, draw_rim
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.animation import Tween, linear
@@ -28,6 +30,40 @@ from cardcity_desktop.ui.paint.rectangles import around
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Scene, Stay, Ui, Widget
 from cardcity_desktop.ui.window.drag import THRESHOLD
 from cardcity_desktop.ui.window.input.intents import PANS, Intent
+
+
+@dataclass(eq=False)
+class CellFocusable(Focusable):
+    """A cell of the board under `lens`."""
+
+    cell: Cell = (0, 0)
+    lens: Lens | None = None
+    number: Callable[[], int] = int  # returns its number in the forecast, drawn over the ring; 0 for none
+
+    @cached_property  # a cell outlives many composes
+    def reach(self) -> Rect:
+        gap = 2 * self.lens.gap if self.lens is not None else 0
+        return self.rect.inflate(gap, gap)  # half of the gaps around belong to it
+
+    def _with(self, **changes: Rect) -> Self:
+        made = super()._with(**changes)
+        made.__dict__.pop("reach", None)  # it follows from the rectangle
+        return made
+
+    def covers(self, position: tuple[int, int]) -> bool:
+        if self.clip is not None and not self.clip.collidepoint(position):
+            return False
+        return self.lens is not None and self.lens.cell_at(position) == self.cell
+
+    def draw_candidate(self, canvas: Canvas, seen: Rect) -> None:
+        """Draw nothing: the board lights its cells itself."""
+
+    def draw_ring(self, canvas: Canvas) -> None:
+        if self.lens is not None:
+            Stamps(canvas, self.lens).focus(self.cell)
+            if number := self.number():
+                draw_number(canvas, self.lens, self.cell, number)
+
 
 LAND_PADDING = {"square": 25, "hexagonal": 32}
 """Logical units around a city on a landscape: frame and label, or an island's beach."""

@@ -26,8 +26,7 @@ from cardcity_desktop.ui.paint.theme import (
     rgb,
     rim,
 )
-from cardcity_desktop.ui.paint.vector.icons import icon_svg
-from cardcity_desktop.ui.paint.vector.svg import SvgCache, svg_document
+from cardcity_desktop.ui.paint.vector.svg import SvgCache, icon_svg, svg_document
 
 PanelKind = Literal["panel", "active", "sunk", "tray", "pill", "tip"]
 
@@ -269,7 +268,7 @@ class Canvas(NamedTuple):
         self.surface.blit(self.pictures.get(source, rect.size, tint), rect)
 
     def icon(self, name: str, rect: Rect, colour: str | None = None) -> None:
-        """Draw an icon of `ui.paint.vector.icons`, centred in `rect` and as large as fits."""
+        """Draw an icon of `ui.paint.vector.svg`, centred in `rect` and as large as fits."""
         side = min(rect.size)
         place = Rect(0, 0, side, side)
         place.center = rect.center

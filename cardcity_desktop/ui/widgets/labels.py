@@ -8,7 +8,7 @@ from pygame import Rect
 from cardcity_desktop.ui.paint.canvas import Canvas, PanelKind
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import PlayerColour
-from cardcity_desktop.ui.paint.vector.icons import DOT
+from cardcity_desktop.ui.paint.vector.svg import DOT
 from cardcity_desktop.ui.toolkit import Focus, Focusable, Widget
 
 
@@ -70,7 +70,7 @@ class Picture(Widget):
 
 
 class Icon(Widget):
-    """An icon of `ui.paint.vector.icons`."""
+    """An icon of `ui.paint.vector.svg`."""
 
     static = True
 

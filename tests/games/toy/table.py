@@ -9,8 +9,7 @@ from typing import ClassVar
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.front import Front, GameWords, Names
-from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.scenes.match_table.tools import ending_buttons, tool_buttons
+from cardcity_desktop.scenes.match_table.table import MatchTable, ending_buttons, tool_buttons
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.window.widget import Widget

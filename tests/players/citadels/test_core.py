@@ -6,9 +6,8 @@ from random import Random
 
 import pytest
 
-from cardcity_desktop.players.citadels.fast_rounds import FastRounds
 from cardcity_desktop.players.citadels.heuristic_policy import HeuristicPolicy
-from cardcity_desktop.players.citadels.playout import state_after
+from cardcity_desktop.players.citadels.playout import FastRounds, state_after
 from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.rules.citadels.state import State

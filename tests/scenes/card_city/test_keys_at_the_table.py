@@ -8,7 +8,7 @@ import pytest
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table.city_browser import HOLD_SECONDS
 from cardcity_desktop.scenes.card_city.table.scene import LOT_GUARD_SECONDS, TableScene
-from cardcity_desktop.ui.board.cells import CellFocusable
+from cardcity_desktop.ui.board.view import CellFocusable
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
 from tests.scenes.key_player import KEYBOARD, KeyPlayer
 from tests.ui.driver import Player

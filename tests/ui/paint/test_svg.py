@@ -12,8 +12,7 @@ from cardcity_desktop.ui.paint.chrome import Box, Chrome, _draw_box
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.tabletop import draw_table
 from cardcity_desktop.ui.paint.theme import THEMES, Theme, rgb
-from cardcity_desktop.ui.paint.vector.icons import icon_svg
-from cardcity_desktop.ui.paint.vector.svg import SvgCache, rasterise, svg_document
+from cardcity_desktop.ui.paint.vector.svg import SvgCache, icon_svg, rasterise, svg_document
 
 SQUARE = svg_document(10, 10, '<path fill="#112233" d="M0 0H10V10H0Z"/>')
 

@@ -20,7 +20,7 @@ from cardcity_desktop.scenes.match_table.computers import STEP
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore, Seat
-from cardcity_desktop.ui.board.cells import CellFocusable
+from cardcity_desktop.ui.board.view import CellFocusable
 from cardcity_desktop.ui.reader.asking import MOST_CHOICES, find_item
 from cardcity_desktop.ui.reader.screen import Node, Request
 from cardcity_desktop.ui.window.commands import Push

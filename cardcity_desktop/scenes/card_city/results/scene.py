@@ -395,7 +395,7 @@ class CardCityResultsScene(ResultsScene):
 
     def poster(self) -> Scene:
         """Return the poster; its drawing code is imported only here."""
-        from cardcity_desktop.scenes.shared.match_poster import poster_scene
+        from cardcity_desktop.scenes.shared.poster import poster_scene
 
         return poster_scene(self.services, self.match, poster_of, file_word(self.setup), self.now())
 

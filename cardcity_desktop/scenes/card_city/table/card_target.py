@@ -7,8 +7,7 @@ from typing import Literal
 from pygame import Rect
 
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.ui.board.cells import CellFocusable
-from cardcity_desktop.ui.board.view import BoardView
+from cardcity_desktop.ui.board.view import BoardView, CellFocusable
 from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.toolkit import Focusable, Widget
 

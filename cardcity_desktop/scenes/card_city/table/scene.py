@@ -55,13 +55,12 @@ from cardcity_desktop.scenes.card_city.table.selection import Selection
 from cardcity_desktop.scenes.card_city.table.snapshot import TableActions, TableSnapshot, TurnSnapshot, turn_snapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.card_city.wording.phases import phase_title
+from cardcity_desktop.scenes.match_table.table import tools_of
 from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText
-from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.board.cells import CellFocusable
-from cardcity_desktop.ui.board.view import BoardView
+from cardcity_desktop.ui.board.view import BoardView, CellFocusable
 from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.toolkit import Canvas, Command, Stay, Tween, Widget
 from cardcity_desktop.ui.window.focus import TOGGLES, Focusable

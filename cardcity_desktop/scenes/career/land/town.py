@@ -7,13 +7,13 @@ from pygame import Rect, Surface
 from cardcity_desktop.career.daily import day_of
 from cardcity_desktop.career.missions import Campaign, Mission
 from cardcity_desktop.career.profile import SHELF, CareerEntry, Profile, town_key
+from cardcity_desktop.scenes.career.badges import medal_svg
 from cardcity_desktop.scenes.career.land.shared_poster import POSTER_SIZE, draw_title, save_poster
 from cardcity_desktop.scenes.career.land.sites import sites_of
 from cardcity_desktop.scenes.career.page import CareerPage
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.words import localized, medal_name, profile_name, reached_text
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.shared.medals import medal_svg
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.chrome import Chrome

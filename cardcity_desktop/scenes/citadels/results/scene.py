@@ -15,15 +15,13 @@ from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_he
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SEATS, SIGNS, Palette, day_palette
 from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
-from cardcity_desktop.scenes.citadels.results.count import Brick, Tower, tied_towers, towers_of
-from cardcity_desktop.scenes.citadels.results.ranks import rank_line
-from cardcity_desktop.scenes.citadels.results.table import score_table
+from cardcity_desktop.scenes.citadels.results.count import Brick, Tower, score_table, tied_towers, towers_of
 from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.scenes.citadels.table.painted import ground, panel
-from cardcity_desktop.scenes.citadels.wording.names import character_name
+from cardcity_desktop.scenes.citadels.wording.names import character_name, rank_line
 from cardcity_desktop.scenes.results.scene import ResultsScene, score_text
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.scenes.shared.match_poster import poster_scene
+from cardcity_desktop.scenes.shared.poster import poster_scene
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, language, pgettext
 from cardcity_desktop.ui import layout as kit

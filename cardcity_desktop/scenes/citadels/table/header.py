@@ -12,9 +12,8 @@ from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.scenes.citadels.table.painted import square
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
-from cardcity_desktop.scenes.citadels.table.public_state import PublicState
-from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
-from cardcity_desktop.scenes.match_table.tools import KEPT, Tool
+from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot, PublicState
+from cardcity_desktop.scenes.match_table.table import KEPT, Tool
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Box, Canvas, mix

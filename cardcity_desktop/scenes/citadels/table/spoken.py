@@ -12,9 +12,14 @@ from cardcity_desktop.scenes.citadels.table.header import pills_of
 from cardcity_desktop.scenes.citadels.table.info.help_texts import help_text, next_step
 from cardcity_desktop.scenes.citadels.table.info.preview import CardPreview, preview_of_card, preview_of_district
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
-from cardcity_desktop.scenes.citadels.table.public_state import CharacterCall
-from cardcity_desktop.scenes.citadels.wording.names import character_name, colour_name, district_name
-from cardcity_desktop.scenes.citadels.wording.powers import power_of, wonder_effect
+from cardcity_desktop.scenes.citadels.table.snapshot import CharacterCall
+from cardcity_desktop.scenes.citadels.wording.names import (
+    character_name,
+    colour_name,
+    district_name,
+    power_of,
+    wonder_effect,
+)
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.wording.phrases import with_label

@@ -1,8 +1,11 @@
-"""Names of characters, districts and colours in the player's language."""
+"""Names of characters, districts, colours and ranks, powers in one or two sentences, and texts for a set-up."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
-from cardcity_desktop.support.i18n import N_, _, language, pgettext
+from cardcity_desktop.rules.citadels.setup import ENDS, Setup
+from cardcity_desktop.scenes.citadels.match import CitadelsMatch
+from cardcity_desktop.support.i18n import N_, _, language, ngettext, pgettext
 
 
 @lru_cache(maxsize=4)
@@ -101,3 +104,102 @@ def district_name(name: str) -> str:
 def as_character(name: str | None) -> str:
     """Return the text after the name of a seat that plays character `name`; "" without a character."""
     return _("as the {what}").format(what=character_name(name)) if name else ""
+
+
+_POWERS = {
+    "assassin": N_("Names a character: it is murdered and misses its turn."),
+    "thief": N_("Names a character, not the Assassin nor the victim. When it answers, you take its whole purse."),
+    "magician": N_("Swaps hands with a player, or exchanges any of your cards with the pile."),
+    "king": N_("Takes the crown: you choose first next round. A coin for each noble district."),
+    "bishop": N_("The Warlord can’t touch your city this round. A coin for each district of faith."),
+    "merchant": N_("One coin on answering. A coin for each trade district."),
+    "architect": N_("Two cards on answering. You may build up to three districts."),
+    "warlord": N_("Destroys a district for its cost less one. A coin for each district of arms."),
+}
+
+_WONDERS = {
+    "haunted_quarter": N_("Counts as any one colour in the final score."),
+    "keep": N_("Can’t be destroyed."),
+    "observatory": N_("When drawing, look at three cards instead of two."),
+    "graveyard": N_("When the Warlord destroys a district, pay 1 to take that card into your hand."),
+    "imperial_treasury": N_("At the end, a point for each coin in your purse."),
+    "laboratory": N_("Once a turn, a hand card under the pile brings 2 coins."),
+    "map_room": N_("At the end, a point for each card in your hand."),
+    "smithy": N_("Once a turn, 2 coins draw three cards."),
+    "wishing_well": N_("At the end, a point for each wonder of your city, itself included."),
+    "dragon_gate": N_("Worth 8 points."),
+    "great_wall": N_("Destroying any other district of your city costs 1 more."),
+    "library": N_("When drawing, keep all the cards you look at."),
+    "school_of_magic": N_("For income it counts as your character’s colour."),
+    "university": N_("Worth 8 points."),
+}
+
+
+def power_of(character: str) -> str:
+    return _(_POWERS[character])
+
+
+def wonder_effect(name: str) -> str:
+    """Return the effect of a wonder, or "" for a common district."""
+    return _(_WONDERS[name]) if name in _WONDERS else ""
+
+
+_USUAL = Setup()
+
+
+def setup_text(setup: Setup) -> str:
+    """Return the set-up as a heading: the game and the number of players."""
+    return ngettext("Citadels, {count} player", "Citadels, {count} players", setup.players).format(count=setup.players)
+
+
+def variants_text(setup: Setup) -> str:
+    """Return the unusual options of a set-up; "" if there are none."""
+    parts = []
+    if setup.end != _USUAL.end:
+        parts.append(_("{count} districts").format(count=setup.end))
+    if setup.bank is not None:
+        parts.append(_("{count} coins in all").format(count=setup.bank))
+    if setup.deck != _USUAL.deck:
+        parts.append(_("{count} cards").format(count=setup.deck))
+    if setup.head_start:
+        parts.append(_("a head start"))
+    return ", ".join(parts)
+
+
+def setup_sentence(setup: Setup, names: Sequence[str]) -> str:
+    """Return everything chosen on the set-up screen as one or two sentences."""
+    players = _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+    phrase = _("{who} play until a city has {count} districts.").format(who=players, count=setup.end)
+    special = variants_text(setup)
+    crown = "" if setup.crown is None else _("{name} has the crown.").format(name=names[setup.crown])
+    has_more = special != variants_text(Setup(end=setup.end))  # than the number of districts, which `phrase` has
+    more = _("With {options}.").format(options=special) if special and has_more else ""
+    return " ".join(part for part in (phrase, more, crown) if part)
+
+
+_RANKS = {
+    "vagabond": N_("Vagabond"),
+    "pedlar": N_("Pedlar"),
+    "journeyman": N_("Journeyman"),
+    "burgher": N_("Burgher"),
+    "alderman": N_("Alderman"),
+    "master_mason": N_("Master mason"),
+    "master_builder": N_("Master builder"),
+    "chancellor": N_("Chancellor"),
+}
+
+
+def rank_name(word: str) -> str:
+    return _(_RANKS[word])
+
+
+def rank_line(match: CitadelsMatch) -> str:
+    """Return a sentence with the person's rank.
+
+    "" unless one person played against three computers (10.1, 10.3).
+    """
+    persons = [seat for seat, sitter in enumerate(match.seats) if sitter.is_person]
+    rank = match.game.result(match.state).ranks[persons[0]] if len(persons) == 1 else None
+    if rank is None or match.header.setup.end != ENDS[0]:
+        return ""
+    return _("Your rank: {rank}.").format(rank=rank_name(rank))

@@ -17,7 +17,7 @@ from cardcity_desktop.scenes.royal_cities.results.verdict import Tally, score_na
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.words import setup_sentence
-from cardcity_desktop.scenes.shared.match_poster import page_of
+from cardcity_desktop.scenes.shared.poster import page_of
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.canvas import Canvas

@@ -11,7 +11,7 @@ from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import InfoLine, InfoNote, info_for
 from cardcity_desktop.scenes.royal_cities.table.panels.notes import line_text, sign
 from cardcity_desktop.scenes.royal_cities.table.preview import inspected_card
-from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
+from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS, card_title, labels_listed
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _

@@ -2,9 +2,8 @@
 
 from cardcity_desktop.rules.royal_cities.actions import PlayHand
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
-from cardcity_desktop.scenes.royal_cities.table.selection import Selection
 from cardcity_desktop.scenes.royal_cities.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.royal_cities.table.state import RoyalCitiesHost, TableState
+from cardcity_desktop.scenes.royal_cities.table.state import RoyalCitiesHost, Selection, TableState
 
 
 class KeyboardFocus:

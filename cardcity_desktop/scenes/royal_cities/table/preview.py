@@ -15,7 +15,7 @@ from cardcity_desktop.rules.royal_cities.forecast import (
 from cardcity_desktop.rules.royal_cities.majorities import Cities, worth
 from cardcity_desktop.rules.royal_cities.phases.build_checks import Build, why_not_put, with_builds
 from cardcity_desktop.rules.royal_cities.setup import REGENT
-from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext
+from cardcity_desktop.scenes.royal_cities.table.state import PanelContext
 
 
 @dataclass(frozen=True, slots=True)

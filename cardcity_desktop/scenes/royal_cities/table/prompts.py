@@ -1,7 +1,7 @@
 """Texts of the header: the prompt, and the progress of the season."""
 
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
-from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext
+from cardcity_desktop.scenes.royal_cities.table.state import PanelContext
 from cardcity_desktop.scenes.royal_cities.wording.names import season_name
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.wording.seats import label_of, of_player

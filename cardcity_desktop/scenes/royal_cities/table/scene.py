@@ -9,9 +9,11 @@ from pygame import Rect
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.royal_cities import actions
+from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.events import MajorityPaid
-from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText, MenuChoice, switch
-from cardcity_desktop.scenes.match_table.tools import tools_of
+from cardcity_desktop.scenes.match_table.journal import TableJournal
+from cardcity_desktop.scenes.match_table.table import tools_of
+from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText, JournalEntry, MenuChoice, switch
 from cardcity_desktop.scenes.royal_cities.art.colours import ring_of, season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
@@ -20,25 +22,48 @@ from cardcity_desktop.scenes.royal_cities.table.board.banners import banners
 from cardcity_desktop.scenes.royal_cities.table.board.kingdoms import kingdoms
 from cardcity_desktop.scenes.royal_cities.table.effects.flights import event_effects
 from cardcity_desktop.scenes.royal_cities.table.input.advice import advised_key, apply_advice
-from cardcity_desktop.scenes.royal_cities.table.input.drag import CardDrag
 from cardcity_desktop.scenes.royal_cities.table.input.player_actions import PlayerActions
-from cardcity_desktop.scenes.royal_cities.table.input.presses import press
-from cardcity_desktop.scenes.royal_cities.table.journal import RoyalCitiesJournal, events_this_season
+from cardcity_desktop.scenes.royal_cities.table.input.presses import CardDrag, press
 from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
 from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import action_buttons
 from cardcity_desktop.scenes.royal_cities.table.panels.hand import hand, hand_places, small_hand_place
 from cardcity_desktop.scenes.royal_cities.table.panels.header import header
 from cardcity_desktop.scenes.royal_cities.table.panels.market import market
 from cardcity_desktop.scenes.royal_cities.table.seasons import AutomaticAdd, CountMaker, SeasonCutscene, SeasonEvents
-from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET_PHASES
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_outline
-from cardcity_desktop.scenes.royal_cities.table.state import RoyalCitiesHost, TableState
+from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, RoyalCitiesHost, Selection, TableState
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES, help_sentence
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Stay, Tween, Widget
 from cardcity_desktop.ui.window.focus import TOOLS, Focusable
+
+SECRET_CHOICES = (happened.CardGiven, happened.BuildChosen, happened.FirstCardChosen)
+"""Events without a line of their own: a later event shows the cards."""
+
+
+class RoyalCitiesJournal(TableJournal):
+    """The journal of one table, which leaves out secret choices."""
+
+    def entry_of(self, event: happened.Event) -> JournalEntry | None:
+        return None if isinstance(event, SECRET_CHOICES) else super().entry_of(event)
+
+    def spoken_of(self, event: happened.Event) -> str:
+        """Return "" for cities that pay nobody, cards announced at their purchase, and a lone Noble's choice."""
+        is_covered = (
+            (isinstance(event, happened.MajorityPaid) and not event.winners)
+            or (isinstance(event, happened.PurchaseEnded) and bool(event.cards))
+            or (isinstance(event, happened.BuildsConfirmed) and len(self._table.match.seats) == 1)
+        )
+        return "" if is_covered else super().spoken_of(event)
+
+
+def events_this_season(events: Sequence[happened.Event]) -> Sequence[happened.Event]:
+    """Return the events since the present season began."""
+    seasons = [at for at, event in enumerate(events) if isinstance(event, happened.SeasonBegan)]
+    return events[seasons[-1] + 1 :] if seasons else events
+
 
 SOUNDS: dict[type, str] = {
     actions.Add: "card_flip",

@@ -16,9 +16,8 @@ from cardcity_desktop.scenes.royal_cities.table.input.player_actions import Play
 from cardcity_desktop.scenes.royal_cities.table.input.presses import press
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.panels.header import season_card
-from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext
 from cardcity_desktop.scenes.royal_cities.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.royal_cities.table.state import RoyalCitiesHost, TableState
+from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, RoyalCitiesHost, TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import season_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.effects import Effect

@@ -12,7 +12,7 @@ from cardcity_desktop.scenes.royal_cities.art.cards import RADIUS, WIDE, Cards, 
 from cardcity_desktop.scenes.royal_cities.art.colours import PAPER, ButtonLook, edge_of
 from cardcity_desktop.scenes.royal_cities.art.lettering import text_style
 from cardcity_desktop.scenes.royal_cities.art.signs import picture
-from cardcity_desktop.scenes.royal_cities.table.selection import Press
+from cardcity_desktop.scenes.royal_cities.table.state import Press
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.vector.svg import svg_document

@@ -11,8 +11,9 @@ from pathlib import Path
 import pygame
 from pygame import Rect, Surface
 
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.cache import SurfaceCache
-from cardcity_desktop.ui.paint.theme import Theme, grey_of
+from cardcity_desktop.ui.paint.theme import INK, Colour, Theme, grey_of
 
 _VIEW = re.compile(r'viewBox="([^"]*)"')
 COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
@@ -117,3 +118,17 @@ def subtract(surface: Surface, mask: Surface) -> None:
     hole.fill((0, 0, 0, 255))
     hole.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+
+
+DOT = "M12 0A12 12 0 1 1 12 24A12 12 0 1 1 12 0Z"
+
+
+@lru_cache(maxsize=256)
+def icon_svg(name: str, colour: Colour) -> str:
+    """Return an icon in `colour` as SVG text; `name` may also be a filled path such as DOT.
+
+    Raise FileNotFoundError for an unknown icon.
+    """
+    if name[:2] == "M1" or " " in name:
+        return svg_document(24, 24, f'<path fill="{colour}" d="{name}"/>')
+    return svg_text(asset_path("icons", f"{name}.svg")).replace(INK, colour)

@@ -31,8 +31,7 @@ from cardcity_desktop.scenes.citadels.table.scene import TableScene
 from cardcity_desktop.scenes.citadels.table.selection import selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import pips_of, take_snapshot
 from cardcity_desktop.scenes.citadels.wording.hints import action_text
-from cardcity_desktop.scenes.citadels.wording.names import district_name
-from cardcity_desktop.scenes.citadels.wording.powers import power_of
+from cardcity_desktop.scenes.citadels.wording.names import district_name, power_of
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.effects import Flight

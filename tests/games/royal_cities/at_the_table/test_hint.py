@@ -19,8 +19,8 @@ from cardcity_desktop.scenes.royal_cities.table.input.advice import advised_key,
 from cardcity_desktop.scenes.royal_cities.table.input.player_actions import PlayerActions
 from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING_MODES, press
 from cardcity_desktop.scenes.royal_cities.table.layout import window_layout
-from cardcity_desktop.scenes.royal_cities.table.selection import NO_SELECTION, HeldCard, PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.table.snapshot import read_snapshot
+from cardcity_desktop.scenes.royal_cities.table.state import NO_SELECTION, HeldCard, PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.wording.hints import hint_text
 from cardcity_desktop.scenes.royal_cities.wording.names import card_name
 from cardcity_desktop.session.match import AnyMatch

@@ -9,7 +9,7 @@ from cardcity_desktop.scenes.card_city.table.hand.cards import cards_to_lay
 from cardcity_desktop.scenes.card_city.table.held import card_for_action, drawn_card_for_action
 from cardcity_desktop.scenes.card_city.table.selection import Selection
 from cardcity_desktop.scenes.card_city.table.snapshot import TurnSnapshot
-from cardcity_desktop.ui.board.cells import CellFocusable
+from cardcity_desktop.ui.board.view import CellFocusable
 from cardcity_desktop.ui.toolkit import Focusable, Scene
 
 Point = Callable[[Cell | None], None]

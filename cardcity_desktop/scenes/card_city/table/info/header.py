@@ -11,7 +11,7 @@ from cardcity_desktop.scenes.card_city.table.info.legend import TITLES
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.phases import phase_task, phase_title
-from cardcity_desktop.scenes.match_table.tools import Tool
+from cardcity_desktop.scenes.match_table.table import Tool
 from cardcity_desktop.support.i18n import _, pgettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.model import Overlay

@@ -29,8 +29,7 @@ from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.phases.current_turn import INCOME_TAKEN, POWER, RESOURCES
 from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow, RowKind
-from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler
-from cardcity_desktop.scenes.citadels.table.actions.unfinished import unfinished
+from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler, unfinished
 from cardcity_desktop.scenes.citadels.table.info.preview import better_income, income_gain, income_now
 from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection, key_for
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot

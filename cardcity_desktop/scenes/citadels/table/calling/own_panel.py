@@ -14,8 +14,7 @@ from cardcity_desktop.scenes.citadels.table.calling import rivals
 from cardcity_desktop.scenes.citadels.table.info.preview import CardPreview, FigureChange
 from cardcity_desktop.scenes.citadels.table.painted import RinglessFocusable, ground
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
-from cardcity_desktop.scenes.citadels.wording.names import district_name
-from cardcity_desktop.scenes.citadels.wording.powers import wonder_effect
+from cardcity_desktop.scenes.citadels.wording.names import district_name, wonder_effect
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Stay

@@ -15,8 +15,7 @@ from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.scenes.citadels.table.painted import panel
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.table.snapshot import known_pips
-from cardcity_desktop.scenes.citadels.wording.names import district_name
-from cardcity_desktop.scenes.citadels.wording.powers import wonder_effect
+from cardcity_desktop.scenes.citadels.wording.names import district_name, wonder_effect
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextStyle

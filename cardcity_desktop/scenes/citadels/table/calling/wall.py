@@ -11,9 +11,8 @@ from cardcity_desktop.scenes.citadels.art.colours import MURDER, ROBBERY, SEATS
 from cardcity_desktop.scenes.citadels.art.niches import ARCH, MARGIN, Niche, niche_size, niche_svg, number_at
 from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
-from cardcity_desktop.scenes.citadels.table.public_state import CharacterCall
-from cardcity_desktop.scenes.citadels.wording.names import character_name
-from cardcity_desktop.scenes.citadels.wording.powers import power_of
+from cardcity_desktop.scenes.citadels.table.snapshot import CharacterCall
+from cardcity_desktop.scenes.citadels.wording.names import character_name, power_of
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.vector.svg import svg_document

@@ -20,8 +20,7 @@ from cardcity_desktop.scenes.citadels.table.calling import own_panel
 from cardcity_desktop.scenes.citadels.table.calling.rivals import NO_MARKS, city_cards, city_chips
 from cardcity_desktop.scenes.citadels.table.painted import RinglessFocusable
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
-from cardcity_desktop.scenes.citadels.wording.names import character_name, the_character
-from cardcity_desktop.scenes.citadels.wording.powers import power_of
+from cardcity_desktop.scenes.citadels.wording.names import character_name, power_of, the_character
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH, Scale

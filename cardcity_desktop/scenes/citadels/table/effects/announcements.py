@@ -10,7 +10,7 @@ from functools import partial
 from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.rules.citadels.events import Event
-from cardcity_desktop.scenes.citadels.table.public_state import PublicState, announced_pips
+from cardcity_desktop.scenes.citadels.table.snapshot import PublicState, announced_pips
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.effects import EffectQueue, Wait

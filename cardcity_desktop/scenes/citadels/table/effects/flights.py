@@ -13,7 +13,7 @@ from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import HIDDEN, HIGH, WIDE, CardPictures
 from cardcity_desktop.scenes.citadels.table.effects.announcements import Announcement
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
-from cardcity_desktop.scenes.citadels.table.public_state import PublicState
+from cardcity_desktop.scenes.citadels.table.snapshot import PublicState
 from cardcity_desktop.ui.effects import EffectQueue, Flight
 from cardcity_desktop.ui.paint.canvas import Canvas
 

@@ -5,8 +5,7 @@ from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.table.effects.announcements import Announcement, announcements_of, play
 from cardcity_desktop.scenes.citadels.table.effects.flights import TokenFlights
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
-from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state_of
-from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES
+from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, PublicState, public_state_of
 from cardcity_desktop.scenes.citadels.wording.names import as_character
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.effects import EffectQueue

@@ -9,8 +9,13 @@ from pygame import Rect
 from cardcity_desktop.rules.citadels.characters import CHARACTERS, COLOUR, NUMBER
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, character_height, district_height
-from cardcity_desktop.scenes.citadels.wording.names import character_name, colour_name, district_name
-from cardcity_desktop.scenes.citadels.wording.powers import power_of, wonder_effect
+from cardcity_desktop.scenes.citadels.wording.names import (
+    character_name,
+    colour_name,
+    district_name,
+    power_of,
+    wonder_effect,
+)
 from cardcity_desktop.scenes.rulebook.book import rule_label
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _

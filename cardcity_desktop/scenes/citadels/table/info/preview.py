@@ -14,8 +14,7 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Outcome
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
-from cardcity_desktop.scenes.citadels.wording.names import district_name
-from cardcity_desktop.scenes.citadels.wording.powers import wonder_effect
+from cardcity_desktop.scenes.citadels.wording.names import district_name, wonder_effect
 from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
 from cardcity_desktop.support.i18n import _, ngettext
 

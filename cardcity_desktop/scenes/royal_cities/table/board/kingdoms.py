@@ -27,8 +27,7 @@ from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE,
 from cardcity_desktop.scenes.royal_cities.table import spots
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, CityPlace
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets, preview_of
-from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Press
-from cardcity_desktop.scenes.royal_cities.table.state import TableState
+from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, Press, TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import city_label
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit

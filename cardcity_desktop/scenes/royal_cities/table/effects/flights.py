@@ -13,8 +13,8 @@ from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, REVO
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_picture
 from cardcity_desktop.scenes.royal_cities.table.board.kingdoms import top_rect
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
-from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext
 from cardcity_desktop.scenes.royal_cities.table.spots import radius_of
+from cardcity_desktop.scenes.royal_cities.table.state import PanelContext
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.effects import Effect, Flight

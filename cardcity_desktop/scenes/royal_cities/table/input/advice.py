@@ -7,8 +7,7 @@ from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING_MODES, held_card_at
-from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
-from cardcity_desktop.scenes.royal_cities.table.state import RoyalCitiesHost, TableState
+from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, RoyalCitiesHost, Selection, TableState
 
 BUTTONS: dict[type, str] = {
     actions.Add: "add",

@@ -6,9 +6,14 @@ from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.info_layers import InfoLayer, card_layer, notes_of
 from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
-from cardcity_desktop.scenes.royal_cities.table.selection import HeldCard, PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.table.spoken import chosen_text
-from cardcity_desktop.scenes.royal_cities.table.state import RoyalCitiesHost, TableState
+from cardcity_desktop.scenes.royal_cities.table.state import (
+    HeldCard,
+    PanelContext,
+    RoyalCitiesHost,
+    Selection,
+    TableState,
+)
 from cardcity_desktop.scenes.royal_cities.wording.names import card_title
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Command, Push, Replace, Stay

@@ -5,7 +5,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.royal_cities.forecast import catch_up_preview, legend_now
-from cardcity_desktop.scenes.match_table.tools import KEPT, Tool
+from cardcity_desktop.scenes.match_table.table import KEPT, Tool
 from cardcity_desktop.scenes.royal_cities.art import lettering
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import (
@@ -23,9 +23,8 @@ from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark, draw_pill
 from cardcity_desktop.scenes.royal_cities.art.svg_files import source
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.prompts import headline
-from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_outline, spot
-from cardcity_desktop.scenes.royal_cities.table.state import TableState
+from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, Press, TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit

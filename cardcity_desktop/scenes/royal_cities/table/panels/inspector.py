@@ -25,7 +25,7 @@ from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, capac
 from cardcity_desktop.rules.royal_cities.phases.purchase import why_not_buy
 from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.scenes.royal_cities.table.preview import CardPreview, inspected_card, preview_of, regent_preview
-from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext
+from cardcity_desktop.scenes.royal_cities.table.state import PanelContext
 from cardcity_desktop.scenes.royal_cities.wording.help import help_sentence
 from cardcity_desktop.scenes.royal_cities.wording.names import (
     EFFECTS,
