@@ -10,6 +10,7 @@ from cardcity_desktop.scenes.shared.closed_seat import close_seat, closure_lines
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.scenes.shared.screen_help import arrow_keys, asking_keys, key_rows, named_keys
 from cardcity_desktop.scenes.shared.send_code import copy_label, copy_match
+from cardcity_desktop.session.store import FREE
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Canvas, Command, Pop, Push, Reset, Stay, Ui
@@ -54,9 +55,22 @@ class TableLayers:
         *usual, way_out = usual_choices(table, self.open_rules, self.leave)
         if puzzle is not None:
             way_out = table_host.MenuChoice("leave", _(puzzle.leave_label), "arrow_left", lambda: Pop(1, puzzle.leave))
-        choices = [*table.menu_choices(), *usual, *_word_choices(table), way_out]
+        choices = [*table.menu_choices(), *usual, *_word_choices(table), *self._new_deal(), way_out]
         text = _("The game is saved at every step. You can leave at any time.") if puzzle is None else puzzle.text()
         return choices, text
+
+    def _new_deal(self) -> list[table_host.MenuChoice]:
+        """Return the choice to begin anew, in a free game alone; [] in others, whose deal, aim or rivals matter."""
+        table, header = self._table, self._table.match.header
+        if header.purpose != FREE or len(header.seats) > 1:
+            return []
+
+        def begin() -> Command:
+            table.match.close()
+            again = table.services.matches.new(header.game, header.setup, header.seats)
+            return Reset(table.services.table_scene(again))
+
+        return [table_host.MenuChoice("anew", _("Begin anew"), "replay", begin)]
 
     def open_rules(self, clause: str = "") -> Command:
         """Open the rulebook at a clause, by default the one that explains the moment."""

@@ -19,7 +19,7 @@ from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import MemoryStore, SavedMatch, Seat
 from cardcity_desktop.ui.window.scene import Scene
-from tests.scenes.services import MemoryMatches
+from tests.scenes.services import MemoryMatches, TestCareer
 from tests.ui.driver import Player
 
 NAMES = ("Éloïse", "Noël", "Amélie", "François")
@@ -36,10 +36,7 @@ class MemoryServices:
 
     def __init__(self) -> None:
         self.matches = MemoryMatches()
-
-    @property
-    def career(self) -> Any:
-        raise NotImplementedError
+        self.career: Any = TestCareer()
 
     def home_scene(self, game: str, alone: bool = False) -> Scene:
         raise NotImplementedError

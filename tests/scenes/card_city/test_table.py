@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from pygame import Rect
 
+from cardcity_desktop.career.profile import CareerEntry
 from cardcity_desktop.rules.card_city.actions import Action, Build, PlaceArchitect
 from cardcity_desktop.rules.card_city.events import CardsDrawn, HandFilled, IncomePaid, PurchasePassed
 from cardcity_desktop.rules.card_city.game import CARD_CITY
@@ -551,10 +552,17 @@ def test_an_overlay_is_on_a_board_without_the_last_income(player: Player) -> Non
     assert player.sees("Districts and what they need")
 
 
-def test_alone_a_player_sees_what_wins_and_how_far_the_next_rank_is(player: Player) -> None:
-    sit_down(player, new_match(Setup(players=1)))
-    assert player.sees("Big groups of homes win")
-    assert player.sees("Next: Hamlet")
+def test_alone_a_player_sees_what_wins_the_next_rank_and_the_best_result(player: Player) -> None:
+    match, services = new_match(Setup(players=1)), MemoryServices()
+    for best in (None, 37.0):
+        if best is not None:
+            words = CARD_CITY.write_setup(match.header.setup)
+            entry = CareerEntry("earlier", "2026-11-22", "card_city", words, ("person",), 0, {"points": best})
+            services.career.profile = services.career.profile.with_entry(entry)
+        player.open(TableScene(services, match), motion="off")
+        assert player.sees("Big groups of homes win")
+        assert player.sees("Next: Hamlet")
+        assert player.sees("Your best: 37 points") == (best is not None)
 
 
 def test_overlays_are_toggled(player: Player) -> None:

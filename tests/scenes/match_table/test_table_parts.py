@@ -26,7 +26,7 @@ from cardcity_desktop.ui.window.focus import TOOLS, Focusable
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
-from tests.scenes.services import TestServices, seats_of
+from tests.scenes.services import Opened, TestServices, seats_of
 from tests.ui.driver import Player
 
 
@@ -173,7 +173,21 @@ def test_the_menu_copies_a_letter_where_several_persons_play(player: Player) -> 
 def test_all_menus_have_the_same_ways_out(alone: DiaryTable) -> None:
     pushed = alone.layers.show_menu()
     assert isinstance(pushed, Push) and isinstance(pushed.scene, MenuLayer)
-    assert [choice.key for choice in pushed.scene.menu()[0]] == ["rules", "code", "options", "leave"]
+    assert [choice.key for choice in pushed.scene.menu()[0]] == ["rules", "code", "options", "anew", "leave"]
+
+
+def test_a_free_game_alone_can_be_begun_anew_from_its_menu(player: Player) -> None:
+    table = opened(player, Setup(players=1))
+    player.app.obey(table.layers.show_menu())
+    player.settle()
+    player.click("anew")
+    player.settle()
+    new, header = player.scene, table.match.header
+    assert isinstance(new, Opened) and new.match is not None and new.match is not table.match
+    assert (new.match.header.setup, new.match.header.seats) == (header.setup, header.seats)
+    several = opened(player, Setup(players=2)).layers.show_menu()
+    assert isinstance(several, Push) and isinstance(several.scene, MenuLayer)
+    assert "anew" not in [choice.key for choice in several.scene.menu()[0]]
 
 
 def test_a_menu_follows_the_language_that_its_options_change(player: Player) -> None:

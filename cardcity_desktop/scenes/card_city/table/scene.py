@@ -6,6 +6,7 @@ from functools import partial
 from pygame import MOUSEBUTTONDOWN, Rect
 from pygame.event import Event
 
+from cardcity_desktop.career.profile import way_of
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.card_city.actions import Action, Draw, Lot, Offer, Put, Return, Take
 from cardcity_desktop.rules.card_city.events import Event as Happened
@@ -58,6 +59,7 @@ from cardcity_desktop.scenes.card_city.wording.phases import phase_title
 from cardcity_desktop.scenes.match_table.table import tools_of
 from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.session.store import FREE
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.view import BoardView, CellFocusable
@@ -103,6 +105,9 @@ class TableScene(TableHost):
         self._watched = False  # a computer acted at the last step
         self._lots_since: float | None = None  # the time at which the lots were offered
         self._areas: ComposedAreas | None = None
+        way = way_of(match.header.game, match.game.write_setup(match.header.setup))
+        best = services.career.profile.record(way) if match.header.purpose == FREE else None
+        self._best = None if best is None else best.points
         self.city = CityBoard(self, self, lambda: self.effects.flights.hidden)
         self.cards = CardActions(self, self, self.city)
         self.draft = DraftActions(self, self.cards)
@@ -150,6 +155,7 @@ class TableScene(TableHost):
             can_take_back=self.can_undo and self.draft.can_take_back(),
             dragging=self.drag.item is not None,
             by_keys=self.focus.ring,
+            best=self._best,
         )
 
     @property

@@ -290,6 +290,7 @@ class TableSnapshot:
     has_mission: bool  # the mission's aims are shown
     dragging: bool  # a card is being dragged
     by_keys: bool  # keys or a pad are in use
+    best: float | None  # the most points in such a game alone; None without one
 
     @property
     def viewer(self) -> int | None:

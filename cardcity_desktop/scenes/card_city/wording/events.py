@@ -149,6 +149,8 @@ def _game_ended(event: happened.GameEnded, names: Names, _percent: bool) -> str:
     winners = [names[seat] for seat in event.winners]
     if not winners:
         return _("The game is over. Nobody wins.")
+    if len(names) == 1:
+        return _("The game is over.")
     if len(winners) == 1 and is_lone_default(winners[0]):
         return _("The game is over. You win.")
     return ngettext("The game is over. {names} wins.", "The game is over. {names} win.", len(winners)).format(

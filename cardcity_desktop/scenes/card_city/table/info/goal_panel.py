@@ -89,7 +89,11 @@ def _solo(table: TableSnapshot) -> list[str]:
         return [now]
     name, least = above[0]
     text = _("Next: {rank}, from {points}.").format(rank=rank_name(name), points=points_text(least))
-    return [f"{now} {text}", now]
+    texts = [f"{now} {text}", now]
+    if table.best is None:
+        return texts
+    best = _("Your best: {result}").format(result=points_text(table.best))
+    return [f"{texts[0]}\n{best}", *texts]
 
 
 def homes_ladder(ui: Ui, own: int = 0) -> kit.Part:
