@@ -277,6 +277,14 @@ def test_no_character_moves_when_one_is_chosen(player: Player, language: str) ->
     assert player.has("confirm") and {**places(), chosen: before[chosen]} == before, "but the one that steps forward"
 
 
+@pytest.mark.parametrize("size", [(1024, 860), (800, 1280)])
+def test_large_text_keeps_the_cards_of_the_choice_in_a_tall_window(player: Player, size: tuple[int, int]) -> None:
+    table, _mouse = sit(player, new_match(4, seed=3), size=size, text_size=1.7)
+    assert table.snapshot.is_draft and "offered" in table.spots
+    for item in [found for found in player.items() if found.key.startswith("character:")]:
+        assert item.rect.height > item.rect.width and item.rect.bottom < table.spots["own"].top
+
+
 def test_what_a_hint_picks_by_night_is_described_though_the_keys_were_elsewhere(player: Player) -> None:
     table, _mouse = sit(
         player, found(lambda _view, legal: isinstance(legal[0], actions.Pick) and len(legal) > 2), motion="off"

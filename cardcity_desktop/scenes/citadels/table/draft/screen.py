@@ -40,14 +40,17 @@ class NightScreen:
     def makers(self) -> list[Callable[[], kit.Part]]:
         """Return the makers of the arrangements, by preference."""
         ui, cards = self._table.ui, night.character_cards(self._table, self._choice)
-        if cards.measure(self._area.width).least_wide + ui.scale.font(SIDE) > self._area.width:
-            return [self._with_bands]
+        wide = cards.measure(self._area.width).least_wide
+        tall = wide <= self._area.width < TALL * self._area.height
+        last = [self._in_tiers, self._with_bands] if tall else [self._with_bands]
+        if wide + ui.scale.font(SIDE) > self._area.width:
+            return last
         return [
             partial(self._with_cards, "panel by night", partial(rival_panel, crowded=False, most=42)),
             partial(self._with_cards, "crowded by night", partial(rival_panel, crowded=True)),
             partial(self._with_cards, "row by night", rival_row),
             partial(self._with_cards, "row by night", rival_row, roomy=False),
-            self._with_bands,
+            *last,
         ]
 
     def _with_cards(self, name: str, make: MakeRival, roomy: bool = True) -> kit.Part:
@@ -62,19 +65,30 @@ class NightScreen:
         sides = [kit.Wide(left, self._area.width - wide - gap), kit.Wide(right, wide)]
         return kit.VStack([self._head, kit.HStack(sides, gap, "fill", grow=1)], s(8))
 
+    def _in_tiers(self) -> kit.Part:
+        """Return the cards over all the rest."""
+        table, choice = self._table, self._choice
+        cards = [night.character_cards(table, choice), night.power_panel(table, choice, self._hint)]
+        return self._with_rest(cards, [], [])
+
     def _with_bands(self) -> kit.Part:
-        table, choice, hint, s = self._table, self._choice, self._hint, self._table.ui.scale
+        table, choice, hint = self._table, self._choice, self._hint
         facts = choice.offered, choice.picked, hint
         characters = self._kept("bands", facts, lambda: night.character_bands(table, choice, hint))
-        left = kit.VStack([characters, kit.Late(self._own_chips(), grow=1)], s(8))
-        more = kit.VStack([_corner(table), *self._rivals("row by night", rival_row)], s(8))
-        scroll = kit.Noted("task", kit.AtLeast(kit.Scroll(more, "night", table, s(60)), grow=1))
         # while the cards are hidden, the left says it
         power = [] if HIDDEN_NAME in choice.offered else [night.power_panel(table, choice, hint)]
-        right = kit.VStack([*power, scroll], s(8), grow=1)
-        gap, wide = s(8), round(self._area.width * LEFT)
-        sides = [kit.Wide(left, wide), kit.Wide(right, self._area.width - wide - gap)]
-        return kit.VStack([self._head, kit.HStack(sides, gap, "fill", grow=1)], gap)
+        return self._with_rest([], [characters], power)
+
+    def _with_rest(self, above: list[kit.Part], left: list[kit.Part], right: list[kit.Part]) -> kit.Part:
+        """Return the given parts over the own panel, and over the memory panel with the rivals, both scrolling."""
+        table, gap, wide = self._table, self._table.ui.scale(8), round(self._area.width * LEFT)
+        more = kit.VStack([_corner(table), *self._rivals("row by night", rival_row)], gap)
+        scroll = kit.Noted("task", kit.AtLeast(kit.Scroll(more, "night", table, table.ui.scale(60)), grow=1))
+        columns = [
+            kit.Wide(kit.VStack([*left, kit.Late(self._own_chips(), grow=1)], gap), wide),
+            kit.Wide(kit.VStack([*right, scroll], gap, grow=1), self._area.width - wide - gap),
+        ]
+        return kit.VStack([self._head, *above, kit.HStack(columns, gap, "fill", grow=1)], gap)
 
     def _rivals(self, name: str, make: MakeRival) -> list[kit.Part]:
         """Return the rivals as `make` draws them, each with its turn in the draft."""
@@ -108,6 +122,9 @@ class NightScreen:
         high = TASK[self._table.task_kind]
         return [kit.Noted("task", kit.space(0, self._table.ui.scale.font(high)))] if high else []
 
+
+TALL = 1.3
+"""Ratio of width to height up to which the characters lie over all the rest."""
 
 SIDE, LEFT = 340, 0.46
 """Width of the right column in logical units, and the left one's share of the width in large text."""
