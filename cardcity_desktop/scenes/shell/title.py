@@ -184,7 +184,7 @@ class TitleScene(Scene):
         if item.key == "continue":
             return next((front for front in fronts() if self._latest(front) is self.waiting[0]), None)
         kind, _colon, name = item.key.partition(":")
-        kinds = ("new", "next", "open", "continue")
+        kinds = ("new", "next", "continue")
         return next((front for front in fronts() if kind in kinds and front.name == name), None)
 
     # The shelf
@@ -224,7 +224,7 @@ class TitleScene(Scene):
         saved, following = self._latest(front), self._next.get(front.name)
         kind: Kind = "secondary"
         action: Action = partial(self._choose, front)
-        label, note, key = _("Play"), front.pitch(), f"open:{front.name}"
+        label, note, key = _("Play"), front.pitch(), f"new:{front.name}"
         if saved is not None:
             first = saved is self.waiting[0]
             kind, key = ("primary", "continue") if first else (kind, f"continue:{front.name}")

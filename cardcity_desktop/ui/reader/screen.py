@@ -10,6 +10,7 @@ from pygame import Rect
 
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Focusable, Scene
+from cardcity_desktop.ui.window.focus import distinct_items
 from cardcity_desktop.ui.window.painted import PaintedText, painted_texts
 from cardcity_desktop.ui.wording.phrases import with_label
 
@@ -103,7 +104,8 @@ def read_screen(scene: Scene, known: Container[str] = ()) -> Screen:
     `known` are lines that were just announced, which the focused control's description leaves out.
     """
     texts, details = painted_texts(scene), tuple[str, ...]()
-    items, nodes = scene.focusables(), list[Node]()
+    every, nodes = scene.focusables(), list[Node]()
+    items = distinct_items(every)
     for item in items:
         name = spoken_signs(scene.name_of(item) or _text_beside(item, texts) or item.key)
         lines = _details(scene, item, name, texts)
@@ -115,8 +117,10 @@ def read_screen(scene: Scene, known: Container[str] = ()) -> Screen:
         [node.name for node in nodes], [(item.group, node.spoken) for item, node in zip(items, nodes, strict=True)]
     )
     controls = tuple(replace(node, name=name) for node, name in zip(nodes, names, strict=True))
-    near = [node.place.inflate(8, 8) for node in controls]
-    free = [text for text in texts if not any(text.text in controls[at].name for at in text.place.collidelistall(near))]
+    named = [(node.place, node.name) for node in controls]
+    named += [(item.rect, item.label) for item in every if item not in items]
+    near = [place.inflate(8, 8) for place, _name in named]
+    free = [text for text in texts if not any(text.text in named[at][1] for at in text.place.collidelistall(near))]
     own = scene.spoken_texts()
     known = "\n".join([*own, *names]) if own else ""
     shown = [(text.text, text.place) for text in free if not _has_words(known, text.text)]

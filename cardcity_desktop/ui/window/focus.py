@@ -34,7 +34,7 @@ def _nothing() -> None:
 class Focusable:
     """An item that can be pointed at and pressed."""
 
-    key: str  # unique on its screen
+    key: str  # unique on its screen, but for a second place that does the same
     rect: Rect
     action: Callable[[], Command | None] = _nothing
     label: str = ""  # its text or name
@@ -272,6 +272,14 @@ class Focus:
         if item is not None:
             self.key = item.key
         return item
+
+
+def distinct_items(items: Sequence[Focusable]) -> list[Focusable]:
+    """Return the items, of several with one key only the first: keys and readers take both places for one."""
+    found: dict[str, Focusable] = {}
+    for item in items:
+        found.setdefault(item.key, item)
+    return list(found.values())
 
 
 def _stop(item: Focusable) -> tuple[str, str]:

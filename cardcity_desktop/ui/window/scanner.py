@@ -8,7 +8,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.window.focus import Focusable, distinct_items
 from cardcity_desktop.ui.window.scene import Scene
 
 ROUNDS = 2
@@ -103,7 +103,7 @@ class Scanner:
 def rows_of(scene: Scene) -> list[Row]:
     """Return the items in rows, each of one group; rows with likely next presses come first."""
     rows: list[list[Focusable]] = []
-    items = [item for item in scene.focus.items if item.enabled] if scene.widgets else []
+    items = [item for item in distinct_items(scene.focus.items) if item.enabled] if scene.widgets else []
     for item in sorted(items, key=lambda item: (item.rect.centery, item.rect.centerx)):
         row = next((row for row in rows if _is_beside(item, row[-1])), None)
         if row is None:

@@ -19,6 +19,7 @@ from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.store import Header, MemoryStore, Purpose, Seat
 from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.pages.dialog import Dialog
+from cardcity_desktop.ui.reader.screen import read_screen
 from cardcity_desktop.ui.widgets.labels import Label, Panel
 from cardcity_desktop.ui.window.title_question import headline_style
 from tests.career.test_profile import entry
@@ -43,14 +44,23 @@ def test_a_first_launch_offers_a_new_game_and_nothing_to_continue(player: Player
     player.open(TitleScene(services, now)).settle()
     assert [item.key for item in player.items()] == [
         *(f"new:{game}" for game in FRONTS),
-        *(f"open:{game}" for game in FRONTS),
+        *(f"new:{game}" for game in FRONTS),
         "rules",
         "options",
         "code",
         "quit",
         "language",
     ]
-    player.click("open:card_city")
+    player.press("tab")
+    stops = [player.scene.focus.key]
+    while (key := player.scene.focus.key) and key not in stops[:-1]:
+        player.press("tab")
+        stops.append(player.scene.focus.key)
+    assert stops == [*(f"new:{game}" for game in FRONTS), "rules", "options", "code", "quit", "language", stops[0]]
+    heard = read_screen(player.scene)
+    assert [node.key for node in heard.controls] == stops[:-1], "a box and the button below it are one"
+    assert not any(node.spoken == "Play" for node in heard.texts)
+    player.click(next(item.rect.center for item in player.items() if item.label == "Play"))
     assert opened(player).name == "home"
 
 
@@ -68,10 +78,10 @@ def test_the_first_frame_does_not_wait_for_the_saves(player: Player, services: T
     begin(services)
     scene = TitleScene(services, now)
     player.open(scene)
-    menu = {item.key: item.rect for item in player.items()}
+    menu = {item.key: item.rect for item in reversed(player.items())}
     assert "continue" not in menu
     player.settle()
-    later = {item.key: item.rect for item in player.items()}
+    later = {item.key: item.rect for item in reversed(player.items())}
     assert "continue" in later
     assert {key: later[key] for key in menu} == menu, "nothing moves under the mouse"
 

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from cardcity_desktop.ui.reader.screen import read_screen, spoken_signs
+from cardcity_desktop.ui.window.focus import distinct_items
 from cardcity_desktop.ui.window.scene import Scene
 from tests.shots.faults import unnamed
 from tests.shots.frames import frame_watched
@@ -18,6 +19,7 @@ UNSPOKEN = {
     r"\d+ better": "other cells that bring more: the key for choices lists those first",
     r"F2: read this rule|I or a long press: .*": "keys, which the help lists",
     r"car parks|room to build|homes, culture": "a card's family, as the sentence about the card says",
+    r"Play": "on a button that does the same as the box above it",
     r"The pool": "heads the pool's figures: its pile has that name",
 }
 """Patterns of what is painted and not read, each with the reason."""
@@ -34,7 +36,7 @@ def spoken_of(scene: Scene) -> str:
     """Return all that a reader says about the screen, at once or when asked."""
     screen = read_screen(scene)
     texts = [screen.title, scene.spoken_note(), *(node.name for node in screen.texts)]
-    for node, item in zip(screen.controls, scene.focusables(), strict=True):
+    for node, item in zip(screen.controls, distinct_items(scene.focusables()), strict=True):
         texts += [node.spoken, node.description, *scene.details_of(item)]
     texts += [*scene.spoken_review(), *scene.spoken_status(False), *scene.spoken_status(True)]
     return f" {' # '.join(map(words, texts))} "
