@@ -118,8 +118,8 @@ class FolderMailbox:
         seats = saved.to_move or (() if saved.finished else _actors(record.header, record.lines))
         games = self._games(record.header, letters)
         fresh = [letter for letter, lines in games if _begins(lines, record.lines) and len(lines) > len(record.lines)]
-        other = [letter for letter, lines in games if not _begins(record.lines, lines[: len(record.lines)])]
-        whole = {letter.name for letter, _lines in games}
+        differing = [letter for letter, lines in games if not _begins(record.lines, lines[: len(record.lines)])]
+        readable = {letter.name for letter, _lines in games}
         stem = _stem(record.header)
         problem = self._put(record, seats, folder, [lines for _letter, lines in games])
         if fresh:
@@ -129,12 +129,12 @@ class FolderMailbox:
             )
         if problem is not None:
             return _Looked(problem)
-        if other:
-            news = FolderLetter(record.id, _names(record.header), other[0].text, differs=True)
+        if differing:
+            news = FolderLetter(record.id, _names(record.header), differing[0].text, differs=True)
             return _Looked(
                 lambda: _("A letter in {folder} differs from your game.").format(folder=_shown(folder)), (news,)
             )
-        if any(letter.name.startswith(stem) and letter.name not in whole for letter in letters):
+        if any(letter.name.startswith(stem) and letter.name not in readable for letter in letters):
             text = N_("A letter in {folder} is incomplete: it may still be arriving.")
             return _Looked(lambda: _(text).format(folder=_shown(folder)))
         return _Looked(partial(_waiting, record, seats, folder, self._own_seats(record)))

@@ -98,8 +98,8 @@ def weighed_ways(
     player = make_player(levels_of(game.name)[-1], game.name)
     advice = player.think(observation, budget.part(THINKING), Random(seed))
     if not isinstance(player, ActionEvaluator):
-        found = {candidate.action: candidate for candidate in (advice.best, *advice.candidates)}
-        return _ranked(game, [(candidate, [candidate.value]) for candidate in found.values()], {})
+        by_action = {candidate.action: candidate for candidate in (advice.best, *advice.candidates)}
+        return _ranked(game, [(candidate, [candidate.value]) for candidate in by_action.values()], {})
     thought = dict.fromkeys((advice.action, *(candidate.action for candidate in advice.candidates)))
     if every:
         thought |= dict.fromkeys(_promising(player, observation, budget.part(0.1), Random(seed)))
@@ -142,8 +142,8 @@ def priced_ways(
     behind: dict[int, int] = {}
     for batch in range(BATCHES):
         actions = [tried[at] for at in alive]
-        found = player.evaluate_actions(observation, actions, part, Random(seed * BATCHES + batch))
-        for at, candidate in zip(alive, found, strict=True):
+        valued = player.evaluate_actions(observation, actions, part, Random(seed * BATCHES + batch))
+        for at, candidate in zip(alive, valued, strict=True):
             candidates.setdefault(at, candidate)
             values[at].append(candidate.value)
         if batch + 1 >= FEWEST:

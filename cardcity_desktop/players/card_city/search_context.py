@@ -180,13 +180,14 @@ class SearchContext:
         On small boards playouts go to the end of the game if `ENOUGH` candidates can be tried like that. Else they are
         shorter: more candidates on more futures gain more than longer playouts.
         """
-        left = self.meter.remaining(assumed_pace(self.in_c))
-        cost = ROUND_COSTS[self.state.rules.setup.level] * (SOLO_COSTS if full else 1)
-        cost *= self.effort.costs
-        for rounds in (self.left, 4, 3, 2) if self.rules.n == 5 or self.effort.far else (2,):
-            if rounds <= self.left and left / (rounds * cost * SAMPLES) >= ENOUGH:
-                return rounds, max(ENOUGH, int(min(arms, left / (rounds * cost * SAMPLES))))
-        return 1, max(LEAST, int(min(arms, left / (cost * SAMPLES))))
+        round_cost = ROUND_COSTS[self.state.rules.setup.level] * (SOLO_COSTS if full else 1) * self.effort.costs
+        for_one_round = self.meter.remaining(assumed_pace(self.in_c)) / (round_cost * SAMPLES)
+        plays_far = self.rules.n == 5 or self.effort.far
+        for rounds in (self.left, 4, 3, 2) if plays_far else (2,):
+            affordable = for_one_round / rounds
+            if rounds <= self.left and affordable >= ENOUGH:
+                return rounds, max(ENOUGH, int(min(arms, affordable)))
+        return 1, max(LEAST, int(min(arms, for_one_round)))
 
     def future(self, number: int) -> list[int]:
         """Return the pool of future `number`, next card last; cards that solo has returned come first."""

@@ -14,7 +14,7 @@ from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.citadels.characters import HELD, NUMBERS, PICK_ORDER
 from cardcity_desktop.rules.citadels.districts import CODE, HIDDEN, HIDDEN_NAME, deck_of
 from cardcity_desktop.rules.citadels.knowledge import may_hold
-from cardcity_desktop.rules.citadels.phases.choice import SEVEN, Burying, ChoosingCharacter
+from cardcity_desktop.rules.citadels.phases.choice import SEVEN, Burying, ChoosingCharacter, offers_face_down
 from cardcity_desktop.rules.citadels.phases.powers import Exchanging
 from cardcity_desktop.rules.citadels.phases.resources import Looking
 from cardcity_desktop.rules.citadels.state import Cards, DraftPick, Phase, Roles, State, replaced
@@ -195,7 +195,7 @@ def _as_remembered(know: CharacterKnowledge, places: list[CharacterPlace]) -> li
 def _narrowed(places: list[CharacterPlace], number: int, pick: DraftPick, players: int) -> list[CharacterPlace]:
     """Return the places, narrowed by what a seat saw in one pick: the characters offered, kept and buried."""
     offered = _mask(pick.offered)
-    if players == SEVEN and number == SEVEN - 1:  # 3.5: it came with the face-down one
+    if offers_face_down(players, number):
         passed, down = pick.offered
         missing = [CharacterPlace(place.may_be & ~offered, place.pick) for place in places[1:-1]]
         return [CharacterPlace(1 << down), *missing, CharacterPlace(1 << passed)]
@@ -233,14 +233,14 @@ def _placed(view: View, places: tuple[CharacterPlace, ...], numbers: tuple[int, 
     offered = sorted({*numbers} - {down})
     picks, held = [], [list[int]() for _ in roles.held]
     for number, pick in enumerate(roles.picks):
-        if view.setup.players == SEVEN and number == SEVEN - 1:
+        if offers_face_down(view.setup.players, number):
             offered.append(down)
         picks.append(DraftPick(pick.seat, tuple(offered), kept[number], buried.get(number, 0)))
         held[pick.seat].append(kept[number])
         offered = [other for other in offered if other not in (kept[number], buried.get(number))]
     middle, progress = [down, *buried.values()], view.progress
     if isinstance(progress, ChoosingCharacter | Burying):
-        if view.setup.players == SEVEN and progress.number == SEVEN - 1:
+        if offers_face_down(view.setup.players, progress.number):
             offered, middle = [*offered, down], []
         progress = type(progress)(progress.seat, tuple(offered), progress.number)
     elif view.setup.players == SEVEN:

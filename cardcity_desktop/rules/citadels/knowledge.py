@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from cardcity_desktop.rules.citadels.characters import HELD, NUMBERS
-from cardcity_desktop.rules.citadels.phases.choice import SEVEN
+from cardcity_desktop.rules.citadels.phases.choice import offers_face_down
 from cardcity_desktop.rules.citadels.state import DraftPick, Roles
 
 
@@ -54,8 +54,7 @@ def _agrees(roles: Roles, offered: tuple[int, ...], viewer: int, seat: int, numb
         return True
     first = roles.picks[0].seat
     place, own = (seat - first) % players, (viewer - first) % players
-    face_down_too = players == SEVEN and place == SEVEN - 1  # 3.5
-    return number not in offered if place < own else number in offered or face_down_too
+    return number not in offered if place < own else number in offered or offers_face_down(players, place)
 
 
 def hidden_at(roles: Roles, characters_per_seat: int, seat: int) -> int:

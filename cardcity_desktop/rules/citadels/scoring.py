@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from cardcity_desktop.rules.citadels.districts import (
     COLOUR,
@@ -45,16 +46,16 @@ def sheet_of(state: State, seat: int) -> Sheet:
 
 def sheet_for(city: Cards, coins: int, cards: int, completion: int) -> Sheet:
     """Return the points of a city with these coins and this number of hand cards (7.3)."""
-    colours, well, haunted = _colours(city)
+    bonus = _colour_bonus(city)
     added = {
         IMPERIAL_TREASURY: coins,
         MAP_ROOM: cards,
-        WISHING_WELL: well,
+        WISHING_WELL: bonus.well,
         DRAGON_GATE: EIGHT_INSTEAD_OF_SIX,
         UNIVERSITY: EIGHT_INSTEAD_OF_SIX,
     }
     wonders = tuple((NAME[card], added[card]) for card in city if card in added)
-    return Sheet(sum([COST[card] for card in city]), colours, completion, wonders, haunted)
+    return Sheet(sum([COST[card] for card in city]), bonus.colours, completion, wonders, bonus.haunted)
 
 
 def points_of(state: State, seat: int) -> int:
@@ -89,22 +90,24 @@ def city_points(city: Cards) -> int:
     return sheet_for(city, 0, 0, 0).points
 
 
-def _colours(city: Cards) -> tuple[int, int, Colour | None]:
-    """Choose the Haunted quarter's colour for most points (6.18).
+class ColourBonus(NamedTuple):
+    colours: int  # points for a district of every colour
+    well: int  # points of the Wishing well
+    haunted: Colour | None  # colour that the Haunted quarter counts as; None without it
 
-    Return (bonus for all colours, bonus of the Wishing well, that colour).
-    """
+
+def _colour_bonus(city: Cards) -> ColourBonus:
+    """Return the bonus with the colour of the Haunted quarter that brings most points (6.18)."""
     if HAUNTED_QUARTER not in city:
-        return *_colour_points(city, None), None
-    choices = [(*_colour_points(city, colour), colour) for colour in ("purple", *COLOURS[:-1])]
-    return max(choices, key=lambda choice: choice[0] + choice[1])
+        return _bonus_with(city, None)
+    choices = [_bonus_with(city, colour) for colour in ("purple", *COLOURS[:-1])]
+    return max(choices, key=lambda bonus: bonus.colours + bonus.well)
 
 
-def _colour_points(city: Cards, haunted: Colour | None) -> tuple[int, int]:
-    """Return (bonus for all colours, bonus of the Wishing well) if the Haunted quarter has this colour."""
+def _bonus_with(city: Cards, haunted: Colour | None) -> ColourBonus:
     colours = [haunted if card == HAUNTED_QUARTER and haunted else COLOUR[card] for card in city]
     well = colours.count("purple") if WISHING_WELL in city else 0
-    return (ALL_COLOURS if len(set(colours)) == len(COLOURS) else 0), well
+    return ColourBonus(ALL_COLOURS if len(set(colours)) == len(COLOURS) else 0, well, haunted)
 
 
 RANKS = (

@@ -45,30 +45,34 @@ class Computers:
         self._notified = False  # the player knows that a press is awaited
 
     def await_move(self, seconds: float = MOVE_SECONDS) -> None:
-        """Schedule the next computer's move in `seconds`; do nothing if it is scheduled already for this state."""
+        """Make the next computer's move in `seconds`, or await a press for it; do nothing if it is awaited already."""
         table = self._table
-        mark = table.match.action_count
-        if self._awaited == mark:
+        action_count = table.match.action_count
+        if self._awaited == action_count:
             return
-        self._awaited = mark
+        self._awaited = action_count
         if self.stepped and not self._is_secret() and not self._turn_was_started():
-            if not self._notified:
-                self._notified = True
-                by_mouse, by_key = _("Press anywhere for the next move."), _("Press Enter for the next move.")
-                table.ui.toast(by_key if table.ui.listening else by_mouse)
-            if table.ui.listening:
-                table.focus.key = STEP
-                table.refresh()
+            self._ask_for_press()
             return
 
         def due() -> None:
-            if self._awaited == mark:
+            if self._awaited == action_count:
                 self._awaited = -1
                 self._move()
 
         wanted = table.ui.preferences
         factor = max(QUICKEST, motion_factor(wanted.motion)) * pace_factor(wanted.computers)
         table.ui.after(seconds * factor * table.pace, due)
+
+    def _ask_for_press(self) -> None:
+        ui = self._table.ui
+        if not self._notified:
+            self._notified = True
+            by_mouse, by_key = _("Press anywhere for the next move."), _("Press Enter for the next move.")
+            ui.toast(by_key if ui.listening else by_mouse)
+        if ui.listening:
+            self._table.focus.key = STEP
+            self._table.refresh()
 
     def _is_secret(self) -> bool:
         """Return True if the last move that a screen reader's user asked for brought no announcement."""

@@ -81,7 +81,9 @@ def seats_for(seats: Sequence[Seat], viewer: int | None) -> tuple[Seat, ...]:
 
     The table says "you" to a viewer who has no name, as in the match.
     """
-    shown = [seats[at] if at == viewer and is_lone_default(seat.name) else seat for at, seat in enumerate(named(seats))]
+    shown = list(named(seats))
+    if viewer is not None and is_lone_default(shown[viewer].name):
+        shown[viewer] = seats[viewer]
     return tuple(
         replace(seat, player=OTHER_PERSON) if seat.is_person and at != viewer else seat for at, seat in enumerate(shown)
     )

@@ -122,8 +122,8 @@ def read_screen(scene: Scene, known: Container[str] = ()) -> Screen:
     near = [place.inflate(8, 8) for place, _name in named]
     free = [text for text in texts if not any(text.text in named[at][1] for at in text.place.collidelistall(near))]
     own = scene.spoken_texts()
-    known = "\n".join([*own, *names]) if own else ""
-    shown = [(text.text, text.place) for text in free if not _has_words(known, text.text)]
+    replaced = "\n".join([*own, *names]) if own else ""
+    shown = [(text.text, text.place) for text in free if not _has_words(replaced, text.text)]
     shown += [(text, scene.ui.area) for text in own]
     read = tuple(Node(f"text:{at}", "text", spoken_signs(text), place) for at, (text, place) in enumerate(shown))
     return Screen(_title(scene, texts), read, controls, scene.focus.key, details)

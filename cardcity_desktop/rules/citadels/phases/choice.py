@@ -17,6 +17,11 @@ _NOT_GOING_ROUND = tuple(Refusal("3.3", "not_going_round", cards=(name,)) for na
 SEVEN = 7
 
 
+def offers_face_down(players: int, pick: int) -> bool:
+    """Return True if the face-down character joins those of a pick: the last of seven (3.5)."""
+    return pick == SEVEN - 1 and players == SEVEN
+
+
 def deal_characters(state: State, events: Events) -> State:
     """Deal the characters; the seat with the crown chooses first (3.1, 3.2)."""
     players = state.players
@@ -102,7 +107,7 @@ def _pass_on(state: State, roles: Roles, going: tuple[int, ...], done: int) -> S
     order = PICK_ORDER[players]
     if number == len(order):
         return state.changed(roles=roles.changed(middle=roles.middle + going), phase=CALLING)
-    if number == SEVEN - 1 and players == SEVEN:  # 3.5
+    if offers_face_down(players, number):
         going, roles = going + roles.middle, roles.changed(middle=())
     seat = (state.crown + order[number][0]) % players
     return state.changed(roles=roles, phase=ChoosingCharacter(seat, going, number))

@@ -156,11 +156,14 @@ def row_name(row: Row) -> str:
 
 
 def row_detail(row: Row, seat: int) -> str:
-    """Return how a seat's points of a row add up: "7 cards, 1 + 2 + 3 + 4 + 5 + 6 + 7"; "" for single homes."""
-    lines = row.lines[seat] if row.part < SINGLE else ()
-    if len(lines) == 1:
-        return score_line_text(lines[0])[1]
-    return " · ".join(filter(None, (score_line_text(line)[1] for line in lines))) if len(lines) < 4 else ""
+    """Return how a seat's points of a row add up: "7 cards, 1 + 2 + 3 + 4 + 5 + 6 + 7".
+
+    "" for single homes, and for more than three districts.
+    """
+    lines = row.lines[seat]
+    if row.part == SINGLE or len(lines) > 3:
+        return ""
+    return " · ".join(filter(None, (score_line_text(line)[1] for line in lines)))
 
 
 def so_far(rows: Sequence[Row], count: Count, seat: int) -> float:

@@ -73,13 +73,12 @@ def seat_texts(table: CitadelsPanelHost) -> list[str]:
     snapshot = table.snapshot
     texts = [seat_facts(table, seat) for seat in (snapshot.front_seat, *snapshot.rivals)]
     if table.public_state.is_night:
-        texts[1:] = [
-            f"{text}, {pick_turn(snapshot, seat)}" for text, seat in zip(texts[1:], snapshot.rivals, strict=True)
-        ]
+        turns = [pick_turn(snapshot, seat) for seat in snapshot.rivals]
+        texts[1:] = map(", ".join, zip(texts[1:], turns, strict=True))
         lines = memory_of(snapshot)[1:] if snapshot.is_my_turn else []  # those to choose from are controls
         return texts + [with_label(text, ", ".join(_names(numbers))) for text, numbers, _kind in lines]
-    own = hidden_own(table)
-    return [*texts, _("Yours this round: {names}").format(names=", ".join(map(character_name, own)))] if own else texts
+    names = ", ".join(map(character_name, hidden_own(table)))
+    return [*texts, _("Yours this round: {names}").format(names=names)] if names else texts
 
 
 def _names(numbers: Iterable[int]) -> list[str]:

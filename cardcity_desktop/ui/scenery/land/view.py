@@ -220,10 +220,12 @@ class LandView(Widget):
         self.ui.work(partial(_pictures, self.art, look, states, won), partial(self._grow, key, look))
 
     def _put(self, key: str, picture: Surface, look: LandLook) -> None:
-        """Store a picture; of the others only the whole land's is not dropped."""
+        """Store a picture and drop the others; while the land is zoomed, keep the one that shows most of it."""
         stage = self.stage
-        whole = {one: kept for one, kept in stage.pictures.items() if kept[1].lens.unit <= look.lens.unit}
-        kept = dict(sorted(whole.items(), key=lambda item: item[1][1].lens.unit)[:1]) if stage.camera.step else {}
+        units = {name: other.lens.unit for name, (_picture, other) in stage.pictures.items()}
+        farther = [name for name, unit in units.items() if unit <= look.lens.unit and stage.camera.step]
+        widest = min(farther, key=units.__getitem__, default=None)
+        kept = {} if widest is None else {widest: stage.pictures[widest]}
         stage.pictures = {**kept, key: (picture, look)}
         self.ui.invalidate()
 

@@ -151,15 +151,15 @@ def fan(
     on every card.
     """
     s, palette, count = table.ui.scale, table.palette, len(cards)
-    like = s.font(most)
-    step = min(like, s(30) + (s.font(180) - s(180)))  # in large text the names of overlapping cards remain readable
+    usual = s.font(most)
+    step = min(usual, s(30) + (s.font(180) - s(180)))  # in large text the names of overlapping cards remain readable
 
     def make(rect: Rect) -> PaintedItems:
         high = rect.height - s(LIFT + 6)
         room = (rect.width + s(8)) // max(1, count) - s(8)
-        if room < like:  # a card may cover a quarter of the one before it
+        if room < usual:  # a card may cover a quarter of the one before it
             overlapping = rect.width * 4 // (1 + 3 * max(1, count))
-            room = max(min(overlapping, like), s.font(min(most, 80)))
+            room = max(min(overlapping, usual), s.font(min(most, 80)))
         wide = max(8, min(high * 3 // 4, s.font(most * 1.4), room, rect.width))
         pitch = min(wide + s(8), (rect.width - wide) // max(1, count - 1))
         top = rect.top + s(LIFT) + (high - district_height(wide)) // 2
@@ -186,7 +186,10 @@ def fan(
 
     least = s.font(most * 0.9)
     size = kit.Size(
-        max(0, count * (like + s(8)) - s(8)), high(like), least + max(0, count - 1) * step if count else 0, high(least)
+        max(0, count * (usual + s(8)) - s(8)),
+        high(usual),
+        least + max(0, count - 1) * step if count else 0,
+        high(least),
     )
     return kit.Leaf(make, size, name="fan")
 

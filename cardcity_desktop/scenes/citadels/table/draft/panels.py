@@ -250,11 +250,11 @@ def power_panel(table: CitadelsPanelHost, choice: DraftDisplay, hint: str) -> ki
     The room suffices for the longest power, so that nothing moves with the pointer or with a choice.
     """
     ui, palette = table.ui, table.palette
-    s = ui.scale
+    s, beside = ui.scale, ui.scale.text < 1.3  # the button is beside the text, or below a large one
     pointed = table.focus.pointed
-    key = pointed.key if pointed is not None else ""
-    name = key.partition(":")[2] if key.startswith("character:") else ""
-    name = name if name in choice.offered else choice.picked or ""
+    kind, _colon, name = (pointed.key if pointed is not None else "").partition(":")
+    if kind != "character" or name not in choice.offered:
+        name = choice.picked or ""
 
     def row(name: str, confirmed: str) -> kit.Part:
         text = kit.words(ui, power_of(name) if name else hint, "body", colour=palette.text, grow=1)
@@ -263,7 +263,7 @@ def power_panel(table: CitadelsPanelHost, choice: DraftDisplay, hint: str) -> ki
         button = [_confirm(table, choice.buries, confirmed)] if confirmed else []
         return kit.HStack([texts, *button], s(16)) if beside else kit.VStack([texts, *button], s(8))
 
-    beside, names = ui.scale.text < 1.3, ["", *(name for name in choice.offered if name != HIDDEN_NAME)]
+    names = ["", *(name for name in choice.offered if name != HIDDEN_NAME)]
     shown = choice.picked or (names[-1] if beside else "")
     all_of_them = lambda: kit.Layers([row(name, shown) for name in names])  # noqa: E731
     room = parts.kept(table, "powers", (names, choice.picked, choice.buries, hint), all_of_them)

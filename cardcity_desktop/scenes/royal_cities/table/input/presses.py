@@ -103,7 +103,7 @@ def drop(table: PlayerActions, source: str, target: str) -> Command | None:
     if kind == "market" and mode in ("buying", "merchant") and aim in ("hand", "taken", "zone", "plate", "city"):
         return press(table, source) if target != "zone:market" else Stay()
     if kind == "market" and mode in ("void", "trim"):
-        return press(table, source) if aim not in ("market",) and target != "zone:market" else Stay()
+        return press(table, source) if aim != "market" and target != "zone:market" else Stay()
     if aim == "city" and (
         (kind in ("hand", "drawn") and mode in BUILDING_MODES) or (kind == "city" and mode == "knight")
     ):
@@ -272,8 +272,8 @@ def _city(table: PlayerActions, seat: int, letter: str) -> Command | None:
     if mode == "knight":
         return _knight(table, seat, letter)
     if mode == "play" and own:
-        found = held_card_at(context, f"city:{seat}:{letter}")
-        return table.look(context.selection.with_held(None if context.selection.held == found else found))
+        top = held_card_at(context, f"city:{seat}:{letter}")
+        return table.look(context.selection.with_held(None if held == top else top))
     return Stay()
 
 
