@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from pygame import Rect
@@ -11,8 +12,9 @@ from pygame.event import Event as Happening
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
 from cardcity_desktop.scenes.royal_cities.art import signs
+from cardcity_desktop.scenes.royal_cities.art.cards import STEP
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD_RING, PAPER
-from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, text_width
+from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_style, words
 from cardcity_desktop.scenes.royal_cities.art.svg_files import inside, placed
 from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, payment_reason
 from cardcity_desktop.scenes.royal_cities.counting.panel import count_part
@@ -27,8 +29,9 @@ from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import lettering
 from cardcity_desktop.ui.paint.vector.polygons import dashed_data, path_data
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Command, Intent, Pop, Scene, Stay, Widget
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Command, Intent, Pop, Scene, Stay, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
+from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.phrases import capitalised
 from cardcity_desktop.ui.wording.seats import of_player
 
@@ -36,6 +39,8 @@ DROP_SECONDS, REST_SECONDS = 0.7, 2.2
 """Duration of a banner's drop, and of the pause after it."""
 UNCONTESTED = 0.08
 """Both are shortened to this share for a colour that no Noble contests."""
+
+NAME_SIZES = (20.0, 17.0, 14.5, 12.5)
 
 PALE, FAINT, NIGHT = "#FFF3D6", "#8E9BCB", "#1B2550"
 
@@ -81,6 +86,7 @@ class CountScene(Scene):
         def landed() -> None:
             if self.at == at and not self.summary:
                 winners = self.count.majorities[at].winners
+                self.refresh()  # shows the payments
                 person_wins = not self.count.persons.isdisjoint(winners)
                 self.ui.sound.play("crown" if person_wins else "coins" if winners else "card_drop")
                 pause = pace * REST_SECONDS * max(0.3, self.ui.animator.factor)
@@ -141,7 +147,7 @@ class CountScene(Scene):
         kind: Kind = "primary" if self.summary else "secondary"
         track = kit.space(grow=1) if self._large else kit.drawing(self._draw_track, s(100), s(18), still=False, grow=1)
         foot = kit.HStack([track, kit.button(ui, label, action, kind, "play", "on")], s(20), "bottom")
-        body = self._panel() if self.plain else kit.drawing(self._draw_colour, still=False, grow=1)
+        body = self._panel() if self.plain else self._stage()
         whole = kit.VStack([self._head(), body, foot], s(8))
         return kit.arrange(kit.Pad(whole, s(24), s(12)), ui.area).all
 
@@ -160,7 +166,7 @@ class CountScene(Scene):
             kit.headline(ui, title, lettering(27, "heavy"), lettering(21, "heavy"), colour=PALE),
             kit.words(ui, under, lettering(13.5), colour="#C9D0EC"),
         ], grow=1)  # fmt: skip
-        row = [] if self._large else [kit.drawing(self._draw_row, s(770), s(80))]
+        row = [] if self._large else [self._small_banners()]
         return kit.HStack([card, texts, *row], s(14), "top")
 
     def _panel(self) -> kit.Part:
@@ -171,33 +177,75 @@ class CountScene(Scene):
         part = kit.Wide(count_part(self, self.count, self.at, verdict), wide)
         return kit.VStack([kit.HStack([kit.space(grow=1), part, kit.space(grow=1)], align="fill")], grow=1)
 
-    def _draw_row(self, canvas: Canvas, room: Rect) -> None:
-        """Draw the six small banners: counted ones with their seal, the others rolled up."""
-        s = canvas.scale
-        signs.draw_pole(canvas, Rect(room.left, room.top + s(9), room.width, s(8)))
-        for at, event in enumerate(self.count.majorities):
-            rect = Rect(room.left + s(14 + at * 125.4), room.top + s(14), s(106), s(66))
-            if at < self.at:
-                signs.draw_banner(canvas, event.city, rect)
-                signs.draw_emblem(canvas, event.city, Rect(rect.left + s(7), rect.top + s(10), s(28), s(28)))
-                _draw_seal(canvas, event.winners, event.points, Rect(rect.left + s(40), rect.top + s(12), s(60), s(26)))
-            elif at == self.at:
-                canvas.svg(_empty_place(), rect)
-                signs.draw_emblem(
-                    canvas, event.city, Rect(rect.centerx - s(14), rect.top + s(12), s(28), s(28)), "#FFE9A8", "#2A3763"
-                )
-            else:
-                roll = Rect(rect.left, rect.top, rect.width, s(22))
-                cloth = CLOTHS[event.city]
-                canvas.box(roll, Box(cloth.dark, s(10)))
-                canvas.box(Rect(roll.left, roll.top, roll.width, s(9)), Box(cloth.light, s(5), fill_opacity=0.5))
-                signs.draw_emblem(canvas, event.city, Rect(roll.centerx - s(8), roll.top + s(3), s(16), s(16)))
+    def _small_banners(self) -> kit.Part:
+        """Return the six small banners on their pole: counted ones with their seal, the others rolled up."""
+        s = self.ui.scale
+        pole = kit.VStack([kit.space(high=s(9)), kit.drawing(signs.draw_pole, high=s(8))])
+        row = kit.HStack([self._small_banner(at) for at in range(len(CITIES))], s(19))
+        return kit.Wide(kit.Layers([pole, kit.Pad(row, s(14), top=s(14))]), s(770))
 
-    def _draw_colour(self, canvas: Canvas, stage: Rect) -> None:
-        """Draw the banner of a colour with the influences on it, and the Nobles at its sides."""
+    def _small_banner(self, at: int) -> kit.Part:
+        s, event = self.ui.scale, self.count.majorities[at]
+        if at > self.at:
+            return kit.drawing(partial(_draw_roll, event.city), s(106), s(66))
+        colours = ("#FFE9A8", "#2A3763") if at == self.at else ()
+        emblem = kit.drawing(lambda canvas, rect: signs.draw_emblem(canvas, event.city, rect, *colours), s(28), s(28))
+        if at == self.at:
+            ground = kit.drawing(lambda canvas, rect: canvas.svg(_empty_place(), rect), s(106), s(66))
+            return kit.Layers([ground, kit.Pad(kit.VStack([emblem], align="center"), y=s(12))])
+        ground = kit.drawing(lambda canvas, rect: signs.draw_banner(canvas, event.city, rect), s(106), s(66))
+        row = kit.HStack([emblem, self._seal(event.winners, event.points)], s(5), "top")
+        return kit.Layers([ground, kit.Pad(row, left=s(7), right=s(6), top=s(10))])
+
+    def _seal(self, winners: tuple[int, ...], points: tuple[int, ...]) -> kit.Part:
+        """Return the winners' marks and points on a pill."""
+        ui, s, alone = self.ui, self.ui.scale, len(winners) == 1
+        row: list[kit.Part] = [] if winners else [words(ui, "–", 15, "bold", INK, align="center", grow=1)]
+        for seat in winners:
+            size, text = (15.5, f"+{points[seat]}") if alone else (13.0, str(points[seat]))
+            row += [_mark(s, seat, 16 if alone else 11), words(ui, text, size, "heavy", INK, align="center", grow=1)]
+        pill = kit.drawing(lambda canvas, rect: signs.draw_pill(canvas, rect, PAPER), s(60), s(26))
+        return kit.Layers([pill, kit.Pad(kit.HStack(row), s(6 if alone else 3))])
+
+    def _stage(self) -> kit.Part:
+        """Return the banner of a colour between the Nobles, with their cities of this colour."""
+        seats, s = range(len(self.count.names)), self.ui.scale
+        half = len(seats) // 2
+        banner = kit.drawing(self._draw_banner, s(264), still=False)
+        row = kit.HStack([self._side(seats[:half]), banner, self._side(seats[half:])], align="fill")
+        whole = kit.Wide(row, min(s(1232), self.ui.area.width - 2 * s(24)))
+        return kit.HStack([kit.space(grow=1), whole, kit.space(grow=1)], align="fill", grow=1)
+
+    def _side(self, seats: Sequence[int]) -> kit.Part:
+        """Return the Nobles at one side, before confetti if one of them is paid."""
+        s = self.ui.scale
+        nobles = kit.HStack([*map(self._noble, seats)], s(10), "fill")
+        wins = self.share >= 1 and not set(seats).isdisjoint(self.count.majorities[self.at].winners)
+        confetti = [kit.drawing(_draw_confetti)] if wins else []
+        row = [kit.space(grow=1), nobles, kit.space(grow=len(seats) - 1)]  # a single Noble is near the banner
+        ordered = row[::-1] if seats[0] else row
+        return kit.Layers([*confetti, kit.Pad(kit.HStack(ordered, align="fill"), s(12))], grow=1)
+
+    def _noble(self, seat: int) -> kit.Part:
+        """Return a Noble's name, city of this colour, and payment."""
+        s, count, event = self.ui.scale, self.count, self.count.majorities[self.at]
+        many, city = len(count.names) > 2, count.cities[seat][CITY_OF[event.city]]
+        tokens = [TOKENS[card] for card in city]
+        size = (108, 218) if many else (150, 240)
+        column = kit.drawing(partial(_draw_column, event.city, tokens), s(size[0]), s(size[1]))
+        wide, high = (s(200), s(92)) if many else (s(400), s(68))
+        payment: kit.Part = kit.space(wide, high)
+        if seat in event.winners and self.share >= 1:
+            cards, text = payment_reason(event.city, count.cities[seat])
+            payment = kit.AtLeast(kit.Wide(_payment(self.ui, cards, text, event.points[seat], many), wide), high=high)
+        name = kit.AtLeast(_name(self.ui, seat, count.labels[seat], wide), high=s(38))
+        above = kit.Leaf(lambda _rect: (), kit.fixed(0, s(106 if many else 138), 0, 0), grow=1)
+        return kit.VStack([above, name, column, kit.Pad(payment, top=s(10)), kit.space(grow=1)], s(12), "center")
+
+    def _draw_banner(self, canvas: Canvas, stage: Rect) -> None:
+        """Draw the banner of a colour, as far as it has come down, with the influences on it."""
         place, count, event = Stage(stage, canvas.scale), self.count, self.count.majorities[self.at]
         s = canvas.scale
-        self._draw_confetti(canvas, place, event.winners)
         top = blend(-290, 132, self.share)
         wide = 264 if len(count.names) < 4 else 230
         left = 640 - wide / 2
@@ -212,15 +260,6 @@ class CountScene(Scene):
         self._draw_influences(canvas, place, event.influence, event.winners, top)
         under = place(left + 22, top + 278, wide - 44, 70)
         draw_text(canvas, self._verdict(event.winners), under, 21, "display", "#FFFFFF", "center", "middle", wrap=True)
-        for seat in range(len(count.names)):
-            self._draw_side(canvas, place, seat)
-
-    def _draw_confetti(self, canvas: Canvas, place: Stage, winners: tuple[int, ...]) -> None:
-        if self.share < 1:
-            return
-        half = (len(self.count.names) + 1) // 2
-        for side in {seat // half for seat in winners}:
-            canvas.svg(confetti_svg(), place(60 + 724 * side, 96, 436, 480))
 
     def _draw_influences(
         self, canvas: Canvas, place: Stage, values: tuple[int, ...], winners: tuple[int, ...], top: float
@@ -249,30 +288,6 @@ class CountScene(Scene):
             return of_player(_("{name} is paid"), _("You are paid"), names[winners[0]])
         return _("A tie: both are paid") if len(winners) == 2 else _("A tie: all of them are paid")
 
-    def _draw_side(self, canvas: Canvas, place: Stage, seat: int) -> None:
-        """Draw one Noble: name, city of this colour, and the payment."""
-        event, seats = self.count.majorities[self.at], len(self.count.names)
-        letter = event.city
-        if seats == 2:
-            x, foot, wide, high = (318, 962)[seat], 560.0, 150.0, 240.0
-            name, panel = place(x - 150, 272, 300, 38), place((64, 760)[seat], 584, 456, 68)
-        else:
-            x, foot, wide, high = ((130, 340, 940, 1150) if seats == 4 else (150, 930, 1130))[seat], 520.0, 108.0, 218.0
-            name, panel = place(x - 98, 250, 196, 38), place(x - 100, 540, 200, 92)
-        _draw_name(canvas, name, seat, self.count.labels[seat])
-        column = self.count.cities[seat][CITY_OF[letter]]
-        if not column:
-            empty = place(x - wide / 2, foot - wide * CARD_RATIO, wide, wide * CARD_RATIO)
-            canvas.svg(_empty_city(), empty)
-            sign = Rect(0, 0, empty.width // 3, empty.width // 3)
-            sign.center = empty.center
-            signs.draw_emblem(canvas, letter, sign, FAINT, NIGHT)
-        _draw_column(canvas, place, x, foot, wide, [TOKENS[card] for card in column], high)
-        if seat not in event.winners or self.share < 1:
-            return
-        cards, text = payment_reason(letter, self.count.cities[seat])
-        _draw_payment(canvas, panel, cards, text, event.points[seat], seats > 2)
-
     def _draw_track(self, canvas: Canvas, rect: Rect) -> None:
         count = self.count
         if self.summary:
@@ -297,60 +312,43 @@ class Stage(NamedTuple):
         return Rect(self.rect.centerx + s(x - 640), self.rect.centery + s(y - 378), s(wide), s(high))
 
 
-def _draw_seal(canvas: Canvas, winners: tuple[int, ...], points: tuple[int, ...], rect: Rect) -> None:
+def _mark(s: Scale, seat: int, units: float) -> kit.Part:
+    return kit.drawing(lambda canvas, rect: signs.draw_mark(canvas, seat, rect, PAPER), s(units), s(units))
+
+
+def _name(ui: Ui, seat: int, name: str, most: int) -> kit.Part:
+    """Return a name on a pill as wide as the name, at most `most` px."""
+    s = ui.scale
+    text = kit.FirstThatFits([partial(words, ui, name, size, "display", INK) for size in NAME_SIZES])
+    row = kit.HStack([_mark(s, seat, 22), kit.AtLeast(text, s(86))], s(8))
+    pill = kit.drawing(lambda canvas, rect: signs.draw_pill(canvas, rect, PAPER))
+    return kit.Layers([pill, kit.Pad(row, s(12))])
+
+
+def _draw_roll(letter: str, canvas: Canvas, rect: Rect) -> None:
+    """Draw a small banner that is still rolled up."""
+    s, cloth = canvas.scale, CLOTHS[letter]
+    roll = Rect(rect.topleft, (rect.width, s(22)))
+    canvas.box(roll, Box(cloth.dark, s(10)))
+    canvas.box(Rect(roll.topleft, (roll.width, s(9))), Box(cloth.light, s(5), fill_opacity=0.5))
+    signs.draw_emblem(canvas, letter, Rect(0, 0, s(16), s(16)).move_to(center=roll.center))
+
+
+def _draw_confetti(canvas: Canvas, rect: Rect) -> None:
     s = canvas.scale
-    signs.draw_pill(canvas, rect, PAPER)
-    if not winners:
-        draw_text(canvas, "–", rect, 15, "bold", INK, "center")
-        return
-    if len(winners) == 1:
-        signs.draw_mark(canvas, winners[0], Rect(rect.left + s(6), rect.centery - s(8), s(16), s(16)), PAPER)
-        inner = Rect(rect.left + s(24), rect.top, rect.width - s(28), rect.height)
-        draw_text(canvas, f"+{points[winners[0]]}", inner, 15.5, "heavy", INK, "center")
-        return
-    each = (rect.width - s(6)) / len(winners)
-    for at, seat in enumerate(winners):
-        left = rect.left + s(3) + round(at * each)
-        side = min(s(11), round(each * 0.5))
-        signs.draw_mark(canvas, seat, Rect(left, rect.centery - side // 2, side, side), PAPER)
-        draw_text(
-            canvas,
-            str(points[seat]),
-            Rect(left + side, rect.top, round(each) - side, rect.height),
-            13,
-            "heavy",
-            INK,
-            "center",
-        )
+    canvas.svg(confetti_svg(), Rect(0, 0, s(436), s(480)).move_to(midtop=rect.midtop))
 
 
-def _draw_name(canvas: Canvas, room: Rect, seat: int, name: str) -> None:
-    """Draw a name in a pill as wide as the name, centred in `room`."""
+def _draw_column(letter: str, cards: Sequence[str], canvas: Canvas, rect: Rect) -> None:
+    """Draw a city from the foot of its place upwards, or the place of its first card."""
     s = canvas.scale
-    wide = min(room.width, max(s(140), text_width(canvas, name, 20, "display") + s(60)))
-    rect = Rect(room.centerx - wide // 2, room.top, wide, room.height)
-    signs.draw_pill(canvas, rect, PAPER)
-    signs.draw_mark(canvas, seat, Rect(rect.left + s(12), rect.centery - s(11), s(22), s(22)), PAPER)
-    draw_text(
-        canvas,
-        name,
-        Rect(rect.left + s(42), rect.top, rect.width - s(54), rect.height),
-        20,
-        "display",
-        INK,
-        least=LEAST_NAME_SHARE,
-    )
-
-
-def _draw_column(
-    canvas: Canvas, place: Stage, x: float, foot: float, wide: float, cards: list[str], room: float
-) -> None:
+    wide = min(rect.width, round(rect.height / (CARD_RATIO + STEP * max(0, len(cards) - 1))))
+    face = Rect(0, 0, wide, round(wide * CARD_RATIO)).move_to(midbottom=rect.midbottom)
     if not cards:
+        canvas.svg(_empty_city(), face)
+        signs.draw_emblem(canvas, letter, face.inflate(-2 * wide // 3, wide // 3 - face.height), FAINT, NIGHT)
         return
-    from cardcity_desktop.scenes.royal_cities.art.cards import STEP
-
-    wide = min(wide, room / (CARD_RATIO + STEP * (len(cards) - 1)))
-    shadow = place(x - wide * 0.62, foot - 6, wide * 1.24, 20)
+    shadow = Rect(0, 0, round(wide * 1.24), s(20)).move_to(center=(face.centerx, face.bottom + s(4)))
     canvas.svg(
         svg_document(
             100, 20, '<path d="M0 10A50 10 0 0 1 100 10A50 10 0 0 1 0 10Z" fill="#0A0E20" fill-opacity=".4"/>'
@@ -358,32 +356,41 @@ def _draw_column(
         shadow,
     )
     for at, token in enumerate(cards):
-        face = place(x - wide / 2, foot - wide * CARD_RATIO - at * wide * STEP, wide, wide * CARD_RATIO)
-        draw_card(canvas, token, face, small=False)
+        draw_card(canvas, token, face.move(0, -round(at * wide * STEP)), small=False)
 
 
-def _draw_payment(canvas: Canvas, rect: Rect, cards: tuple[str, ...], text: str, points: int, narrow: bool) -> None:
-    """Draw the cards that bring the payment, the reason and the points."""
+def _payment(ui: Ui, cards: Sequence[str], text: str, points: int, narrow: bool) -> kit.Part:
+    """Return the cards that bring the payment, the reason and the points."""
+    s, small, step = ui.scale, ui.scale(26 if narrow else 38), ui.scale(5)
+    gold = words(ui, f"+{points}", 17 if narrow else 20, "heavy", "#4A3006", align="center")
+    coin = kit.Layers([signs.picture("coin", s(42 if narrow else 54)), kit.Pad(gold, bottom=s(2))])
+    high, most = round(small * CARD_RATIO), s(114 if narrow else 170)
+    size = kit.fixed(min(most, len(cards[:7]) * (small + step)) if cards else 0, high)
+    shown = kit.Leaf(lambda rect: Painted(rect, partial(_draw_cards, cards[:7], small)), size)
+    sizes = (13, 12.5) if narrow else (15, 13.5, 12.5)
+    styles = [text_style(s, size, "bold") for size in sizes]
+    ways = [kit.words(ui, capitalised(text), style, valign="middle", colour=INK) for style in styles]
+    reason = kit.Leaf(lambda rect: kit.arrange(kit.first_fitting(ways, rect), rect).widgets, kit.fixed(0, 0), grow=1)
+    if narrow:
+        content: kit.Part = kit.VStack([kit.HStack([shown, kit.space(grow=1), coin]), reason])
+    else:
+        content = kit.HStack([shown, reason, coin], s(12), "fill")
+    ground = kit.drawing(_draw_paper)
+    return kit.Layers([ground, kit.Pad(content, left=s(12), right=s(8), top=s(6), bottom=s(6))])
+
+
+def _draw_paper(canvas: Canvas, rect: Rect) -> None:
     s = canvas.scale
     canvas.chrome.shadow(canvas.surface, rect, s(8), s(4), s(14), 0.4)
     canvas.box(rect, Box(PAPER, s(14)))
-    coin = Rect(rect.right - s(62), rect.centery - s(27), s(54), s(54))
-    if narrow:
-        coin = Rect(rect.right - s(48), rect.top + s(6), s(42), s(42))
-    signs.draw_picture(canvas, "coin", coin)
-    draw_text(canvas, f"+{points}", coin.move(0, -s(2)), 20 if not narrow else 17, "heavy", "#4A3006", "center")
-    small = s(38 if not narrow else 26)
-    step = min(small + s(5), (s(170) if not narrow else rect.width - s(86)) // max(1, len(cards)))
-    left = rect.left + s(12)
-    for at, token in enumerate(cards[:7]):
-        face = Rect(left + at * step, rect.top + s(10), small, round(small * CARD_RATIO))
-        draw_card(canvas, token, face)
-    if narrow:
-        words = Rect(rect.left + s(12), rect.bottom - s(40), rect.width - s(20), s(36))
-    else:
-        words_left = left + (step * (len(cards[:7]) - 1) + small + s(14) if cards else 0)
-        words = Rect(words_left, rect.top, coin.left - words_left - s(8), rect.height)
-    draw_text(canvas, capitalised(text), words, 15 if not narrow else 13, "bold", INK, "left", "middle", wrap=True)
+
+
+def _draw_cards(cards: Sequence[str], wide: int, canvas: Canvas, rect: Rect) -> None:
+    """Draw small cards in a row, overlapping if there are many."""
+    step = min(wide + canvas.scale(5), (rect.width - wide) // max(1, len(cards) - 1))
+    top = rect.centery - round(wide * CARD_RATIO) // 2
+    for at, token in enumerate(cards):
+        draw_card(canvas, token, Rect(rect.left + at * step, top, wide, round(wide * CARD_RATIO)))
 
 
 @lru_cache(maxsize=1)
