@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.scenes.services import FolderLetter, MatchProblemError
+from cardcity_desktop.scenes.services import FolderLetter
 from cardcity_desktop.session.codes import PREFIX, CodeError, SharedGame, code_of, from_code
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.session.store import Header, Library, Logged, Record, SavedMatch
+from cardcity_desktop.session.store import Header, Library, Logged, MatchProblemError, Record, SavedMatch
 from cardcity_desktop.storage.letter_folders import Letter, LetterFolders
 from cardcity_desktop.support.i18n import N_, _
 from cardcity_desktop.ui.wording.phrases import listed, shown_path
@@ -88,8 +88,6 @@ class FolderMailbox:
         return tuple(FolderLetter("", _names(shared.header), letter.text) for shared, letter in games)
 
     def look(self) -> tuple[FolderLetter, ...]:
-        from cardcity_desktop.storage.saves import SaveProblemError
-
         news: list[FolderLetter] = []
         stored = {saved.id: saved for saved in self._store.list()}
         for match_id, folder in self._folders.chosen().items():
@@ -104,7 +102,7 @@ class FolderMailbox:
                     looked = self._look_for(stored[match_id], folder, letters)._replace(mark=mark)
             except OSError as error:
                 looked = _Looked(partial(_unreachable, folder, error))
-            except SaveProblemError as problem:
+            except MatchProblemError as problem:
                 looked = _Looked(partial(str, problem))
             self._looked[match_id] = looked
             news += looked.news

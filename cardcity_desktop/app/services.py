@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardcity_desktop import __version__
-from cardcity_desktop.app.matches import MatchRepository
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.support.diagnostics import log, warn
 from cardcity_desktop.ui.toolkit import Command, Push, Reset, Scene
@@ -16,6 +15,7 @@ from cardcity_desktop.ui.toolkit import Command, Push, Reset, Scene
 if TYPE_CHECKING:
     from cardcity_desktop.app.career import CareerService
     from cardcity_desktop.app.letters import LetterOffer
+    from cardcity_desktop.app.matches import MatchRepository
     from cardcity_desktop.app.recovery import Recovery
     from cardcity_desktop.app.unsaved import UnsavedGuard
     from cardcity_desktop.app.window import App
@@ -82,6 +82,8 @@ class AppServices:
 
     @cached_property
     def matches(self) -> MatchRepository:
+        from cardcity_desktop.app.matches import MatchRepository
+
         if self._store is None:
             from cardcity_desktop.storage.saves import Saves
 
@@ -124,7 +126,7 @@ class AppServices:
     def open_file(self, file: Path, mend: bool = False) -> Command:
         """Return the command that opens a match file from outside, or explains why it can't be opened."""
         from cardcity_desktop.scenes.saved_games.opening import problem_dialog
-        from cardcity_desktop.scenes.services import MatchProblemError
+        from cardcity_desktop.session.store import MatchProblemError
         from cardcity_desktop.storage.profiles import SUFFIX
 
         if file.suffix == SUFFIX:
@@ -155,11 +157,12 @@ class AppServices:
         """Return the command that replays a match file, or explains why it can't be read."""
         from cardcity_desktop.scenes.replay.scene import ReplayScene
         from cardcity_desktop.scenes.saved_games.opening import problem_dialog
-        from cardcity_desktop.storage.saves import SaveProblemError, replay_of
+        from cardcity_desktop.session.store import MatchProblemError
+        from cardcity_desktop.storage.saves import replay_of
 
         try:
             return Push(ReplayScene(self, replay_of(file)))
-        except SaveProblemError as problem:
+        except MatchProblemError as problem:
             return problem_dialog(str(problem))
 
     def title_scene(self) -> Scene:

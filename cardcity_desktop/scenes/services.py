@@ -6,27 +6,24 @@ that a scene's code is imported only when it is opened.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from cardcity_desktop.session.store import FREE
+from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.session.store import FREE, PRACTICE, MatchProblemError
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.scene import Scene
 
 if TYPE_CHECKING:
     from cardcity_desktop.scenes.career.services import Career
+    from cardcity_desktop.session.codes import Fault
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.replay import Replay
-    from cardcity_desktop.session.store import Header, Logged, OtherSave, Purpose, SavedMatch, Seat
+    from cardcity_desktop.session.store import Header, Library, Logged, OtherSave, Purpose, SavedMatch, Seat
     from cardcity_desktop.session.variations import Variations
-
-
-class MatchProblemError(Exception):
-    """A saved match can't be opened or deleted; its text is one sentence for the player."""
-
-    def __init__(self, sentence: str, actions: int | None = None) -> None:
-        super().__init__(sentence)
-        self.actions = actions  # number of sound actions up to which the match can be repaired; None if it can't be
 
 
 class PosterProblemError(Exception):
@@ -70,78 +67,148 @@ class FolderMail(Protocol):
         """Return, for each match in a folder, the letter with the most actions. Raise MatchProblemError."""
 
 
-class Matches(Protocol):
-    """The saved matches of this computer."""
+class Matches:
+    """The saved matches of this computer, in a store of `session`; `app` adds what only files need."""
+
+    def __init__(self, store: Library, notify: Callable[[str], None] = lambda sentence: None) -> None:
+        """notify: receives sentences for the player."""
+        self._store = store
+        self._notify = notify
+        self.received: dict[str, Variations] = {}
+        """Variations in the letters opened since the program began, by match."""
 
     @property
+    @abstractmethod
     def folders(self) -> FolderMail:
         """Mail by shared folders."""
 
     @property
+    @abstractmethod
     def uses_folders(self) -> bool:
         """True if a match has a shared folder."""
+
+    @abstractmethod
+    def resume(self, match_id: str) -> AnyMatch:
+        """Return the match at its last state. Raise MatchProblemError."""
+
+    @abstractmethod
+    def repair(self, match_id: str) -> AnyMatch:
+        """Return the match up to its last sound action, and keep a copy of the file. Raise MatchProblemError."""
 
     def new(
         self, game: str, setup: Any, seats: Sequence[Seat], seed: int | None = None, purpose: Purpose = FREE
     ) -> AnyMatch:
         """Start and save a match of the named game; seed None draws a random one."""
+        import secrets
+
+        from cardcity_desktop.session.match import Match
+
+        rules, chosen = game_of(game), secrets.randbits(32) if seed is None else seed
+        checked = rules.read_setup(rules.write_setup(setup))
+        return Match.start(rules, checked, seats, chosen, self._store, purpose)
 
     def all(self) -> tuple[SavedMatch, ...]:
         """Return every readable match, the last played first; too slow for the first frame."""
+        return self._store.list()
 
     def unfinished(self) -> tuple[SavedMatch, ...]:
         """Return the matches of `all` that are not finished."""
+        return tuple(saved for saved in self.all() if not saved.finished)
 
     def look(self, saved: SavedMatch) -> SavedMatch:
         """Return the entry with its view and events, which entries of `all` may lack."""
+        return self._store.look(saved)
 
     def others(self) -> tuple[OtherSave, ...]:
         """Return the saves that can't be opened: of an unknown game or a newer program."""
-
-    def resume(self, match_id: str) -> AnyMatch:
-        """Return the match at its last state. Raise MatchProblemError."""
-
-    def repair(self, match_id: str) -> AnyMatch:
-        """Return the match up to its last sound action, and keep a copy of the file. Raise MatchProblemError."""
+        return self._store.others()
 
     def rename(self, match_id: str, title: str) -> None:
         """Store a name for a match; "" removes it. Raise MatchProblemError."""
-
-    received: dict[str, Variations]
-    """Variations of the opened letters, by match id."""
+        self._store.rename(match_id, title)
 
     def code(self, match_id: str, variations: Variations = ()) -> str:
         """Return a saved match as a short text (session.codes). Raise MatchProblemError."""
+        from cardcity_desktop.session.codes import code_of
+
+        record = self._store.peek(match_id)
+        return code_of(game_of(record.header.game, record.header.rules), record.header, record.lines, variations)
 
     def replay(self, match_id: str) -> Replay:
         """Return a saved match as a replay. Raise MatchProblemError."""
+        from cardcity_desktop.session.replay import Replay
+
+        record = self._store.peek(match_id)
+        return Replay(game_of(record.header.game, record.header.rules), record.header, record.lines)
 
     def branch(self, replay: Replay, at: int) -> AnyMatch:
         """Start a new match from the state of a replay after `at` actions."""
+        over = not replay.game.actors(replay.state(replay.length))
+        purpose = PRACTICE if over else FREE  # known cards win no medal
+        return self._begin_at(replace(replay.header, title="", hints=0, purpose=purpose), replay.lines[:at])
 
     def practise(self, header: Header, lines: Sequence[Logged]) -> AnyMatch:
         """Begin a practice match with the set-up and seats of a header, after `lines`."""
+        return self._begin_at(replace(header, purpose=PRACTICE), lines)
+
+    def _begin_at(self, header: Header, lines: Sequence[Logged]) -> AnyMatch:
+        """Begin a match after the actions `lines`, which were not played here."""
+        match_id = self._store.create(replace(header, created=""), lines)
+        self._store.note_imported(match_id, frozenset(line.seat for line in lines if line.seat is not None))
+        self._store.close(match_id)
+        return self.resume(match_id)
 
     def receive(self, code: str, name: str = "", accept: bool = False) -> AnyMatch:
         """Return the match that a code continues or starts; `name`, `accept` as in `session.mail.receive`.
 
         Raise MatchProblemError and, unless `accept`, `session.mail.LetterDiffersError`.
         """
+        from cardcity_desktop.session.codes import CodeError, from_letter
+        from cardcity_desktop.session.mail import continued, receive
+
+        try:
+            games = from_letter(code)
+        except CodeError as error:
+            raise MatchProblemError(_fault_text(error.fault)) from error
+        unfinished = self.unfinished() if len(games) > 1 else ()
+        news = next((game for game in games if continued(unfinished, game) is not None), None)
+        match = self.resume(receive(self._store, news or games[0], name, accept))
+        self.received[match.id] = (news or games[0]).variations
+        if len(games) > 1:
+            sentence = _("This letter has several codes: the game with most turns was opened.")
+            if news is not None:
+                sentence = _("This letter has several codes: the one that continues your game was opened.")
+            self._notify(sentence)
+        return match
 
     def imported_seats(self, match_id: str) -> frozenset[int]:
         """Return the seats with actions that came from a code or a file."""
+        return self._store.imported_seats(match_id)
 
     def delete(self, match_id: str) -> None:
         """Move a match to the deleted ones. Raise MatchProblemError."""
+        self._store.delete(match_id)
 
     def restore(self, match_id: str) -> None:
         """Restore a deleted match. Raise MatchProblemError."""
+        self._store.restore(match_id)
 
     def forget(self, match_id: str) -> None:
         """Delete a deleted match for good."""
+        self._store.forget(match_id)
 
     def all_unsaved(self) -> dict[str, str]:
         """Return, by match, the reason why it could not be saved, in a few words."""
+        return self._store.all_unsaved
+
+
+def _fault_text(fault: Fault) -> str:
+    """Return the sentence for what is wrong with a code."""
+    if fault == "newer":
+        return _("This code was made by another version of the app: a newer one may read it.")
+    if fault == "damaged":
+        return _("This code is damaged: a letter is missing or wrong.")
+    return _("This is not the code of a game.")
 
 
 class Analyses(Protocol):

@@ -169,8 +169,14 @@ class OtherSave:
     names: tuple[str, ...] = ()  # of the players, () if they can't be read
 
 
-class DamagedRecordError(Exception):
-    """Raised if a saved match can't be continued; it was not changed. Base of the errors that stores raise."""
+class MatchProblemError(Exception):
+    """Raised if a saved match can't be opened, changed or deleted; its text is one sentence for the player."""
+
+    actions: int | None = None  # number of sound actions up to which the match can be repaired; None if it can't be
+
+
+class DamagedRecordError(MatchProblemError):
+    """Raised if a saved match can't be continued; it was not changed."""
 
 
 class SaveStore(Protocol):
@@ -196,7 +202,7 @@ class SaveStore(Protocol):
         """By match id, why some actions are not on the disk, in a few words."""
 
     def load(self, match_id: str) -> Record:
-        """Return the saved match, ready to append to; raise DamagedRecordError, or the store's own errors."""
+        """Return the saved match, ready to append to; raise MatchProblemError."""
 
     def peek(self, match_id: str) -> Record:
         """Return a match without opening it, even while it is being played; raise as `load`."""

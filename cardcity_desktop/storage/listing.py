@@ -8,12 +8,12 @@ from typing import Any
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.computers import unknown_players
 from cardcity_desktop.session.log import LogRefusedError, replay_lines
-from cardcity_desktop.session.store import OtherSave, SavedMatch
+from cardcity_desktop.session.store import MatchProblemError, OtherSave, SavedMatch
 from cardcity_desktop.storage.disk.files import read_regular_file
 from cardcity_desktop.storage.format.read import LARGEST, SaveText, read_save
 from cardcity_desktop.storage.format.text import BrokenLineError, ForeignSaveError
 from cardcity_desktop.storage.save_file import SUFFIX
-from cardcity_desktop.storage.save_problems import SaveProblemError, problem_of
+from cardcity_desktop.storage.save_problems import problem_of
 from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.i18n import _
 
@@ -101,7 +101,7 @@ def entry_of(path: Path, changed: float) -> ListedSave:
             return None
         text = read_save(raw)
         reject_unknown_players(text)
-    except (OSError, BrokenLineError, SaveProblemError) as error:
+    except (OSError, BrokenLineError, MatchProblemError) as error:
         return OtherSave(path.stem, changed, str(problem_of(error)))
     except ForeignSaveError as error:
         return OtherSave(path.stem, changed, str(problem_of(error)), error.names)
@@ -110,13 +110,13 @@ def entry_of(path: Path, changed: float) -> ListedSave:
 
 
 def reject_unknown_players(text: SaveText) -> None:
-    """Raise SaveProblemError if this app lacks a computer player of the match."""
+    """Raise MatchProblemError if this app lacks a computer player of the match."""
     unknown = unknown_players(text.header.game, text.header.seats)
     if unknown:
         sentence = _(
             "A computer player of this game is not known here ({name}): a newer version of the app may open it."
         )
-        raise SaveProblemError(sentence.format(name=ascii(unknown[0])[1:30].rstrip("'")))
+        raise MatchProblemError(sentence.format(name=ascii(unknown[0])[1:30].rstrip("'")))
 
 
 def _with_progress(entry: SavedMatch, text: SaveText) -> SavedMatch:

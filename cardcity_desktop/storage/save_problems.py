@@ -1,17 +1,13 @@
 """Reasons why a saved match can't be opened, each as one sentence for the player."""
 
-from cardcity_desktop.session.store import DamagedRecordError
+from cardcity_desktop.session.store import DamagedRecordError, MatchProblemError
 from cardcity_desktop.storage.disk.reasons import disk_reason
 from cardcity_desktop.storage.format.text import BrokenLineError, ForeignSaveError
 from cardcity_desktop.storage.save_file import InUseError
 from cardcity_desktop.support.i18n import _
 
 
-class SaveProblemError(Exception):
-    """Raised if a saved match can't be opened; its text is one sentence for the player."""
-
-
-class SaveRefusedError(SaveProblemError, DamagedRecordError):
+class SaveRefusedError(DamagedRecordError):
     """Raised for a changed or damaged save, which is left as it is.
 
     line: number of the first illegal line, from 1. actions: number of sound actions before it, after which
@@ -28,19 +24,19 @@ class SaveRefusedError(SaveProblemError, DamagedRecordError):
         self.actions = actions
 
 
-def problem_of(error: Exception) -> SaveProblemError:
+def problem_of(error: Exception) -> MatchProblemError:
     """Return the error to show for an error that reading a file raised."""
-    if isinstance(error, SaveProblemError):
+    if isinstance(error, MatchProblemError):
         return error
     if isinstance(error, InUseError):
-        return SaveProblemError(_("This game is being played in another window."))
+        return MatchProblemError(_("This game is being played in another window."))
     if isinstance(error, ForeignSaveError):
-        return SaveProblemError(_("This game was saved by another version of the app: a newer one may open it."))
+        return MatchProblemError(_("This game was saved by another version of the app: a newer one may open it."))
     if isinstance(error, BrokenLineError):
         return SaveRefusedError(error.line, None)
     if isinstance(error, FileNotFoundError):
-        return SaveProblemError(_("This saved game can’t be read: there is no such file."))
-    return SaveProblemError(_("This saved game can’t be read: {reason}.").format(reason=short_reason(error)))
+        return MatchProblemError(_("This saved game can’t be read: there is no such file."))
+    return MatchProblemError(_("This saved game can’t be read: {reason}.").format(reason=short_reason(error)))
 
 
 def short_reason(error: Exception) -> str:

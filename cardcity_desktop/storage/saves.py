@@ -18,7 +18,7 @@ from typing import Any
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.match import AnyMatch, LogRefusedError, Match
 from cardcity_desktop.session.replay import Replay
-from cardcity_desktop.session.store import Header, Logged, MemoryStore, OtherSave, Record, SavedMatch
+from cardcity_desktop.session.store import Header, Logged, MatchProblemError, MemoryStore, OtherSave, Record, SavedMatch
 from cardcity_desktop.storage.disk.files import (
     UnsuitableFileError,
     atomic_write,
@@ -31,11 +31,11 @@ from cardcity_desktop.storage.format.text import END_LINE, BrokenLineError, Fore
 from cardcity_desktop.storage.imports import IMPORTED_NAME, ImportIndex, copy_in, copy_of
 from cardcity_desktop.storage.listing import LAST_PLAYED_NAME, Listing, reject_unknown_players
 from cardcity_desktop.storage.save_file import SUFFIX, InUseError, SaveFile, lock, write_backup
-from cardcity_desktop.storage.save_problems import SaveProblemError, SaveRefusedError, problem_of, short_reason
+from cardcity_desktop.storage.save_problems import SaveRefusedError, problem_of, short_reason
 from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.i18n import _
 
-__all__ = ["SaveProblemError", "SaveRefusedError", "Saves", "replay_of"]
+__all__ = ["SaveRefusedError", "Saves", "replay_of"]
 
 DELETED_SUFFIX = ".deleted"
 """Suffix of a deleted file: it is only renamed at first, so that deleting can be undone."""
@@ -60,13 +60,13 @@ class Saves:
     def resume(self, match_id: str) -> AnyMatch:
         """Return the match after its last action.
 
-        Raise SaveProblemError; for a changed or damaged file it is SaveRefusedError. Only a torn last line is repaired;
-        other files that are refused stay as they are.
+        Raise MatchProblemError; for a changed or damaged file it is SaveRefusedError. Only a torn last line is
+        repaired; other files that are refused stay as they are.
         """
         opened, text, raw = self._lock(match_id)
         try:
             match = _validated(text, match_id, self)
-        except SaveProblemError:
+        except MatchProblemError:
             opened.file.close()
             raise
         self._open[match_id] = opened
@@ -76,13 +76,13 @@ class Saves:
     def repair(self, match_id: str) -> AnyMatch:
         """Return the match after its last sound action; the file is backed up as it was.
 
-        Raise SaveProblemError.
+        Raise MatchProblemError.
         """
         opened, text, raw = self._lock(match_id)
         try:
             sound = _sound_actions(text)
             write_backup(self._path(match_id), raw)
-        except (SaveProblemError, OSError) as error:
+        except (MatchProblemError, OSError) as error:
             opened.file.close()
             raise problem_of(error) from error
         self._open[match_id] = opened
@@ -94,7 +94,7 @@ class Saves:
         """Return the match of a file from anywhere, ready to be played here.
 
         The file is copied into the folder, unless it or a match that continues it is there already. All of it is
-        checked before anything is stored. Raise SaveProblemError; if that is a SaveRefusedError, a call with `mend`
+        checked before anything is stored. Raise MatchProblemError; if that is a SaveRefusedError, a call with `mend`
         takes the sound actions, and stores a backup of the file.
         """
         if file.suffix == SUFFIX and file.parent.resolve() == self.folder.resolve() and file.exists():
@@ -116,7 +116,9 @@ class Saves:
                 write_backup(self._path(match.id), raw)
             self._attach(match.id, text.form, text.lines)
         except BrokenLineError as error:
-            raise SaveProblemError(_("This is not a saved game of this app, or its first line was changed.")) from error
+            raise MatchProblemError(
+                _("This is not a saved game of this app, or its first line was changed.")
+            ) from error
         except (OSError, ForeignSaveError) as error:
             raise problem_of(error) from error
         self.note_imported(match.id, frozenset(line.seat for line in match.log if line.seat is not None))
@@ -154,7 +156,7 @@ class Saves:
     def change_header(self, match_id: str, **fields: Any) -> None:
         """Store fields of the header. Format 1 has none for hints; to close a seat its file is written anew."""
         if "closures" in fields and not isinstance(self._open[match_id].form, Format2):
-            with suppress(SaveProblemError):
+            with suppress(MatchProblemError):
                 self.rename(match_id, "")
             self._open[match_id] = self._lock(match_id)[0]
         opened = self._open[match_id]
@@ -194,11 +196,11 @@ class Saves:
         return saved if saved.view is not None else self._listing.with_view(saved)
 
     def rename(self, match_id: str, title: str) -> None:
-        """Store the player's name for a match; its file gets the latest format. Raise SaveProblemError."""
+        """Store the player's name for a match; its file gets the latest format. Raise MatchProblemError."""
         opened, text, _raw = self._lock(match_id)
         try:
             match = _validated(text, match_id, self)
-        except SaveProblemError:
+        except MatchProblemError:
             opened.file.close()
             raise
         form = Format2.new(replace(text.header, title=title))
@@ -210,12 +212,12 @@ class Saves:
             atomic_write(path, b"".join([*lines, *([END_LINE] if text.ended else [])]))
             os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))  # the list sorts by the time of play
         except OSError as error:
-            raise SaveProblemError(
+            raise MatchProblemError(
                 _("This game can’t be renamed: {reason}.").format(reason=short_reason(error))
             ) from error
 
     def delete(self, match_id: str) -> None:
-        """Rename a match's file, so that `restore` can bring it back. Raise SaveProblemError, also while it is
+        """Rename a match's file, so that `restore` can bring it back. Raise MatchProblemError, also while it is
         played."""
         self._drop(match_id)
         path = self._path(match_id)
@@ -230,10 +232,10 @@ class Saves:
             raise problem_of(error) from error
         except OSError as error:
             text = _("This saved game can’t be deleted: {reason}.")
-            raise SaveProblemError(text.format(reason=short_reason(error))) from error
+            raise MatchProblemError(text.format(reason=short_reason(error))) from error
 
     def restore(self, match_id: str) -> None:
-        """Bring a deleted match back; raise SaveProblemError, also if another file now has its name."""
+        """Bring a deleted match back; raise MatchProblemError, also if another file now has its name."""
         path = self._path(match_id)
         try:
             if path.exists():
@@ -241,7 +243,7 @@ class Saves:
             path.with_suffix(DELETED_SUFFIX).rename(path)
         except OSError as error:
             text = _("This saved game can’t be brought back: {reason}.")
-            raise SaveProblemError(text.format(reason=short_reason(error))) from error
+            raise MatchProblemError(text.format(reason=short_reason(error))) from error
 
     def forget(self, match_id: str) -> None:
         """Remove a deleted match for good; ignore disk errors."""
@@ -286,7 +288,7 @@ class Saves:
         return self.folder / f"{match_id}{SUFFIX}"
 
     def _lock(self, match_id: str) -> tuple[_OpenMatch, SaveText, bytes]:
-        """Return (locked file, its text, its bytes); raise SaveProblemError."""
+        """Return (locked file, its text, its bytes); raise MatchProblemError."""
         self.close(match_id)
         if match_id in self._open:  # its end is only in memory
             opened = self._open[match_id]
@@ -299,7 +301,7 @@ class Saves:
         try:
             text = read_save(raw)
             reject_unknown_players(text)
-        except (BrokenLineError, ForeignSaveError, SaveProblemError) as error:
+        except (BrokenLineError, ForeignSaveError, MatchProblemError) as error:
             locked.close()
             raise problem_of(error) from error
         file = SaveFile(self._path(match_id), text.lines, locked, text.sound)
@@ -351,7 +353,7 @@ class Saves:
             self._open.pop(match_id).file.close()
 
     def _attach(self, match_id: str, form: Format, lines: Sequence[bytes]) -> None:
-        """Lock a file that was just written, and keep it open. Errors are raised as SaveProblemError."""
+        """Lock a file that was just written, and keep it open. Errors are raised as MatchProblemError."""
         try:
             locked, _raw = lock(self._path(match_id))
         except InUseError as error:
@@ -376,7 +378,7 @@ def _cut(text: SaveText, actions: int) -> SaveText:
 
 
 def replay_of(file: Path) -> Replay:
-    """Return the replay of a file from anywhere, without locking or storing it; raise SaveProblemError."""
+    """Return the replay of a file from anywhere, without locking or storing it; raise MatchProblemError."""
     try:
         text = read_save(read_regular_file(file, LARGEST))
         reject_unknown_players(text)
@@ -411,7 +413,7 @@ def _validated(text: SaveText, match_id: str, store: Saves | MemoryStore) -> Any
 
 
 def _sound_actions(text: SaveText) -> int:
-    """Return the number of actions before the first illegal line; raise SaveProblemError if the header is wrong."""
+    """Return the number of actions before the first illegal line; raise MatchProblemError if the header is wrong."""
     try:
         _validated(text, "", MemoryStore())
     except SaveRefusedError as refused:

@@ -10,9 +10,8 @@ import pytest
 
 from cardcity_desktop.app.matches import MatchRepository
 from cardcity_desktop.rules.registry import GAMES, game_of
-from cardcity_desktop.scenes.services import MatchProblemError
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.session.store import Seat
+from cardcity_desktop.session.store import MatchProblemError, Seat
 from cardcity_desktop.storage import letter_folders
 from cardcity_desktop.storage.disk.files import read_regular_file
 from cardcity_desktop.storage.saves import Saves

@@ -16,8 +16,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.store import MatchProblemError
 from cardcity_desktop.storage.format.read import read_save
-from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError, Saves
+from cardcity_desktop.storage.saves import SaveRefusedError, Saves
 
 FOLDER = Path(__file__).parent
 OPEN = (FOLDER / "format_1" / "normal_industrial_three.cardcity").read_bytes()
@@ -92,14 +93,14 @@ def check_edited(data: bytes) -> None:
             assert 1 <= refused.line <= data.count(b"\n") + 1
             assert file.read_bytes() == data
             if refused.actions is None:
-                with pytest.raises(SaveProblemError):
+                with pytest.raises(MatchProblemError):
                     saves.repair("match")
                 return
             mended = saves.repair("match")
             assert mended.action_count == refused.actions <= refused.line - 1
             assert data.startswith(file.read_bytes())
             assert kept(saves) == [data]
-        except SaveProblemError:
+        except MatchProblemError:
             assert file.read_bytes() == data
         else:
             text = read_save(data)

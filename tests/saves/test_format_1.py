@@ -16,7 +16,8 @@ from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.errors import UnreadableError
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.session.match import Match
-from cardcity_desktop.storage.saves import SaveProblemError, Saves
+from cardcity_desktop.session.store import MatchProblemError
+from cardcity_desktop.storage.saves import Saves
 
 FIXTURES = Path(__file__).parent / "format_1"
 
@@ -106,7 +107,7 @@ def test_without_the_old_rules_they_are_listed_as_of_another_version_and_stay(
     monkeypatch.setattr(Raised, "old_versions", {})
     assert saves.list() == ()
     assert {other.id for other in saves.others()} == set(MATCHES)
-    with pytest.raises(SaveProblemError, match="another version"):
+    with pytest.raises(MatchProblemError, match="another version"):
         saves.resume("classic_solo")
     assert {path.name for path in saves.folder.iterdir()} == {path.name for path in FIXTURES.iterdir()}
 

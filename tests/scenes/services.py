@@ -21,10 +21,9 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
-from cardcity_desktop.scenes.services import MatchProblemError
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay
-from cardcity_desktop.session.store import FREE, MemoryStore, Purpose, SavedMatch, Seat
+from cardcity_desktop.session.store import FREE, MatchProblemError, MemoryStore, Purpose, SavedMatch, Seat
 from cardcity_desktop.ui.window.commands import Command, Pop, Push
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene

@@ -26,10 +26,10 @@ from cardcity_desktop.session.codes import (
     _xor_keystream,
     from_code,
 )
-from cardcity_desktop.session.store import Logged
+from cardcity_desktop.session.store import Logged, MatchProblemError
 from cardcity_desktop.storage.format.read import read_save
 from cardcity_desktop.storage.profiles import Profiles
-from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError, Saves
+from cardcity_desktop.storage.saves import SaveRefusedError, Saves
 from cardcity_desktop.storage.settings import SettingsStore
 from tests.career.test_profile import entry
 from tests.games.citadels import positions as citadels
@@ -145,7 +145,7 @@ def _try_save(saves: Saves, data: bytes, actions: list[str] | None) -> str:
     except SaveRefusedError as refused:
         assert file.read_bytes() == data and len(str(refused)) < 400
         return _try_repair(saves, data, refused)
-    except SaveProblemError as problem:
+    except MatchProblemError as problem:
         assert file.read_bytes() == data and len(str(problem)) < 400
         return "left alone"
     log = [line.text for line in match.log]
@@ -178,7 +178,7 @@ def _try_adoption(mine: Saves, file: Path) -> str:
         old.unlink()
     try:
         mine.resume(adopted(mine, file)).close()
-    except SaveProblemError as problem:
+    except MatchProblemError as problem:
         assert not list(mine.folder.glob("*")), "stored before it was judged"
         how = "left alone"
         if isinstance(problem, SaveRefusedError) and problem.actions is not None:

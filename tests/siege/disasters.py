@@ -18,9 +18,8 @@ from unittest.mock import patch
 
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.services import MatchProblemError
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.session.store import Seat
+from cardcity_desktop.session.store import MatchProblemError, Seat
 from cardcity_desktop.storage.disk.folders import HOME_VARIABLE
 from cardcity_desktop.storage.saves import Saves
 from cardcity_desktop.ui.window.commands import Reset

@@ -12,7 +12,8 @@ from pathlib import Path
 from random import Random
 
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.storage.saves import SaveProblemError, Saves
+from cardcity_desktop.session.store import MatchProblemError
+from cardcity_desktop.storage.saves import Saves
 from tests.siege.figures import Figures
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -134,7 +135,7 @@ def _turns(folder: str, seconds: float, copy: int) -> None:
     while time.monotonic() < end:
         try:
             match = saves.resume(chance.choice(ids))
-        except SaveProblemError as problem:
+        except MatchProblemError as problem:
             assert "another window" in str(problem), problem
             continue
         before = match.action_count

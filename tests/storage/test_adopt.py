@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from cardcity_desktop.storage.saves import SaveProblemError, Saves
+from cardcity_desktop.session.store import MatchProblemError
+from cardcity_desktop.storage.saves import Saves
 from tests.storage.adopting import adopted
 from tests.storage.test_saves import saved_in
 
@@ -60,12 +61,12 @@ def test_another_game_of_the_same_name_does_not_take_its_place(saves: Saves, tmp
 def test_what_is_no_save_of_ours_is_refused_and_left_alone(saves: Saves, tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "strange.cardcity"
     file.write_bytes(content)
-    with pytest.raises(SaveProblemError):
+    with pytest.raises(MatchProblemError):
         adopted(saves, file)
     assert file.read_bytes() == content
     assert not saves.folder.exists()
 
 
 def test_a_missing_file_gives_a_sentence(saves: Saves, tmp_path: Path) -> None:
-    with pytest.raises(SaveProblemError):
+    with pytest.raises(MatchProblemError):
         adopted(saves, tmp_path / "gone.cardcity")

@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.store import MatchProblemError
 from cardcity_desktop.storage.disk import locks
 from cardcity_desktop.storage.disk.reasons import disk_reason
-from cardcity_desktop.storage.saves import SaveProblemError, Saves
+from cardcity_desktop.storage.saves import Saves
 from tests.storage.adopting import adopted
 from tests.storage.test_saves import FullDisk, actions_in, begun, file_of, go_on, log_of, saved_in
 
@@ -211,7 +212,7 @@ def test_what_was_left_without_room_stays_in_memory_until_there_is_some(
     assert (heard[0], heard[-1]) == (True, False)
     elsewhere = Saves(saves.folder)
     assert elsewhere.resume(other.id).log == other.log
-    with pytest.raises(SaveProblemError, match="another window"):
+    with pytest.raises(MatchProblemError, match="another window"):
         elsewhere.resume(match.id)
     again.close()
     assert elsewhere.resume(match.id).log == again.log
@@ -255,7 +256,7 @@ def played_in_turns(folder: Path, turns: int) -> tuple[int, list[AnyMatch]]:
             continue
         try:
             held[at] = copies[at].resume(first.id)
-        except SaveProblemError as problem:
+        except MatchProblemError as problem:
             assert "another window" in str(problem)
     return done, [*held.values()]
 

@@ -14,10 +14,10 @@ import pytest
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.session.match import AnyMatch, Match
-from cardcity_desktop.session.store import Logged, Seat
+from cardcity_desktop.session.store import Logged, MatchProblemError, Seat
 from cardcity_desktop.storage.disk import folders
 from cardcity_desktop.storage.format.read import read_save
-from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError, Saves
+from cardcity_desktop.storage.saves import SaveRefusedError, Saves
 
 SEATS = (Seat("Zoé", 0), Seat("Bob", 3, "random"))
 ALONE = SEATS[:1]
@@ -353,7 +353,7 @@ def test_a_save_of_another_version_is_one_sentence_and_stays(saves: Saves, value
     match = begun(saves, 1)
     match.close()
     edit_header(file_of(saves, match), **values)
-    with pytest.raises(SaveProblemError, match="another version"):
+    with pytest.raises(MatchProblemError, match="another version"):
         saves.resume(match.id)
     assert file_of(saves, match).exists()
 
@@ -369,14 +369,14 @@ def test_a_save_without_a_table_option_has_its_default(saves: Saves) -> None:
 
 
 def test_a_missing_save_is_one_sentence(saves: Saves) -> None:
-    with pytest.raises(SaveProblemError, match="can’t be read"):
+    with pytest.raises(MatchProblemError, match="can’t be read"):
         saves.resume("nothing")
 
 
 def test_two_running_copies_never_share_a_match(saves: Saves) -> None:
     match = begun(saves, 2)
     other = Saves(saves.folder)
-    with pytest.raises(SaveProblemError, match="another window"):
+    with pytest.raises(MatchProblemError, match="another window"):
         other.resume(match.id)
     go_on(match, 1)
     assert actions_in(file_of(saves, match)) == log_of(match)
@@ -541,7 +541,7 @@ def test_the_list_shows_what_it_cannot_open_apart_and_gives_the_reason(saves: Sa
     assert {path: path.read_bytes() for path in saves.folder.iterdir()} == before
     assert notices == []
     for match in (broken, foreign, player):
-        with pytest.raises(SaveProblemError):
+        with pytest.raises(MatchProblemError):
             saves.resume(match.id)
 
 
@@ -567,13 +567,13 @@ def test_a_deleted_match_can_be_brought_back(saves: Saves) -> None:
     saves.delete(match.id)
     saves.restore(match.id)
     assert saves.resume(match.id).log == match.log
-    with pytest.raises(SaveProblemError):
+    with pytest.raises(MatchProblemError):
         saves.restore(match.id)
 
 
 def test_what_is_open_in_another_window_is_not_deleted(saves: Saves) -> None:
     match = begun(saves, 4)
-    with pytest.raises(SaveProblemError, match="another window"):
+    with pytest.raises(MatchProblemError, match="another window"):
         Saves(saves.folder).delete(match.id)
     go_on(match, 1)
     assert actions_in(file_of(saves, match)) == log_of(match)
@@ -582,7 +582,7 @@ def test_what_is_open_in_another_window_is_not_deleted(saves: Saves) -> None:
 def test_what_is_open_in_another_window_is_neither_repaired_nor_renamed(saves: Saves) -> None:
     match, other = begun(saves, 4), Saves(saves.folder)
     for act in (lambda: other.repair(match.id), lambda: other.rename(match.id, "Mine")):
-        with pytest.raises(SaveProblemError, match="another window"):
+        with pytest.raises(MatchProblemError, match="another window"):
             act()
     assert saved_in(saves.folder) == [file_of(saves, match).name]
 
@@ -616,7 +616,7 @@ def test_hints_are_counted_with_the_match_and_nothing_else_changes(
     assert actions_in(file_of(saves, match)) == log_of(match)
     go_on(match, 3)
     again = Saves(saves.folder)
-    with pytest.raises(SaveProblemError):
+    with pytest.raises(MatchProblemError):
         again.resume(match.id)  # still locked by who plays it
     match.close()
     resumed = again.resume(match.id)

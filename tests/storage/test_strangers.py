@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+from cardcity_desktop.session.store import MatchProblemError
 from cardcity_desktop.storage import listing
 from cardcity_desktop.storage.imports import copy_in
-from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError, Saves
+from cardcity_desktop.storage.saves import SaveRefusedError, Saves
 from tests.storage.adopting import adopted
 from tests.storage.test_saves import ALONE, SEATS, begun, file_of, saved_in
 
@@ -70,7 +71,7 @@ def test_what_cannot_be_played_is_refused_and_nothing_is_stored(
 ) -> None:
     file = stranger(tmp_path, **values)
     content = file.read_bytes()
-    with pytest.raises(SaveProblemError) as caught:
+    with pytest.raises(MatchProblemError) as caught:
         adopted(saves, file)
     assert len(str(caught.value)) < 300
     assert not saves.folder.exists()
@@ -138,9 +139,9 @@ def test_only_ordinary_files_of_a_sane_size_are_opened(saves: Saves, tmp_path: P
     problems = {other.id: other.problem for other in saves.others()}
     assert problems.keys() == {"pipe", "endless", "folder", "sparse", "loop"}
     for name in problems:
-        with pytest.raises(SaveProblemError):
+        with pytest.raises(MatchProblemError):
             saves.resume(name)
-        with pytest.raises(SaveProblemError):
+        with pytest.raises(MatchProblemError):
             adopted(Saves(tmp_path / "elsewhere"), saves.folder / f"{name}.cardcity")
     assert "too large" in problems["sparse"] and "no ordinary file" in problems["pipe"]
 

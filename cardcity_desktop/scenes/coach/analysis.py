@@ -15,11 +15,11 @@ from cardcity_desktop.scenes.coach.moments import position_picture
 from cardcity_desktop.scenes.coach.puzzle import PuzzleBench, trial_table
 from cardcity_desktop.scenes.coach.way_list import mistake_rows, sound_text, variation_rows, way_rows
 from cardcity_desktop.scenes.replay.scene import MomentPicture
-from cardcity_desktop.scenes.services import MatchProblemError, Services
+from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.scenes.shared.position_desk import PositionDesk, Request, analyse_text, copy_position
 from cardcity_desktop.scenes.shared.send_code import copy_match
-from cardcity_desktop.session.store import Logged
+from cardcity_desktop.session.store import Logged, MatchProblemError
 from cardcity_desktop.session.variations import LONGEST_REMARK, Variation
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit

@@ -12,8 +12,9 @@ from pygame.transform import smoothscale
 from cardcity_desktop.players.catalogue import is_reviewed
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.replay.table_picture import picture_of_moment
-from cardcity_desktop.scenes.services import MatchProblemError, Services
+from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.replay import Replay
+from cardcity_desktop.session.store import MatchProblemError
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_head

@@ -6,8 +6,9 @@ from pathlib import Path
 from pygame import Rect
 
 from cardcity_desktop.scenes.saved_games.opening import open_code
-from cardcity_desktop.scenes.services import FolderLetter, MatchProblemError, Services
+from cardcity_desktop.scenes.services import FolderLetter, Services
 from cardcity_desktop.scenes.shared.layer import Layer
+from cardcity_desktop.session.store import MatchProblemError
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Command, Pop, Widget

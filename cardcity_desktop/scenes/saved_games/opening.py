@@ -11,10 +11,11 @@ from typing import ParamSpec, TypeVar
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.results.scene import ResultsScene
-from cardcity_desktop.scenes.services import MatchProblemError, Services
+from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.session.mail import LetterDiffersError
 from cardcity_desktop.session.replay import Replay
+from cardcity_desktop.session.store import MatchProblemError
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.window.commands import Command, Push, Reset

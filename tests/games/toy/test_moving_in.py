@@ -26,8 +26,8 @@ from cardcity_desktop.scenes.results.scene import ResultsScene
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch, Match
-from cardcity_desktop.session.store import MemoryStore, Seat
-from cardcity_desktop.storage.saves import SaveProblemError, Saves
+from cardcity_desktop.session.store import MatchProblemError, MemoryStore, Seat
+from cardcity_desktop.storage.saves import Saves
 from tests.contract import test_contract as contract
 from tests.games.toy.rules import HIDDEN, Bid, Sealed, Setup
 from tests.games.toy.table import SealedFront, SealedTable, SealedWords
@@ -147,7 +147,7 @@ def test_without_its_rooms_its_saves_are_listed_and_hurt_no_player(tmp_path: Pat
         services = AppServices(Saves(tmp_path))
         (other,) = services.matches.others()
         assert other.id == match.id and other.problem
-        with pytest.raises(SaveProblemError):
+        with pytest.raises(MatchProblemError):
             Saves(tmp_path).resume(match.id)
         player.open(TitleScene(services))
         player.wait(1.0)
