@@ -40,14 +40,12 @@ def _main(argv: Sequence[str] | None) -> int:
 
 def _play() -> int:
     """Do as `cardcity play`, without importing the command line."""
-    gc.disable()  # importing makes many objects and no garbage
+    gc.disable()  # until `configure_memory`
     from cardcity_desktop.app import splash
 
     splash.show()
     from cardcity_desktop.app import launch
 
-    gc.freeze()
-    gc.enable()
     return launch.play(language=None, saved=None)
 
 

@@ -52,7 +52,7 @@ class MarkButton(Widget):
         self.look, self.item = look, item
 
     def focusables(self) -> list[Focusable]:
-        return [replace(self.item, rect=self.rect)]
+        return [self.item.changed(rect=self.rect)]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         if focus.hovered == self.key:
@@ -183,7 +183,6 @@ OF_A_SEAT = ("colour", "kind", "begins", "remove")
 """Kinds of controls that every seat has."""
 
 
-@dataclass(slots=True, eq=False)
 class LeastWide(kit.Around):
     """A part that asks only for its least width, which makes all pages of the options equally wide."""
 

@@ -2,17 +2,17 @@
 
 import re
 from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from pathlib import Path
 
 from pygame import Rect, Surface
 
 from cardcity_desktop.scenes.front import FRONTS, Front
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.chrome import Box, rounded_path
+from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import fit, inset
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, CARD_LIP, INK, mix
-from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise, svg_document, svg_text
+from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise, svg_text
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Push, Widget
 from cardcity_desktop.ui.widgets.buttons import Action
 
@@ -106,9 +106,10 @@ class Lid(Widget):
         canvas.shadow(rect, 9, 6, 10, 0.32)
         side = Rect(rect.left + s(6), rect.top + s(5), rect.width + s(3), rect.height - s(5))
         canvas.fill(side, CARD_LIP if canvas.theme.name == "light" else "#3A3452", radius=8)
-        inner = inset(rect, max(2, s(6)))
+        border = max(2, s(6))
+        inner = inset(rect, border)
         self._draw_picture(canvas, inner)
-        canvas.svg(_frame(rect.size, inner.left - rect.left, s(9), s(6)), rect)
+        canvas.box(rect, Box(None, s(9), CARD_BORDER, border))  # rounds the corners of the picture below it
         self._draw_name(canvas, inner)
         elsewhere = focus.ring or (focus.hovered or "").startswith("new:")
         if hovered or (self.last and not elsewhere):  # one ring at a time
@@ -180,12 +181,3 @@ def _by_night(canvas: Canvas, file: Path, size: tuple[int, int]) -> Surface:
         return in_theme(canvas.theme, by_night(rasterise(svg_text(file), size, night_of(file))))
 
     return canvas.pictures.surfaces.get((file, size, "night", canvas.theme.name), make)
-
-
-@lru_cache(maxsize=24)
-def _frame(size: tuple[int, int], border: int, outer: float, inner: float) -> str:
-    """Return the box's cream edge, which rounds the corners of the picture below it."""
-    wide, high = size
-    hole = rounded_path(border, border, wide - 2 * border, high - 2 * border, inner)
-    path = f"{rounded_path(0, 0, wide, high, outer)}{hole}"
-    return svg_document(wide, high, f'<path fill="{CARD_BORDER}" fill-rule="evenodd" d="{path}"/>')

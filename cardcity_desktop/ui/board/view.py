@@ -9,7 +9,7 @@ and drags itself; for zoom and pan by keys, the scene passes it all intents that
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Self
+from typing import Any, Self
 
 import pygame
 from pygame import Rect
@@ -32,7 +32,6 @@ from cardcity_desktop.ui.window.drag import THRESHOLD
 from cardcity_desktop.ui.window.input.intents import PANS, Intent
 
 
-@dataclass(eq=False)
 class CellFocusable(Focusable):
     """A cell of the board under `lens`."""
 
@@ -45,8 +44,8 @@ class CellFocusable(Focusable):
         gap = 2 * self.lens.gap if self.lens is not None else 0
         return self.rect.inflate(gap, gap)  # half of the gaps around belong to it
 
-    def _with(self, **changes: Rect) -> Self:
-        made = super()._with(**changes)
+    def changed(self, **changes: Any) -> Self:
+        made = super().changed(**changes)
         made.__dict__.pop("reach", None)  # it follows from the rectangle
         return made
 

@@ -1,7 +1,6 @@
 """Parts that contain no other parts (words, buttons, choices), and panels."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -18,7 +17,6 @@ from cardcity_desktop.ui.widgets.around import Afloat
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph, PlayerMark
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Words(Part):
     """A text at its full size that wraps unless `one_line` is True; an empty text takes no space.
 
@@ -28,12 +26,12 @@ class Words(Part):
     ui: Ui
     text: str
     style: Style = "body"
-    one_line: bool = field(default=False, kw_only=True)
-    align: str = field(default="left", kw_only=True)
-    valign: str = field(default="top", kw_only=True)
-    muted: bool = field(default=False, kw_only=True)
-    colour: str | None = field(default=None, kw_only=True)
-    least: int = field(default=NEVER, kw_only=True)
+    one_line: bool = False
+    align: str = "left"
+    valign: str = "top"
+    muted: bool = False
+    colour: str | None = None
+    least: int = NEVER
 
     def _measure(self, width: int) -> Size:
         if not self.text:

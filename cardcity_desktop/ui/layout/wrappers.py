@@ -2,11 +2,11 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Any, cast
 
 from pygame import Rect
 
+from cardcity_desktop.support.structs import fresh
 from cardcity_desktop.ui.layout.part import NEVER, Around, Part, Placed, Size, arrange
 from cardcity_desktop.ui.paint.canvas import Canvas, painter_at
 from cardcity_desktop.ui.paint.scale import readable_scale
@@ -20,16 +20,15 @@ RING, THUMB = 6, 28
 """Logical units that a scroll area leaves free: at its left for the focus ring, at its right for the thumb."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Pad(Around):
     """A part with margins in px: `x` at the left and right, `y` above and below, or each side by its name."""
 
     x: int = 0
     y: int = 0
-    left: int = field(default=0, kw_only=True)
-    top: int = field(default=0, kw_only=True)
-    right: int = field(default=0, kw_only=True)
-    bottom: int = field(default=0, kw_only=True)
+    left: int = 0
+    top: int = 0
+    right: int = 0
+    bottom: int = 0
 
     def _measure(self, width: int) -> Size:
         across, down = 2 * self.x + self.left + self.right, 2 * self.y + self.top + self.bottom
@@ -44,7 +43,6 @@ class Pad(Around):
         self.part.place(Rect(rect.left + left, rect.top + top, max(0, wide), max(0, high)), into)
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Layers(Part):
     """Parts on top of each other in the same place, the last one in front; as large as the largest."""
 
@@ -58,7 +56,6 @@ class Layers(Part):
             part.place(rect, into)
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class AtLeast(Around):
     """A part whose natural size is at least `wide` x `high` px, and whose sizes are at least those of `like`."""
 
@@ -73,14 +70,13 @@ class AtLeast(Around):
         return Size(wide, high, least_wide, least_high, sizes[0].baseline, same_from)
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class FirstThatFits(Part):
     """The first of several layouts that fits the width, else the last; each is made only when it is tried."""
 
     makers: Sequence[Callable[[], Part]]
     wraps: bool = False  # a layout fits if the width is at least its least width; its text then wraps
     in_row: bool = False  # the least width of this part is that of the last layout, which then is always made
-    _made: dict[int, Part] = field(default_factory=dict, init=False)
+    _made: dict[int, Part] = fresh(dict)
 
     def _tried(self, at: int) -> Part:
         if at not in self._made:
@@ -117,7 +113,6 @@ class Late(Around):
         into.late += inner.widgets
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Wide(Around):
     """A part of a given width in px."""
 
@@ -140,7 +135,6 @@ class Noted(Around):
         self.part.place(rect, into)
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Scroll(Around):
     """A part that scrolls if its place is lower than its natural height. Nothing in it is dropped."""
 
@@ -176,13 +170,12 @@ class _Resized:
         return getattr(self._ui, name)
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Shrunk(Part):
     """A region of fixed size: all of its texts have one size, the largest that fits, never below what can be read."""
 
     make: Callable[[Ui], Part]  # builds the region for a `Ui` that it must use to measure text and to scale
     ui: Ui
-    _made: dict[float, Part] = field(default_factory=dict, init=False)
+    _made: dict[float, Part] = fresh(dict)
 
     @property
     def _least(self) -> float:
@@ -217,7 +210,6 @@ class Shrunk(Part):
         into.take(inner, [AtTextSize(widget, size) for widget in inner.widgets])
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Face(Around):
     """A part on a pressable face.
 

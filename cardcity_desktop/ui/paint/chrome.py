@@ -63,8 +63,8 @@ class Chrome:
             return spread
         edge = radius + 2 * blur + 2
         key = (blur, radius, round(opacity * 100), edge)
-        piece = self._shadows.get(key, lambda: _draw_shadow(edge, radius, blur, opacity))
         if min(spread.width, spread.height) > 2 * (edge + 2 * blur):
+            piece = self._shadows.get(key, lambda: _draw_shadow(edge, radius, blur, opacity))
             _nine_slice(surface, spread, piece, edge + 2 * blur, edge + 2 * blur, hollow)
             return spread
         whole = self._shadows.get((key, spread.size), lambda: _small_shadow(spread.size, radius, blur, opacity))

@@ -2,6 +2,7 @@
 
 import math
 import random
+from functools import lru_cache
 
 import pygame
 from pygame import Surface
@@ -30,10 +31,14 @@ def draw_table(theme: Theme, scale: Scale) -> Surface:
 def draw_light(surface: Surface, theme: Theme, scale: Scale) -> None:
     """Draw only the light of the table top all over `surface`."""
     size = (scale.width, scale.height)
-    small = (size[0] // 8 + 1, size[1] // 8 + 1)  # light has no edges: an eighth of the size is enough
-    wide, high = size[0] / scale.unit, size[1] / scale.unit
-    light = rasterise(_picture(wide, high, _light(theme, wide, high)), small)
-    pygame.transform.smoothscale(light.convert(surface), size, surface)
+    pygame.transform.smoothscale(_small_light(theme, size, scale.unit).convert(surface), size, surface)
+
+
+@lru_cache(maxsize=1)  # the first two frames have the same light
+def _small_light(theme: Theme, size: tuple[int, int], unit: float) -> Surface:
+    """Return the light at an eighth of the size, which is enough, because it has no edges."""
+    wide, high = size[0] / unit, size[1] / unit
+    return rasterise(_picture(wide, high, _light(theme, wide, high)), (size[0] // 8 + 1, size[1] // 8 + 1))
 
 
 def _picture(wide: float, high: float, body: str) -> str:

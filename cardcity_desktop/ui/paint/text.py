@@ -54,7 +54,7 @@ Style = str | TextStyle
 """A name of `STYLES`, or a style of its own."""
 
 _MARKED = r"\*\*(.+?)\*\*"
-_UNDRAWABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+_CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f]")
 _BREAKS = re.compile(r"(?<=[ \-–—/])(?![ \d])")
 
 
@@ -337,7 +337,7 @@ def _size(text: str, face: str, size: int) -> tuple[int, int]:
 
 def _drawable(text: str) -> str:
     """Return the text without characters that fonts can't draw: NUL, which would end it, and half surrogates."""
-    return _UNDRAWABLE.sub("", text)
+    return _CONTROLS.sub("", text.encode(errors="ignore").decode())
 
 
 def _with_air(text: str, face: str) -> str:

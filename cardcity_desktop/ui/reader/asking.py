@@ -2,7 +2,6 @@
 
 import unicodedata
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import get_args
 
 from cardcity_desktop.support.i18n import N_, _
@@ -84,7 +83,7 @@ def choices(scene: Scene) -> list[str]:
     The words that they can be chosen are left out.
     """
     choices, items = [], scene.next_items()[:MOST_CHOICES]
-    names = [scene.name_of(replace(item, best=False)) for item in items]
+    names = [scene.name_of(item.changed(best=False)) for item in items]
     for number, (item, name) in enumerate(zip(items, numbered(names, names), strict=True), 1):
         brings = scene.details_of(item)[:1] if scene.ui.preferences.verbosity != "short" else ()
         name = ", ".join([name, *(line.rstrip(".") for line in brings if line)])

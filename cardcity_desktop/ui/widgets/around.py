@@ -1,7 +1,6 @@
 """Widgets around other widgets: at another text size, on a pressable face, or floating over a moving widget."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
@@ -51,7 +50,7 @@ class PressableFace(Widget):
         return self._content
 
     def focusables(self) -> list[Focusable]:
-        return [replace(self._item, rect=self.rect)]
+        return [self._item.changed(rect=self.rect)]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         self._paint(canvas, self.rect, focus)

@@ -1,31 +1,29 @@
-"""Commands that scenes return and the app's scene stack obeys.
-
-They are named tuples because they are made before the title's first frame, and defining a dataclass takes seven times
-as long.
-"""
+"""Commands that scenes return and the app's scene stack obeys."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.support.structs import Struct
 
 if TYPE_CHECKING:
     from cardcity_desktop.ui.window.scene import Scene
 
 
-class Stay(NamedTuple):
+class Stay(Struct):
     """The event was used; the stack stays as it is."""
 
     drawn: bool = False  # what changed is invalidated, not the whole window
 
 
-class Push(NamedTuple):
+class Push(Struct):
     """Open a scene on top."""
 
     scene: Scene
 
 
-class Pop(NamedTuple):
+class Pop(Struct):
     """Close the top scene, or several, but never the last one.
 
     `then` runs once the scene below is on top, where the command that it returns is obeyed.
@@ -35,19 +33,19 @@ class Pop(NamedTuple):
     then: Callable[[], Command | None] | None = None
 
 
-class Replace(NamedTuple):
+class Replace(Struct):
     """Close the top scene and open another in its place."""
 
     scene: Scene
 
 
-class Reset(NamedTuple):
+class Reset(Struct):
     """Close every scene and open this one."""
 
     scene: Scene
 
 
-class Quit(NamedTuple):
+class Quit(Struct):
     """End the program."""
 
     sure: bool = False  # even if unsaved work is lost

@@ -8,11 +8,11 @@ one visited last.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from pygame import Rect
 
+from cardcity_desktop.support.structs import Struct
 from cardcity_desktop.ui.window.commands import Command
 
 if TYPE_CHECKING:
@@ -30,13 +30,12 @@ def _nothing() -> None:
     return None
 
 
-@dataclass(eq=False, repr=False)  # compared by identity, and not frozen, which takes ten times as long to make
-class Focusable:
+class Focusable(Struct):
     """An item that can be pointed at and pressed."""
 
     key: str  # unique on its screen, but for a second place that does the same
     rect: Rect
-    action: Callable[[], Command | None] = _nothing
+    action: Callable[[], Command | None] = staticmethod(_nothing)
     label: str = ""  # its text or name
     why_not: str = ""  # why it can't be pressed now; "" if it can
     tip: str = ""
@@ -78,16 +77,17 @@ class Focusable:
 
     def moved(self, dx: int, dy: int) -> Self:
         """Return the same item moved by `dx`, `dy` px."""
-        return self._with(rect=self.rect.move(dx, dy))
+        return self.changed(rect=self.rect.move(dx, dy))
 
     def clipped(self, rect: Rect) -> Self:
         """Return the same item, pressable only inside `rect`."""
         if self.clip is not None and rect.contains(self.clip):
             return self
-        return self._with(clip=rect if self.clip is None else self.clip.clip(rect))
+        return self.changed(clip=rect if self.clip is None else self.clip.clip(rect))
 
-    def _with(self, **changes: Rect) -> Self:
-        made = object.__new__(type(self))  # in a seventh of `replace`, for each item that scrolls at each compose
+    def changed(self, **changes: Any) -> Self:
+        """Return the same item with other values of some fields."""
+        made = object.__new__(type(self))  # without `__init__`: for each item that scrolls at each compose
         made.__dict__.update(self.__dict__, **changes)
         return made
 

@@ -43,19 +43,19 @@ class SceneStack:
     def obey(self, command: Command | None) -> None:
         """Obey a command of a scene; None does nothing."""
         match command:
-            case Push(scene):
+            case Push(scene=scene):
                 self._leave()
                 self.scenes.append(scene)
                 self._enter()
-            case Pop(screens, then):
+            case Pop(screens=screens, then=then):
                 self._pop(screens)
                 if then is not None:
                     self.obey(then())
-            case Replace(scene):
+            case Replace(scene=scene):
                 self._change_to(scene, len(self.scenes) - 1)
-            case Reset(scene):
+            case Reset(scene=scene):
                 self._change_to(scene, 0)
-            case Quit(sure):
+            case Quit(sure=sure):
                 self.obey(self._quit(sure))
 
     def _change_to(self, scene: Scene, first: int) -> None:

@@ -1,7 +1,5 @@
 """The focus: everything that can be clicked can be reached by arrows and by Tab."""
 
-from dataclasses import replace
-
 from pygame import Rect
 
 from cardcity_desktop.ui.window.focus import Focus, Focusable
@@ -93,7 +91,7 @@ def test_tab_goes_round_and_skips_what_is_disabled() -> None:
 def test_arrows_and_row_ends_reach_what_is_disabled_to_learn_why() -> None:
     focus = Focus()
     row = [Focusable(key, Rect(50 * at, 0, 40, 40), group="tools") for at, key in enumerate("abc")]
-    focus.update([replace(item, why_not="" if item.key == "a" else "Not now.") for item in row])
+    focus.update([item.changed(why_not="" if item.key == "a" else "Not now.") for item in row])
     focus.key = "a"
     assert [focus.step(RIGHT), focus.edge(1)] == [focus.find("b"), focus.find("c")]
 
@@ -151,7 +149,7 @@ def test_a_group_is_entered_where_one_was_last() -> None:
 
 
 def test_a_group_is_entered_at_its_best_item_even_when_one_was_elsewhere() -> None:
-    items = [replace(item, best=item.key in ("3,1", "0,2")) for item in screen_with_a_board()]
+    items = [item.changed(best=item.key in ("3,1", "0,2")) for item in screen_with_a_board()]
     focus = Focus()
     focus.update(items)
     focus.key = "0,0"
@@ -168,7 +166,7 @@ def test_a_choice_is_entered_at_what_is_picked() -> None:
 
 
 def test_a_jump_goes_round_the_best_items_row_by_row() -> None:
-    items = [replace(item, best=item.key in ("3,0", "1,2", "0,2")) for item in screen_with_a_board()]
+    items = [item.changed(best=item.key in ("3,0", "1,2", "0,2")) for item in screen_with_a_board()]
     focus = Focus()
     focus.update(items[::-1])
     jumps = [focus.jump(1) for _press in range(4)]

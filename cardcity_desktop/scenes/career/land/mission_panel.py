@@ -1,7 +1,7 @@
 """The panel beside a land: a place's picture, its mission, the aims by medal, and the ways to play it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -202,11 +202,10 @@ def rounded(canvas: Canvas, size: tuple[int, int], draw: Callable[[Canvas], None
     return picture
 
 
-@dataclass(slots=True, eq=False)
-class _Fitting(kit.Scroll):
+class _Fitting(kit.Scroll, kw_only=True):
     """A part that scrolls only if it does not fit."""
 
-    roomy: Sequence[kit.Part] = field(kw_only=True)  # parts for places with room for more, the largest first
+    roomy: Sequence[kit.Part]  # parts for places with room for more, the largest first
 
     def place(self, rect: Rect, into: kit.Placed) -> None:
         for part in (*self.roomy, self.part):

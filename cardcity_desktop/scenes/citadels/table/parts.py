@@ -1,7 +1,6 @@
 """Measured parts of the table: discs, coins, chips, bands, cards in a row."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -61,7 +60,7 @@ def pressable(content: kit.Part, item: Focusable, paint: Paint) -> kit.Layers:
     """Return still content that can be pressed; `paint` draws over it what depends on the pointer."""
 
     def make(rect: Rect) -> PaintedItems:
-        return PaintedItems(rect, paint, [replace(item, rect=rect)])
+        return PaintedItems(rect, paint, [item.changed(rect=rect)])
 
     return kit.Layers([content, kit.Leaf(make, kit.fixed(0, 0))], grow=content.grow)
 

@@ -123,7 +123,7 @@ class TableScene(CitadelsPanelHost):
 
     def next_items(self) -> Sequence[Focusable]:
         """Return the button that confirms, then the lit items, then the other buttons of the column."""
-        by_name = {self.name_of(replace(item, best=False)): item for item in super().next_items()}
+        by_name = {self.name_of(item.changed(best=False)): item for item in super().next_items()}
         for item in self.focusables():  # a coin on the table is the button that takes it
             if item.enabled and not item.group:
                 by_name.setdefault(item.label, item)

@@ -120,7 +120,6 @@ class LandStage:
     moving: tuple[object, list[signs.Bank], LandLife] | None = None
 
 
-@dataclass(eq=False)
 class PlaceFocusable(Focusable):
     """A place; it is pressed on its slab, a diamond as wide and high as the rectangle."""
 

@@ -1,7 +1,7 @@
 """The large panel of the front seat: plate, city, hand, and beside the hand the preview of the inspected card."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect
@@ -164,7 +164,7 @@ def fan(
         pitch = min(wide + s(8), (rect.width - wide) // max(1, count - 1))
         top = rect.top + s(LIFT) + (high - district_height(wide)) // 2
         spots = [Rect(rect.left + pitch * at, top, wide, district_height(wide)) for at in range(count)]
-        placed = [replace(item, rect=spot) for item, spot in zip(items, spots, strict=False)]
+        placed = [item.changed(rect=spot) for item, spot in zip(items, spots, strict=False)]
         return PaintedItems(rect.inflate(s(12), 0), partial(draw, spots), placed)
 
     def draw(spots: list[Rect], canvas: Canvas, rect: Rect, focus: Focus) -> None:

@@ -195,7 +195,7 @@ def city_cards(
                 canvas.ring(spot.inflate(6, 6), 3, 9, palette.active if ghost.may else parts.CHOSEN)
 
         items = [
-            replace(city_item(table, plate.seat, card, at, marks), rect=spots[at])
+            city_item(table, plate.seat, card, at, marks).changed(rect=spots[at])
             for at, card in enumerate(city)
             if not marks.swap
         ]

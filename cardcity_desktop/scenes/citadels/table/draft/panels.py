@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from pygame import BLEND_RGB_MULT, Color, Rect
@@ -72,7 +72,7 @@ def character_cards(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
         if HIDDEN_NAME not in choice.offered:
             made = zip(choice.offered, _items(table, choice, RinglessFocusable), spots, strict=True)
             items = [
-                replace(item, rect=_enlarged_place(spot, s) if name == choice.picked else spot, tip="")
+                item.changed(rect=_enlarged_place(spot, s) if name == choice.picked else spot, tip="")
                 for name, item, spot in made
             ]
         return PaintedItems(rect, partial(_draw_offered, choice, spots), items)
