@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cardcity_desktop.storage.disk.files import UnsuitableFileError, atomic_write, read_regular_file
+from cardcity_desktop.storage.disk.files import UnsuitableFileError, atomic_write, open_regular_file, read_regular_file
 from cardcity_desktop.storage.disk.locks import LOCK_NAME, folder_lock
 from cardcity_desktop.storage.imports import ImportIndex
 from cardcity_desktop.support.diagnostics import write_traceback
@@ -18,8 +18,9 @@ def test_a_file_of_exactly_the_size_limit_is_read_and_one_byte_more_is_not(tmp_p
     file = tmp_path / "file"
     file.write_bytes(b"x" * 100)
     assert read_regular_file(file, 100) == b"x" * 100
-    with pytest.raises(UnsuitableFileError):
-        read_regular_file(file, 99)
+    for refuse in (read_regular_file, lambda path, limit: open_regular_file(path, "rb", limit)):
+        with pytest.raises(UnsuitableFileError):
+            refuse(file, 99)
 
 
 def test_a_file_that_grows_beyond_the_limit_while_it_is_read_is_refused(

@@ -167,14 +167,17 @@ def test_a_hint_counts_cells_to_fill_in_place_of_negative_points_and_the_income_
         assert reason_text(Reason(word, (*figures, ("income", 1.0))), NAMES).endswith(" you to 24 cells to fill.")
 
 
-def test_a_hint_names_no_way_that_reads_the_same_and_praises_no_thrift_beside_a_purchase_as_good() -> None:
+def test_a_hint_to_save_gives_no_reason_beside_a_purchase_about_as_good() -> None:
     worth = (("money", 9.0),)
     saving = Candidate(Pass(), 2.0, (Reason("saves", worth),))
     assert hint_text(Advice(Pass(), (saving,)), NAMES, 5) == "Buy nothing more. The $9 will serve better later."
     buying = Candidate(Buy("I3", (1, 0)), 1.9)
     text = "Buy nothing more. About as good: buy a factory and build it on F5."
     assert hint_text(Advice(Pass(), (saving, buying)), NAMES, 5) == text
-    same = (Candidate(Buy("I4", (1, 0)), 2.0), buying)
+
+
+def test_a_hint_names_no_other_action_that_reads_the_same() -> None:
+    same = (Candidate(Buy("I4", (1, 0)), 2.0), Candidate(Buy("I3", (1, 0)), 1.9))
     assert hint_text(Advice(same[0].action, same), NAMES, 5) == "Buy a factory and build it on F5."
 
 

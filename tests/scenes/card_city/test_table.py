@@ -601,7 +601,7 @@ def test_pointing_at_the_other_lot_swaps_the_cities_under_the_lots(player: Playe
         assert table.selection.looked_lot == lot
 
 
-def test_what_a_computer_drafts_leaves_the_screen_to_the_lots_and_what_it_builds_is_shown(player: Player) -> None:
+def test_a_computers_city_is_shown_while_it_builds_but_not_while_it_drafts(player: Player) -> None:
     sitter = sit_down(player, new_match(CLASSIC, computers=(1,)), motion="normal")
     table, shown = sitter.table, set[str]()
     act = table.acting

@@ -103,7 +103,7 @@ def test_who_was_deleted_can_be_brought_back(player: Player) -> None:
     assert player.has("sit:two") and not player.has("bring_back")
 
 
-def test_a_strong_player_wins_and_reaches_figures_and_nothing_is_shown_where_neither_is_known() -> None:
+def test_a_strong_players_usual_result_is_shown_as_far_as_it_is_known() -> None:
     words = front_of("card_city").words
     won = strong_text(words, {"points": 24, "won": 1, "lead": 20})
     assert won.startswith("A strong player usually wins, and reaches: 24 points and")
@@ -139,9 +139,12 @@ def test_the_label_over_the_next_town_is_pressed_like_the_town(player: Player) -
     assert scene.chosen == key
 
 
-def test_rivals_of_one_level_have_names_of_their_own_and_the_last_town_leads_on_to_gold() -> None:
+def test_rivals_of_one_level_have_names_of_their_own() -> None:
     assert rivals_text(("beginner", "beginner", "beginner")) == "Lulu, Zaza and Mimi"
     assert rivals_text(("planner", "beginner", "planner")) == "Simone, Lulu and Odette"
+
+
+def test_after_the_last_town_the_first_one_without_gold_is_next() -> None:
     scene = CampaignScene(TestCareer(profile()), "card_city")
     scene._won = {mission.id: "silver" if mission.id == "crossroads" else "gold" for mission in scene.campaign.missions}
     assert scene._next_gold().id == "crossroads"

@@ -29,7 +29,7 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
 
 
-def test_one_game_is_shown_in_both_languages_and_its_seed_plays_it_again_where_the_report_cannot_be_written(
+def test_a_reported_game_is_shown_in_both_languages_and_played_again_by_its_seed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     report, shot = tmp_path / "report.json", tmp_path / "shot.png"

@@ -74,7 +74,7 @@ def test_11_2_city_hall_starts_on_any_cell_not_beside_the_ring() -> None:
     assert CARD_CITY.view(do(state, "found 2,2"), 0).cities[0][0].cell == (2, 2)
 
 
-def test_11_2_a_card_is_built_beside_an_own_card_ring_cards_do_not_serve() -> None:
+def test_11_2_a_card_is_built_beside_an_own_card_not_beside_ring_cards_alone() -> None:
     state = building(suburb(), {(2, 2): "H"}, "P")
     assert cells_for(state, "P") == {(2, 1), (1, 2), (3, 2), (2, 3)}
     refusal = refused(state, "build P 0,0")

@@ -225,7 +225,7 @@ def test_3_6_the_money_goes_with_its_lot() -> None:
     assert money_after(bribing(), "offer 2 $4", "take 2")[:2] == (6, 14)
 
 
-def test_3_6_the_splitter_gets_it_with_the_lot_that_is_left() -> None:
+def test_3_6_the_splitter_gets_back_the_money_in_the_lot_that_is_left() -> None:
     assert money_after(bribing(), "offer 1 $4", "take 2") == (10, 10)
     assert money_after(bribing(), "offer 2 $4", "take 1") == (10, 10)
     returned = [event for event in events_of(bribing(), "offer 2 $4", "take 1") if isinstance(event, MoneyReturned)]

@@ -219,7 +219,7 @@ def test_6_3_all_of_phase_2_comes_first_when_a_pile_could_run_short() -> None:
     assert after.phase == Building(1, in_one_turn=False, architect=False)
 
 
-def test_6_3_solo_is_never_short() -> None:
+def test_6_3_a_solo_game_never_has_a_shortage() -> None:
     state = do(CARD_CITY.initial(classic(players=1), 1).changed(reserve=(0, 0, 1, 1, 1, 1, 0, 0)), "draw")
     while state.phase.name == "keeping":
         state = do(state, legal_lines(state)[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import permutations
 from random import Random
 
 import pygame
@@ -271,17 +272,15 @@ def test_hands_lie_open_only_for_the_one_in_front(player: Player) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4, 7])
-def test_15_8_pips_behind_the_curtain_leave_away_what_the_reader_rules_out_and_nothing_that_is_held(
-    players: int,
-) -> None:
+def test_15_8_a_viewers_knowledge_removes_pips_but_none_of_a_held_character(players: int) -> None:
     match, fewer = new_match(players, 3), 0
     for _step in range(60):
         play_randomly(match, 1, match.action_count)
         views = [match.view(seat) for seat in range(players)]
-        for reader, seat in ((reader, seat) for reader in range(players) for seat in range(players) if seat != reader):
+        for viewer, seat in permutations(range(players), 2):
             public = pips_of(match.view(None), seat)
             assert known_pips(match.view(None), seat, public) == public
-            known, held = known_pips(views[reader], seat, public), match.state.roles.held[seat]
+            known, held = known_pips(views[viewer], seat, public), match.state.roles.held[seat]
             assert set(known) >= set(public) & set(held)
             fewer += len(known) < len(public)
     assert fewer

@@ -9,7 +9,7 @@ import pytest
 from cardcity_desktop.rules.citadels.districts import CODE
 from cardcity_desktop.rules.citadels.events import DistrictLeft, DistrictSaved, GraveyardAsked
 from cardcity_desktop.rules.citadels.scoring import sheet_for
-from tests.games.citadels.tables import table
+from tests.games.citadels.tables import Table, table
 
 
 def wonders(city: str, coins: int = 0, cards: int = 0) -> dict[str, int]:
@@ -123,19 +123,28 @@ def test_6_15_observatory_and_library_keep_three() -> None:
     assert at.hand(0) == ["docks", "manor", "tavern"]
 
 
-def test_6_16_asked_at_once_any_player_who_was_hit_even_when_murdered_but_not_for_itself() -> None:
-    held = {0: "warlord", 2: "king"}
-    cities = {1: "tavern", 2: "graveyard church"}
-    at = table(held=held, called=7, murdered="king", cities=cities, gold={0: 9, 2: 1}).do("0 destroy 1 tavern")
+def test_6_16_its_owner_is_asked_at_once_even_when_murdered() -> None:
+    at = graveyard(murdered="king", gold={0: 9, 2: 1}).do("0 destroy 1 tavern")
     assert at.commits
     assert at.happened(GraveyardAsked) == [GraveyardAsked(2, "tavern")]
     assert (at.actors, at.legal) == ((2,), ["save", "leave"])
     assert (at.refused("2 gold"), at.refused("0 end")) == ("6.16", "6.16")
-    itself = table(held=held, called=7, cities=cities, gold={0: 9, 2: 1}).do("0 destroy 2 graveyard")
-    assert itself.actors == (0,)
-    poor = table(held=held, called=7, cities=cities, gold={0: 9}).do("0 destroy 1 tavern")
+
+
+def test_6_16_it_does_not_save_itself() -> None:
+    assert graveyard(gold={0: 9, 2: 1}).do("0 destroy 2 graveyard").actors == (0,)
+
+
+def test_6_16_an_owner_without_a_coin_is_not_asked() -> None:
+    poor = graveyard(gold={0: 9}).do("0 destroy 1 tavern")
     assert poor.actors == (0,)
     assert poor.refused("0 save") == "6.16"
+
+
+def graveyard(**facts: Any) -> Table:
+    """Return the Warlord's turn against seat 1's tavern; seat 2 owns the Graveyard."""
+    cities = {1: "tavern", 2: "graveyard church"}
+    return table(held={0: "warlord", 2: "king"}, called=7, cities=cities, **facts)
 
 
 def test_6_17_the_smithy_draws_what_there_is_and_not_from_nothing() -> None:

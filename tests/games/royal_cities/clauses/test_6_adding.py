@@ -64,7 +64,7 @@ def test_6_5_a_revolt_discards_all_of_its_colour_then_the_card_is_added() -> Non
     assert answer["market"] == ["G1", "Y6"] and answer["discard"] == ["Y1", "Y2", "Y3"]
 
 
-def test_6_6_before_the_purchase_it_pays_the_others_and_makes_one_buy_and_turns_the_hero_up() -> None:
+def test_6_6_a_revolt_before_a_purchase_pays_the_others_forces_a_purchase_and_turns_the_hero_up() -> None:
     request = adding(TWELVE, "V6", hero=False)
     answer = ask(request, "0 skip", "0 add")
     assert [seat["score"] for seat in answer["seats"]] == [0, 3, 3]

@@ -146,7 +146,7 @@ def test_a_sentence_has_a_place_for_every_figure_it_gets() -> None:
     assert text == "Rule 6.6 – This costs $10 and you have $7."
 
 
-def test_every_setup_is_said_in_one_sentence(spoken: str) -> None:
+def test_every_setup_has_a_sentence_of_its_own(spoken: str) -> None:
     said = {setup_sentence(setup, NAMES) for setup in iter_setups()}
     assert len(said) == len(list(iter_setups())), "two set-ups read alike"
     for sentence in said:
