@@ -9,8 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from cardcity_desktop.storage.disk.files import atomic_write, open_regular_file, read_regular_file
-from cardcity_desktop.storage.format.read import LARGEST
-from cardcity_desktop.storage.format.text import BrokenLineError, json_line, json_object
+from cardcity_desktop.storage.format.read import LARGEST, BrokenLineError, json_line, json_object
 from cardcity_desktop.storage.save_file import SUFFIX
 
 IMPORTED_NAME = ".imported"

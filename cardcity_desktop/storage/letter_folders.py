@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardcity_desktop.storage.disk.files import atomic_write, read_regular_file, replace_file
-from cardcity_desktop.storage.format.text import BrokenLineError, json_line, json_object
+from cardcity_desktop.storage.format.read import BrokenLineError, json_line, json_object
 
 SUFFIX = ".txt"
 LARGEST_LETTER = 100_000

@@ -22,7 +22,7 @@ from cardcity_desktop.storage.disk.files import atomic_write, open_regular_file,
 from cardcity_desktop.storage.disk.folders import profiles_folder
 from cardcity_desktop.storage.disk.locks import folder_lock
 from cardcity_desktop.storage.disk.reasons import disk_reason
-from cardcity_desktop.storage.format.text import json_line
+from cardcity_desktop.storage.format.read import json_line
 from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:

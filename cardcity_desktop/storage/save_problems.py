@@ -2,7 +2,7 @@
 
 from cardcity_desktop.session.store import DamagedRecordError, MatchProblemError
 from cardcity_desktop.storage.disk.reasons import disk_reason
-from cardcity_desktop.storage.format.text import BrokenLineError, ForeignSaveError
+from cardcity_desktop.storage.format.read import BrokenLineError, ForeignSaveError
 from cardcity_desktop.storage.save_file import InUseError
 from cardcity_desktop.support.i18n import _
 

@@ -26,8 +26,16 @@ from cardcity_desktop.storage.disk.files import (
     write_numbered_file,
 )
 from cardcity_desktop.storage.disk.folders import saves_folder
-from cardcity_desktop.storage.format.read import LARGEST, Format, Format2, SaveText, read_save
-from cardcity_desktop.storage.format.text import END_LINE, BrokenLineError, ForeignSaveError
+from cardcity_desktop.storage.format.read import (
+    END_LINE,
+    LARGEST,
+    BrokenLineError,
+    ForeignSaveError,
+    Format,
+    Format2,
+    SaveText,
+    read_save,
+)
 from cardcity_desktop.storage.imports import IMPORTED_NAME, ImportIndex, copy_in, copy_of
 from cardcity_desktop.storage.listing import LAST_PLAYED_NAME, Listing, reject_unknown_players
 from cardcity_desktop.storage.save_file import SUFFIX, InUseError, SaveFile, lock, write_backup

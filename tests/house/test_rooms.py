@@ -69,7 +69,6 @@ def name_of(place: Path) -> str:
 
 
 VALUES_OF_PARTS = {
-    "rules.royal_cities.state": {"rules.royal_cities.transaction"},
     "scenes.front": {"scenes.services"},
     "ui.window.commands": {"ui.window.scene"},
     "ui.window.presence": {"ui.window.context"},

@@ -13,8 +13,8 @@ from cardcity_desktop.players.player import Budget
 from cardcity_desktop.players.weighing import Way
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.coach import position_editor
+from cardcity_desktop.scenes.coach.moments import PuzzlePosition
 from cardcity_desktop.scenes.coach.position_editor import PositionEditor
-from cardcity_desktop.scenes.coach.puzzle import PuzzlePosition
 from cardcity_desktop.scenes.shared import position_desk
 from cardcity_desktop.scenes.shared.position_desk import analyse_text, value_at, with_value
 from cardcity_desktop.support import i18n

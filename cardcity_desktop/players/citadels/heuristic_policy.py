@@ -23,10 +23,9 @@ from cardcity_desktop.rules.citadels.phases.current_turn import (
     RESOURCES,
     SMITHY_USED,
 )
-from cardcity_desktop.rules.citadels.phases.powers import Exchanging
+from cardcity_desktop.rules.citadels.phases.powers import Exchanging, Graveyard, price_of
 from cardcity_desktop.rules.citadels.phases.resources import COINS, Looking, income_of
 from cardcity_desktop.rules.citadels.phases.turn import Turn
-from cardcity_desktop.rules.citadels.phases.warlord import Graveyard, price_of
 from cardcity_desktop.rules.citadels.state import Cards, State
 
 _EXTRA_VALUES = {

@@ -48,9 +48,9 @@ from cardcity_desktop.rules.citadels.districts import CODE, COST, GRAVEYARD, LAB
 from cardcity_desktop.rules.citadels.phases.building import ARCHITECTS_BUILDINGS, BUILDINGS
 from cardcity_desktop.rules.citadels.phases.calling import ARCHITECTS_CARDS, LAST_ROUND, settle
 from cardcity_desktop.rules.citadels.phases.choice import SEVEN, ChoosingCharacter
+from cardcity_desktop.rules.citadels.phases.powers import SAVING_PRICE, price_of
 from cardcity_desktop.rules.citadels.phases.resources import COINS, LOOKED_AT, WITH_OBSERVATORY, income_of
 from cardcity_desktop.rules.citadels.phases.turn import Turn
-from cardcity_desktop.rules.citadels.phases.warlord import SAVING_PRICE, price_of
 from cardcity_desktop.rules.citadels.phases.workshops import LABORATORYS_COINS, SMITHYS_CARDS, SMITHYS_PRICE
 from cardcity_desktop.rules.citadels.state import Cards, DraftPick, State, without
 

@@ -18,8 +18,8 @@ from cardcity_desktop.rules.citadels.districts import KEEP as THE_KEEP
 from cardcity_desktop.rules.citadels.knowledge import may_hold_for
 from cardcity_desktop.rules.citadels.outcome import outcome_of
 from cardcity_desktop.rules.citadels.phases.calling import ARCHITECTS_CARDS
+from cardcity_desktop.rules.citadels.phases.powers import price_of
 from cardcity_desktop.rules.citadels.phases.resources import COINS, income_of
-from cardcity_desktop.rules.citadels.phases.warlord import price_of
 from cardcity_desktop.rules.citadels.state import State
 
 Reasons = tuple[Reason, ...]

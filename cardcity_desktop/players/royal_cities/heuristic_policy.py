@@ -31,8 +31,7 @@ from cardcity_desktop.rules.royal_cities.phases.purchase import NEEDED_FACE_UP, 
 from cardcity_desktop.rules.royal_cities.phases.regent import ServingRegent, Taxing, regent_can_build
 from cardcity_desktop.rules.royal_cities.phases.turn import ChoosingHeroCard
 from cardcity_desktop.rules.royal_cities.setup import REGENT
-from cardcity_desktop.rules.royal_cities.state import without
-from cardcity_desktop.rules.royal_cities.transaction import Transaction, with_city
+from cardcity_desktop.rules.royal_cities.state import Transaction, with_city, without
 
 EFFECT_WORTH = (0.15, 0.25, 0.7, 0.9, 0.8, 0.9, 1.5)
 """Points for an effect in hand, by the card's value."""

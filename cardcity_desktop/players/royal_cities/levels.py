@@ -29,8 +29,7 @@ from cardcity_desktop.rules.royal_cities.phases.effects import ASTROLOGER_BUILDS
 from cardcity_desktop.rules.royal_cities.phases.flow import settle
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS, Giving
 from cardcity_desktop.rules.royal_cities.phases.purchase import Buying
-from cardcity_desktop.rules.royal_cities.state import State, without
-from cardcity_desktop.rules.royal_cities.transaction import Transaction
+from cardcity_desktop.rules.royal_cities.state import State, Transaction, without
 from cardcity_desktop.rules.royal_cities.view import View
 
 Plan = tuple[Action, ...]

@@ -27,8 +27,8 @@ from cardcity_desktop.rules.citadels.phases.building import ARCHITECTS_BUILDINGS
 from cardcity_desktop.rules.citadels.phases.calling import LAST_ROUND, settle
 from cardcity_desktop.rules.citadels.phases.choice import deal_characters
 from cardcity_desktop.rules.citadels.phases.idle import OVER
+from cardcity_desktop.rules.citadels.phases.powers import Graveyard
 from cardcity_desktop.rules.citadels.phases.refusals import not_your_turn
-from cardcity_desktop.rules.citadels.phases.warlord import Graveyard
 from cardcity_desktop.rules.citadels.scoring import SEATS, points_of, rank_of, standing_of, winner
 from cardcity_desktop.rules.citadels.setup import Setup, iter_setups, read_setup, setup_fields
 from cardcity_desktop.rules.citadels.state import Roles, State

@@ -2,9 +2,9 @@
 
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.districts import CODE, COST, LIBRARY, OBSERVATORY
+from cardcity_desktop.rules.citadels.phases.powers import SAVING_PRICE, price_of
 from cardcity_desktop.rules.citadels.phases.resources import COINS, LOOKED_AT, WITH_OBSERVATORY, income_of
 from cardcity_desktop.rules.citadels.phases.turn import Turn
-from cardcity_desktop.rules.citadels.phases.warlord import SAVING_PRICE, price_of
 from cardcity_desktop.rules.citadels.phases.workshops import LABORATORYS_COINS, SMITHYS_CARDS, SMITHYS_PRICE
 from cardcity_desktop.rules.citadels.scoring import points_of
 from cardcity_desktop.rules.citadels.state import State, replaced, without

@@ -9,10 +9,9 @@ from cardcity_desktop.rules.citadels.districts import HIDDEN, HIDDEN_NAME, names
 from cardcity_desktop.rules.citadels.knowledge import Memory, are_certain, hidden_at, may_hold, memory_of
 from cardcity_desktop.rules.citadels.phases.choice import Burying, ChoosingCharacter
 from cardcity_desktop.rules.citadels.phases.current_turn import CurrentTurn
-from cardcity_desktop.rules.citadels.phases.powers import Exchanging
+from cardcity_desktop.rules.citadels.phases.powers import Exchanging, Graveyard
 from cardcity_desktop.rules.citadels.phases.resources import Looking
 from cardcity_desktop.rules.citadels.phases.turn import Turn
-from cardcity_desktop.rules.citadels.phases.warlord import Graveyard
 from cardcity_desktop.rules.citadels.scoring import points_of
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.rules.citadels.state import Cards, DraftPick, Phase, Roles, State

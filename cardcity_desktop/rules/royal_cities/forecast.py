@@ -38,8 +38,7 @@ from cardcity_desktop.rules.royal_cities.phases.market import (
 from cardcity_desktop.rules.royal_cities.phases.purchase import Buying
 from cardcity_desktop.rules.royal_cities.phases.turn import ChoosingHeroCard
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT
-from cardcity_desktop.rules.royal_cities.state import State
-from cardcity_desktop.rules.royal_cities.transaction import Transaction
+from cardcity_desktop.rules.royal_cities.state import State, Transaction
 
 
 def unseen_copies(state: State, seat: int | None) -> list[int]:

@@ -14,8 +14,7 @@ from cardcity_desktop.rules.royal_cities.phases.flow import HERO_POINTS, leaders
 from cardcity_desktop.rules.royal_cities.phases.opening import initial_state
 from cardcity_desktop.rules.royal_cities.phases.regent import legend, margin_of
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT, Setup, iter_setups, read_setup
-from cardcity_desktop.rules.royal_cities.state import State
-from cardcity_desktop.rules.royal_cities.transaction import Transaction
+from cardcity_desktop.rules.royal_cities.state import State, Transaction
 from cardcity_desktop.rules.royal_cities.view import View, redacted, view_of
 
 

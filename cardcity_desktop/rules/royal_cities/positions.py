@@ -29,8 +29,7 @@ from cardcity_desktop.rules.royal_cities.phases.flow import leaders
 from cardcity_desktop.rules.royal_cities.phases.refusals import NOT_NOW
 from cardcity_desktop.rules.royal_cities.phases.turn import PLAYING
 from cardcity_desktop.rules.royal_cities.setup import MOST_NOBLES, PERSON, REGENT, Setup
-from cardcity_desktop.rules.royal_cities.state import Noble, State
-from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE
+from cardcity_desktop.rules.royal_cities.state import RESERVE_SIZE, Noble, State
 
 FIELDS = {
     "game", "nobles", "expert", "season", "step", "turn", "last_buyer", "market", "reserve", "pile", "discard",

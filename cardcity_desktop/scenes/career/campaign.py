@@ -13,8 +13,7 @@ from cardcity_desktop.career.missions import MEDALS, Campaign, CampaignChapter, 
 from cardcity_desktop.career.profile import MISSION
 from cardcity_desktop.scenes.career.badges import medal_svg
 from cardcity_desktop.scenes.career.land.mission_panel import MissionPanel, PanelButton
-from cardcity_desktop.scenes.career.land.sites import regions_of, sites_of, spoken_site
-from cardcity_desktop.scenes.career.land.town import TownScene, share_town
+from cardcity_desktop.scenes.career.land.sites import TownScene, regions_of, share_town, sites_of, spoken_site
 from cardcity_desktop.scenes.career.page import CareerPage
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.words import localized, medal_name

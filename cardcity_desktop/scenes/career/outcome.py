@@ -10,8 +10,7 @@ from cardcity_desktop.career.missions import MEDALS, Medal, Mission
 from cardcity_desktop.career.profile import CareerEntry
 from cardcity_desktop.scenes.career.badges import draw_medal, medal_svg
 from cardcity_desktop.scenes.career.campaign import CampaignScene
-from cardcity_desktop.scenes.career.land.sites import sites_of
-from cardcity_desktop.scenes.career.land.town import TownScene, share_town
+from cardcity_desktop.scenes.career.land.sites import TownScene, share_town, sites_of
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.words import localized, medal_name, points_text

@@ -11,8 +11,7 @@ from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.game import Progress
 from cardcity_desktop.scenes.coach.analysed_game import EVERYTHING, MOST_FALLS, AnalysedGame
 from cardcity_desktop.scenes.coach.curve import Course, Curve
-from cardcity_desktop.scenes.coach.moments import position_picture
-from cardcity_desktop.scenes.coach.puzzle import PuzzleBench, trial_table
+from cardcity_desktop.scenes.coach.moments import PuzzleBench, position_picture, trial_table
 from cardcity_desktop.scenes.coach.way_list import mistake_rows, sound_text, variation_rows, way_rows
 from cardcity_desktop.scenes.replay.scene import MomentPicture
 from cardcity_desktop.scenes.services import Services

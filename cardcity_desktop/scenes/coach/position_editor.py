@@ -22,8 +22,8 @@ from cardcity_desktop.players.worker import Thinker, Worker
 from cardcity_desktop.rules.errors import BadFieldError, Cell
 from cardcity_desktop.rules.position_words import POSITION
 from cardcity_desktop.rules.registry import default_game, game_of
+from cardcity_desktop.scenes.coach.moments import advice_of
 from cardcity_desktop.scenes.coach.position_board import PositionBoard, PositionTable
-from cardcity_desktop.scenes.coach.puzzle import advice_of
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.replay.table_picture import table_of_moment
 from cardcity_desktop.scenes.services import Services

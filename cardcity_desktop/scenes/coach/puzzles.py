@@ -11,8 +11,7 @@ from cardcity_desktop.players.coach import LEAST_COST
 from cardcity_desktop.players.player import Advice, Candidate
 from cardcity_desktop.players.weighing import Way
 from cardcity_desktop.players.worker import Thinker, Worker
-from cardcity_desktop.scenes.coach.moments import position_picture
-from cardcity_desktop.scenes.coach.puzzle import PuzzlePosition, advice_of, then_text
+from cardcity_desktop.scenes.coach.moments import PuzzlePosition, advice_of, position_picture, then_text
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.task import Puzzle, Task
 from cardcity_desktop.scenes.replay.scene import MomentPicture

@@ -10,7 +10,7 @@ from cardcity_desktop.players.player import Advice
 from cardcity_desktop.players.weighing import Way
 from cardcity_desktop.rules.game import Progress
 from cardcity_desktop.scenes.coach.analysed_game import AnalysedGame
-from cardcity_desktop.scenes.coach.puzzle import advice_of, then_text
+from cardcity_desktop.scenes.coach.moments import advice_of, then_text
 from cardcity_desktop.scenes.match_table.curtain_art import card_back
 from cardcity_desktop.session.log import LogRefusedError
 from cardcity_desktop.session.replay import Replay

@@ -13,8 +13,7 @@ from cardcity_desktop.rules.royal_cities.events import Event
 from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
 from cardcity_desktop.rules.royal_cities.majorities import NO_CITIES, Cities
 from cardcity_desktop.rules.royal_cities.positions import analyse, read_position
-from cardcity_desktop.rules.royal_cities.state import State
-from cardcity_desktop.rules.royal_cities.transaction import with_city
+from cardcity_desktop.rules.royal_cities.state import State, with_city
 
 Request = dict[str, Any]
 

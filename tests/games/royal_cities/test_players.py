@@ -19,8 +19,7 @@ from cardcity_desktop.rules.royal_cities.forecast import next_card
 from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
 from cardcity_desktop.rules.royal_cities.phases.refusals import NOT_NOW
 from cardcity_desktop.rules.royal_cities.setup import Setup, iter_setups
-from cardcity_desktop.rules.royal_cities.state import State
-from cardcity_desktop.rules.royal_cities.transaction import Transaction
+from cardcity_desktop.rules.royal_cities.state import State, Transaction
 
 from .tables import noble, ready, state_of, table
 

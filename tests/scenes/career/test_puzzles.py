@@ -12,7 +12,7 @@ from cardcity_desktop.career.mistakes import mistakes_of
 from cardcity_desktop.career.puzzles import puzzles_of, ratings_of
 from cardcity_desktop.rules.registry import GAMES
 from cardcity_desktop.scenes.coach.coaching import Coaching
-from cardcity_desktop.scenes.coach.puzzle import PuzzlePosition
+from cardcity_desktop.scenes.coach.moments import PuzzlePosition
 from cardcity_desktop.scenes.coach.puzzles import PuzzlesScene
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS

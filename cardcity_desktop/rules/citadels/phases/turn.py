@@ -8,7 +8,7 @@ from typing import Any
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.characters import ARCHITECT, ASSASSIN, MAGICIAN, NAME, NUMBERS, THIEF, WARLORD
 from cardcity_desktop.rules.citadels.events import TurnEnded
-from cardcity_desktop.rules.citadels.phases import building, powers, resources, warlord, workshops
+from cardcity_desktop.rules.citadels.phases import building, powers, resources, workshops
 from cardcity_desktop.rules.citadels.phases.current_turn import RESOURCES
 from cardcity_desktop.rules.citadels.phases.idle import CALLING
 from cardcity_desktop.rules.citadels.phases.refusals import wrong_phase
@@ -89,12 +89,12 @@ def _powers(state: State, turn: Turn) -> Iterator[actions.Action]:
         yield from [actions.PUT[card] for card in dict.fromkeys(state.hands[turn.seat])]
     elif turn.character == WARLORD:
         for seat in range(state.players):
-            if warlord.why_not_attack_city(state, seat) is None:
+            if powers.why_not_attack_city(state, seat) is None:
                 city = sorted(state.cities[seat])
                 yield from [
                     actions.DESTROY[seat][card]
                     for card in city
-                    if warlord.why_not_destroy_district(state, turn, seat, card) is None
+                    if powers.why_not_destroy_district(state, turn, seat, card) is None
                 ]
 
 
@@ -118,7 +118,7 @@ _WHY_NOT: dict[type, Callable[[State, Turn, Any], Refusal | None]] = {
     actions.Rob: powers.why_not_rob,
     actions.Swap: powers.why_not_swap,
     actions.Put: powers.why_not_put,
-    actions.Destroy: warlord.why_not_destroy,
+    actions.Destroy: powers.why_not_destroy,
     actions.Discard: workshops.why_not_discard,
     actions.Forge: workshops.why_not_forge,
     actions.Build: building.why_not_build,
@@ -132,7 +132,7 @@ _APPLY: dict[type, Callable[[State, Turn, Any, Events], State]] = {
     actions.Rob: powers.rob,
     actions.Swap: powers.swap,
     actions.Put: powers.put,
-    actions.Destroy: warlord.destroy,
+    actions.Destroy: powers.destroy,
     actions.Discard: workshops.discard,
     actions.Forge: workshops.forge,
     actions.Build: building.build,

@@ -13,8 +13,7 @@ from cardcity_desktop.rules.royal_cities.phases.build_checks import (
     with_builds,
 )
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
-from cardcity_desktop.rules.royal_cities.state import Noble, ReadableState, State, without
-from cardcity_desktop.rules.royal_cities.transaction import Transaction
+from cardcity_desktop.rules.royal_cities.state import Noble, ReadableState, State, Transaction, without
 
 
 @fast_dataclass

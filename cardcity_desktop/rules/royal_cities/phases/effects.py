@@ -34,8 +34,15 @@ from cardcity_desktop.rules.royal_cities.phases.build_checks import (
     with_builds,
 )
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
-from cardcity_desktop.rules.royal_cities.state import Noble, ReadableState, State, TurnPhase, without
-from cardcity_desktop.rules.royal_cities.transaction import Transaction, names
+from cardcity_desktop.rules.royal_cities.state import (
+    Noble,
+    ReadableState,
+    State,
+    Transaction,
+    TurnPhase,
+    names,
+    without,
+)
 
 EffectContinuation = Literal["main", "turn_over"]
 ASTROLOGER_CARDS = 3

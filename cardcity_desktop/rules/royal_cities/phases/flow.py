@@ -14,8 +14,7 @@ from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, fill_
 from cardcity_desktop.rules.royal_cities.phases.opening import begin_first_turn, begin_opening
 from cardcity_desktop.rules.royal_cities.phases.turn import MAIN, PLAYING
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT
-from cardcity_desktop.rules.royal_cities.state import Noble, ReadableState, State
-from cardcity_desktop.rules.royal_cities.transaction import Transaction
+from cardcity_desktop.rules.royal_cities.state import Noble, ReadableState, State, Transaction
 
 HERO_POINTS = 2
 

@@ -6,8 +6,7 @@ from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.cards import COLOUR, TOKENS, VALUE, Card
 from cardcity_desktop.rules.royal_cities.phases.effects import begin_effect
 from cardcity_desktop.rules.royal_cities.phases.purchase import begin_purchase
-from cardcity_desktop.rules.royal_cities.state import without
-from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE, Transaction, names
+from cardcity_desktop.rules.royal_cities.state import RESERVE_SIZE, Transaction, names, without
 
 LINE_LENGTH = 4
 LAST_LINE = 5

@@ -14,8 +14,16 @@ from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.phases.regent import regent_builds, regent_can_build
 from cardcity_desktop.rules.royal_cities.phases.turn import PLAYING
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT, Setup
-from cardcity_desktop.rules.royal_cities.state import Cards, Noble, PersonPhase, ReadableState, State, without
-from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE, Transaction
+from cardcity_desktop.rules.royal_cities.state import (
+    RESERVE_SIZE,
+    Cards,
+    Noble,
+    PersonPhase,
+    ReadableState,
+    State,
+    Transaction,
+    without,
+)
 
 FIRST_HAND = 3
 GIFTS = 2

@@ -8,8 +8,7 @@ from cardcity_desktop.rules.royal_cities.actions import END, TAKE, Action, End, 
 from cardcity_desktop.rules.royal_cities.cards import CODES, VALUE, Card
 from cardcity_desktop.rules.royal_cities.events import CardBought, HeroTurned, PurchaseBegan, PurchaseEnded
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
-from cardcity_desktop.rules.royal_cities.state import ReadableState, State, TurnPhase
-from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE, Transaction, names
+from cardcity_desktop.rules.royal_cities.state import RESERVE_SIZE, ReadableState, State, Transaction, TurnPhase, names
 
 Forced = Literal["", "revolt", "nothing_drawn"]
 NEEDED_FACE_UP = 4

@@ -13,8 +13,7 @@ from cardcity_desktop.rules.royal_cities.phases.build_checks import build_tokens
 from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, add_to_market, draw_two, show_one
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT
-from cardcity_desktop.rules.royal_cities.state import Noble, PersonPhase, ReadableState, State, without
-from cardcity_desktop.rules.royal_cities.transaction import Transaction
+from cardcity_desktop.rules.royal_cities.state import Noble, PersonPhase, ReadableState, State, Transaction, without
 
 # His builds (11.3)
 

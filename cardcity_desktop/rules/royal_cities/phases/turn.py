@@ -12,8 +12,7 @@ from cardcity_desktop.rules.royal_cities.phases.market import add_to_market, dra
 from cardcity_desktop.rules.royal_cities.phases.purchase import begin_purchase, why_not_buy
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.phases.regent import draw_for_market
-from cardcity_desktop.rules.royal_cities.state import ReadableState, State, TurnPhase
-from cardcity_desktop.rules.royal_cities.transaction import Transaction
+from cardcity_desktop.rules.royal_cities.state import ReadableState, State, Transaction, TurnPhase
 
 
 @dataclass(frozen=True, slots=True)

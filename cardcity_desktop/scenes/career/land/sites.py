@@ -1,14 +1,34 @@
-"""A campaign's missions as places of its land, with the cities that the player has built there."""
+"""A campaign's missions as places of its land, with the cities that the player has built there.
+
+A town of the land also fills the whole window, where it can be shared and put on the profile's shelf.
+"""
 
 from collections.abc import Mapping
+from functools import partial
 
+from pygame import Rect, Surface
+
+from cardcity_desktop.career.daily import day_of
 from cardcity_desktop.career.missions import MEDALS, Campaign, Medal, Mission
-from cardcity_desktop.career.profile import Profile
-from cardcity_desktop.scenes.career.words import localized, medal_name, points_text
+from cardcity_desktop.career.profile import SHELF, CareerEntry, Profile, town_key
+from cardcity_desktop.scenes.career.badges import medal_svg
+from cardcity_desktop.scenes.career.land.shared_poster import POSTER_SIZE, draw_title, save_poster
+from cardcity_desktop.scenes.career.page import CareerPage
+from cardcity_desktop.scenes.career.services import Career
+from cardcity_desktop.scenes.career.words import localized, medal_name, points_text, profile_name, reached_text
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.scenery.land.art import LandPlace, PlaceState
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.paint.chrome import Chrome
+from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.paint.text import TextPainter
+from cardcity_desktop.ui.paint.theme import Theme
+from cardcity_desktop.ui.paint.vector.svg import SvgCache
+from cardcity_desktop.ui.scenery.land.art import LandArt, LandPlace, PlaceState
 from cardcity_desktop.ui.scenery.land.signs import Region
+from cardcity_desktop.ui.toolkit import Canvas, Ui, Widget
+from cardcity_desktop.ui.widgets.labels import Painted, Picture
+from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.phrases import listed
 
 
@@ -75,3 +95,103 @@ def _previous_reached(profile: Profile, campaign: Campaign, mission: Mission) ->
     missions, open_ids = campaign.missions, campaign.open_missions(profile.medals(campaign.game))
     earlier = [other for other in missions[: missions.index(mission)] if other.id in open_ids]
     return earlier[-1] if earlier else missions[0]
+
+
+SHELF_PLACES = 5
+
+
+def cities_of(profile: Profile, game: str, mission_id: str) -> list[CareerEntry]:
+    """Return the games with a known city that won a mission."""
+    return [entry for entry in profile.wins(game, mission_id) if entry.city]
+
+
+def share_town(ui: Ui, career: Career, campaign: Campaign, mission: Mission) -> None:
+    """Draw a town as a poster and save it among the player's pictures, in a worker."""
+    art, entry = front_of(campaign.game).land(), career.profile.shown_win(campaign.game, mission.id)
+    site = next(place for place in sites_of(career.profile, campaign) if place.key == mission.id)
+    if art is None or entry is None or entry.medal is None:
+        return
+    below = " – ".join(
+        (front_of(campaign.game).title(), medal_name(entry.medal), _reached(entry), profile_name(career.profile))
+    )
+    ui.toast(_("The poster is being drawn."))
+    ui.work(partial(_saved_town, career, art, site, ui.theme, localized(mission.title), below), ui.toast)
+
+
+def _saved_town(career: Career, art: LandArt, site: LandPlace, theme: Theme, title: str, below: str) -> str:
+    """Draw and save a poster with its own painters, because it runs in a thread."""
+    picture, scale = Surface(POSTER_SIZE), Scale(*POSTER_SIZE)
+    canvas = Canvas(picture, scale, theme, TextPainter(scale), SvgCache(), Chrome())
+    art.portrait(canvas, canvas.area, site)
+    draw_title(canvas, title, below)
+    return save_poster(career, picture, "card-city-town")
+
+
+def _reached(entry: CareerEntry) -> str:
+    return reached_text(entry, front_of(entry.game).words)
+
+
+class TownScene(CareerPage):
+    """The town of a mission that was won."""
+
+    def __init__(self, career: Career, campaign: Campaign, mission: Mission) -> None:
+        super().__init__(career, campaign.game)
+        self.campaign, self.mission = campaign, mission
+
+    def about(self) -> str:
+        return _("Your town as you built it. Share its picture, or show it in your profile.")
+
+    def compose(self) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        back = kit.button(ui, _("Back"), self.leave_to, icon="arrow_left", key="back")
+        plate = kit.HStack([kit.afloat(kit.panel(ui, self._head(), x=18, y=8)), kit.space(grow=1)], grow=1)
+        press = [kit.button(ui, _("Share"), self._share, "primary", "share", "share")]
+        if len(cities_of(self.career.profile, self.game, self.mission.id)) > 1:
+            press.append(kit.button(ui, _("Another of my cities"), self._show_other, icon="model", key="city"))
+        press.append(kit.button(ui, _("Show it in my profile"), self._to_shelf, icon="star", key="shelf"))
+        rows = [kit.HStack([plate, kit.Late(back)], s(18), "top"), kit.space(grow=1), kit.Flow(press, s(8))]
+        return [Painted(ui.area, self._draw), *kit.arrange(kit.Pad(kit.VStack(rows), s(18), s(16)), ui.area).all]
+
+    def _head(self) -> kit.Part:
+        """Return the town's name, and its medal, result and day."""
+        ui, s, entry = self.ui, self.ui.scale, self._entry
+        side = s.target(22)
+        day = day_of(entry.day)
+        line = " – ".join([_reached(entry), *([day_text(day)] if day else [])])
+        parts: list[kit.Part] = [kit.words(ui, line, "label", muted=True)]
+        if entry.medal is not None:
+            medal = entry.medal
+            parts.insert(0, kit.Leaf(lambda rect: Picture(rect, medal_svg(medal)), kit.fixed(side, side)))
+        title = kit.words(ui, localized(self.mission.title), "title")
+        return kit.VStack([title, kit.HStack(parts, s(6))], s(2))
+
+    @property
+    def _entry(self) -> CareerEntry:
+        found = self.career.profile.shown_win(self.game, self.mission.id)
+        assert found is not None
+        return found
+
+    def _draw(self, canvas: Canvas, place: Rect) -> None:
+        art = front_of(self.game).land()
+        assert art is not None
+        sites = sites_of(self.career.profile, self.campaign)
+        art.portrait(canvas, place, next(site for site in sites if site.key == self.mission.id))
+        canvas.grey(place)
+
+    def _share(self) -> None:
+        share_town(self.ui, self.career, self.campaign, self.mission)
+
+    def _show_other(self) -> None:
+        """Show the next of the cities that won this mission, on this screen and on the land."""
+        wins = cities_of(self.career.profile, self.game, self.mission.id)
+        at = wins.index(self._entry) if self._entry in wins else -1
+        self.career.keep_choice(town_key(self.game, self.mission.id), wins[(at + 1) % len(wins)].match)
+        self.refresh()
+
+    def _to_shelf(self) -> None:
+        """Put this town first among the cities on the profile's shelf."""
+        key = town_key(self.game, self.mission.id)
+        before = [town_key(*town) for town in self.career.profile.shelf()]
+        shown = [key, *(town for town in before if town != key)]
+        self.career.keep_choice(SHELF, " ".join(shown[:SHELF_PLACES]))
+        self.ui.toast(_("{name} is in your profile now.").format(name=localized(self.mission.title)))

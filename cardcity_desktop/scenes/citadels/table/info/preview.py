@@ -7,8 +7,8 @@ from cardcity_desktop.rules.citadels.actions import Action, Build, Destroy, Disc
 from cardcity_desktop.rules.citadels.characters import COLOUR, NUMBER
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.phases.current_turn import INCOME_TAKEN
+from cardcity_desktop.rules.citadels.phases.powers import seat_that_may_save
 from cardcity_desktop.rules.citadels.phases.resources import income_of
-from cardcity_desktop.rules.citadels.phases.warlord import seat_that_may_save
 from cardcity_desktop.rules.citadels.scoring import FIRST_COMPLETE
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Outcome
