@@ -189,9 +189,11 @@ def _rows(screen: AnalysedGame, node: VariationNode, number: int) -> list[kit.Pa
     except LogRefusedError:
         return []
     text, cost = _node_text(screen, replay), ""
+    label = text
     tried = screen.replay.lines[node.at : node.at + len(node.lines)] != node.lines
     if len(node.lines) == 1:
-        text = f"{replay.progress(node.at).round}  {text}"
+        turn = replay.progress(node.at).round
+        text, label = f"{turn}  {text}", f"{screen.front.words.progress_text(Progress(turn, None))}, {text}"
         if decision and not tried and decision.cost >= LEAST_COST:
             cost = screen.front.words.value_text(-decision.cost, signed=True)
     chosen = (node.at, node.lines) == (screen.at, screen.line)
@@ -205,7 +207,7 @@ def _rows(screen: AnalysedGame, node: VariationNode, number: int) -> list[kit.Pa
         parts.append(kit.words(ui, cost, "small", one_line=True, valign="middle", colour=ink))
     item = Focusable(
         f"node:{number}", Rect(0, 0, 0, 0), partial(screen.look_at, node.at, () if chosen else node.lines),
-        " ".join(filter(None, [text, cost, node.remark])), checked=chosen, group="tree",
+        ", ".join(filter(None, [label.rstrip("."), cost, node.remark])), checked=chosen, group="tree",
     )  # fmt: skip
     row = list_row(kit.Pad(kit.HStack(parts, s(8), "fill"), s(6)), item)
     left = s(INDENT) * min(node.depth + tried, 5)

@@ -174,6 +174,9 @@ class MatchTable(MatchTableHost):
     def prompts(self) -> Sequence[Rect]:
         return [self.task_room()] if self.task else []
 
+    def spoken_progress(self) -> str:
+        return self.front.words.progress_text(self.match.progress())
+
     def spoken_note(self) -> str:
         return self.task.sentence
 

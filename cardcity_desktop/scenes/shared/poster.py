@@ -51,6 +51,9 @@ class PosterScene(Scene):
         self._wanted = self.preview = None
         self.ui.when_idle(trim_heap)
 
+    def spoken_title(self) -> str:
+        return _("Share")
+
     def paint(self, canvas: Canvas) -> None:
         canvas.veil(0.62)
 

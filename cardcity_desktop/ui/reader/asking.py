@@ -35,7 +35,7 @@ class Asking:
             Intent.CHOICES: lambda: choices(scene),
             Intent.STATUS: lambda: scene.spoken_status(others=False),
             Intent.OTHERS: lambda: scene.spoken_status(others=True),
-            Intent.REVIEW: lambda: scene.spoken_review() or [text.name for text in read_screen(scene).texts],
+            Intent.REVIEW: lambda: _everything(scene),
             Intent.ROW: lambda: _line(scene, focus.line(across=True) if focus else ()),
             Intent.COLUMN: lambda: _line(scene, focus.line(across=False) if focus else ()),
             Intent.REPEAT: lambda: self._earlier(0),
@@ -65,10 +65,22 @@ class Asking:
 
 
 def where(scene: Scene) -> list[str]:
-    """Return the screen, the focused item with all its details, and the task."""
+    """Return the screen, how far the game is, the focused item with all its details, and the task."""
     item = scene.focus.current if scene.widgets else None
     about = [scene.name_of(item), item.why_not, *scene.details_of(item)] if item else []
-    return [read_screen(scene).title, *about, note_after(about[0] if about else "", scene.spoken_note())]
+    title, progress = read_screen(scene).title, scene.spoken_progress()
+    return [
+        title,
+        progress if progress not in title else "",
+        *about,
+        note_after(about[0] if about else "", scene.spoken_note()),
+    ]
+
+
+def _everything(scene: Scene) -> Sequence[str]:
+    """Return how far the game is, and the scene's own review, or all its texts."""
+    own = scene.spoken_review()
+    return [scene.spoken_progress(), *own] if own else [text.name for text in read_screen(scene).texts]
 
 
 def note_after(name: str, note: str) -> str:

@@ -91,8 +91,9 @@ def in_one(sentences: Iterable[str]) -> str:
 
 def spoken_signs(text: str) -> str:
     """Return a text with words and commas in place of signs that readers spell out or skip."""
-    words = {" → ": " {} ".format(_("becomes")), " · ": ", ", "\n": ", ", "\u2009": " ", "½": " ½"}  # else 2½ is "21/2"
+    words = {" → ": " {} ".format(_("becomes")), "\n": ", ", "\u2009": " ", "½": " ½"}  # else 2½ is "21/2"
     arrows = {"←": _("left arrow"), "↑": _("up arrow"), "→": _("right arrow"), "↓": _("down arrow")}
+    text = re.sub(" {2,}", " ", re.sub(r"\s+·\s+", ", ", text))
     for sign, word in (words | {sign: f" {word}" for sign, word in arrows.items()}).items():
         text = text.replace(sign, word)
     return text.lstrip(" ")
@@ -103,11 +104,11 @@ def read_screen(scene: Scene, known: Container[str] = ()) -> Screen:
 
     `known` are lines that were just announced, which the focused control's description leaves out.
     """
-    texts, details = painted_texts(scene), tuple[str, ...]()
-    every, nodes = scene.focusables(), list[Node]()
+    texts = [replace(text, text=spoken_signs(text.text)) for text in painted_texts(scene)]
+    every, nodes, details = scene.focusables(), list[Node](), tuple[str, ...]()
     items = distinct_items(every)
     for item in items:
-        name = spoken_signs(scene.name_of(item) or _text_beside(item, texts) or item.key)
+        name = spoken_signs(scene.name_of(item) or _text_beside(item, texts) or item.key).rstrip(".")
         lines = _details(scene, item, name, texts)
         if item.key == scene.focus.key:
             details, lines = (*lines,), [line for line in lines if line not in known]
@@ -121,11 +122,11 @@ def read_screen(scene: Scene, known: Container[str] = ()) -> Screen:
     named += [(item.rect, item.label) for item in every if item not in items]
     near = [place.inflate(8, 8) for place, _name in named]
     free = [text for text in texts if not any(text.text in named[at][1] for at in text.place.collidelistall(near))]
-    own = scene.spoken_texts()
-    replaced = "\n".join([*own, *names]) if own else ""
-    shown = [(text.text, text.place) for text in free if not _has_words(replaced, text.text)]
-    shown += [(text, scene.ui.area) for text in own]
-    read = tuple(Node(f"text:{at}", "text", spoken_signs(text), place) for at, (text, place) in enumerate(shown))
+    own = [spoken_signs(text) for text in scene.spoken_texts()]
+    heard = "\n".join([*own, *names])
+    shown = [(text.text, text.place) for text in free if not _has_words(heard, text.text)]
+    shown += [(text, scene.ui.area) for text in own if text]
+    read = tuple(Node(f"text:{at}", "text", text, place) for at, (text, place) in enumerate(shown))
     return Screen(_title(scene, texts), read, controls, scene.focus.key, details)
 
 
@@ -153,8 +154,8 @@ def _title(scene: Scene, texts: list[PaintedText]) -> str:
 
 def _row(item: Focusable, texts: list[PaintedText]) -> list[PaintedText]:
     """Return the texts left of a control, such as those of a switch's row."""
-    left = [text for text in texts if text.place.right <= item.rect.left + 8 and text.place.top <= item.rect.centery]
-    return [text for text in left if text.place.bottom >= item.rect.top]
+    left = [text for text in texts if text.place.right <= item.rect.left + 8]
+    return [text for text in left if item.rect.top <= text.place.centery <= item.rect.bottom]
 
 
 def _text_beside(item: Focusable, texts: list[PaintedText]) -> str:

@@ -132,6 +132,10 @@ class Scene:
         """Return the content of the table in sentences, part by part."""
         return ()
 
+    def spoken_progress(self) -> str:
+        """Return how far the game is; "" on other screens."""
+        return ""
+
     def spoken_texts(self) -> Sequence[str]:
         """Return sentences for screen readers in place of pictures, figures without words, and what they repeat."""
         return ()

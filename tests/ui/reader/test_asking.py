@@ -23,6 +23,7 @@ from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.ui.board.view import CellFocusable
 from cardcity_desktop.ui.reader.asking import MOST_CHOICES, find_item
 from cardcity_desktop.ui.reader.screen import Node, Request
+from cardcity_desktop.ui.toolkit import Focusable, Stay
 from cardcity_desktop.ui.window.commands import Push
 from cardcity_desktop.ui.window.input.intents import ASKING, SKIPS, Intent
 from tests.scenes.services import play_on
@@ -183,6 +184,13 @@ def test_the_next_move_keeps_the_focus_while_computers_play(player: Player) -> N
     assert focused == {STEP}
 
 
+def test_what_covers_a_table_is_not_explained_as_the_card_in_its_middle(player: Player) -> None:
+    at_table(player, "card_city", 2)
+    hall = next(item for item in player.scene.focusables() if player.scene.name_of(item).startswith("City Hall"))
+    assert player.scene.details_of(hall)
+    assert not player.scene.details_of(Focusable(STEP, hall.rect.inflate(400, 300), Stay))
+
+
 def test_the_cards_that_the_viewer_draws_are_announced(player: Player) -> None:
     at_table(player, "card_city", 2, seed=1)
     adapter = connect(player)
@@ -271,7 +279,7 @@ def test_a_card_in_hand_and_one_in_the_city_are_explained_where_the_keys_are(pla
     cell = next(item for item in player.scene.focusables() if player.scene.name_of(item).startswith("Commercial, "))
     assert player.scene.details_of(cell)[0] == "Commercial district: 1 card"
     review = ask(player, Intent.REVIEW)
-    assert review.startswith("Zoé: $") and "City Hall, E5" in review
+    assert review.startswith("Round 1 of 10. Zoé: $") and "City Hall, E5" in review
 
 
 def test_esc_in_a_text_field_leads_on_and_not_to_nowhere(player: Player) -> None:

@@ -65,6 +65,8 @@ def test_what_is_painted_can_be_read_and_each_control_has_its_own_name(name: str
             player.move(CORNER)
         player.settle()
         assert not unspoken(player)
+        screen = read_screen(player.scene)
+        assert all(node.name != screen.title for node in screen.controls if node.key == "back")
         assert not unnamed(player.scene)
         player.ui.change(language="fr")
         player.settle()

@@ -119,7 +119,8 @@ def test_the_button_of_a_key_names_what_the_key_does(player: Player) -> None:
     player.open(AppServices(MemoryStore()).options_scene(), motion="off")
     player.click("Keys")
     names = [node.name for node in read_screen(player.scene).controls]
-    assert "Undo: Ctrl+Z ,  Backspace | pad: Y" in names
+    assert "Undo: Ctrl+Z, Backspace | pad: Y" in names
+    assert [node.name for node in read_screen(player.scene).texts] == ["Options"]
 
 
 def test_the_rulebook_is_read_by_chapter_and_by_clause(player: Player) -> None:
@@ -148,6 +149,7 @@ def test_a_choice_states_its_question_and_a_button_its_sentence(player: Player) 
     services = AppServices(MemoryStore())
     for scene, name, about in (
         (services.options_scene(), "Light", "Theme"),
+        (services.options_scene(), "Marks on the cards", "A pattern and a letter beside each colour"),
         (services.home_scene("citadels"), "Together", "Friends here, and computers to make four"),
     ):
         player.open(scene, motion="off")

@@ -117,7 +117,7 @@ class DioramaScene(Scene):
                 self.ui.invalidate(part)
 
     def spoken_title(self) -> str:
-        return with_label(self.title(), self.subtitle())
+        return f"{self.title()}, {self.subtitle()}"
 
     def about(self) -> str:
         return _("Your city as a model. Watch it grow, or go back to the board.")

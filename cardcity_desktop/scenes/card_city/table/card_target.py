@@ -51,7 +51,9 @@ def focused_card_target(widgets: Iterable[Widget], item: Focusable | None) -> Ca
     if isinstance(item, CellFocusable):
         board = next((widget for widget in widgets if isinstance(widget, BoardView)), None)
         return _on_board(board, item.cell) if board is not None else None
-    return card_target_at(widgets, item.rect.center)
+    found = card_target_at(widgets, item.rect.center)
+    is_the_card = found is not None and found.rect.inflate(found.rect.size).contains(item.rect)
+    return found if is_the_card else None  # an item over the whole table is of no card
 
 
 def _subject_on(widget: Widget, position: tuple[int, int]) -> CardTarget | None:
