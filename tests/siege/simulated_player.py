@@ -130,7 +130,7 @@ def _citadels(player: Player, chance: Random) -> Act:
     hands = Mouse(player, table)
 
     def act() -> None:
-        snapshot, on_top = table.state.snapshot, player.scene is table
+        snapshot, on_top = table.snapshot, player.scene is table
         if not on_top or not snapshot.is_my_turn or table.animating:
             player.step(0.2)
             return

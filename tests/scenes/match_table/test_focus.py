@@ -173,7 +173,7 @@ def _open_and_leave(player: Player, table: MatchTable, chance: Random) -> str:
 
 def _selection(table: Any) -> tuple[object, ...]:
     """Return what the player holds and has picked, without what is pointed at."""
-    found = table.state.selection if hasattr(table, "state") else table.selection
+    found = table.selection
     names = ("held", "chosen", "card", "character", "seat", "district", "exchanging", "swapping", "warned")
     return tuple(getattr(found, name, None) for name in names)
 

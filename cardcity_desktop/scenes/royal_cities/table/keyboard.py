@@ -3,35 +3,35 @@
 from cardcity_desktop.rules.royal_cities.actions import PlayHand
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.scenes.royal_cities.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.royal_cities.table.state import RoyalCitiesHost, Selection, TableState
+from cardcity_desktop.scenes.royal_cities.table.state import Selection, TableState
 
 
 class KeyboardFocus:
     """Owner of the table's focus while keys or a pad are used."""
 
-    def __init__(self, host: RoyalCitiesHost, state: TableState) -> None:
-        self._host, self._state = host, state
+    def __init__(self, table: TableState) -> None:
+        self._table = table
         self._decision: tuple[str, int | None, int] | None = None  # mode, active seat and turn of the last one
 
     def settle(self) -> None:
         """Focus the first item of a new decision after a step; while computers play, keep what the player focuses."""
-        snapshot, focus = self._state.snapshot, self._host.focus
+        snapshot, focus = self._table.snapshot, self._table.focus
         decision = (snapshot.mode, snapshot.active_seat, snapshot.view.turn)
         is_new, before, self._decision = decision != self._decision, self._decision, decision
         if not focus.ring or (before is not None and before[0] == snapshot.mode == "computer"):
             return
         if is_new:  # the last decision's item says nothing of this one, nor of a hand that is hidden now
-            self._state.selection = self._state.selection.with_pointed("")
+            self._table.selection = self._table.selection.with_pointed("")
         if snapshot.mode == "computer":
             focus.key = None
         elif is_new or focus.current is None or not focus.current.best:
             self._begin(first_key(snapshot) if focus.find("read_on") is None else "read_on")
         if not is_new and snapshot.mode == "build" and focus.key is not None:  # another card has the same key now
-            self._state.selection = self._state.selection.with_pointed(focus.key)
+            self._table.selection = self._table.selection.with_pointed(focus.key)
 
     def after_selection(self, before: Selection, after: Selection) -> None:
         """Focus the spot that plays or confirms a card just held or picked; after it is put back, the card itself."""
-        focus, snapshot = self._host.focus, self._state.snapshot
+        focus, snapshot = self._table.focus, self._table.snapshot
         if not focus.ring:
             return
         if after.held is not None and after.held != before.held:
@@ -49,7 +49,7 @@ class KeyboardFocus:
 
     def _begin(self, key: str) -> None:
         """Focus `key`, or the first recommended item if it is ""."""
-        focus = self._host.focus
+        focus = self._table.focus
         if focus.find(key) is not None:
             focus.key = key
         else:

@@ -32,7 +32,7 @@ from cardcity_desktop.scenes.royal_cities.table.panels.market import market
 from cardcity_desktop.scenes.royal_cities.table.seasons import AutomaticAdd, CountMaker, SeasonCutscene, SeasonEvents
 from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET_PHASES
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_outline
-from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, RoyalCitiesHost, Selection, TableState
+from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, Selection, TableState
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES, help_sentence
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
@@ -86,10 +86,10 @@ SOUNDS: dict[type, str] = {
 """Sound of each action."""
 
 
-class TableScene(RoyalCitiesHost):
+class TableScene(TableState):
     """The table of one match.
 
-    The match has the facts, `state` adds the screen's selection to them, and `hands` has the player's actions.
+    The match has the facts, `TableState` adds the screen's selection to them, and `hands` has the player's actions.
     """
 
     drag: CardDrag
@@ -103,84 +103,78 @@ class TableScene(RoyalCitiesHost):
         """`pace` is the factor of the computers' waits. Seasons end without a count if `make_count` is None."""
         super().__init__(services, match, pace)
         self.journal = RoyalCitiesJournal(self)
-        self.state = TableState(self)
-        self.keyboard = KeyboardFocus(self, self.state)
-        self.hands = PlayerActions(self, self.state, self.keyboard)
+        self.keyboard = KeyboardFocus(self)
+        self.hands = PlayerActions(self, self.keyboard)
         self.drag = CardDrag(self.hands)
-        self.seasons = SeasonEvents(self, self.state, make_count)
-        self.automatic_add = AutomaticAdd(self, self.state, self.hands)
+        self.seasons = SeasonEvents(self, make_count)
+        self.automatic_add = AutomaticAdd(self, self.hands)
         self._context_before: PanelContext | None = None  # of the step whose events are shown
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.state.snapshot.names
 
     # Scene
 
     def spoken_title(self) -> str:
-        return spoken.table_title(self.state.context)
+        return spoken.table_title(self.context)
 
     def name_of(self, item: Focusable) -> str:
-        return spoken.spot_name(self.state.context, item)
+        return spoken.spot_name(self.context, item)
 
     def details_of(self, item: Focusable) -> Sequence[str]:
-        return spoken.spot_details(self.state.context, item)
+        return spoken.spot_details(self.context, item)
 
     def spoken_status(self, others: bool) -> Sequence[str]:
-        snapshot = self.state.snapshot
+        snapshot = self.snapshot
         seats = snapshot.rivals if others else (snapshot.viewer_seat,)
-        return [spoken.noble_text(self.state.context, seat) for seat in seats]
+        return [spoken.noble_text(self.context, seat) for seat in seats]
 
     def spoken_texts(self) -> Sequence[str]:
-        return spoken.next_card_texts(self.state.context)
+        return spoken.next_card_texts(self.context)
 
     def spoken_review(self) -> Sequence[str]:
-        return spoken.table_texts(self.state.context)
+        return spoken.table_texts(self.context)
 
     def paint(self, canvas: Canvas) -> None:
-        season = self.state.snapshot.view.season
-        if self.state.layout.paged or canvas.theme.edge:
+        season = self.snapshot.view.season
+        if self.layout.paged or canvas.theme.edge:
             low = season_palette(season, canvas.theme.name).low
             canvas.fill(canvas.area, canvas.theme.panel if canvas.theme.edge else low)
         else:
             draw_landscape(canvas, season)
 
     def compose(self) -> list[Widget]:
-        state = self.state
         pressed, tools = partial(press, self.hands), tools_of(self)
-        buttons = action_buttons(state, pressed, self.ui)
-        is_open, shown = not state.layout.paged, state.page
+        buttons = action_buttons(self, pressed, self.ui)
+        is_open, shown = not self.layout.paged, self.page
         return [
-            *header(state, tools, pressed, self.ui),
-            *(market(state, pressed) if is_open or shown == "market" else ()),
+            *header(self, tools, pressed, self.ui),
+            *(market(self, pressed) if is_open or shown == "market" else ()),
             *(buttons if is_open else ()),
-            *([*kingdoms(state, pressed), *banners(state, pressed)] if is_open or shown == "cities" else ()),
-            *hand(state, pressed, self.ui),
+            *([*kingdoms(self, pressed), *banners(self, pressed)] if is_open or shown == "cities" else ()),
+            *hand(self, pressed, self.ui),
             *(() if is_open else buttons),
         ]
 
     def overlay(self, canvas: Canvas) -> None:
-        advised = self.focus.find(advised_key(self.state.context))
+        advised = self.focus.find(advised_key(self.context))
         if advised is not None and not (self.focus.ring and advised is self.focus.current):
             draw_outline(canvas, advised.rect, ring_of(canvas.theme.name), 4)
-        self.state.effects.draw(canvas)
+        self.effects.draw(canvas)
 
     @property
     def is_covered(self) -> bool:
-        return any(isinstance(effect, SeasonCutscene) for effect in self.state.effects.running)
+        return any(isinstance(effect, SeasonCutscene) for effect in self.effects.running)
 
     def about(self) -> str:
-        return help_sentence(self.state.snapshot.mode)
+        return help_sentence(self.snapshot.mode)
 
     def on_point(self, focusable: Focusable | None) -> None:
-        state, key = self.state, ""
+        key = ""
         if focusable is not None and focusable.group != TOOLS:  # the inspector has nothing on tools
             key = focusable.key
-        if key == state.selection.pointed:
+        if key == self.selection.pointed:
             return
-        state.selection = state.selection.with_pointed(key)
-        if key not in ("", "rule") and state.selection.refusal is not None:
-            state.selection = state.selection.with_refusal(None)
+        self.selection = self.selection.with_pointed(key)
+        if key not in ("", "rule") and self.selection.refusal is not None:
+            self.selection = self.selection.with_refusal(None)
         self._refresh_pointed()
 
     def _refresh_pointed(self) -> None:
@@ -197,23 +191,20 @@ class TableScene(RoyalCitiesHost):
 
     # Hooks of MatchTable
 
-    def reread(self) -> None:
-        self.state.reread()
-
     def forget(self) -> None:
-        self.state.selection = Selection(pointed=self.state.selection.pointed)
-        self.state.effects.clear()
+        self.selection = Selection(pointed=self.selection.pointed)
+        self.effects.clear()
         self.drag.cancel()
 
     def acting(self, seat: int, action: Any) -> None:
         super().acting(seat, action)
-        self._context_before = self.state.context
+        self._context_before = self.context
 
     def works(self, intent: Intent) -> bool:
-        return super().works(intent) or (intent is Intent.NEXT_LIT and self.state.snapshot.is_my_turn)
+        return super().works(intent) or (intent is Intent.NEXT_LIT and self.snapshot.is_my_turn)
 
     def calls(self) -> Calls:
-        turn = self.hands.turn_page if self.state.layout.paged else Stay
+        turn = self.hands.turn_page if self.layout.paged else Stay
         return {Intent.INSPECT: self.hands.show_card, Intent.NEXT_PAGE: turn, Intent.PREVIOUS_PAGE: turn}
 
     def show(self, events: Sequence[Any], start: Rect | None) -> Sequence[Tween]:
@@ -223,9 +214,9 @@ class TableScene(RoyalCitiesHost):
         if not self.ui.animator.factor:
             return []
         tweens = list(self.seasons.tweens())
-        if self._context_before is not None and not self.state.layout.paged:
-            before, effects = self._context_before, self.state.effects
-            shown = event_effects(events, before, self.state.context, self.refresh, self.ui.sound.play)
+        if self._context_before is not None and not self.layout.paged:
+            before, effects = self._context_before, self.effects
+            shown = event_effects(events, before, self.context, self.refresh, self.ui.sound.play)
             tweens += [effects.tween(effect) for effect in shown]
         return tweens
 
@@ -234,31 +225,30 @@ class TableScene(RoyalCitiesHost):
             return super().refused(refusal)  # the lesson's box covers the inspector
         self.ui.sound.play("card_refused")
         self.ui.announce(self.front.words.refusal_text(refusal))
-        self.state.selection = self.state.selection.with_held(None).with_refusal(refusal)
+        self.selection = self.selection.with_held(None).with_refusal(refusal)
         return self.refreshed()
 
     def show_advice(self, advice: Advice) -> None:
         if self.task.asks_for(advice.action):
-            self.state.selection = self.state.selection.with_advice(advice)
+            self.selection = self.selection.with_advice(advice)
         if self.focus.ring:  # with the mouse a press on the advised card takes it
-            apply_advice(self, self.state, advice)
+            apply_advice(self, advice)
 
     def passes_over(self, action: Any) -> bool:
         return isinstance(action, actions.Skip)
 
     def settled(self) -> None:
         """Drop a pointed spot that no longer exists, and update the news."""
-        state = self.state
-        if state.selection.pointed not in {item.key for item in self.focusables()}:
-            state.selection = state.selection.with_pointed("")
+        if self.selection.pointed not in {item.key for item in self.focusables()}:
+            self.selection = self.selection.with_pointed("")
             self._refresh_pointed()
         self.keyboard.settle()
-        if state.snapshot.is_my_turn:
-            state.selection = state.selection.with_news(self._news())
+        if self.snapshot.is_my_turn:
+            self.selection = self.selection.with_news(self._news())
 
     def _news(self) -> tuple[str, ...]:
         """Return sentences on the events since the viewer's last action, at the beginning of a turn."""
-        if self.viewer is None or (self.state.snapshot.mode != "play" and not self.hand_over.recap):
+        if self.viewer is None or (self.snapshot.mode != "play" and not self.hand_over.recap):
             return self.hand_over.recap
         return tuple(self.front.words.recap_lines(events_this_season(self.match.recap(self.viewer)), self.names))
 
@@ -270,7 +260,7 @@ class TableScene(RoyalCitiesHost):
         return self.turn_status.seat is None or view.phase in SECRET_PHASES or hidden
 
     def help_text(self) -> HelpText:
-        snapshot, refusal = self.state.snapshot, self.state.selection.refusal
+        snapshot, refusal = self.snapshot, self.selection.refusal
         clause = refusal.clause if refusal is not None else CLAUSES[snapshot.view.phase]
         return HelpText(self.front.title(), help_sentence(snapshot.mode), clause, refusal is not None, self._how(),
                         ("4.5", "5.2", "6.4", "6.5", "7.3", "7.4", "8.2"))  # fmt: skip
@@ -288,18 +278,18 @@ class TableScene(RoyalCitiesHost):
         )
 
     def task_room(self) -> Rect:
-        guide, layout = self.task.guide, self.state.layout
+        guide, layout = self.task.guide, self.layout
         acts = guide is not None and guide.step is not None and not guide.step.is_read
         if layout.paged:
-            return hand_places(self.state.context).inspector if acts else layout["hand"]
+            return hand_places(self.context).inspector if acts else layout["hand"]
         if guide is None:
             return layout.task
-        context = self.state.context
+        context = self.context
         kept = small_hand_place(context)
         return layout.lesson(acts, (*hand_places(context).cards, *((kept,) if kept is not None else ())))
 
     def extras(self) -> Sequence[Widget]:
-        return super().extras() if self.state.task_covers_inspector else ()
+        return super().extras() if self.task_covers_inspector else ()
 
     def cancel(self) -> Command | None:
         return self.hands.cancel(self.drag.cancel())
@@ -315,8 +305,8 @@ class TableScene(RoyalCitiesHost):
     def menu_choices(self) -> Sequence[MenuChoice]:
         """Return the menu entry that hides known cards (15.12); in large text also the journal, which has no tool
         there."""
-        choices = [MenuChoice("log", _("Journal"), "log", self.layers.show_journal)] if self.state.layout.paged else []
-        if not self.state.snapshot.solo:
+        choices = [MenuChoice("log", _("Journal"), "log", self.layers.show_journal)] if self.layout.paged else []
+        if not self.snapshot.solo:
             hide, show = _("Hide the cards that are known"), _("Show the cards that are known")
-            choices.append(switch(self, self.state, "shows_known", hide, show))
+            choices.append(switch(self, self, "shows_known", hide, show))
         return choices

@@ -17,7 +17,7 @@ from cardcity_desktop.scenes.royal_cities.table.input.presses import press
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.panels.header import season_card
 from cardcity_desktop.scenes.royal_cities.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, RoyalCitiesHost, TableState
+from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import season_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.effects import Effect
@@ -110,47 +110,47 @@ CountMaker = Callable[[RoyalCitiesMatch, Sequence[Any], tuple[str, ...]], Scene 
 class SeasonEvents:
     """Count and cutscene of the seasons of one table."""
 
-    def __init__(self, host: RoyalCitiesHost, state: TableState, make_count: CountMaker | None) -> None:
-        self._host, self._state, self._make_count = host, state, make_count
+    def __init__(self, table: TableState, make_count: CountMaker | None) -> None:
+        self._table, self._make_count = table, make_count
         self._shown = 0  # last season shown
 
     def tweens(self) -> list[Tween]:
         """Return the cutscene of a season that has begun since the last call."""
-        host = self._host
-        before, self._shown = self._shown, host.match.state.season
-        if before in (0, self._shown) or not host.ui.animator.factor:
+        table = self._table
+        before, self._shown = self._shown, table.match.state.season
+        if before in (0, self._shown) or not table.ui.animator.factor:
             return []
-        host.ui.sound.play("season")
-        return [self._state.effects.tween(season_cutscene(self._state.context), at_once=True)]
+        table.ui.sound.play("season")
+        return [table.effects.tween(season_cutscene(table.context), at_once=True)]
 
     def open_count(self, events: Sequence[Any]) -> None:
         """Open the count of the season that ended in these events, unless motion is off."""
-        host = self._host
-        count = self._make_count(host.match, events, host.names) if self._make_count is not None else None
-        if count is not None and host.ui.animator.factor > 0:
-            host.ui.ask(host, lambda: Push(count))
+        table = self._table
+        count = self._make_count(table.match, events, table.names) if self._make_count is not None else None
+        if count is not None and table.ui.animator.factor > 0:
+            table.ui.ask(table, lambda: Push(count))
 
 
 class AutomaticAdd:
     """Adder of cards for players who can do nothing else (12.6)."""
 
-    def __init__(self, host: RoyalCitiesHost, state: TableState, hands: PlayerActions) -> None:
-        self._host, self._state, self._hands = host, state, hands
+    def __init__(self, table: TableState, hands: PlayerActions) -> None:
+        self._table, self._hands = table, hands
         self._at = -1  # action count of the last automatic card
 
     def schedule(self) -> None:
         """Add a card after a short delay if nothing else is possible."""
-        host = self._host
-        now = host.match.action_count
-        if host.task.guide is not None or self._at == now or not can_only_add(self._state.snapshot):
+        table = self._table
+        now = table.match.action_count
+        if table.task.guide is not None or self._at == now or not can_only_add(table.snapshot):
             return
         self._at = now
 
         def add() -> None:
-            if host.on_top and host.match.action_count == now and self._state.snapshot.mode == "play":
+            if table.on_top and table.match.action_count == now and table.snapshot.mode == "play":
                 press(self._hands, "add")
 
-        host.ui.after(ADD_SECONDS * max(0.1, host.ui.animator.factor), add)
+        table.ui.after(ADD_SECONDS * max(0.1, table.ui.animator.factor), add)
 
 
 def can_only_add(snapshot: TableSnapshot) -> bool:

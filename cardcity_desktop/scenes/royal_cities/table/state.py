@@ -15,9 +15,9 @@ from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout, window_layout
 from cardcity_desktop.scenes.royal_cities.table.snapshot import Mode, TableSnapshot, read_snapshot
+from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import language
 from cardcity_desktop.ui.effects import EffectQueue
-from cardcity_desktop.ui.toolkit import Ui
 from cardcity_desktop.ui.window.commands import Command
 
 Press = Callable[[str], Command | None]
@@ -122,17 +122,13 @@ MARKET_FIRST = frozenset({
 """Modes in which a table with pages shows the market first."""
 
 
-class RoyalCitiesHost(MatchTable):
-    """The table as its parts know it."""
+class TableState(MatchTable):
+    """The state of one table, as its parts and panels know it: the base of its scene."""
 
     match: RoyalCitiesMatch
 
-
-class TableState:
-    """State of one table."""
-
-    def __init__(self, host: RoyalCitiesHost) -> None:
-        self._host = host
+    def __init__(self, services: Services, match: RoyalCitiesMatch, pace: float = 1.0) -> None:
+        super().__init__(services, match, pace)
         self.selection: Selection = NO_SELECTION
         self.effects = EffectQueue()  # those in motion
         self.shows_known = True  # known cards of rivals are shown (15.12)
@@ -142,11 +138,10 @@ class TableState:
         self._turned: tuple[Mode, Page] | None = None  # the page turned to, and the mode of that moment
 
     @property
-    def ui(self) -> Ui:
-        return self._host.ui
+    def names(self) -> tuple[str, ...]:
+        return self.snapshot.names
 
     def reread(self) -> None:
-        """Read the match again at the next use."""
         self._snapshot = None
 
     @property
@@ -154,16 +149,16 @@ class TableState:
         """All facts of the moment."""
         if self._snapshot is None or self._language != language():
             self._language = language()
-            host, seats = self._host, self._host.hot_seat
-            visible_to = host.visible_to if seats.persons else None
-            if host.turn_status.waiting == "over" and len(seats.persons) > 1 and not seats.spectating:
+            seats = self.hot_seat
+            visible_to = self.visible_to if seats.persons else None
+            if self.turn_status.waiting == "over" and len(seats.persons) > 1 and not seats.spectating:
                 visible_to = None  # cards left in a hand remain that player's secret
             self._snapshot = read_snapshot(
-                host.match,
-                host.turn_status,
+                self.match,
+                self.turn_status,
                 visible_to,
                 seats.persons if seats.viewer is None else (seats.viewer,),
-                lambda: host.steps.legal,
+                lambda: self.steps.legal,
                 self._market_before_taking,
                 all_open=seats.all_open,
             )
@@ -173,8 +168,8 @@ class TableState:
     @property
     def context(self) -> PanelContext:
         """Everything from which a panel is drawn; pointing changes it without a new composition."""
-        covered = self.task_covers_inspector or self._host.hot_seat.spectating  # a spectator points at nothing
-        label = self._host.hand_over.label if self.snapshot.mode == "pass_on" else ""
+        covered = self.task_covers_inspector or self.hot_seat.spectating  # a spectator points at nothing
+        label = self.hand_over.label if self.snapshot.mode == "pass_on" else ""
         return PanelContext(
             self.snapshot, self.selection, self.layout, self.effects.hidden, self.shows_known, covered, self.page, label
         )
@@ -182,7 +177,7 @@ class TableState:
     @property
     def layout(self) -> TableLayout:
         shown = self.snapshot
-        return window_layout(self._host.ui.scale, len(shown.view.nobles), shown.solo, shown.slots_used >= 12)
+        return window_layout(self.ui.scale, len(shown.view.nobles), shown.solo, shown.slots_used >= 12)
 
     @property
     def page(self) -> Page:
@@ -204,7 +199,7 @@ class TableState:
         The box makes way while a spot is pointed at; a lesson that asks for one action, only for spots that show
         information.
         """
-        task, selection = self._host.task, self.selection
+        task, selection = self.task, self.selection
         step = task.guide.step if task.guide is not None else None
         if step is None and not (task.given.mission or task.given.puzzle or task.given.practice):
             return False

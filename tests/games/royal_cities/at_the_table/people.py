@@ -80,16 +80,16 @@ class RandomPlayer:
             self.press("lift")
         elif isinstance(scene, CountScene):
             self.press("on")
-        elif self.table.state.snapshot.mode == "pass_on":
+        elif self.table.snapshot.mode == "pass_on":
             self.press("pass")
-        elif not self.table.state.snapshot.is_my_turn:
+        elif not self.table.snapshot.is_my_turn:
             self.player.wait(0.2)
         else:
             self.act()
         self.player.step()
 
     def act(self) -> None:
-        snapshot = self.table.state.snapshot
+        snapshot = self.table.snapshot
         if snapshot.mode == "giving":
             for number in self.chance.sample(range(3), 2):
                 self.press(f"hand:{number}")
@@ -100,7 +100,7 @@ class RandomPlayer:
 
     def keys_of(self, action: actions.Action) -> list[str]:
         """Return the keys to press for an action."""
-        snapshot = self.table.state.snapshot
+        snapshot = self.table.snapshot
         left_seat = snapshot.viewer_seat
         match action:
             case actions.Open(card) | actions.Own(card) | actions.Gift(card):

@@ -114,28 +114,28 @@ def test_to_play_no_card_is_shown_with_what_comes_instead() -> None:
 
 def test_what_a_hint_said_ends_with_its_step(player: Player) -> None:
     table = at_table(player, brought_to(match_of(1, 3), "play"), viewer=0)
-    card = table.state.snapshot.hand[0]
+    card = table.snapshot.hand[0]
     table.hints.cache(Advice(actions.PlayHand(card)))
     player.press("h")
     assert card[1] in table.ui.toast_text
     player.click("hand:0")
-    assert table.state.selection.held is not None and not table.ui.toast_text  # the button that plays it can be read
+    assert table.selection.held is not None and not table.ui.toast_text  # the button that plays it can be read
     player.press("down")  # a key brings the ring
     player.press("h")
-    assert table.focus.key == "playcard" == table.state.selection.pointed
+    assert table.focus.key == "playcard" == table.selection.pointed
     player.press("return")
     assert table.match.log[-1].text == f"play hand {card}" and not table.ui.toast_text
 
 
 def test_a_hint_marks_what_the_mouse_presses_next(player: Player) -> None:
     table = at_table(player, brought_to(match_of(1, 3), "play"), viewer=0)
-    card = table.state.snapshot.hand[0]
+    card = table.snapshot.hand[0]
     table.hints.cache(Advice(actions.PlayHand(card)))
     player.click("hint")
     for key in ("hand:0", "playcard"):
-        assert advised_key(table.state.context) == key
+        assert advised_key(table.context) == key
         player.click(key)
-    assert table.match.log[-1].text == f"play hand {card}" and not advised_key(table.state.context)
+    assert table.match.log[-1].text == f"play hand {card}" and not advised_key(table.context)
 
 
 def test_a_mission_s_box_makes_way_for_what_a_hint_points_at(player: Player) -> None:
@@ -145,12 +145,12 @@ def test_a_mission_s_box_makes_way_for_what_a_hint_points_at(player: Player) -> 
     table.task.given = Task(mission=campaign.missions[0])
     table.refresh()
     player.press("down")
-    table.state.selection = table.state.selection.with_pointed("")
+    table.selection = table.selection.with_pointed("")
     table.refresh()
     assert player.sees("The audience")
     table.hints.cache(Advice(actions.ADD))
     player.press("h")
-    assert table.state.selection.pointed and not player.sees("The audience")
+    assert table.selection.pointed and not player.sees("The audience")
 
 
 def test_who_should_play_no_card_is_advised_what_to_do_then(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:

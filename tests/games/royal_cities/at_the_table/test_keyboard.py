@@ -26,7 +26,7 @@ def test_a_held_card_leads_to_its_button_and_a_dropped_one_back_to_its_place(pla
     player.press("return")
     assert table.focus.key == "playcard"
     player.press("escape")
-    assert table.focus.key == "hand:0" and table.state.selection.held is None
+    assert table.focus.key == "hand:0" and table.selection.held is None
 
 
 def test_what_cannot_be_undone_is_chosen_by_the_first_enter_and_done_by_the_second(player: Player) -> None:
@@ -37,13 +37,13 @@ def test_what_cannot_be_undone_is_chosen_by_the_first_enter_and_done_by_the_seco
         key = next(item.key for item in player.items() if item.best and item.key.startswith(("drawn:", "city:")))
         table.focus.key = key
         player.press("return")
-        held = table.state.selection.held
-        assert held is not None and held.key == key == table.focus.key and table.state.snapshot.mode == phase
+        held = table.selection.held
+        assert held is not None and held.key == key == table.focus.key and table.snapshot.mode == phase
         player.press("escape")
-        assert table.state.selection.held is None and table.focus.key == key
+        assert table.selection.held is None and table.focus.key == key
         player.press("return")
         player.press("return")
-        assert table.match.action_count > before and table.state.selection.held is None
+        assert table.match.action_count > before and table.selection.held is None
 
 
 def test_nothing_has_the_focus_while_a_computer_plays(player: Player) -> None:
@@ -51,23 +51,23 @@ def test_nothing_has_the_focus_while_a_computer_plays(player: Player) -> None:
     table = at_table(player, match, viewer=0)
     table.pace = 1000
     player.press("down")
-    while table.state.snapshot.is_my_turn:
-        table.hands.do(table.state.snapshot.legal[-1])
-    assert table.state.snapshot.mode == "computer" and table.focus.key is None
+    while table.snapshot.is_my_turn:
+        table.hands.do(table.snapshot.legal[-1])
+    assert table.snapshot.mode == "computer" and table.focus.key is None
 
 
 def test_a_new_decision_begins_at_its_first_thing(player: Player) -> None:
     table = at_table(player, brought_to(match_of(1, 3), "play"), viewer=0)
     player.press("down")
     table.focus.key = "menu"
-    table.hands.do(table.state.snapshot.legal[-1])
+    table.hands.do(table.snapshot.legal[-1])
     assert table.focus.key != "menu" and table.focus.current is not None
 
 
 def test_looking_closely_opens_the_card_with_the_focus_before_any_arrow_is_pressed(player: Player) -> None:
     table = at_table(player, brought_to(match_of(1, 3), "play"), viewer=0)
     player.press("down")
-    table.hands.do(table.state.snapshot.legal[-1])
+    table.hands.do(table.snapshot.legal[-1])
     table.focus.key = "market:0"
     player.press("i")
     player.wait(0.1)
@@ -82,6 +82,6 @@ def test_no_hidden_card_keeps_the_mark_of_the_last_choice(player: Player) -> Non
         table.focus.key = key
         table.on_point(table.focus.current)
         player.press("return")
-    assert table.focus.key == "confirm" and table.state.selection.pointed == "hand:0"
+    assert table.focus.key == "confirm" and table.selection.pointed == "hand:0"
     player.press("return")
-    assert table.state.snapshot.mode == "pass_on" and table.state.selection.pointed == ""
+    assert table.snapshot.mode == "pass_on" and table.selection.pointed == ""

@@ -35,7 +35,7 @@ def take(player: Player, services: AppServices, press: Press, lesson: str = LESS
     def act(action: object) -> None:
         guide = table.task.guide
         if isinstance(action, Give):  # both cards are chosen, then confirmed
-            hand = table.state.snapshot.hand
+            hand = table.snapshot.hand
             for key in [f"hand:{hand.index(line.split()[1])}" for line in guide.step.do] + ["confirm"]:
                 press(key)
             return
@@ -66,8 +66,8 @@ def test_without_a_mouse(player: Player, services: AppServices, hands: Hands) ->
     def press(key: str) -> None:
         walker.go(key)
         walker.press(hands.confirm)
-        if isinstance(player.scene, TableScene) and player.scene.state.snapshot.mode in NEVER_UNDONE:
-            held = player.scene.state.selection.held
+        if isinstance(player.scene, TableScene) and player.scene.snapshot.mode in NEVER_UNDONE:
+            held = player.scene.selection.held
             if held is not None and held.key == key:  # the second press does what the first one chose
                 walker.press(hands.confirm)
 

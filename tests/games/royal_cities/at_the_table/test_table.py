@@ -48,7 +48,7 @@ def test_gifts_can_be_changed_until_they_are_given(player: Player) -> None:
     table = at_table(player, match_of(2, 3), viewer=0)
     for key in ("hand:0", "hand:1", "hand:0"):
         player.click(key)
-    assert table.state.selection.chosen == (1,)
+    assert table.selection.chosen == (1,)
     player.click("hand:2")
     assert table.match.action_count == 0
     player.click("confirm")
@@ -61,7 +61,7 @@ def test_a_disabled_button_answers_with_what_is_missing(player: Player) -> None:
         player.click("confirm")
         item = player.find("confirm")
         assert (table.tip.key, item.why_not) == ("confirm", answer)
-        player.click(f"hand:{len(table.state.selection.chosen)}")
+        player.click(f"hand:{len(table.selection.chosen)}")
     assert player.find("confirm").enabled
 
 
@@ -72,12 +72,12 @@ def test_what_is_bought_can_be_put_back_until_the_purchase_ends(player: Player) 
         brought_to(match, "main")
     table = at_table(player, match, viewer=0)
     player.click("buy")
-    first, *others = table.state.snapshot.view.market
+    first, *others = table.snapshot.view.market
     player.click("market:0")
-    assert table.state.snapshot.taken == (first,)
-    assert table.state.snapshot.market_slots == tuple(range(1, 1 + len(others)))  # none slides under the mouse
+    assert table.snapshot.taken == (first,)
+    assert table.snapshot.market_slots == tuple(range(1, 1 + len(others)))  # none slides under the mouse
     player.click("taken:0")
-    assert not table.state.snapshot.taken and sorted(table.state.snapshot.market_slots) == list(range(1 + len(others)))
+    assert not table.snapshot.taken and sorted(table.snapshot.market_slots) == list(range(1 + len(others)))
 
 
 def test_a_second_press_where_a_purchase_has_ended_does_not_skip_building(player: Player) -> None:
@@ -93,21 +93,19 @@ def test_a_second_press_where_a_purchase_has_ended_does_not_skip_building(player
 def test_cards_keep_their_places_in_a_purchase_that_a_revolt_forces(player: Player) -> None:
     match = brought_to(match_of(2, 3), "buying", level="random")
     table = at_table(player, match, viewer=0)
-    table.state._market_before_taking = ("V0",) * 5  # as it lay before the revolt
+    table._market_before_taking = ("V0",) * 5  # as it lay before the revolt
     table.reread()
-    count = len(table.state.snapshot.view.market)
-    at = next(
-        at for at, token in enumerate(table.state.snapshot.view.market) if table.state.snapshot.is_legal(Take(token))
-    )
+    count = len(table.snapshot.view.market)
+    at = next(at for at, token in enumerate(table.snapshot.view.market) if table.snapshot.is_legal(Take(token)))
     player.click(f"market:{at}")
-    assert table.state.snapshot.market_slots == tuple(place for place in range(count) if place != at)
+    assert table.snapshot.market_slots == tuple(place for place in range(count) if place != at)
 
 
 def test_what_another_buys_does_not_lie_in_the_own_hand(player: Player) -> None:
     match = brought_to(match_of(2, 3), "buying", seat=1)
     match.do(1, match.legal(1)[0])
     table = at_table(player, match, viewer=0)
-    assert table.state.snapshot.buying is not None and table.state.snapshot.buying.taken
+    assert table.snapshot.buying is not None and table.snapshot.buying.taken
     assert not any(item.key.startswith("taken:") for item in player.items())
 
 
@@ -115,9 +113,9 @@ def test_a_refusal_is_said_with_its_clause(player: Player) -> None:
     matches = (match_of(1, seed) for seed in range(40))
     match = next(match for match in matches if any(card // 7 == WHITE for card in match.state.nobles[0].hand))
     table = at_table(player, match)
-    joker = next(at for at, card in enumerate(table.state.snapshot.hand) if card[0] == "W")
+    joker = next(at for at, card in enumerate(table.snapshot.hand) if card[0] == "W")
     player.click(f"hand:{joker}")
-    note = info_for(table.state.context)
+    note = info_for(table.context)
     assert note.clause == "11.1" and "joker" in note.lines[0].text
     assert table.match.action_count == 0
     player.click("rule")
@@ -128,27 +126,27 @@ def test_a_hand_is_not_shown_to_the_next_noble_before_the_curtain(player: Player
     table = at_table(player, match_of(2, 3), viewer=0)
     for key in ("hand:0", "hand:1", "confirm"):
         player.click(key)
-    assert table.state.snapshot.mode == "pass_on"
+    assert table.snapshot.mode == "pass_on"
     player.click("pass")
     assert isinstance(player.scene, CurtainScene)
     player.wait(1)
     player.click("lift")
     assert table.viewer == 1
-    assert set(table.state.snapshot.view.nobles[0].hand) == {"?"}
+    assert set(table.snapshot.view.nobles[0].hand) == {"?"}
 
 
 def test_a_build_shows_what_it_would_bring_before_it_is_chosen(player: Player) -> None:
     matches = (brought_to(match_of(2, seed), "build") for seed in range(20))
     match = next(match for match in matches if any(isinstance(action, Put) for action in match.legal(0)))
     table = at_table(player, match, viewer=0)
-    card = next(action.card for action in table.state.snapshot.legal if isinstance(action, Put))
-    key = f"hand:{table.state.snapshot.hand.index(card)}"
+    card = next(action.card for action in table.snapshot.legal if isinstance(action, Put))
+    key = f"hand:{table.snapshot.hand.index(card)}"
     player.move(key)
-    seen = preview_of(table.state.context)
+    seen = preview_of(table.context)
     assert seen is not None and (seen.token, seen.refusal) == (card, None)
     player.click(key)
-    assert table.state.snapshot.chosen_builds == ((card, CITY_OF[card[0]]),)
-    assert [(one.influence, one.worth) for one in table.state.snapshot.standings] == [
+    assert table.snapshot.chosen_builds == ((card, CITY_OF[card[0]]),)
+    assert [(one.influence, one.worth) for one in table.snapshot.standings] == [
         (one.influence, one.worth) for one in seen.standings
     ]
 
@@ -159,8 +157,8 @@ def test_a_card_dragged_to_the_market_is_played(player: Player) -> None:
         match.do(match.actors()[0], match.legal(match.actors()[0])[0])
         brought_to(match, "play")
     table = at_table(player, match, viewer=0)
-    card = table.state.snapshot.hand[0]
-    place = table.state.layout["market"].center
+    card = table.snapshot.hand[0]
+    place = table.layout["market"].center
     player.move("hand:0")
     player.down("hand:0")
     player.move(place)
@@ -185,7 +183,7 @@ def test_nothing_is_outside_the_window_and_no_two_buttons_lie_on_one_another(
         table = at_table(player, brought_to(match_of(players, 3), "play"), viewer=0, size=size)
         area = pygame.Rect((0, 0), size)
         assert all(area.contains(item.rect) for item in player.items())
-        action_buttons = [player.find(way.key).rect for way in available_buttons(table.state.context)]
+        action_buttons = [player.find(way.key).rect for way in available_buttons(table.context)]
         assert all(not a.colliderect(b) for at, a in enumerate(action_buttons) for b in action_buttons[at + 1 :])
 
 
@@ -207,7 +205,7 @@ def test_15_5_the_season_s_card_states_who_would_begin_the_next_one(player: Play
     player.move("season")
     state = match.state
     last = state.turn if state.last_buyer is None else state.last_buyer
-    note = info_for(table.state.context)
+    note = info_for(table.context)
     assert any(NAMES[(last + 1) % 3] in line.text for line in note.lines[1:])
 
 
@@ -215,17 +213,17 @@ def test_the_discard_is_shown_under_the_pointer(player: Player) -> None:
     match = brought_to(match_of(2, 3), "build")
     table = at_table(player, match, 0)
     player.move("discard")
-    said = info_for(table.state.context).lines[0].text
+    said = info_for(table.context).lines[0].text
     assert match.view(None).discard
     assert sum(word.isdigit() for word in said.split()) == len(match.view(None).discard)
 
 
 def test_15_12_known_cards_are_hidden_from_the_menu(player: Player) -> None:
     table = at_table(player, brought_to(match_of(2, 3), "play"), 0)
-    assert table.state.context.show_known_cards
+    assert table.context.show_known_cards
     player.click("menu")
     player.click("known")
-    assert not table.state.context.show_known_cards
+    assert not table.context.show_known_cards
 
 
 def test_where_all_is_open_every_hand_is_seen_and_else_only_the_viewers() -> None:
@@ -264,7 +262,7 @@ def test_no_ring_of_the_focus_covers_the_picture_of_a_new_season(player: Player)
     table = at_table(player, match_of(1), viewer=0)
     player.press("tab")
     assert table.focus.ring and table.focus.current is not None
-    table.state.effects.tween(season_cutscene(table.state.context), at_once=True)
+    table.effects.tween(season_cutscene(table.context), at_once=True)
     pictures = []
     for ring in (True, False):
         table.focus.ring = ring
@@ -289,15 +287,15 @@ def test_a_rival_s_two_figures_fit_the_counter_of_a_low_row(player: Player) -> N
 
 def test_names_follow_the_language_in_the_middle_of_a_turn(player: Player) -> None:
     table = at_table(player, match_of(1), viewer=0)
-    assert "The Regent" in table.state.snapshot.names
+    assert "The Regent" in table.snapshot.names
     player.change(language="fr")
-    assert "Le Régent" in table.state.snapshot.names
+    assert "Le Régent" in table.snapshot.names
 
 
 @pytest.mark.parametrize("size", [(65, 44), (90, 24), (40, 50)])
 def test_a_flying_card_and_its_shadow_stay_where_the_flight_is_cleared(player: Player, size: tuple[int, int]) -> None:
     table = at_table(player, match_of(2, 3), viewer=0)
     start, drawn = Rect(200, 200, *size), pygame.Surface((500, 500), pygame.SRCALPHA)
-    flight = CardFlight("V3", start, start, "", table.refresh, table.state.layout.px)
+    flight = CardFlight("V3", start, start, "", table.refresh, table.layout.px)
     flight.draw(player.ui.canvas(drawn))
     assert drawn.get_bounding_rect() and flight.area().contains(drawn.get_bounding_rect())

@@ -7,7 +7,7 @@ from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING_MODES, held_card_at
-from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, RoyalCitiesHost, Selection, TableState
+from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, Selection, TableState
 
 BUTTONS: dict[type, str] = {
     actions.Add: "add",
@@ -19,13 +19,13 @@ BUTTONS: dict[type, str] = {
 """Keys of the buttons for actions without a card."""
 
 
-def apply_advice(table: RoyalCitiesHost, state: TableState, advice: Advice) -> None:
+def apply_advice(table: TableState, advice: Advice) -> None:
     """Hold the advised card and move the focus to the spot that carries out the advice."""
-    state.selection, key = selection_for(state.context, advice)
+    table.selection, key = selection_for(table.context, advice)
     table.refresh()
     if key in {item.key for item in table.focusables()}:
         table.focus.key = key
-        state.selection = state.selection.with_pointed(key)
+        table.selection = table.selection.with_pointed(key)
         table.refresh()  # a task's box makes way for what is pointed at
 
 

@@ -7,13 +7,7 @@ from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.info_layers import InfoLayer, card_layer, notes_of
 from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
 from cardcity_desktop.scenes.royal_cities.table.spoken import chosen_text
-from cardcity_desktop.scenes.royal_cities.table.state import (
-    HeldCard,
-    PanelContext,
-    RoyalCitiesHost,
-    Selection,
-    TableState,
-)
+from cardcity_desktop.scenes.royal_cities.table.state import HeldCard, PanelContext, Selection, TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import card_title
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Command, Push, Replace, Stay
@@ -22,75 +16,75 @@ from cardcity_desktop.ui.toolkit import Command, Push, Replace, Stay
 class PlayerActions:
     """Actions, selections and pages of the active player at one table."""
 
-    def __init__(self, host: RoyalCitiesHost, state: TableState, keyboard: KeyboardFocus) -> None:
-        self._host, self._state, self._keyboard = host, state, keyboard
+    def __init__(self, table: TableState, keyboard: KeyboardFocus) -> None:
+        self._table, self._keyboard = table, keyboard
 
     @property
     def context(self) -> PanelContext:
-        return self._state.context
+        return self._table.context
 
     def do(self, *wanted: Action) -> Command | None:
         """Play actions of the active player one after the other; stop at the first refused one and show the refusal."""
         used: Command | None = Stay()
         for action in wanted:
-            if not self._host.turn_status.is_my_turn:
+            if not self._table.turn_status.is_my_turn:
                 break
-            used = self._host.steps.do(action)
-            if self._state.selection.refusal is not None or not isinstance(used, Stay):
+            used = self._table.steps.do(action)
+            if self._table.selection.refusal is not None or not isinstance(used, Stay):
                 break
         return used
 
     def look(self, selection: Selection) -> Command | None:
-        host = self._host
-        host.hints.clear()
-        before, self._state.selection = self._state.selection, selection
-        host.refresh()
-        host.focusables()  # the focus knows the spots that have come
+        table = self._table
+        table.hints.clear()
+        before, table.selection = table.selection, selection
+        table.refresh()
+        table.focusables()  # the focus knows the spots that have come
         self._keyboard.after_selection(before, selection)
         return Stay()
 
     def do_chosen(self, held: HeldCard, action: Action) -> Command | None:
         """Play an action that can't be undone; by keys the first press only holds its card."""
-        selection, host = self.context.selection, self._host
-        if not host.focus.ring or selection.held == held or not self.context.snapshot.is_legal(action):
+        selection, table = self.context.selection, self._table
+        if not table.focus.ring or selection.held == held or not self.context.snapshot.is_legal(action):
             return self.do(action)
-        host.ui.sound.play("card_lift")
-        host.ui.announce(chosen_text(card_title(held.token)))
+        table.ui.sound.play("card_lift")
+        table.ui.announce(chosen_text(card_title(held.token)))
         return self.look(selection.with_held(held))
 
     def take_back(self, action: Action) -> Command | None:
         """Undo one choice and repeat the choices that followed it."""
-        host = self._host
-        if not host.can_undo or action not in host.match.undoable():
+        table = self._table
+        if not table.can_undo or action not in table.match.undoable():
             return Stay()
-        undo_one(host.match, host.turn_status.actor, action)
-        host.ui.sound.play("undo")
-        host.forget()
-        host.steps.changed()
+        undo_one(table.match, table.turn_status.actor, action)
+        table.ui.sound.play("undo")
+        table.forget()
+        table.steps.changed()
         return Stay()
 
     def cancel(self, dragged: bool) -> Command | None:
         """Drop the held card, else the picked cards; if there are none and no card was dragged, open the menu."""
-        state, selection = self._state, self._state.selection
+        table, selection = self._table, self._table.selection
         if not dragged and selection.held is None and not selection.chosen and selection.refusal is None:
-            return self._host.layers.show_menu()
-        state.selection = Selection(pointed=selection.pointed, news=selection.news, advice=selection.advice)
-        self._host.refresh()
-        self._host.focusables()
-        self._keyboard.after_selection(selection, state.selection)
+            return table.layers.show_menu()
+        table.selection = Selection(pointed=selection.pointed, news=selection.news, advice=selection.advice)
+        table.refresh()
+        table.focusables()
+        self._keyboard.after_selection(selection, table.selection)
         return Stay()
 
     def pass_on(self) -> Command | None:
-        return self._host.hand_over.pass_on()
+        return self._table.hand_over.pass_on()
 
     def results(self) -> Command | None:
-        return Replace(self._host.services.results_scene(self._host.match))
+        return Replace(self._table.services.results_scene(self._table.match))
 
     def turn_page(self) -> Command | None:
         """Show the other page of the large table."""
-        self._state.turn_page()
-        self._host.ui.sound.play("card_flip")
-        self._host.refresh()
+        self._table.turn_page()
+        self._table.ui.sound.play("card_flip")
+        self._table.refresh()
         return Stay()
 
     def show_details(self) -> Command | None:
@@ -99,15 +93,15 @@ class PlayerActions:
 
     def read_rule(self) -> Command | None:
         """Open the rule that refused the last press."""
-        refusal, header = self.context.selection.refusal, self._host.match.header
+        refusal, header = self.context.selection.refusal, self._table.match.header
         clause = "" if refusal is None else refusal.clause
-        return Push(self._host.services.rulebook_scene(header.game, clause, header.setup))
+        return Push(self._table.services.rulebook_scene(header.game, clause, header.setup))
 
     def show_card(self) -> Command | None:
         """Open the layer about the held card, else about the focused or pointed item, else about everything public."""
-        focus, state = self._host.focus, self._state
+        table, focus = self._table, self._table.focus
         if focus.ring and focus.key:
-            state.selection = state.selection.with_pointed(focus.key)
+            table.selection = table.selection.with_pointed(focus.key)
         layer = card_layer(self.context)
         return Push(layer) if layer is not None else self.show_details()
 
