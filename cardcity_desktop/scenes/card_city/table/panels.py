@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.card_city.table.card_info.held_tray import held_tray
+from cardcity_desktop.scenes.card_city.table.card_info.held_tray import held_tray, pointed_texts
 from cardcity_desktop.scenes.card_city.table.draft.lots import drafting_tray, waiting_tray
 from cardcity_desktop.scenes.card_city.table.hand.cards import laying_tray
 from cardcity_desktop.scenes.card_city.table.info.goal_panel import goal_panel
@@ -140,7 +140,7 @@ def tray_widgets(
         return waiting_tray(table, tray, scene, kept)
     if table.turn.mode not in LAYING_MODES:
         return drafting_tray(table, tray)
-    return laying_tray(table, tray, partial(held_tray, arriving=arriving))
+    return laying_tray(table, tray, partial(held_tray, arriving=arriving), pointed_texts(table))
 
 
 def city_pill(table: TableSnapshot, board: Rect) -> list[Widget]:

@@ -102,6 +102,7 @@ class TableScene(TableHost):
         self.selection = Selection()
         self._turn: TurnSnapshot | None = None  # None: the match has to be read anew
         self._last_turn: TurnSnapshot | None = None
+        self._described: Held | None = None  # the card whose facts the tray shows
         self._watched = False  # a computer acted at the last step
         self._lots_since: float | None = None  # the time at which the lots were offered
         self._areas: ComposedAreas | None = None
@@ -155,6 +156,7 @@ class TableScene(TableHost):
             can_take_back=self.can_undo and self.draft.can_take_back(),
             dragging=self.drag.item is not None,
             by_keys=self.focus.ring,
+            pointed=self._described_card(self.focus.pointed),
             best=self._best,
         )
 
@@ -162,6 +164,13 @@ class TableScene(TableHost):
     def board(self) -> BoardView | None:
         """The board, composed first if needed; None while the lots are shown in its place."""
         return self.city.view if self.widgets else None
+
+    def _described_card(self, item: Focusable | None) -> Held | None:
+        """Return the card with the keys' focus, if it is one to place and none is held; the mouse has the popup."""
+        held = item.extra if item is not None and isinstance(item.extra, Held) else None
+        if held is None or self.selection.held is not None or held.source in ("drawn", "laid"):
+            return None
+        return held if self.focus.ring else None
 
     def select(self, selection: Selection) -> Command:
         """Replace the selection and redraw."""
@@ -291,6 +300,7 @@ class TableScene(TableHost):
 
     def compose(self) -> list[Widget]:
         table, keep = self.snapshot, partial(kit.kept_widgets, self)
+        self._described = table.pointed
         self.numbers_choices = table.shows_lots  # over a city figures show overlays
         place, turn = self._layout(table), table.turn
         left = turn.state.reserve, shown_piles(turn)
@@ -452,6 +462,8 @@ class TableScene(TableHost):
         return used if used is not None or view is None else view.on_intent(intent)
 
     def on_point(self, focusable: Focusable | None) -> None:
+        if self._described != self._described_card(focusable):
+            self.refresh()
         lot = lot_of_key(focusable.key) if focusable is not None and self.snapshot.shows_lots else None
         self.effects.lots.point(self.ui, focusable if lot is not None else None)
         if lot is not None and lot != self.selection.looked_lot:

@@ -290,6 +290,7 @@ class TableSnapshot:
     has_mission: bool  # the mission's aims are shown
     dragging: bool  # a card is being dragged
     by_keys: bool  # keys or a pad are in use
+    pointed: Held | None  # the card that the tray describes, because the keys have reached it
     best: float | None  # the most points in such a game alone; None without one
 
     @property

@@ -18,6 +18,7 @@ from cardcity_desktop.scenes.rulebook.book import rule_label, short_rule_label
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import Style
+from cardcity_desktop.ui.reader.screen import in_one
 from cardcity_desktop.ui.widgets.buttons import LABEL_PAD
 from cardcity_desktop.ui.widgets.key_hints import key_hints
 from cardcity_desktop.ui.widgets.labels import Panel
@@ -74,6 +75,17 @@ def held_tray(
             body = kit.HStack([words, *([] if table.by_keys else [facts]), *column], s(22), "fill")
             return row, [Panel(tray), *kit.arrange(body, room).all]
     return None
+
+
+def pointed_texts(table: TableSnapshot) -> list[tuple[str, str]]:
+    """Return the name of the pointed card with all its facts, then with fewer; [] without it."""
+    held, rules = table.pointed, table.turn.state.rules
+    if held is None:
+        return []
+    facts = price_facts(table, CardTarget(held.token, Rect(0, 0, 0, 0), "hand", extra=held), free=False)
+    texts = [*(with_label(fact.label, fact.value) for fact in facts), card_line(held.token, rules)]
+    name = card_name(held.token, percent=rules.ecological)
+    return [(name, in_one(texts[:most]) + ".") for most in range(len(texts), 0, -1)]
 
 
 def _has_facts(table: TableSnapshot, tray: Rect, cards: Sequence[Held], arriving: Collection[object]) -> bool:

@@ -1,7 +1,7 @@
 """Trays of the phases in which cards are placed: founding, construction, clouds, development, market."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -74,14 +74,19 @@ def _stalls(turn: TurnSnapshot) -> list[str]:
     return [*tokens, "K"] if turn.state.rules.green else tokens
 
 
-def laying_tray(table: TableSnapshot, tray: Rect, framed: HeldFrame) -> list[Widget]:
-    """Return the tray with the cards to place, the task, and buttons; `framed` makes the tray of a held card."""
+def laying_tray(
+    table: TableSnapshot, tray: Rect, framed: HeldFrame, pointed: Sequence[tuple[str, str]]
+) -> list[Widget]:
+    """Return the tray with the cards to place, the task, and buttons; `framed` makes the tray of a held card.
+
+    `pointed` are the name and facts of the card that the keys have reached, ever fewer, shown in place of the task.
+    """
     turn, ui = table.turn, table.ui
     cards = cards_to_lay(turn)
     heading, hint = _heading_and_hint(table)
     keys, presses = _keys_line(table), _tray_buttons(table)
     around = framed(table, tray, cards, hint, presses, keys)
-    row, widgets = around or row_and_frame(ui, tray, len(cards), heading, hint, presses, keys)
+    row, widgets = around or row_and_frame(ui, tray, len(cards), heading, hint, presses, keys, pointed)
     for place, held in zip(row.places, cards, strict=True):
         widgets.append(_slot(table, place, held))
     return widgets

@@ -1,6 +1,6 @@
 """The tray at the foot: cards with prices on the left, what to do beside them with keys, buttons on the right."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -227,15 +227,21 @@ def row_and_frame(
     hint: str,
     buttons: Sequence[TrayButton] = (),
     keys: Sequence[str] = (),
+    others: Iterable[tuple[str, str]] = (),
 ) -> tuple[CardRow, list[Widget]]:
-    """Return places for `count` cards and the frame beside them; cards shrink for long texts."""
+    """Return places for `count` cards and the frame beside them; cards shrink for long texts.
+
+    Of `others`, headings and hints, the first that fits is shown in the same place.
+    """
     for share, high in SHARES:
         cards_high = 0 if count == 1 else high
         row = card_row(ui, tray, count, share, cards_high)
         frame = tray_frame(ui, tray, row.wide, heading, hint, buttons, keys, cards_high)
         if _texts_fit(ui, frame):
             break
-    return row, frame
+    fits = partial(_texts_fit, ui)
+    tried = (tray_frame(ui, tray, row.wide, *other, buttons, keys, cards_high) for other in others)
+    return row, next(filter(fits, tried), frame)
 
 
 def _texts_fit(ui: Ui, frame: Sequence[Widget]) -> bool:
