@@ -172,8 +172,8 @@ class CareerService:
 
     def note_try(self, puzzle: StoredPuzzle, solved: bool) -> None:
         moment = datetime.now().isoformat(timespec="seconds")
-        one = PuzzleTry(puzzle.key, puzzle.game, moment, solved, puzzle.rating)
-        self._profile = self._store.grow(self.profile, lambda known: known.with_try(one))
+        attempt = PuzzleTry(puzzle.key, puzzle.game, moment, solved, puzzle.rating)
+        self._profile = self._store.grow(self.profile, lambda known: known.with_try(attempt))
 
     def note_mistakes(self, match: AnyMatch, review: Review) -> None:
         """Store a review's mistakes as puzzles, if this profile played the match on this computer."""

@@ -44,8 +44,8 @@ class MatchRepository(Matches):
     def save_elsewhere(self) -> list[Path]:
         from cardcity_desktop.storage.disk.folders import other_places
 
-        found = [self._store.save_elsewhere(match_id, other_places()) for match_id in self._store.all_unsaved]
-        return [file for file in found if file is not None]
+        files = [self._store.save_elsewhere(match_id, other_places()) for match_id in self._store.all_unsaved]
+        return [file for file in files if file is not None]
 
     def resume(self, match_id: str) -> AnyMatch:
         from cardcity_desktop.session.match import Match

@@ -66,8 +66,8 @@ class Recovery:
 
     def _match(self) -> AnyMatch | None:
         """Return the match of the topmost scene that has one, or None."""
-        found = [getattr(scene, "match", None) for scene in self._app.scenes]
-        return next((match for match in reversed(found) if match is not None), None)
+        matches = [getattr(scene, "match", None) for scene in self._app.scenes]
+        return next((match for match in reversed(matches) if match is not None), None)
 
     def _code(self) -> str:
         """Return the code of the match, without names, to reproduce the error; "none" without a match."""

@@ -52,7 +52,7 @@ def read_content(model: type[ModelT], text: str, game: str) -> ModelT:
 
 
 def _toml_problem(message: str, text: str) -> str:
-    found = _PLACE.search(message)
-    if found is None:
+    match = _PLACE.search(message)
+    if match is None:
         return _("the file can’t be read")
-    return _("line {line} can’t be read").format(line=found["line"] or text.count("\n") + 1)
+    return _("line {line} can’t be read").format(line=match["line"] or text.count("\n") + 1)

@@ -151,10 +151,10 @@ class Campaign:
 
 def parse_aim(text: str) -> MissionAim:
     """Return the aim of a text such as "points >= 20" or "clouds <= 0"; raise ContentError."""
-    found = _AIM.fullmatch(text)
-    if found is None:
+    match = _AIM.fullmatch(text)
+    if match is None:
         raise ContentError(_("{aim} is no aim: FIGURE >= NUMBER or FIGURE <= NUMBER is wanted").format(aim=repr(text)))
-    return MissionAim(found["figure"], found["sign"] == "<=", float(found["number"]))
+    return MissionAim(match["figure"], match["sign"] == "<=", float(match["number"]))
 
 
 def read_campaign(text: str, game: AnyGame, levels: Sequence[str]) -> Campaign:

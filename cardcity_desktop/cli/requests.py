@@ -127,9 +127,9 @@ def _iter_values(value: Any) -> Iterator[object]:
     """Yield a JSON value and every value inside it."""
     waiting = [value]
     while waiting:
-        found = waiting.pop()
-        yield found
-        if isinstance(found, dict):
-            waiting.extend(found.values())
-        elif isinstance(found, list):
-            waiting.extend(found)
+        item = waiting.pop()
+        yield item
+        if isinstance(item, dict):
+            waiting.extend(item.values())
+        elif isinstance(item, list):
+            waiting.extend(item)

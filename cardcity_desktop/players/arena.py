@@ -139,7 +139,7 @@ def standings(levels: Sequence[str], results: Sequence[BoutResult]) -> list[Stan
 
 def _standing(level: str, place: int, results: Sequence[BoutResult]) -> Standing:
     """Return the results of the entrant at index `place`, over all bouts."""
-    points = [found for result in results if (found := result.points[place]) is not None]
+    points = [score for result in results if (score := result.points[place]) is not None]
     seconds = sorted(second for result in results for second in result.seconds[place])
     ranks: dict[str, int] = {}
     for result in results:

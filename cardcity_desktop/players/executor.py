@@ -276,9 +276,9 @@ class _Cluster:
 
     def _check_versions(self) -> None:
         """Raise ExecutorError if a worker has another version: its games would differ."""
-        for found in self._client.run(package_version, on_error="return").values():
-            if found != __version__:
-                raise ExecutorError("other_version", found if isinstance(found, str) else "?")
+        for version in self._client.run(package_version, on_error="return").values():
+            if version != __version__:
+                raise ExecutorError("other_version", version if isinstance(version, str) else "?")
 
     def submit(self, play: Callable[[TaskT], ReportT], task: TaskT) -> _Submitted:
         future = self._client.submit(play, task, pure=False)

@@ -171,8 +171,8 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         ['players', 'end', 'bank', 'deck', 'crown', 'head_start']
         """
         written = [self.write_setup(setup) for setup in self.setups()]
-        found = {name: tuple(sorted({words[name] for words in written})) for name in written[0]}
-        return [SetupField(name, choices) for name, choices in found.items() if len(choices) > 1]
+        choices_by_name = {name: tuple(sorted({words[name] for words in written})) for name in written[0]}
+        return [SetupField(name, choices) for name, choices in choices_by_name.items() if len(choices) > 1]
 
     def read_setup(self, words: Mapping[str, Any]) -> SetupT:
         """Return the set-up for words of `write_setup` or of the command line; missing words have defaults.

@@ -24,7 +24,7 @@ def position_text(value: object) -> str:
         return ""
     if not isinstance(value, Mapping):
         raise BadFieldError(POSITION, "must be one JSON object")
-    fields = {name: found for name, found in value.items() if name != "game"}
+    fields = {name: field for name, field in value.items() if name != "game"}
     return json.dumps(fields, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -286,10 +286,10 @@ def _deflated(data: bytes) -> bytes:
 
 def _inflated(data: bytes) -> bytes:
     unpacker = zlib.decompressobj(wbits=-15, zdict=PHRASES_1)
-    found = unpacker.decompress(data, LONGEST)
+    unpacked = unpacker.decompress(data, LONGEST)
     if not unpacker.eof:
         raise CodeError("damaged", "the header is too long or cut")
-    return found
+    return unpacked
 
 
 # The actions

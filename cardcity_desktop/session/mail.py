@@ -154,7 +154,7 @@ def _difference(
     if not is_by_mail or saved.finished or len(own.seats) != len(header.seats):
         return None
     sender = lines[-1].seat or 0
-    if is_same_deal and any(one.name == other.name != "" for one, other in zip(own.seats, header.seats, strict=True)):
+    if is_same_deal and any(mine.name == other.name != "" for mine, other in zip(own.seats, header.seats, strict=True)):
         return _seat_difference(own.seats, header.seats, sender, saved.id)
     is_same_pairing = own.seats == header.seats and all(seat.name for seat in own.seats if seat.is_person)
     if is_same_pairing and _is_same(own, header, "setup") != _is_same(own, header, "seed"):
@@ -207,10 +207,10 @@ def _own_turn(lines: Sequence[Logged], start: int, own: frozenset[int], match_id
 
 def _seat_difference(own: Sequence[Seat], others: Sequence[Seat], sender: int, match_id: str) -> Difference | None:
     """Return how the seats differ, in player or name; None if only colours do."""
-    for at, (one, other) in enumerate(zip(own, others, strict=True)):
-        if one.player != other.player:
+    for at, (mine, other) in enumerate(zip(own, others, strict=True)):
+        if mine.player != other.player:
             return Difference("player", sender, at, 0, match_id)
-        if one.name != other.name:
+        if mine.name != other.name:
             return Difference("name", sender, at, 0, match_id)
     return None  # another colour only
 

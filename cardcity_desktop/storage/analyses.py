@@ -38,7 +38,7 @@ class AnalysisFiles:
         return self._folder / f"{key}.{word}.json"
 
     def _remove_old_reviews(self) -> None:
-        found = sorted(self._folder.glob("*.review-*.json"), key=lambda path: path.stat().st_mtime)
-        for path in found[:-MOST_REVIEWS]:
+        reviews = sorted(self._folder.glob("*.review-*.json"), key=lambda path: path.stat().st_mtime)
+        for path in reviews[:-MOST_REVIEWS]:
             with suppress(OSError):
                 path.unlink()

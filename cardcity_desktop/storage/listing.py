@@ -52,8 +52,8 @@ class Listing:
             raw = read_regular_file(self._folder / f"{entry.id}{SUFFIX}", LARGEST)
             return _with_progress(entry, read_save(raw))
 
-        found = _or_problem(looked_at, entry.id, entry.changed)
-        return found if isinstance(found, SavedMatch) else entry
+        viewed = _or_problem(looked_at, entry.id, entry.changed)
+        return viewed if isinstance(viewed, SavedMatch) else entry
 
     def _last(self) -> str:
         try:

@@ -87,9 +87,9 @@ class Profiles:
 
         def write() -> None:
             nonlocal renamed
-            found = self.load(profile.id)  # read under the lock: another window may just have added a game
-            if found is not None:
-                renamed = replace(found.merged_with(profile), name=renamed.name)
+            stored = self.load(profile.id)  # read under the lock: another window may just have added a game
+            if stored is not None:
+                renamed = replace(stored.merged_with(profile), name=renamed.name)
             _rename(self._path(profile.id), renamed)
 
         self._write(write)
@@ -140,8 +140,8 @@ class Profiles:
 
     def save_elsewhere(self, profile: Profile, folders: Iterable[Path]) -> Path | None:
         """Save the whole profile in the first folder that accepts it; return the file, None if none does."""
-        found = self.load(profile.id)
-        content = _content(found.merged_with(profile) if found is not None else profile)
+        stored = self.load(profile.id)
+        content = _content(stored.merged_with(profile) if stored is not None else profile)
         for folder in folders:
             with suppress(OSError):
                 return write_numbered_file(folder, profile.id, SUFFIX, content)
@@ -190,8 +190,8 @@ class Profiles:
 
     def _files_of(self, profile: Profile, suffix: str) -> Iterator[Path]:
         for path in self._files(suffix):
-            found = _read_own(path)
-            if path.stem == profile.id or (found is not None and found.id == profile.id):
+            owner = _read_own(path)
+            if path.stem == profile.id or (owner is not None and owner.id == profile.id):
                 yield path
 
     def _write(self, write: Callable[[], None]) -> str:

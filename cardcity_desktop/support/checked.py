@@ -82,8 +82,8 @@ def check(model: type[ModelT], values: object) -> ModelT:
     try:
         return model.model_validate(values)
     except ValidationError as error:
-        found = error.errors(include_url=False)
-        worst = next((one for one in found if one["type"] == "extra_forbidden"), found[0])
+        errors = error.errors(include_url=False)
+        worst = next((each for each in errors if each["type"] == "extra_forbidden"), errors[0])
         raise FieldError(_path(worst["loc"], values), _problem(worst)) from error
 
 

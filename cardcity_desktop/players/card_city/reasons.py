@@ -186,8 +186,8 @@ def _growing(state: State, before: Site, after: Site, develops: bool, bit: int) 
         return [_grows(kind, [district.bit_count()], beside=False) for kind, district in grown]
     old = {(growth.kind, growth.district) for growth in growths(before, state.reserve)}
     new = [growth for growth in growths(after, state.reserve) if (growth.kind, growth.district) not in old]
-    found = [_grows(growth.kind, _sizes(after, growth), beside=not growth.district & bit) for growth in new]
-    return sorted(found, key=lambda reason: -reason.figure("size")) or _nearer(before, after)
+    reasons = [_grows(growth.kind, _sizes(after, growth), beside=not growth.district & bit) for growth in new]
+    return sorted(reasons, key=lambda reason: -reason.figure("size")) or _nearer(before, after)
 
 
 def _grows(kind: int, sizes: Sequence[int], *, beside: bool) -> Reason:

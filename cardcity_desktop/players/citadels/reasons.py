@@ -52,9 +52,11 @@ def reasons_for(state: State, seat: int, action: actions.Action) -> Reasons:
 
 def _figures(state: State, seat: int, action: actions.Action, *names: str) -> Reasons:
     """Return the figures among `names` that the action changes, before and after."""
-    found = {figure.name: figure for figure in outcome_of(state, seat, action).figures}
+    figures = {figure.name: figure for figure in outcome_of(state, seat, action).figures}
     return tuple(
-        Reason(name, (("before", found[name].before), ("after", found[name].after))) for name in names if name in found
+        Reason(name, (("before", figures[name].before), ("after", figures[name].after)))
+        for name in names
+        if name in figures
     )
 
 

@@ -65,9 +65,9 @@ class TableEvaluator:
         """Return the value of giving seat `owner` these cities instead of its own."""
         before = self.all_facts[owner]
         self.all_facts[owner] = city_facts(cities)
-        found = majorities_value(self.all_facts, self.seat, self.seasons_left) - self.base
+        value = majorities_value(self.all_facts, self.seat, self.seasons_left) - self.base
         self.all_facts[owner] = before
-        return found
+        return value
 
     def others(self) -> list[int]:
         return [seat for seat in range(len(self.nobles)) if seat != self.seat]
@@ -102,9 +102,9 @@ class TableEvaluator:
             return self.change_value(self.seat, with_city(source, to, city_with_card(source[to], card)))
         before = self.all_facts[move.seat]
         self.all_facts[move.seat] = city_facts(with_city(source, city, source[city][:-1]))
-        found = self.build_value(card, to)
+        value = self.build_value(card, to)
         self.all_facts[move.seat] = before
-        return found
+        return value
 
 
 def heuristic_actions(transaction: Transaction, seat: int) -> list[actions.Action]:

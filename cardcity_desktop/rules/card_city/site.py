@@ -122,10 +122,10 @@ class Site:
             for kind in _NOT_BESIDE_CARD[code]:
                 ban |= city.rims[kind]
             return ban
-        found = city.memo.get(code)
-        if found is None:
-            found = city.memo[code] = zoning_ban(city, code)
-        return int(found)
+        cached = city.memo.get(code)
+        if cached is None:
+            cached = city.memo[code] = zoning_ban(city, code)
+        return int(cached)
 
     def full(self, code: int) -> bool:
         """Return True if 4.4 forbids this card."""

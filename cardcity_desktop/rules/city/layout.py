@@ -218,11 +218,11 @@ _TALLIED = tuple((int(card.counts_for_size), int(I in card.kinds), int(L in card
 
 def _counted(tallies: tuple[Tally, ...], zone: int, code: int) -> tuple[Tally, ...]:
     """Return the tallies with one more card in a zone; zone -1 is the ring, which is not counted."""
-    one = _TALLIED[code]
-    if zone < 0 or not any(one):
+    tallied = _TALLIED[code]
+    if zone < 0 or not any(tallied):
         return tallies
     cards, industrials, leisures = tallies[zone]
-    tally = (cards + one[0], industrials + one[1], leisures + one[2])
+    tally = (cards + tallied[0], industrials + tallied[1], leisures + tallied[2])
     return (*tallies[:zone], tally, *tallies[zone + 1 :])
 
 

@@ -124,12 +124,12 @@ class BoardMasks:
 
     def faces_at(self, at: int, code: int) -> Faces:
         """Return the `Faces` of card `code` at cell `at`; () if it shows no zoned kind."""
-        found: dict[int, int] = {}
+        faces: dict[int, int] = {}
         for half, kind in enumerate(CARDS[code].halves):
             if kind in ZONED:
                 slot = ZONED.index(kind) * HALF_SIDES + self.opposite[half]
-                found[slot] = found.get(slot, 0) | self.meets[at][half]
-        return tuple(found.items())
+                faces[slot] = faces.get(slot, 0) | self.meets[at][half]
+        return tuple(faces.items())
 
     def touch(self, mine: int, theirs: int, way: int) -> int:
         """Return which kinds touch if card `theirs` is one step in direction `way` from card `mine`.
@@ -249,10 +249,10 @@ def _mask(cells: object) -> int:
 
 def _union(masks: object) -> int:
     """Return the cells that are in any of the masks."""
-    found = 0
+    union = 0
     for mask in masks:  # type: ignore[attr-defined]
-        found |= mask
-    return found
+        union |= mask
+    return union
 
 
 Halves = tuple[list[list[Parts]], list[list[Faces]]]

@@ -18,17 +18,17 @@ def touched(town: Town, district: District, kind: int, other: int, pure: int, sp
     inside the district count, too.
     """
     near = district[1]
-    found = near & pure
+    touched_cells = near & pure
     if split:
         doubtful = near & split
         while doubtful:
             low = doubtful & -doubtful
             if town.meets(low.bit_length() - 1, other, district[0], kind):
-                found |= low
+                touched_cells |= low
             doubtful ^= low
         if town.rules.halves_touch:
-            found |= district[0] & split
-    return found
+            touched_cells |= district[0] & split
+    return touched_cells
 
 
 def culture_of(town: Town, district: District) -> int:

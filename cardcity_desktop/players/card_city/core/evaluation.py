@@ -238,4 +238,4 @@ def learned_evaluator(setup: Setup) -> LearnedEvaluator | HandSetEvaluator:
         suburb = [f"suburb_{level}"] if setup.has(SUBURB) else []
         unique = [f"unique_{level}"] if setup.has("unique_city") and setup.players == 3 else []
         names = [*suburb, f"solo_{level}"] if setup.players == 1 else [*unique, f"two_{level}", "two_advanced"]
-    return next((found for name in names if (found := learned(name)) is not None), HandSetEvaluator())
+    return next((evaluator for name in names if (evaluator := learned(name)) is not None), HandSetEvaluator())

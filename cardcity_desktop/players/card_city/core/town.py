@@ -271,10 +271,10 @@ class Town:
     def ban(self, code: int) -> int:
         """Return the cells where 4.3 forbids a card."""
         if code >= FIRST_BICOLOUR:
-            found, face = 0, self.face
+            cells, face = 0, self.face
             for slot in _BAN_SLOTS[code]:
-                found |= face[slot]
-            return found
+                cells |= face[slot]
+            return cells
         kind = _KIND[code]
         if kind == R:
             return self.rr | self.ri
@@ -376,7 +376,7 @@ def _trimmed(span: int, used: int, torus: bool) -> int:
         kept = kept[1:]
     while len(kept) > 1 and not used >> kept[-1] & 1:
         kept = kept[:-1]
-    found = 0
+    mask = 0
     for at in kept:
-        found |= 1 << at
-    return found
+        mask |= 1 << at
+    return mask

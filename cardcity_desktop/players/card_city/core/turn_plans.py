@@ -84,7 +84,7 @@ def _best_growth(
     town: Town, due: list[tuple[int, int]], evaluator: Evaluator, left: int, meter: Meter
 ) -> tuple[int, int]:
     """Return (kind, cell) of the due growth that leaves the highest value; due: (kind, its possible cells)."""
-    best, found = NO_WAY, (0, 0)
+    best, growth = NO_WAY, (0, 0)
     for kind, into in due:
         while into:
             low = into & -into
@@ -94,8 +94,8 @@ def _best_growth(
             meter.spend()
             value = evaluator.value(trial, left)
             if value > best:
-                best, found = value, (kind, low.bit_length() - 1)
-    return found
+                best, growth = value, (kind, low.bit_length() - 1)
+    return growth
 
 
 def turn_plans(
@@ -132,23 +132,23 @@ def turn_plans(
                 done.append(TurnPlan(evaluator.value(trial, left), trial, moves, len(hand) - len(node.hand), node.hand))
         beam = _narrowed(search.children, width)
     if not rules.classic:
-        most = max([found.built for found in done])
-        done = [found for found in done if found.built == most]
+        most = max([plan.built for plan in done])
+        done = [plan for plan in done if plan.built == most]
     done.sort(key=_by_value)
     if left == 0:
         _to_market(done, evaluator, meter, max(MARKET_LAST, width))
     return done
 
 
-def _by_value(found: TurnPlan) -> float:
-    return -found.value
+def _by_value(plan: TurnPlan) -> float:
+    return -plan.value
 
 
 def _to_market(done: list[TurnPlan], evaluator: Evaluator, meter: Meter, most: int) -> None:
     """Sort the last round's best plans again, by their values after the purchases."""
-    for found in done[:most]:
-        bought = best_purchases(found.town, 0, evaluator, meter)
-        found.value = bought.value
+    for plan in done[:most]:
+        bought = best_purchases(plan.town, 0, evaluator, meter)
+        plan.value = bought.value
     done[:most] = sorted(done[:most], key=_by_value)
 
 
@@ -293,11 +293,11 @@ def _best_purchase(
     before: TurnPlan, left: int, evaluator: Evaluator, meter: Meter, may_industrial: bool, may_park: bool
 ) -> TurnPlan | None:
     """Return the best purchase; None if none is better than buying nothing."""
-    found = None
+    best = None
     for option in single_purchases(before, left, evaluator, meter, may_industrial, may_park):
-        if option.value > (before.value if found is None else found.value):
-            found = option
-    return found
+        if option.value > (before.value if best is None else best.value):
+            best = option
+    return best
 
 
 def single_purchases(

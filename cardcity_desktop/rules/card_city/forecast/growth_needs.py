@@ -131,8 +131,8 @@ def district_values(state: State, seat: int, cell: Cell) -> tuple[DistrictValue,
     if at is None or not site.city.taken >> at & 1:
         return ()
     kinds = dict.fromkeys(CARDS[site.city.cells[at]].kinds)
-    found = [(kind, mask) for kind in kinds for mask in site.city.districts[kind] if mask >> at & 1]
-    return tuple(_district_value(site, kind, mask) for kind, mask in found)
+    districts = [(kind, mask) for kind in kinds for mask in site.city.districts[kind] if mask >> at & 1]
+    return tuple(_district_value(site, kind, mask) for kind, mask in districts)
 
 
 def _district_value(site: Site, kind: int, mask: int) -> DistrictValue:

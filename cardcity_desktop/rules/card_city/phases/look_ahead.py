@@ -231,9 +231,9 @@ def _witnesses(site: Site, cards: list[RotationCells], need: int) -> Witnesses |
             if cells:
                 at = (cells & -cells).bit_length() - 1
                 rest = [_unspoilt(site, other, turn, at) for other in cards[place + 1 :]] if need > 1 else []
-                found = _witnesses(site, rest, need - 1)
-                if found is not None:
-                    return ((turn, at), *found)
+                witnesses = _witnesses(site, rest, need - 1)
+                if witnesses is not None:
+                    return ((turn, at), *witnesses)
     return None
 
 
