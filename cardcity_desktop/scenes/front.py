@@ -149,8 +149,8 @@ class Front(Protocol):
                 raise LookupError(f"{type(self).__name__} does not name its {word} in `parts`")
             return None
         module, _colon, name = self.parts[word].partition(":")
-        found = import_module(f"{type(self).__module__.rpartition('.')[0]}.{module}")
-        return getattr(found, name) if name else found
+        module_of_part = import_module(f"{type(self).__module__.rpartition('.')[0]}.{module}")
+        return getattr(module_of_part, name) if name else module_of_part
 
     @property
     def words(self) -> GameWords:

@@ -219,7 +219,7 @@ def _piece(name: str, theme: str) -> str:
     """
     svg = svg_text(asset_path("scenes", "meadow", f"{name}.svg"))
     colours = dict(zip(_colours("light"), _colours(theme), strict=True))
-    return COLOUR.sub(lambda found: colours[found[0]], svg[svg.index(">") + 1 : svg.rindex("</svg>")])
+    return COLOUR.sub(lambda match: colours[match[0]], svg[svg.index(">") + 1 : svg.rindex("</svg>")])
 
 
 def _colours(theme: str) -> list[str]:

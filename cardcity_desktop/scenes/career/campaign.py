@@ -44,9 +44,9 @@ class CampaignScene(CareerPage):
         """`chosen` is the mission to begin with; `arrived` is the mission just won, whose town rises."""
         super().__init__(career, game, title)
         self._arrived = arrived
-        found, art = career.campaign(game), front_of(game).land()
-        assert found is not None and art is not None
-        self.campaign: Campaign = found
+        campaign, art = career.campaign(game), front_of(game).land()
+        assert campaign is not None and art is not None
+        self.campaign: Campaign = campaign
         self.art = art
         self.chosen = chosen
         self._won: dict[str, Medal] = {}
@@ -69,9 +69,9 @@ class CampaignScene(CareerPage):
 
     @property
     def mission(self) -> Mission:
-        found = self.campaign.mission(self.chosen)
-        assert found is not None
-        return found
+        mission = self.campaign.mission(self.chosen)
+        assert mission is not None
+        return mission
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale

@@ -176,10 +176,10 @@ class CountryPage:
 
     def _records_panel(self) -> kit.Part:
         ui, s = self._scene.ui, self._scene.ui.scale
-        found: list[kit.Part] = [self._record_part(record) for record in records_of(self._career)]
-        if not found:
-            found = [kit.words(ui, _("Nothing yet: finish a game, and it will appear here."), "small", muted=True)]
-        rows = kit.VStack([kit.words(ui, _("Records"), "heading"), *found, kit.space(grow=1)], s(7))
+        records: list[kit.Part] = [self._record_part(record) for record in records_of(self._career)]
+        if not records:
+            records = [kit.words(ui, _("Nothing yet: finish a game, and it will appear here."), "small", muted=True)]
+        rows = kit.VStack([kit.words(ui, _("Records"), "heading"), *records, kit.space(grow=1)], s(7))
         return kit.panel(ui, rows, x=14, y=10)
 
     def _record_part(self, record: PersonalBest) -> kit.Part:

@@ -117,7 +117,7 @@ class ProfileScene(Scene):
         """Return each game's rank as a height, 0 to 1, and by height the names of the ranks."""
         known = [(entry, front_of(entry.game).words) for entry in solo if entry.game in GAMES]
         heights = [words.rank_share(entry.standing) for entry, words in known]
-        return heights, {height: rank_name(*one) for height, one in zip(heights, known, strict=True)}
+        return heights, {height: rank_name(*entry_words) for height, entry_words in zip(heights, known, strict=True)}
 
     def _against(self) -> kit.Part:
         """Return the games won against each level; the rivals not met yet introduce themselves, if there is room."""
@@ -147,19 +147,20 @@ class ProfileScene(Scene):
         return kit.arrange(scroll_room(self.ui, part), room).all
 
     def _all_achievements(self, wide: int) -> kit.Part:
-        ui, s, shares = self.ui, self.ui.scale, [(one, one.share(self.profile)) for one in achievements()]
+        ui, s = self.ui, self.ui.scale
+        shares = [(achievement, achievement.share(self.profile)) for achievement in achievements()]
         text = _("{count} of {all}").format(count=sum(share >= 1 for _one, share in shares), all=len(shares))
         head = kit.Pad(kit.words(ui, text, "label", muted=True), left=s(kit.RING))
         cards = [self._achievement(*pair) for pair in sorted(shares, key=lambda pair: pair[1] < 1)]
         across = 2 if s.text > 1.4 else 3
         return kit.VStack([head, scrolled_cards(self, "achievements", cards, wide, across, s(10))], s(8))
 
-    def _achievement(self, one: Achievement, share: float) -> kit.Part:
+    def _achievement(self, achievement: Achievement, share: float) -> kit.Part:
         ui, s, earned = self.ui, self.ui.scale, share >= 1
         side = s.target(58)
-        badge = kit.drawing(partial(draw_badge, word=one.word, earned=earned), side, side)
-        name = kit.words(ui, achievement_name(one), "label", muted=not earned)
-        lines: list[kit.Part] = [name, kit.words(ui, achievement_text(one), "small", muted=True)]
+        badge = kit.drawing(partial(draw_badge, word=achievement.word, earned=earned), side, side)
+        name = kit.words(ui, achievement_name(achievement), "label", muted=not earned)
+        lines: list[kit.Part] = [name, kit.words(ui, achievement_text(achievement), "small", muted=True)]
         if not earned:
             lines.append(kit.drawing(partial(_draw_bar, share=share), high=s(5)))
         row = kit.HStack([badge, kit.VStack(lines, s(2), grow=1)], s(12))

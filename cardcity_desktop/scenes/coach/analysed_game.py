@@ -74,8 +74,8 @@ class AnalysedGame(Scene):
     def falls(self) -> tuple[Decision, ...]:
         """The costliest decisions, in the order of the game, without those whose cost would be worded as 0."""
         text = self.front.words.value_text
-        found = [fall for fall in costliest(self.review.decisions) if text(fall.cost) != text(0)] if self.review else []
-        return tuple(sorted(found[:MOST_FALLS], key=lambda decision: decision.at))
+        falls = [fall for fall in costliest(self.review.decisions) if text(fall.cost) != text(0)] if self.review else []
+        return tuple(sorted(falls[:MOST_FALLS], key=lambda fall: fall.at))
 
     @property
     def is_hidden(self) -> bool:
@@ -131,7 +131,7 @@ class AnalysedGame(Scene):
     def go_to(self, at: int) -> Command:
         """Select the decision nearest to a moment."""
         decisions = self.review.decisions if self.review else ()
-        nearest = min((found.at for found in decisions), key=lambda found: abs(found - at), default=self.at)
+        nearest = min((decision.at for decision in decisions), key=lambda moment: abs(moment - at), default=self.at)
         return self.look_at(nearest, self.line if nearest == self.at else ())
 
     def step(self, by: int, among: tuple[Decision, ...] | None = None) -> Command:
@@ -150,7 +150,7 @@ class AnalysedGame(Scene):
     def _beyond(self, by: int, among: tuple[Decision, ...] | None) -> list[int]:
         if among is None:
             among = self.review.decisions if self.review else ()
-        return [found.at for found in among if (found.at - self.at) * by > 0]
+        return [decision.at for decision in among if (decision.at - self.at) * by > 0]
 
     def on_intent(self, intent: Intent) -> Command | None:
         steps = {Intent.UNDO: -1, Intent.REDO: 1}

@@ -123,8 +123,8 @@ class AnalysisScene(AnalysedGame):
         header, words, replay = self.match.header, self.front.words, self.replay
         points = replay.game.result(replay.state(replay.length)).points
         seats = [
-            _("{name} {points}").format(name=name, points=number_text(found or 0))
-            for name, found in zip(labels_of(header.seats), points, strict=True)
+            _("{name} {points}").format(name=name, points=number_text(score or 0))
+            for name, score in zip(labels_of(header.seats), points, strict=True)
         ]
         return f"{header.title or words.setup_text(header.setup)} \u00b7 {', '.join(seats)}"
 

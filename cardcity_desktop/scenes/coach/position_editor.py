@@ -241,8 +241,8 @@ class PositionEditor(Scene):
         actor = match.actors()[0]
         seats = [Seat("", seat.colour, RIVAL) for seat in match.seats]
         seats[actor] = Seat(self.services.career.profile.name, match.seats[actor].colour)
-        found = self.services.matches.new(self.game.name, match.header.setup, seats, None, PRACTICE)
-        return Reset(self.services.table_scene(found))
+        practice = self.services.matches.new(self.game.name, match.header.setup, seats, None, PRACTICE)
+        return Reset(self.services.table_scene(practice))
 
     def _ask(self) -> Command:
         """Let the strongest player value the possible ways, in another process."""
@@ -395,8 +395,8 @@ class PositionEditor(Scene):
 
     def _amount(self, amount: Amount) -> kit.Part:
         ui, s = self.ui, self.ui.scale
-        found = value_at(self.request, amount.path, amount.least)
-        value = found if isinstance(found, int) else amount.least
+        written = value_at(self.request, amount.path, amount.least)
+        value = written if isinstance(written, int) else amount.least
 
         def change(value: int) -> Command:
             return self.change(with_value(self.request, amount.path, value))

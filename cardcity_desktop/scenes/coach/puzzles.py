@@ -64,16 +64,16 @@ class PuzzlesScene(Scene):
     def _next(self) -> PuzzlePosition | None:
         """Return the next position of the series; None if there is none, or if it can't be read."""
         career = self.services.career
-        found: puzzles.StoredPuzzle | None
+        puzzle: puzzles.StoredPuzzle | None
         match self.series:
             case "mistakes":
-                found = next(iter(self._due()), None)
+                puzzle = next(iter(self._due()), None)
             case "day":
-                found = puzzles.puzzle_of_day(self.game, career.today())
+                puzzle = puzzles.puzzle_of_day(self.game, career.today())
             case "endless":
-                found = puzzles.next_puzzle(self.game, career.profile.answers)
+                puzzle = puzzles.next_puzzle(self.game, career.profile.answers)
         try:
-            return PuzzlePosition(found) if found is not None else None
+            return PuzzlePosition(puzzle) if puzzle is not None else None
         except CodeError:
             return None
 
@@ -98,7 +98,7 @@ class PuzzlesScene(Scene):
     def _recall(self, position: PuzzlePosition) -> None:
         """Show the day's puzzle with its answer if it was tried on this day."""
         career, asked = self.services.career, (position.puzzle.key, self.services.career.today())
-        if first := next((found for found in career.profile.answers if (found.puzzle, found.day) == asked), None):
+        if first := next((answer for answer in career.profile.answers if (answer.puzzle, answer.day) == asked), None):
             self.answer, self.shown = position.best.action if first.solved else None, not first.solved
             self._explain(position)
 

@@ -104,7 +104,7 @@ class JournalLayer(Layer):
                 line = kit.Face(line, Focusable(key, Rect(0, 0, 0, 0), show, entry.text), partial(_paint_line, key))
             return kit.Pad(line, left=-s(BESIDE), right=-s(BESIDE))
 
-        return kit.VStack([part(*of) for of in self._texts(at)])
+        return kit.VStack([part(*row) for row in self._texts(at)])
 
 
 def _paint_line(key: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:

@@ -46,7 +46,7 @@ def lesson_widgets(
     if step is None:
         return []
     text, wide = localized(step.say), place.width - 2 * s(16)
-    longest = max((localized(one.say) for one in guide.lesson.steps), key=len)
+    longest = max((localized(other.say) for other in guide.lesson.steps), key=len)
     is_short = ui.text.measure(longest, "heading", wide)[1] <= place.height * SENTENCE_SHARE
     style = "heading" if is_short and s.text <= LARGE_TEXT else "body"
     head: kit.Part = kit.Leaf(lambda rect: _progress_dots(ui, rect, guide), kit.fixed(0, s(18)))

@@ -201,8 +201,8 @@ class SavedGamesScene(Scene):
         """Return the matches of the page, with deleted ones in their places."""
         known = {saved.id for saved in self.saved}
         deleted = [saved for saved in self._deleted.values() if saved.id not in known]
-        found = [saved for saved in (*self.saved, *deleted) if saved.finished == (self.page == OVER)]
-        return tuple(sorted(found, key=lambda saved: saved.changed, reverse=True)) if deleted else tuple(found)
+        matches = [saved for saved in (*self.saved, *deleted) if saved.finished == (self.page == OVER)]
+        return tuple(sorted(matches, key=lambda saved: saved.changed, reverse=True)) if deleted else tuple(matches)
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
@@ -245,7 +245,7 @@ class SavedGamesScene(Scene):
         others = self.others if self.page == WAITING else ()
         return [
             *(partial(self._entry, saved) for saved in self._shown),
-            *(partial(other_entry, self.ui, one, self.now()) for one in others),
+            *(partial(other_entry, self.ui, save, self.now()) for save in others),
         ]
 
     def _entry(self, saved: SavedMatch) -> kit.Part:

@@ -17,7 +17,7 @@ def noted(ui: Ui, part: kit.Part, note: str) -> kit.Part:
     return kit.VStack([part, kit.words(ui, note, "small", muted=True)], ui.scale(2))
 
 
-def toggle(ui: Ui, label: str, on: bool, change: Callable[[bool], Command | None], key: str) -> kit.Part:
+def toggle(ui: Ui, label: str, is_on: bool, change: Callable[[bool], Command | None], key: str) -> kit.Part:
     """Return a label with a switch, as wide as its place."""
     switch, least = ui.scale.target(64), ui.scale.target(34)
 
@@ -26,4 +26,4 @@ def toggle(ui: Ui, label: str, on: bool, change: Callable[[bool], Command | None
         high = max(least, ui.text.measure(label, "body", max(1, width - switch))[1])
         return kit.Size(wide, high, word, high)
 
-    return kit.Leaf(lambda rect: Toggle(rect, label, on, change, key), size, name=key)
+    return kit.Leaf(lambda rect: Toggle(rect, label, is_on, change, key), size, name=key)

@@ -85,8 +85,8 @@ class HomeScene(Scene):
     def _find_saved(self) -> SavedMatch | None:
         matches = self.services.matches
         waiting = (saved for saved in matches.unfinished() if self._is_to_continue(saved.header))
-        found = next(waiting, None)
-        return matches.look(found) if found is not None else None
+        waiting_match = next(waiting, None)
+        return matches.look(waiting_match) if waiting_match is not None else None
 
     def _is_to_continue(self, header: Header) -> bool:
         """Return True for this game's matches; completed lessons count only before the first whole game."""

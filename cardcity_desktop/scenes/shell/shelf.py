@@ -156,21 +156,21 @@ class Lid(Widget):
 
 def view_of(file: Path) -> tuple[float, float]:
     """Return the width and height of an SVG in its own units."""
-    found = re.search(_VIEW, svg_text(file))
-    assert found is not None, file
-    return float(found[1]), float(found[2])
+    match = re.search(_VIEW, svg_text(file))
+    assert match is not None, file
+    return float(match[1]), float(match[2])
 
 
 def ink_on(file: Path) -> str:
     """Return the text colour of a name on a picture."""
-    found = re.search(_INK, svg_text(file))
-    return found[1] if found else INK
+    match = re.search(_INK, svg_text(file))
+    return match[1] if match else INK
 
 
 def night_of(file: Path) -> tuple[tuple[str, str], ...]:
     """Return pairs of day colour and night colour of a picture; () if it has no night colours."""
-    found = re.search(_NIGHT, svg_text(file))
-    colours = found[1].split() if found else []
+    match = re.search(_NIGHT, svg_text(file))
+    colours = match[1].split() if match else []
     return tuple(zip(colours[::2], colours[1::2], strict=True))
 
 

@@ -80,7 +80,7 @@ class TitleScene(Scene):
         waiting = tuple(saved for saved in kept if not saved.finished and saved.header.game in FRONTS)
         self._purposes = {saved.id: purpose_text(career, saved.header.game, saved.header.purpose) for saved in waiting}
         following = {name: next_activity(career, name) for name in FRONTS}
-        self._next = {name: found for name, found in following.items() if found is not None}
+        self._next = {name: activity for name, activity in following.items() if activity is not None}
         return waiting, len(kept) > len(waiting) or bool(matches.others())
 
     def _take_waiting(self, found: tuple[tuple[SavedMatch, ...], bool]) -> None:

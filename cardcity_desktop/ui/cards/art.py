@@ -203,7 +203,7 @@ def _fill(polygon: Polygon, colour: str) -> str:
     return f'<path d="{path_data((polygon,))}" fill="{colour}"/>'
 
 
-def _as_grey(found: re.Match[str]) -> str:
+def _as_grey(match: re.Match[str]) -> str:
     """Return a colour's grey of the same lightness (Rec. 601 luma)."""
-    red, green, blue = (int(found[0][start : start + 2], 16) for start in (1, 3, 5))
+    red, green, blue = (int(match[0][start : start + 2], 16) for start in (1, 3, 5))
     return "#" + f"{round(0.299 * red + 0.587 * green + 0.114 * blue):02X}" * 3

@@ -47,9 +47,9 @@ def rising_smoke(shapes: str, share: float) -> str:
     """
     circles: list[Disc] = []
     at = len(shapes) - len(shapes.lstrip())
-    while (found := _PUFF.match(shapes, at)) is not None:
-        circles.append((float(found[1]), float(found[2]), float(found[3]), found[4]))
-        at = found.end()
+    while (match := _PUFF.match(shapes, at)) is not None:
+        circles.append((float(match[1]), float(match[2]), float(match[3]), match[4]))
+        at = match.end()
     rows = [circles[first : first + 3] for first in range(0, len(circles), 3)]
     return "".join(_row(row, share) for row in rows) + shapes[at:]
 
@@ -203,7 +203,7 @@ _FLAG = re.compile(r'<polygon points="([\d.]+),([\d.]+) ([\d.]+),([\d.]+) \1,([\
 def _flag(motif: Motif, share: float) -> Motif:
     """Return a motif whose first pennant waves."""
     return (
-        replace(motif, shapes=_FLAG.sub(lambda found: _waving(found, share), motif.shapes, count=1)) if share else motif
+        replace(motif, shapes=_FLAG.sub(lambda match: _waving(match, share), motif.shapes, count=1)) if share else motif
     )
 
 

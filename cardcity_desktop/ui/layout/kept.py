@@ -22,14 +22,18 @@ class Kept(Around):
     def placed(self, rect: Rect) -> Placed:
         """Return the widgets for `rect`."""
         placed, rects = self._placed, self._rects
-        if placed is None or self._at != rect or any(one.rect.size != was.size or one.moved_on for one, was in rects):
+        if (
+            placed is None
+            or self._at != rect
+            or any(kept.rect.size != was.size or kept.moved_on for kept, was in rects)
+        ):
             placed = self._placed = arrange(self.part, rect)
             self._at, self._rects = rect.copy(), [(widget, widget.rect) for widget in placed.all]
         else:
-            for one, was in rects:  # a scroll area moves and clips what is in it
-                one.clip = None
-                if one.rect != was:
-                    one.move(was.x - one.rect.x, was.y - one.rect.y)
+            for kept, was in rects:  # a scroll area moves and clips what is in it
+                kept.clip = None
+                if kept.rect != was:
+                    kept.move(was.x - kept.rect.x, was.y - kept.rect.y)
         return placed
 
     def place(self, rect: Rect, into: Placed) -> None:

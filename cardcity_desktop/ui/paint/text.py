@@ -288,12 +288,12 @@ def _words(paragraph: str) -> list[Run]:
     words = []
     position = 0
     marked = re.finditer(_MARKED, paragraph) if "**" in paragraph else ()  # a fast path: most texts have no bold part
-    for found in [*marked, None]:
-        plain = paragraph[position : found.start() if found else len(paragraph)]
+    for match in [*marked, None]:
+        plain = paragraph[position : match.start() if match else len(paragraph)]
         words += [Run(piece, bold=False) for piece in _BREAKS.split(plain) if piece]
-        if found:
-            words += [Run(piece, bold=True) for piece in _BREAKS.split(found.group(1)) if piece]
-            position = found.end()
+        if match:
+            words += [Run(piece, bold=True) for piece in _BREAKS.split(match.group(1)) if piece]
+            position = match.end()
     return words
 
 

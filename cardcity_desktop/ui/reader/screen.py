@@ -194,6 +194,6 @@ def _details(scene: Scene, item: Focusable, name: str, texts: list[PaintedText])
         return []
     if item.key != scene.focus.key:
         return [text for text in SENTENCES.split(item.shown_tip) if text.rstrip(".") not in name]
-    found = [item.why_not, *(scene.details_of(item) or _texts_about(scene, item, name, texts))]
-    lines = [line for line in found if line and line.rstrip(".") not in name]
+    candidates = [item.why_not, *(scene.details_of(item) or _texts_about(scene, item, name, texts))]
+    lines = [line for line in candidates if line and line.rstrip(".") not in name]
     return lines if verbosity == "full" else lines[:1]

@@ -33,8 +33,8 @@ def _wide(ui: Ui, hints: Sequence[str]) -> int:
 
 def _split(hint: str) -> tuple[str, str]:
     """Return ("Esc", "put back") for "Esc: put back"; ("", hint) without a key."""
-    found = _HINT.fullmatch(hint)
-    return (found["key"], found["does"]) if found else ("", hint)
+    match = _HINT.fullmatch(hint)
+    return (match["key"], match["does"]) if match else ("", hint)
 
 
 class KeyHints(Label):

@@ -47,8 +47,8 @@ class Drag(ABC):
     def handle(self, event: Event, scene: Scene) -> Command | None:
         """Return Stay during a drag, the result of `drop` at its end, and None for events outside of a drag."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            found = scene.focus.at(event.pos)
-            self._pressed = (found, event.pos) if found and self.can_lift(found) else None
+            item = scene.focus.at(event.pos)
+            self._pressed = (item, event.pos) if item and self.can_lift(item) else None
         elif event.type == pygame.MOUSEMOTION:
             return self._move(event.pos, scene)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
@@ -74,9 +74,9 @@ class Drag(ABC):
             self.lifted(item)
         if self.item is None:
             return None
-        found = scene.focus.at(position)
-        if (found.key if found else None) != scene.focus.under:
-            scene.hover(found.key if found else None)
+        pointed = scene.focus.at(position)
+        if (pointed.key if pointed else None) != scene.focus.under:
+            scene.hover(pointed.key if pointed else None)
         scene.ui.invalidate_held()
         return Stay()
 

@@ -158,8 +158,8 @@ class Focus:
 
     def at(self, position: tuple[int, int]) -> Focusable | None:
         """Return the topmost item at `position`; None if it is disabled or there is none."""
-        found = self.over(position)
-        return found if found and found.enabled else None
+        item = self.over(position)
+        return item if item and item.enabled else None
 
     def over(self, position: tuple[int, int]) -> Focusable | None:
         """Return the topmost item at `position`, enabled or not; later items are on top."""
@@ -178,8 +178,8 @@ class Focus:
         if here is None:
             return self.begin()
         items = [item for item in self.items if item.in_sight or item.clip == here.clip]
-        found = _scrolled_away(here, items, direction) or neighbour(here, items, direction)
-        return self._take(found or start or nearest(here, items))
+        target = _scrolled_away(here, items, direction) or neighbour(here, items, direction)
+        return self._take(target or start or nearest(here, items))
 
     def cycle(self, by: int) -> Focusable | None:
         """Move to the next (1) or previous (-1) stop of Tab in reading order, around the end, at first to the best
@@ -209,10 +209,10 @@ class Focus:
         """Move in `direction` to the next item with other content, or to the last item; return it."""
         here = self.current
         while here is not None:
-            found = self.step(direction)
-            if found is None or found.key == here.key or content_of(found) != content_of(here):
-                return found
-            here = found
+            item = self.step(direction)
+            if item is None or item.key == here.key or content_of(item) != content_of(here):
+                return item
+            here = item
         return self.begin()
 
     def line(self, across: bool) -> list[Focusable]:
@@ -276,10 +276,10 @@ class Focus:
 
 def distinct_items(items: Sequence[Focusable]) -> list[Focusable]:
     """Return the items, of several with one key only the first: keys and readers take both places for one."""
-    found: dict[str, Focusable] = {}
+    by_key: dict[str, Focusable] = {}
     for item in items:
-        found.setdefault(item.key, item)
-    return list(found.values())
+        by_key.setdefault(item.key, item)
+    return list(by_key.values())
 
 
 def _stop(item: Focusable) -> tuple[str, str]:
@@ -300,8 +300,8 @@ def _scrolled_away(start: Focusable, items: Sequence[Focusable], direction: tupl
     """
     if start.clip is None or start.group or not direction[1]:
         return None
-    found = neighbour(start, [item for item in items if item.clip == start.clip], direction)
-    return None if found is None or found.in_sight else found
+    next_item = neighbour(start, [item for item in items if item.clip == start.clip], direction)
+    return None if next_item is None or next_item.in_sight else next_item
 
 
 def neighbour(start: Focusable, items: Sequence[Focusable], direction: tuple[int, int]) -> Focusable | None:

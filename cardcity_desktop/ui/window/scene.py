@@ -258,8 +258,8 @@ class Scene:
         return used if used is not None else self.on_event(event)
 
     def _works_while_animating(self, position: tuple[int, int]) -> bool:
-        found = self.focus.at(position) if self.widgets else None
-        return found is not None and self.presses_while_animating(found)
+        item = self.focus.at(position) if self.widgets else None
+        return item is not None and self.presses_while_animating(item)
 
     def intend(self, intent: Intent) -> Command | None:
         """Handle a pressed key or button by its intent."""

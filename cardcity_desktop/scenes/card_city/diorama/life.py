@@ -76,8 +76,8 @@ class Life:
 
     def draw_still(self, surface: Surface) -> None:
         """Draw smoke that does not move."""
-        for one, chimney in self._smoking:
-            self._blit(surface, MovingPart(one.plume(chimney), one.depth, ("smoke", 0, 0)))
+        for lot, chimney in self._smoking:
+            self._blit(surface, MovingPart(lot.plume(chimney), lot.depth, ("smoke", 0, 0)))
 
     def draw(self, surface: Surface, beat: int) -> None:
         """Draw the details within the surface's clip."""
@@ -100,9 +100,9 @@ class Life:
     # Details
 
     def _smoke(self, beat: int) -> Iterator[MovingPart]:
-        for at, (one, chimney) in enumerate(self._plumes):
+        for at, (lot, chimney) in enumerate(self._plumes):
             frame = (beat // 2 + 5 * at) % SMOKES
-            yield MovingPart(one.plume(chimney), one.depth, ("smoke", frame if beat else 0, 0))
+            yield MovingPart(lot.plume(chimney), lot.depth, ("smoke", frame if beat else 0, 0))
 
     def _water(self, beat: int) -> Iterator[MovingPart]:
         for at, lot in enumerate(self._ponds):

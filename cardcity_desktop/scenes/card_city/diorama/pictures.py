@@ -146,16 +146,16 @@ def chimneys_of(token: str, motif: int, size: int, grid: Grid) -> tuple[Point, .
     """Return the sources of smoke, in units from the lot's far corner."""
     head = lots.headroom(token, motif, size)
     return tuple(
-        (float(found[1]) / UNIT + PLUME[0] - TILE * ROOT3 / 2, float(found[2]) / UNIT + PLUME[1] - head)
-        for found in _SMOKE.finditer(lot_svg(token, motif, size, grid))
+        (float(match[1]) / UNIT + PLUME[0] - TILE * ROOT3 / 2, float(match[2]) / UNIT + PLUME[1] - head)
+        for match in _SMOKE.finditer(lot_svg(token, motif, size, grid))
     )
 
 
 @lru_cache(maxsize=SMOKES)
 def smoke_svg(frame: int) -> str:
     """Return one chimney's smoke at a frame, `PLUME_SIZE` units large."""
-    found = _SMOKE.search(lot_svg("I1", 0, 1))
-    assert found is not None
-    box = " ".join((found[1], found[2], *(f"{side * UNIT:.1f}" for side in PLUME_SIZE)))
-    shapes = rising_smoke(found[3], frame / SMOKES) if frame else found[3]
+    match = _SMOKE.search(lot_svg("I1", 0, 1))
+    assert match is not None
+    box = " ".join((match[1], match[2], *(f"{side * UNIT:.1f}" for side in PLUME_SIZE)))
+    shapes = rising_smoke(match[3], frame / SMOKES) if frame else match[3]
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" preserveAspectRatio="none">{shapes}</svg>'

@@ -234,10 +234,10 @@ class CardCityResultsScene(ResultsScene):
         return kit.VStack(parts, ui.scale(2))
 
     def _verdict(self) -> list[Sentence]:
-        found = _sentences(self.match, self.sheets, self.winners, self.solo and self._is_best())
+        sentences = _sentences(self.match, self.sheets, self.winners, self.solo and self._is_best())
         if not self.solo and not self.shared:
-            found.insert(-1, (self._city_of(self.featured), "strong"))
-        return found
+            sentences.insert(-1, (self._city_of(self.featured), "strong"))
+        return sentences
 
     def _city_of(self, seat: int) -> str:
         return of_player(_("City of {name}"), _("Your city"), labelled(self.match.seats)[seat].name)

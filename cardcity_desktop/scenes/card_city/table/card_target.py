@@ -38,9 +38,9 @@ CardAt = Callable[[tuple[int, int]], tuple[str, Rect, Where] | None]
 def card_target_at(widgets: Iterable[Widget], position: tuple[int, int]) -> CardTarget | None:
     """Return the topmost card under a point of the screen; None if there is none."""
     for widget in reversed([*widgets]):
-        found = _subject_on(widget, position)
-        if found is not None:
-            return found
+        target = _subject_on(widget, position)
+        if target is not None:
+            return target
     return None
 
 
@@ -66,8 +66,8 @@ def _subject_on(widget: Widget, position: tuple[int, int]) -> CardTarget | None:
             return None
         return CardTarget(widget.look.token, widget.rect, "hand", None, widget.look.motif, widget.extra)
     card_at: CardAt | None = getattr(widget, "card_at", None)  # isinstance would search the class in each frame
-    found = card_at(position) if card_at is not None else None
-    return CardTarget(*found) if found is not None else None
+    subject = card_at(position) if card_at is not None else None
+    return CardTarget(*subject) if subject is not None else None
 
 
 def _on_board(board: BoardView, cell: Cell) -> CardTarget | None:

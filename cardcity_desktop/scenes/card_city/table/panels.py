@@ -114,7 +114,7 @@ def _below_goal(
     if room.height < least_panel(ui):
         return []
     if state.income is not None or state.news:
-        news = [news_text(table.turn, found) for found in state.news]
+        news = [news_text(table.turn, item) for item in state.news]
         return news_panel(ui, room, news, state.income, table.turn.names)
     if state.overlays and not table.shows_lots:
         return legend_panel(table, room, scene)

@@ -188,8 +188,8 @@ class Selection:
             if laid is not None and laid.seat != viewer:
                 before = frozenset[tuple[int, Cell]]() if state.marks_seen else state.last
                 state = replace(state, last=before | {(laid.seat, laid.cell)}, marks_seen=False)
-            if isinstance(event, CardsDiscarded | PurchasePassed) and (found := news_of(event)) is not None:
-                state = replace(state, news=(found, *state.news) if event.seat == own else (*state.news, found))
+            if isinstance(event, CardsDiscarded | PurchasePassed) and (item := news_of(event)) is not None:
+                state = replace(state, news=(item, *state.news) if event.seat == own else (*state.news, item))
                 own_news = own_news or event.seat == own
             if isinstance(event, IncomePaid) and (state.income is None or event.seat == own):
                 state = replace(state, income=event)

@@ -97,7 +97,7 @@ def _weightiest(advice: Advice, names: Names) -> str:
 
 def _kept_text(advice: Advice) -> str:
     """Return what the advised cell, unlike the next best one, keeps free; "" if nothing."""
-    return next((reason_text(found) for found in advice.best.reasons if found.word == "keeps"), "")
+    return next((reason_text(reason) for reason in advice.best.reasons if reason.word == "keeps"), "")
 
 
 def _lots_text(puts: Sequence[Put]) -> str:

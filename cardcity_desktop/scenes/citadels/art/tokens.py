@@ -68,8 +68,8 @@ def seat_mark(canvas: Canvas, seat: int, rect: Rect, plain: str | None = None) -
 
 
 def seat_look(number: int) -> PlayerColour:
-    found = SEATS[number % len(SEATS)]
-    return PlayerColour(f"seat {number}", found.fill, found.ink, found.shape)
+    colour = SEATS[number % len(SEATS)]
+    return PlayerColour(f"seat {number}", colour.fill, colour.ink, colour.shape)
 
 
 def seat_sign(canvas: Canvas, colour: int, player: str, rect: Rect) -> None:

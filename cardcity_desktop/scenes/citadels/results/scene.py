@@ -218,7 +218,7 @@ class CitadelsResultsScene(ResultsScene):
             bricks = [(brick.label, round(brick.points * unit)) for tower in self.towers for brick in tower.bricks]
             fitted = [canvas.fitting(name, "label", (room, high), high >= canvas.scale(34)) for name, high in bricks]
             least = readable_scale(canvas.scale.width, canvas.scale.height, 1.0).text
-            self._text_size = key, max(least, min((one.painter.scale.text for one in fitted), default=1.0))
+            self._text_size = key, max(least, min((fitting.painter.scale.text for fitting in fitted), default=1.0))
         return canvas._replace(painter=painter_at(canvas.scale._replace(text=self._text_size[1])))
 
     def _paint_ends(self, canvas: Canvas, tops: Sequence[Rect]) -> None:

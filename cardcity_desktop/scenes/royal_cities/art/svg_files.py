@@ -46,9 +46,9 @@ def dressed_figure(name: str, cloth: str) -> Bust:
 @lru_cache(maxsize=64)
 def inside(name: str) -> str:
     """Return the shapes of a file without its root element."""
-    found = _INSIDE.search(source(name))
-    assert found is not None, name
-    return found[1]
+    match = _INSIDE.search(source(name))
+    assert match is not None, name
+    return match[1]
 
 
 def sign(name: str, x: float, y: float, side: float, colour: str = WRITTEN, hole: str = "") -> str:
@@ -73,6 +73,6 @@ def mark_path(number: int) -> str:
 
     Nobles differ by shape, because the app's seat colours are the provinces' colours here.
     """
-    found = _PATH.search(source(f"mark_{number}"))
-    assert found is not None, number
-    return found[1]
+    match = _PATH.search(source(f"mark_{number}"))
+    assert match is not None, number
+    return match[1]

@@ -226,8 +226,8 @@ class TableLayout:
 
     def _kingdoms(self) -> kit.Part:
         """Return rows of rivals, banners and the viewer, with the cities of a colour in one column."""
-        px, one, own = self.px, self.rivals == 1, self.rivals + 1
-        wide, margin = (px(104), px(10)) if one else (px(112), px(12))
+        px, lone_rival, own = self.px, self.rivals == 1, self.rivals + 1
+        wide, margin = (px(104), px(10)) if lone_rival else (px(112), px(12))
 
         def row(number: int, left: kit.Part, high: float, grow: float) -> kit.Part:
             left.grow = 0.35  # the same in each row, and so are the columns
@@ -237,16 +237,16 @@ class TableLayout:
         def empty() -> kit.Part:
             return kit.space(wide + margin)
 
-        if one:  # the foot of the rival's plate is beside the banners
+        if lone_rival:  # the foot of the rival's plate is beside the banners
             plate = kit.Pad(kit.VStack([self._place("plate:0", 104, 170)]), right=margin, bottom=-px(36))
             rows = [row(0, plate, 134, 40), kit.space(high=px(4))]
         else:
             high, grow = (94, 25) if self.rivals == 2 else (60, 17)
             rows = [kit.Noted(f"plate:{at}", row(at, empty(), high, grow)) for at in range(self.rivals)]
             rows.append(kit.space(high=px(1)))
-        place = self._place(f"plate:{own}", 104 if one else 112)
-        plate = kit.Pad(place, right=margin, top=px(7 if one else -4), bottom=-px(3))
-        rows += [row(self.rivals, empty(), 86, 8), row(own, plate, 210 if one else 158, 52)]
+        place = self._place(f"plate:{own}", 104 if lone_rival else 112)
+        plate = kit.Pad(place, right=margin, top=px(7 if lone_rival else -4), bottom=-px(3))
+        rows += [row(self.rivals, empty(), 86, 8), row(own, plate, 210 if lone_rival else 158, 52)]
         return kit.Pad(kit.VStack(rows, px(6)), top=px(4), grow=1)
 
     # The market

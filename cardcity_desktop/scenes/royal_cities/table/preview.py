@@ -131,8 +131,8 @@ def _removal_preview(context: PanelContext, token: str, key: str) -> CardPreview
     city = CITY_OF[letter]
     after = list(snapshot.built_cities)
     after[snapshot.viewer_seat] = (*cities[:city], cities[city][:-1], *cities[city + 1 :])
-    found = _preview_against(context, token, letter, tuple(after))
-    return replace(found, leaves=True)
+    card_preview = _preview_against(context, token, letter, tuple(after))
+    return replace(card_preview, leaves=True)
 
 
 def _preview_against(context: PanelContext, token: str, city: str, after: tuple[Cities, ...]) -> CardPreview:

@@ -214,7 +214,7 @@ def read_snapshot(
     seat = status.seat
     mode: Mode = view.phase if status.is_my_turn else "computer" if status.waiting == "end_turn" else status.waiting  # type: ignore[assignment]
     legal = tuple(legal_actions()) if status.is_my_turn and visible_to is not None else ()
-    viewer_seat = next((found for found in (visible_to, status.viewer, *persons) if found is not None), 0)
+    viewer_seat = next((candidate for candidate in (visible_to, status.viewer, *persons) if candidate is not None), 0)
     names, labels = names_of(match.seats), labels_of(match.seats)
     if view.setup.solo:
         names, labels = (names[0], _("The Regent")), (labels[0], _("The Regent"))

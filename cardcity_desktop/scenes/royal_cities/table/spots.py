@@ -41,9 +41,9 @@ def spot(
     its hover text; `sound` is a name, "" for none.
     """
     item = Focusable(key, rect, lambda: press(key), label, why_not, tip, sound=sound, group=group, best=lit)
-    found = PaintedItems(rect, draw, [item])
-    found.key = key
-    return found
+    widget = PaintedItems(rect, draw, [item])
+    widget.key = key
+    return widget
 
 
 def radius_of(width: int) -> float:

@@ -32,7 +32,7 @@ def cost_text(cost: float) -> str:
 def hint_text(view: View, advice: Advice, names: Sequence[str]) -> str:
     """Return the advised action, its reason, and an action that is about as good; `names` are by seat."""
     other = advice.about_as_good(NEARLY_EQUAL)
-    plan = next((found.plan for found in advice.candidates if found.action == other), ())
+    plan = next((candidate.plan for candidate in advice.candidates if candidate.action == other), ())
     equal = "" if other is None else equal_text(_steps_text([other, *plan[1:]], names))
     return " ".join(filter(None, [_advice_text(view, advice, names), equal]))
 

@@ -73,10 +73,10 @@ def rasterise_part(svg: str, size: tuple[int, int], box: tuple[int, int, int, in
 
     The SVG text has a viewBox. Rounding may change a pixel by a few of 255 levels.
     """
-    found = _VIEW.search(svg)
-    if found is None:
+    match = _VIEW.search(svg)
+    if match is None:
         raise ValueError("a part of a picture without a viewBox")
-    left, top, wide, high = (float(figure) for figure in found[1].split())
+    left, top, wide, high = (float(figure) for figure in match[1].split())
     across, down = wide / size[0], high / size[1]
     x, y, box_wide, box_high = box
     return rasterise(

@@ -230,10 +230,10 @@ class CardInfoPopup:
         """Return the command that opens the large panel of the card under mouse or focus; None if there is no card."""
         scene, focus = self._scene, self._scene.focus
         if focus.ring and focus.current is not None:
-            found = focused_card_target(scene.widgets, focus.current)
+            target = focused_card_target(scene.widgets, focus.current)
         else:
-            found = card_target_at(scene.widgets, scene.ui.pointer)
-        return self._opened(found) if found is not None else None
+            target = card_target_at(scene.widgets, scene.ui.pointer)
+        return self._opened(target) if target is not None else None
 
     def info_of(self, target: CardTarget) -> CardInfo:
         """Return the info of a pointed card now."""

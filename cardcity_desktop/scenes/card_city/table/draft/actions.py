@@ -57,10 +57,10 @@ def exchanged(laid: Sequence[Put], first: Put, second: Put) -> list[Put]:
 
 def laid_in(draft: DraftView) -> list[Put]:
     """Return the actions that would put the lots' cards where they are."""
-    found: list[Put] = []
+    puts: list[Put] = []
     for lot, view in zip(LOTS, draft.lots or (), strict=False):
-        found += [Put(card, lot, "up") for card in view.up] + [Put(card, lot, "down") for card in view.down]
-    return found
+        puts += [Put(card, lot, "up") for card in view.up] + [Put(card, lot, "down") for card in view.down]
+    return puts
 
 
 def last_puts(match: CardCityMatch) -> list[Put]:

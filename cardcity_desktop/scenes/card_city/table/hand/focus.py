@@ -73,9 +73,9 @@ class AdviceDisplay(NamedTuple):
 def advice_display(state: Selection, action: Action, turn: TurnSnapshot, shown: int) -> AdviceDisplay:
     """Return how an advised action is shown while the city of seat `shown` is on the board."""
     state = state.without_refusal().with_viewed_seat(None)
-    found = card_for_action(action, cards_to_lay(turn))
-    if found is not None:
-        held, cell = found
+    advised = card_for_action(action, cards_to_lay(turn))
+    if advised is not None:
+        held, cell = advised
         return AdviceDisplay(state.with_lifted(held).with_marks(shown, [cell]), cell)
     drawn = drawn_card_for_action(action, turn.view.draft.drawn if turn.view.draft is not None else ())
     state = state.without_held(None) if drawn is None else state.with_lifted(drawn)

@@ -80,8 +80,8 @@ class ReserveStrip(Widget):
 
     def card_at(self, position: tuple[int, int]) -> tuple[str, Rect, Where] | None:
         """Return token, rectangle and source of the pile under a point, for its info; None if there is none."""
-        found = next(((token, cell) for token, cell in self.piles.items() if cell.collidepoint(position)), None)
-        return (self.tokens.get(found[0], found[0]), found[1], "pile") if found is not None else None
+        pile = next(((token, cell) for token, cell in self.piles.items() if cell.collidepoint(position)), None)
+        return (self.tokens.get(pile[0], pile[0]), pile[1], "pile") if pile is not None else None
 
     def pile(self, token: str) -> Rect:
         """Return the rectangle at which a pile's cards start their flight: the pile's, or the strip's if it is not

@@ -96,8 +96,8 @@ def _action_row(actions: PressHandler, action: Action, kind: RowKind, text: str,
 
 
 def _ticks(snapshot: CitadelsSnapshot) -> list[ActionRow]:
-    found = [_tick(event, snapshot) for event in snapshot.turn_events]
-    return [row for row in found if row is not None]
+    ticks = [_tick(event, snapshot) for event in snapshot.turn_events]
+    return [row for row in ticks if row is not None]
 
 
 def _tick(event: Event, snapshot: CitadelsSnapshot) -> ActionRow | None:

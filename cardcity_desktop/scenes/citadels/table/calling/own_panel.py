@@ -347,10 +347,10 @@ def _preview(table: CitadelsPanelHost, preview: CardPreview) -> list[kit.Part]:
         ],
         s(10),
     )
-    found: list[kit.Part] = [title]
+    parts: list[kit.Part] = [title]
     if preview.figures:
-        found.append(kit.Flow([_figure_well(table, figure) for figure in preview.figures], s(8), s(6)))
-    return [*found, *_reasons(table, preview, "small")]
+        parts.append(kit.Flow([_figure_well(table, figure) for figure in preview.figures], s(8), s(6)))
+    return [*parts, *_reasons(table, preview, "small")]
 
 
 def _reasons(table: CitadelsPanelHost, preview: CardPreview, style: str) -> list[kit.Part]:

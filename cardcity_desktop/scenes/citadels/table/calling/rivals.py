@@ -282,8 +282,8 @@ def rival_panel(
     if crowded:
         head = kit.FirstThatFits([partial(one_line, "strong", "heading"), partial(two_lines, "strong")], wraps=True)
     else:
-        one = [partial(one_line, "heading", "number")] if wide else []
-        head = kit.FirstThatFits([*one, partial(two_lines, "heading"), partial(two_lines, "strong")])
+        single = [partial(one_line, "heading", "number")] if wide else []
+        head = kit.FirstThatFits([*single, partial(two_lines, "heading"), partial(two_lines, "strong")])
     city = city_cards(table, plate, marks, 42 if crowded else most, 40 if remark else 42, 4)
     content = kit.Pad(kit.VStack([head, city], s(3)), left=s(20), right=s(12), top=s(7), bottom=s(6))
     return _rival(table, plate, marks, content)

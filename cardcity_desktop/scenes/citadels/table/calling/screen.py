@@ -127,9 +127,9 @@ def rival_panels(table: CitadelsPanelHost, seats: Sequence[Rival], width: int) -
     least = max(plate.end for plate, _marks in seats) * (s.font(42) + s(4)) + s(28)
     most = max(1, min(len(seats), width // least))
     counts = [count for count in sorted({-(-len(seats) // rows) for rows in range(1, len(seats) + 1)}) if count <= most]
-    found = kit.FirstThatFits([partial(rows, count) for count in reversed(counts)], wraps=True)
-    found.grow = 0.2
-    return found
+    fitting = kit.FirstThatFits([partial(rows, count) for count in reversed(counts)], wraps=True)
+    fitting.grow = 0.2
+    return fitting
 
 
 def rival_rows(table: CitadelsPanelHost, seats: Sequence[Rival], width: int) -> kit.Part:
@@ -166,8 +166,8 @@ def _possible_holders(snapshot: CitadelsSnapshot, character: str, targets: Colle
         return ""
     view, number = snapshot.view, NUMBER[character]
     pips = {seat: known_pips(view, seat, pips_of(view, seat)) for seat in snapshot.rivals}
-    found = [snapshot.names[seat] for seat, marks in pips.items() if marks.get(number, "answered") != "answered"]
-    phrase = _("Perhaps {names}.").format(names=one_of(found)) if found else _("Nobody else, as far as you can tell.")
+    names = [snapshot.names[seat] for seat, marks in pips.items() if marks.get(number, "answered") != "answered"]
+    phrase = _("Perhaps {names}.").format(names=one_of(names)) if names else _("Nobody else, as far as you can tell.")
     return f" {phrase}"
 
 

@@ -31,8 +31,8 @@ def niches(table: CitadelsPanelHost, targets: Mapping[str, str], tips: Mapping[s
 
     `targets` has "dagger" or "purse" for each character that may be named now; `tips` are by character.
     """
-    found = [_niche(table, call, targets, tips) for call in table.public_state.row.calls()]
-    return kit.Noted("wall", kit.Even(found, 0, "fill"), grow=0.3)
+    wall = [_niche(table, call, targets, tips) for call in table.public_state.row.calls()]
+    return kit.Noted("wall", kit.Even(wall, 0, "fill"), grow=0.3)
 
 
 def tablets(table: CitadelsPanelHost, targets: Mapping[str, str], tips: Mapping[str, str]) -> kit.Part:

@@ -331,10 +331,10 @@ def _own_plate(context: PanelContext, ui: Ui) -> kit.Part:
 
 def added_card(context: PanelContext, seat: int, letter: str) -> str:
     """Return the token that the preview adds to this city; "" if there is none."""
-    found = preview_of(context)
-    if found is None or (found.seat, found.city) != (seat, letter) or found.leaves or found.refusal is not None:
+    shown = preview_of(context)
+    if shown is None or (shown.seat, shown.city) != (seat, letter) or shown.leaves or shown.refusal is not None:
         return ""
-    return found.token
+    return shown.token
 
 
 def _draw_city(state: TableState, seat: int, letter: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:

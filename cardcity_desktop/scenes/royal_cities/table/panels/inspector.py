@@ -324,7 +324,7 @@ def _possible_results(context: PanelContext, hero: bool) -> InfoNote:
         return InfoNote(
             _("If your Hero draws two"), (seen, *_possible_results(context, hero=False).lines[:2]), sign="flame"
         )
-    likely = sorted(revolt_previews(snapshot.dealt), key=lambda found: -chance.colours[found.colour])
+    likely = sorted(revolt_previews(snapshot.dealt), key=lambda revolt: -chance.colours[revolt.colour])
     lines = [_revolt_line(preview, chance.colours[preview.colour], snapshot.solo) for preview in likely[:2]]
     if chance.gain > 0:
         text = _("{share}: another colour, yours at once").format(share=percent_text(round(100 * chance.gain)))
@@ -436,10 +436,10 @@ def _line(context: PanelContext, number: int) -> InfoNote:
 
 def _discard(context: PanelContext) -> InfoNote:
     """Return the discarded values by colour."""
-    found = context.snapshot.view.discard
+    discard = context.snapshot.view.discard
     parts = []
     for letter in LETTERS:
-        values = sorted(token[1] for token in found if token[0] == letter)
+        values = sorted(token[1] for token in discard if token[0] == letter)
         if values:
             parts.append(f"{colour_name(letter)} {' '.join(values)}")
     sentence = " · ".join(parts) or _("No card is discarded.")
