@@ -17,7 +17,7 @@ from cardcity_desktop.ui.cards.hand import LIP, card_rect
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.toolkit import Command, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
-from cardcity_desktop.ui.widgets.key_hints import key_hints
+from cardcity_desktop.ui.widgets.key_hints import KeyHints, key_hints
 from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.wording.numbers import money_text, percent_text
@@ -231,7 +231,7 @@ def row_and_frame(
 ) -> tuple[CardRow, list[Widget]]:
     """Return places for `count` cards and the frame beside them; cards shrink for long texts.
 
-    Of `others`, headings and hints, the first that fits is shown in the same place.
+    Of `others`, headings and hints, the first that fits with the keys is shown in the same place.
     """
     for share, high in SHARES:
         cards_high = 0 if count == 1 else high
@@ -239,9 +239,11 @@ def row_and_frame(
         frame = tray_frame(ui, tray, row.wide, heading, hint, buttons, keys, cards_high)
         if _texts_fit(ui, frame):
             break
-    fits = partial(_texts_fit, ui)
-    tried = (tray_frame(ui, tray, row.wide, *other, buttons, keys, cards_high) for other in others)
-    return row, next(filter(fits, tried), frame)
+    for other in others:
+        tried = tray_frame(ui, tray, row.wide, *other, buttons, keys, cards_high)
+        if _texts_fit(ui, tried) and (not keys or any(isinstance(widget, KeyHints) for widget in tried)):
+            return row, tried
+    return row, frame
 
 
 def _texts_fit(ui: Ui, frame: Sequence[Widget]) -> bool:
