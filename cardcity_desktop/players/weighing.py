@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from math import hypot, sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardcity_desktop.players.catalogue import levels_of, make_player
 from cardcity_desktop.players.player import ActionEvaluator, Budget, Candidate, Observation, Reason
@@ -99,7 +99,7 @@ def weighed_ways(
     advice = player.think(observation, budget.part(THINKING), Random(seed))
     if not isinstance(player, ActionEvaluator):
         by_action = {candidate.action: candidate for candidate in (advice.best, *advice.candidates)}
-        return _ranked(game, [(candidate, [candidate.value]) for candidate in by_action.values()], {})
+        return _ranked(game, [_Valued(candidate, [candidate.value]) for candidate in by_action.values()], {})
     thought = dict.fromkeys((advice.action, *(candidate.action for candidate in advice.candidates)))
     if every:
         thought |= dict.fromkeys(_promising(player, observation, budget.part(0.1), Random(seed)))
@@ -154,7 +154,7 @@ def priced_ways(
             alive = [at for at in alive if at not in worse]
             if len(alive) < 2:
                 break
-    return _ranked(observation.game, [(candidates[at], values[at]) for at in range(len(tried))], behind)
+    return _ranked(observation.game, [_Valued(candidates[at], values[at]) for at in range(len(tried))], behind)
 
 
 def _promising(player: ActionEvaluator, observation: Observation, budget: Budget, rng: Random) -> list[Any]:
@@ -163,20 +163,25 @@ def _promising(player: ActionEvaluator, observation: Observation, budget: Budget
     return [candidate.action for candidate in sorted(rough, key=lambda candidate: -candidate.value)]
 
 
-def _ranked(game: AnyGame, rows: Sequence[tuple[Candidate, list[float]]], behind: Mapping[int, int]) -> tuple[Way, ...]:
-    """Return candidates with their values by batch as ways, best first; orders of the same actions are joined.
+class _Valued(NamedTuple):
+    candidate: Candidate
+    values: list[float]  # by batch
+
+
+def _ranked(game: AnyGame, rows: Sequence[_Valued], behind: Mapping[int, int]) -> tuple[Way, ...]:
+    """Return candidates as ways, best first; orders of the same actions are joined.
 
     behind: for each candidate left out of later batches, the candidate that was best then.
     """
-    top = max((at for at in range(len(rows)) if at not in behind), key=lambda at: fmean(rows[at][1]))
-    best = rows[top][1]
+    top = max((at for at in range(len(rows)) if at not in behind), key=lambda at: fmean(rows[at].values))
+    best = rows[top].values
 
     def distance(at: int) -> tuple[float, float]:
         """Return a candidate's gap and its margin; over the one that it was behind, if it was left out."""
         if at == top:
             return 0.0, 0.0
         over = behind.get(at, top)
-        gaps = [better - value for better, value in zip(rows[over][1], rows[at][1], strict=False)]
+        gaps = [better - value for better, value in zip(rows[over].values, rows[at].values, strict=False)]
         further, margin = distance(over)
         return fmean(gaps) + further, hypot(_margin(gaps), margin)
 

@@ -24,7 +24,7 @@ Words and their figures:
     open       free cells around the City Hall: cells
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -229,24 +229,20 @@ def beside(site: Site, kind: int, district: int) -> int:
 
 def _improvements(before: Site, after: Site) -> list[Reason]:
     """Return a reason for each figure of the city that the action improves."""
+    figures: dict[str, Callable[[Site], float | None]] = {
+        "income": total_income,
+        "points": lambda site: sheet_of(site).points,
+    }
+    if before.rules.setup.victory in ("industrial", "commercial"):
+        figures["warehouses"] = warehouses
+    if before.rules.ecological:
+        figures["cleaner"] = pollution_of
+    figures["room"] = lambda site: site.limit - site.cards
     reasons = []
-    was, now = total_income(before), total_income(after)
-    if now > was:
-        reasons.append(Reason("income", (("change", now - was), ("after", now))))
-    had, has = sheet_of(before).points, sheet_of(after).points
-    if had is not None and has is not None and has > had:
-        reasons.append(Reason("points", (("change", has - had), ("after", has))))
-    victory = before.rules.setup.victory
-    if victory in ("industrial", "commercial"):
-        rims = [warehouses(site) for site in (before, after)]
-        if rims[1] > rims[0]:
-            reasons.append(Reason("warehouses", (("change", rims[1] - rims[0]), ("after", rims[1]))))
-    if before.rules.ecological and pollution_of(after) < pollution_of(before):
-        change = pollution_of(after) - pollution_of(before)
-        reasons.append(Reason("cleaner", (("change", change), ("after", pollution_of(after)))))
-    room = (before.limit - before.cards, after.limit - after.cards)
-    if room[1] > room[0]:
-        reasons.append(Reason("room", (("change", room[1] - room[0]), ("after", room[1]))))
+    for word, figure in figures.items():
+        was, now = figure(before), figure(after)
+        if was is not None and now is not None and (now < was if word == "cleaner" else now > was):
+            reasons.append(Reason(word, (("change", now - was), ("after", now))))
     return reasons
 
 

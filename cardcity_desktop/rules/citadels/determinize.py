@@ -222,13 +222,13 @@ def _kept_by_the_last(places: list[CharacterPlace], at: int, held: Mask, down: M
 
 
 def _placed(view: View, places: tuple[CharacterPlace, ...], numbers: tuple[int, ...]) -> tuple[Roles, Phase]:
-    """Return the roles and the phase with each character at its place."""
+    """Return the roles and the phase with the character `numbers[i]` at `places[i]`; the first place is face down."""
     roles = view.roles
     if any(roles.held) and not roles.picks:
         return _placed_in_hands(view, places, numbers)
     kept = {place.pick: number for place, number in zip(places, numbers, strict=True) if not place.buried}
     buried = {place.pick: number for place, number in zip(places, numbers, strict=True) if place.buried}
-    rest = [number for place, number in zip(places[1:], numbers[1:], strict=True) if place.pick < 0]
+    unpicked = [number for place, number in zip(places[1:], numbers[1:], strict=True) if place.pick < 0]
     down = numbers[0]
     offered = sorted({*numbers} - {down})
     picks, held = [], [list[int]() for _ in roles.held]
@@ -246,7 +246,7 @@ def _placed(view: View, places: tuple[CharacterPlace, ...], numbers: tuple[int, 
     elif view.setup.players == SEVEN:
         middle = offered
     else:
-        middle += rest
+        middle += unpicked
     dealt = roles.changed(
         middle=tuple(middle), held=tuple([tuple(characters) for characters in held]), picks=tuple(picks)
     )

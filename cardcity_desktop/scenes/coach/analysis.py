@@ -99,15 +99,7 @@ class AnalysisScene(AnalysedGame):
             parts: list[kit.Part] = [*body, kit.space(grow=1), self._progress(), kit.space(grow=1)]
             return kit.VStack(parts, s(12))
         if self._is_wide:
-            scrolled: kit.Part = kit.Scroll(self._ways(), "ways", self, grow=1)
-            ways: kit.Part = kit.VStack([self._heading(), scrolled, kit.Pad(self._mistakes(3), s(8), s(6))])
-            tree: kit.Part = kit.VStack([kit.Scroll(self._tree(), "tree", self, grow=1), *self._remark_button()], s(6))
-            lists = [_Share(kit.panel(ui, part, x=8, y=8), grow=grow) for part, grow in ((ways, 0.63), (tree, 0.37))]
-            right = kit.VStack([kit.HStack(lists, s(12), "fill", grow=1), self._presses()], s(10))
-            share = self.front.picture_share
-            parts = [_Share(self._board(), grow=share), _Share(right, grow=1 - share)]
-            columns = kit.HStack(parts, s(12), "fill", grow=1)
-            return kit.VStack([*body, columns, self._course()], s(10))
+            return kit.VStack([*body, self._wide_columns(), self._course()], s(10))
         ways = kit.panel(ui, kit.VStack([self._heading(), self._ways(), self._mistakes()], s(8)), x=14)
         tree = kit.panel(ui, kit.VStack([self._tree(), *self._remark_button()], s(8)), x=14)
         others = [ways, self._presses(), tree, self._course()]
@@ -117,6 +109,17 @@ class AnalysisScene(AnalysedGame):
         scrolled = kit.Scroll(kit.VStack(others, s(14)), "analysis", self)
         columns = kit.HStack([_Share(self._board(), grow=0.43), _Share(scrolled, grow=0.57)], s(14), "fill", grow=1)
         return kit.VStack([*body, columns], s(12))
+
+    def _wide_columns(self) -> kit.Part:
+        """Return the board, and at its right the ways beside the variations over the buttons."""
+        ui, s, share = self.ui, self.ui.scale, self.front.picture_share
+        scrolled = kit.Scroll(self._ways(), "ways", self, grow=1)
+        ways = kit.VStack([self._heading(), scrolled, kit.Pad(self._mistakes(3), s(8), s(6))])
+        tree = kit.VStack([kit.Scroll(self._tree(), "tree", self, grow=1), *self._remark_button()], s(6))
+        lists = [_Share(kit.panel(ui, part, x=8, y=8), grow=grow) for part, grow in ((ways, 0.63), (tree, 0.37))]
+        right = kit.VStack([kit.HStack(lists, s(12), "fill", grow=1), self._presses()], s(10))
+        parts = [_Share(self._board(), grow=share), _Share(right, grow=1 - share)]
+        return kit.HStack(parts, s(12), "fill", grow=1)
 
     def _game_text(self) -> str:
         """Return the set-up and the result: "Classic edition · Zoé 9, Bruno 16"."""

@@ -181,8 +181,8 @@ class PuzzleBench:
             puzzle=Puzzle(self._text, self.answered, table.hints.show_answer, self.leave, answer, back)
         )
         table.hints.cache(answer_of(self.decision))
-        found: MatchTable = table
-        return found
+        match_table: MatchTable = table
+        return match_table
 
     def _text(self) -> str:
         cost = front_of(self.coaching.match.header.game).words.cost_text(self.decision.cost)
@@ -292,8 +292,8 @@ def trial_table(
         return _("Play on as you like: what you try is kept beside the game.")
 
     table.task.given = Task(puzzle=Puzzle(text, lambda action: None, table.hints.ask, leave, N_("Hint"), N_("Back")))
-    found: MatchTable = table
-    return found
+    match_table: MatchTable = table
+    return match_table
 
 
 PRICING = Budget(evaluations=20_000, seconds=2.0)

@@ -167,7 +167,7 @@ class AmbientAnimation:
     def _sprites(self, view: BoardOnScreen) -> dict[Cell, Sprite]:
         """Return the visible cards that can move, in the order of their turns.
 
-        None in high contrast, which draws cards in another way.
+        {} in high contrast, which draws cards in another way.
         """
         if not view.lively or view.ui.theme.edge:
             return {}
@@ -175,8 +175,8 @@ class AmbientAnimation:
         if self._moving[0] != key:
             cards = [card for card in view.model.cards if view.rect.contains(view.lens.rect(card.cell))]
             cards.sort(key=lambda card: ((card.cell[0] * 37 + card.cell[1] * 61) % 97, card.cell))
-            found = {card.cell: _sprite_on(view, card) for card in cards if card.seat is not None}
-            self._moving = (key, {cell: sprite for cell, sprite in found.items() if sprite is not None})
+            sprites = {card.cell: _sprite_on(view, card) for card in cards if card.seat is not None}
+            self._moving = (key, {cell: sprite for cell, sprite in sprites.items() if sprite is not None})
         return self._moving[1]
 
     def _frames_at(self, moving: list[tuple[Cell, Sprite]], beat: int) -> Iterator[tuple[Cell, tuple[Sprite, int]]]:

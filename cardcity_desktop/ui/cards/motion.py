@@ -208,7 +208,7 @@ def _flag(motif: Motif, share: float) -> Motif:
 
 
 def _waving(match: re.Match[str], share: float) -> str:
-    """Return the path of a waving flag; `found` has mast, top, tip (x, y), foot and colour of the flag at rest."""
+    """Return the path of a waving flag; `match` has mast, top, tip (x, y), foot and colour of the flag at rest."""
     mast, top, x, y, foot = (float(figure) for figure in match.groups()[:5])
 
     def at(reach: float, edge: float) -> str:

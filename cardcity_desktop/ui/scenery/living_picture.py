@@ -106,12 +106,12 @@ def parts_of(file: Path) -> Parts:
     wide, high = (float(view[1]), float(view[2])) if view else (1.0, 1.0)
     pieces = (
         Piece(
-            found[1],
-            (int(found[3]), int(found[4]), int(found[5]), int(found[6])),
-            found[7],
-            tuple(float(figure) for figure in (found[2] or "").split()),
+            group[1],
+            (int(group[3]), int(group[4]), int(group[5]), int(group[6])),
+            group[7],
+            tuple(float(figure) for figure in (group[2] or "").split()),
         )
-        for found in _GROUP.finditer(text)
+        for group in _GROUP.finditer(text)
     )
     return Parts(_GROUP.sub("", text), tuple(pieces), (wide, high))
 

@@ -170,7 +170,7 @@ def features(town: Town, wide: bool) -> list[float]:
 
 
 def _widen(town: Town, values: list[float], free: int, opened: int, parking: int) -> None:
-    """Append the features for the other victories to `found`.
+    """Append the features for the other victories to `values`.
 
     Homes are happy if their district touches L, C and P but no cloud; beside a park they count double (7.5). Counted
     are the homes that are happy, doubled, or clouded (beside a cloud); parkable: happy, with room for a park; lack_1

@@ -35,7 +35,7 @@ def _check_box(rules: RuleSet, field: str, placed: Sequence[RequestCard], hand: 
     ring = [CARDS[code].token for code in suburb_ring(rules.share.frame)] if rules.suburb else []
     counts = Counter(_box_name(token) for token in ring)
     for token, source in zip(tokens, where, strict=True):
-        names = {_box_name(token), token[0] if len(token) < 3 else _box_name(token)}
+        names = {_box_name(token)} if len(token) == 3 else {token, token[0]}  # "I3" is also counted as an I
         for name in names:
             counts[name] += 1
             if counts[name] > _in_box(rules, name):

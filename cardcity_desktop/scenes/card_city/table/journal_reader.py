@@ -120,12 +120,12 @@ class JournalReader(TableJournal):
     def _recap_events(self, seat: int) -> Sequence[happened.Event]:
         """Return the events since the seat last played.
 
-        Its own income comes last, because the newest line is read first.
+        Its own income is the last of the incomes, because the newest line is read first.
         """
         events: Sequence[happened.Event] = self._table.match.recap(seat)
         own = [event for event in events if isinstance(event, happened.IncomePaid) and event.seat == seat]
-        last = max((at for at, event in enumerate(events) if isinstance(event, happened.IncomePaid)), default=-1) + 1
-        before, after = ([event for event in part if event not in own] for part in (events[:last], events[last:]))
+        end = max((at for at, event in enumerate(events) if isinstance(event, happened.IncomePaid)), default=-1) + 1
+        before, after = ([event for event in part if event not in own] for part in (events[:end], events[end:]))
         return [*before, *own, *after]
 
     def actors(self, journal: Sequence[JournalEntry]) -> Mapping[str, Seat]:

@@ -1,6 +1,7 @@
 """Preview of the selected card: its future place, and the standings then."""
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, CODES, COLOUR, TOKENS, VALUE, WHITE
@@ -18,6 +19,16 @@ from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.scenes.royal_cities.table.state import PanelContext
 
 
+class PaymentChange(NamedTuple):
+    letter: str  # of the colour
+    before: int
+    after: int
+
+    @property
+    def change(self) -> int:
+        return self.after - self.before
+
+
 @dataclass(frozen=True, slots=True)
 class CardPreview:
     """Result of building or playing one card."""
@@ -27,14 +38,14 @@ class CardPreview:
     leaves: bool = False  # True if it leaves
     refusal: Refusal | None = None  # why it cannot be built
     standings: tuple[MajorityStanding, ...] = ()
-    gains: tuple[tuple[str, int, int], ...] = ()  # (letter, payment now, payment then) of the viewer, changed ones only
+    gains: tuple[PaymentChange, ...] = ()  # the viewer's
     seat: int = 0  # owner of the city
     counters: Counters | None = None  # the viewer's, afterwards
 
     @property
     def change(self) -> int:
         """Change of the viewer's points this season if no rival builds."""
-        return sum(after - before for _letter, before, after in self.gains)
+        return sum(gain.change for gain in self.gains)
 
 
 def inspected_card(context: PanelContext) -> tuple[str, str]:
@@ -138,5 +149,7 @@ def _removal_preview(context: PanelContext, token: str, key: str) -> CardPreview
 def _preview_against(context: PanelContext, token: str, city: str, after: tuple[Cities, ...]) -> CardPreview:
     front = context.snapshot.viewer_seat
     before, then = worth(context.snapshot.planned_cities)[front], worth(after)[front]
-    gains = tuple((letter, before[at], then[at]) for at, letter in enumerate(CITIES) if before[at] != then[at])
+    gains = tuple(
+        PaymentChange(letter, before[at], then[at]) for at, letter in enumerate(CITIES) if before[at] != then[at]
+    )
     return CardPreview(token, city, False, None, standings(after), gains, front, counters_of(after[front]))

@@ -565,9 +565,12 @@ class LandView(Widget):
         if event.type == pygame.MOUSEBUTTONUP and self.stage.grabbed is not None:
             self.stage.grabbed = None
             named = next((key for key, rect in self._bubble_rects.items() if rect.collidepoint(event.pos)), None)
-            if self.stage.is_dragged or named is not None:
+            if self.stage.is_dragged:
                 scene.focus.pressed = None
-                return (None if self.stage.is_dragged or named is None else self._press(named)) or Stay()
+                return Stay()
+            if named is not None:
+                scene.focus.pressed = None
+                return self._press(named) or Stay()
         if event.type == pygame.MOUSEMOTION and self.stage.grabbed is not None and self.stage.camera.step:
             return self._drag(event.pos)
         return None

@@ -130,8 +130,8 @@ def ribbons(ui: Ui, step: int) -> list[kit.Part]:
         size = kit.fixed(sum(_wides(ui, named, signs)) + ui.scale(NOTCH), high)
         return kit.panel(ui, kit.Leaf(lambda rect: Ribbon(ui, rect, step, named, signs), size), "pill", EDGE, EDGE)
 
-    ways = ((every, True), (every, False), (frozenset({step}), True), (frozenset[int](), True))
-    return [ribbon(named, signs) for named, signs in ways]
+    forms = ((every, True), (every, False), (frozenset({step}), True), (frozenset[int](), True))
+    return [ribbon(named, signs) for named, signs in forms]
 
 
 def _wides(ui: Ui, named: frozenset[int], signs: bool) -> list[int]:

@@ -384,26 +384,25 @@ def _draw_faces(
 
     `ghost` is the previewed card, "" for none; `city` is the city's number if it is the viewer's, else -1.
     """
-    lit, hovered, lifted = state
     chosen = {token for token, at in context.snapshot.chosen_builds if at == city}
     band, ring, small = is_band(place.first), ring_of(canvas.theme.name), None if place.across else False
     for at, token in enumerate(shown):
-        face, top = place.card(at), at == len(shown) - 1
+        face, is_top = place.card(at), at == len(shown) - 1
         if token == ghost:
             spots.draw_card(canvas, token, face, opacity=1.0 if band else 0.66, ring=ring, small=small)
             continue
-        if band and not top:
+        if band and not is_top:
             continue
-        picked = token in chosen or (band and bool(chosen))
-        if lit and top and not ghost:
+        is_picked = token in chosen or (band and bool(chosen))
+        if state.lit and is_top and not ghost:
             spots.draw_glow(canvas, face, ring, 0.4)
         lift = 0
-        if top:
-            lift = 8 if lifted else 3 if hovered and (lit or band) else 0
-        card_ring = ring if picked or (top and (lit or lifted)) else ""
-        ring_width = 3 if hovered or lifted else 2.2
+        if is_top:
+            lift = 8 if state.lifted else 3 if state.hovered and (state.lit or band) else 0
+        card_ring = ring if is_picked or (is_top and (state.lit or state.lifted)) else ""
+        ring_width = 3 if state.hovered or state.lifted else 2.2
         drawn = spots.draw_card(canvas, token, face, ring=card_ring, ring_width=ring_width, lift=lift, small=small)
-        if top and picked:  # covered cards have a ring
+        if is_top and is_picked:  # covered cards have a ring
             _draw_tick(canvas, drawn)
 
 

@@ -24,7 +24,13 @@ from cardcity_desktop.rules.royal_cities.forecast import (
 from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, capacity
 from cardcity_desktop.rules.royal_cities.phases.purchase import why_not_buy
 from cardcity_desktop.rules.royal_cities.setup import REGENT
-from cardcity_desktop.scenes.royal_cities.table.preview import CardPreview, inspected_card, preview_of, regent_preview
+from cardcity_desktop.scenes.royal_cities.table.preview import (
+    CardPreview,
+    PaymentChange,
+    inspected_card,
+    preview_of,
+    regent_preview,
+)
 from cardcity_desktop.scenes.royal_cities.table.state import PanelContext
 from cardcity_desktop.scenes.royal_cities.wording.help import help_sentence
 from cardcity_desktop.scenes.royal_cities.wording.names import (
@@ -162,11 +168,11 @@ def _build_lines(context: PanelContext, card_preview: CardPreview) -> list[InfoL
     after = card_preview.standings[city].influence[snapshot.viewer_seat]
     text = _("influence {before} → {after}").format(before=before, after=after)
     text += _comparison(context, card_preview, city) if after else _(": wins nothing")
-    own = next((gain for gain in card_preview.gains if gain[0] == card_preview.city), None)
-    figure = signed_text(own[2] - own[1]) if own else "±0"
-    tone: Tone = "good" if own and own[2] > own[1] else "bad" if own else "muted"
+    own = next((gain for gain in card_preview.gains if gain.letter == card_preview.city), None)
+    figure = signed_text(own.change) if own else "±0"
+    tone: Tone = "muted" if own is None else "good" if own.change > 0 else "bad"
     lines = [InfoLine(text, "chip", card_preview.city, figure, tone)]
-    others = [gain for gain in card_preview.gains if gain[0] != card_preview.city]
+    others = [gain for gain in card_preview.gains if gain.letter != card_preview.city]
     if others:
         lines.append(_others_line(others))
     elif not card_preview.leaves:
@@ -174,10 +180,10 @@ def _build_lines(context: PanelContext, card_preview: CardPreview) -> list[InfoL
     return lines
 
 
-def _others_line(gains: Sequence[tuple[str, int, int]]) -> InfoLine:
+def _others_line(gains: Sequence[PaymentChange]) -> InfoLine:
     """Return the changes of payment in all other colours as one line."""
-    what = ", ".join(f"{colour_name(letter)} {signed_text(then - now)}" for letter, now, then in gains)
-    change = sum(then - now for _letter, now, then in gains)
+    what = ", ".join(f"{colour_name(gain.letter)} {signed_text(gain.change)}" for gain in gains)
+    change = sum(gain.change for gain in gains)
     return InfoLine(
         _("also {colours}").format(colours=what), "gain", "", signed_text(change), "good" if change > 0 else "bad"
     )
