@@ -13,7 +13,7 @@ from cardcity_desktop.session.log import LogRefusedError
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.storage.disk.files import read_regular_file
 from cardcity_desktop.storage.format.read import LARGEST, BrokenLineError, ForeignSaveError, SaveText, read_save
-from cardcity_desktop.storage.save_problems import problem_of
+from cardcity_desktop.storage.save_file import problem_of
 from cardcity_desktop.support.i18n import _, ngettext
 
 

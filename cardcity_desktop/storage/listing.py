@@ -11,8 +11,7 @@ from cardcity_desktop.session.log import LogRefusedError, replay_lines
 from cardcity_desktop.session.store import MatchProblemError, OtherSave, SavedMatch
 from cardcity_desktop.storage.disk.files import read_regular_file
 from cardcity_desktop.storage.format.read import LARGEST, BrokenLineError, ForeignSaveError, SaveText, read_save
-from cardcity_desktop.storage.save_file import SUFFIX
-from cardcity_desktop.storage.save_problems import problem_of
+from cardcity_desktop.storage.save_file import SUFFIX, problem_of
 from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.i18n import _
 

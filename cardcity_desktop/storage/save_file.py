@@ -1,4 +1,4 @@
-"""The file of a match: which lines it should have, and which are surely on the disk."""
+"""The file of a match: its wanted lines, those surely on the disk, and the reasons why it can't be opened."""
 
 import errno
 import os
@@ -8,9 +8,12 @@ from itertools import accumulate, count
 from pathlib import Path
 from typing import BinaryIO
 
+from cardcity_desktop.session.store import DamagedRecordError, MatchProblemError
 from cardcity_desktop.storage.disk.files import atomic_write, open_regular_file, read_opened, sync_folder
 from cardcity_desktop.storage.disk.locks import is_locked_elsewhere
-from cardcity_desktop.storage.format.read import LARGEST
+from cardcity_desktop.storage.disk.reasons import disk_reason
+from cardcity_desktop.storage.format.read import LARGEST, BrokenLineError, ForeignSaveError
+from cardcity_desktop.support.i18n import _
 
 SUFFIX = ".cardcity"
 BACKUP_SUFFIX = ".kept"
@@ -206,3 +209,42 @@ def write_backup(path: Path, content: bytes) -> Path:
 
 def _stamp_of(status: os.stat_result) -> _FileStamp:
     return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns
+
+
+class SaveRefusedError(DamagedRecordError):
+    """Raised for a changed or damaged save, which is left as it is.
+
+    line: number of the first illegal line, from 1. actions: number of sound actions before it, after which
+    `Saves.repair` can continue; None if the first line is wrong.
+    """
+
+    def __init__(self, line: int, actions: int | None) -> None:
+        super().__init__(
+            _("This saved game was changed or damaged: line {line} is not possible. It stays as it is.").format(
+                line=line
+            )
+        )
+        self.line = line
+        self.actions = actions
+
+
+def problem_of(error: Exception) -> MatchProblemError:
+    """Return the error to show for an error that reading a file raised."""
+    if isinstance(error, MatchProblemError):
+        return error
+    if isinstance(error, InUseError):
+        return MatchProblemError(_("This game is being played in another window."))
+    if isinstance(error, ForeignSaveError):
+        return MatchProblemError(_("This game was saved by another version of the app: a newer one may open it."))
+    if isinstance(error, BrokenLineError):
+        return SaveRefusedError(error.line, None)
+    if isinstance(error, FileNotFoundError):
+        return MatchProblemError(_("This saved game can’t be read: there is no such file."))
+    return MatchProblemError(_("This saved game can’t be read: {reason}.").format(reason=short_reason(error)))
+
+
+def short_reason(error: Exception) -> str:
+    """Return the reason in a few words, to be put after a colon."""
+    if isinstance(error, InUseError):
+        return _("it is open in another window")
+    return disk_reason(error) if isinstance(error, OSError) else str(error)

@@ -38,8 +38,16 @@ from cardcity_desktop.storage.format.read import (
 )
 from cardcity_desktop.storage.imports import IMPORTED_NAME, ImportIndex, copy_in, copy_of
 from cardcity_desktop.storage.listing import LAST_PLAYED_NAME, Listing, reject_unknown_players
-from cardcity_desktop.storage.save_file import SUFFIX, InUseError, SaveFile, lock, write_backup
-from cardcity_desktop.storage.save_problems import SaveRefusedError, problem_of, short_reason
+from cardcity_desktop.storage.save_file import (
+    SUFFIX,
+    InUseError,
+    SaveFile,
+    SaveRefusedError,
+    lock,
+    problem_of,
+    short_reason,
+    write_backup,
+)
 from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.i18n import _
 

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
 
-import pygame
 from pygame import Rect
 
 from cardcity_desktop.career.daily import Deal, deal_of
@@ -22,6 +21,7 @@ from cardcity_desktop.ui.paint.canvas import PANEL_RADIUS, Canvas
 from cardcity_desktop.ui.paint.rectangles import columns, grid
 from cardcity_desktop.ui.reader.screen import in_one
 from cardcity_desktop.ui.toolkit import Command, Focus, Focusable, Scene, Ui, Widget
+from cardcity_desktop.ui.window.system.clipboard import copy_text
 from cardcity_desktop.ui.wording.dates import day_text, month_text, weekday_initials
 from cardcity_desktop.ui.wording.numbers import number_text
 
@@ -220,12 +220,8 @@ class DailyScene(Scene):
     def _copy(self, done: CareerEntry) -> Command | None:
         """Copy the result to the clipboard."""
         text = pasted_text(done, self.words, self.career.profile.streak(self.game, self.today))
-        try:
-            pygame.scrap.put_text(text)
-        except pygame.error:
-            self.ui.toast(_("The clipboard can’t be reached."))
-        else:
-            self.ui.toast(_("Copied: paste it wherever you like."))
+        copied, refused = _("Copied: paste it wherever you like."), _("The clipboard can’t be reached.")
+        self.ui.toast(copied if copy_text(text) else refused)
         return None
 
     # The calendar

@@ -13,18 +13,18 @@ from cardcity_desktop.scenes.coach.analysed_game import EVERYTHING, MOST_FALLS, 
 from cardcity_desktop.scenes.coach.curve import Course, Curve
 from cardcity_desktop.scenes.coach.moments import PuzzleBench, position_picture, trial_table
 from cardcity_desktop.scenes.coach.way_list import mistake_rows, sound_text, variation_rows, way_rows
-from cardcity_desktop.scenes.replay.scene import MomentPicture
+from cardcity_desktop.scenes.replay.scene import MomentPicture, play_on
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.scenes.shared.position_desk import PositionDesk, Request, analyse_text, copy_position
 from cardcity_desktop.scenes.shared.send_code import copy_match
-from cardcity_desktop.session.store import Logged, MatchProblemError
+from cardcity_desktop.session.store import Logged
 from cardcity_desktop.session.variations import LONGEST_REMARK, Variation
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_head
 from cardcity_desktop.ui.reader.screen import in_one
-from cardcity_desktop.ui.toolkit import Canvas, Command, Push, Reset, Scene, Stay, Widget, inset
+from cardcity_desktop.ui.toolkit import Canvas, Command, Push, Scene, Stay, Widget, inset
 from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT, Option
 from cardcity_desktop.ui.widgets.fields import Caret, TextField
 from cardcity_desktop.ui.widgets.gauge import GaugePart, draw_gauge
@@ -313,11 +313,7 @@ class AnalysisScene(AnalysedGame):
             self.look_at(self.at, lines)
 
     def _branch(self) -> Command:
-        try:
-            return Reset(self.services.table_scene(self.services.matches.branch(self.shown, self.shown.length)))
-        except MatchProblemError as problem:
-            self.ui.toast(str(problem))
-            return Stay()
+        return play_on(self.services, self.ui, self.shown, self.shown.length)
 
     # The course
 

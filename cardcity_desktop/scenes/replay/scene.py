@@ -21,7 +21,7 @@ from cardcity_desktop.ui.pages.page import page_head
 from cardcity_desktop.ui.paint.rectangles import fit, inset
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.reader.screen import in_one, read_screen
-from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Intent, Push, Reset, Scene, Stay, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Intent, Push, Reset, Scene, Stay, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT, Action, Option
 from cardcity_desktop.ui.widgets.fields import Slider
 from cardcity_desktop.ui.wording.numbers import number_text
@@ -327,11 +327,16 @@ class ReplayScene(Scene):
         return Stay()
 
     def _branch(self) -> Command:
-        try:
-            return Reset(self.services.table_scene(self.services.matches.branch(self.replay, self.now.at)))
-        except MatchProblemError as problem:
-            self.ui.toast(str(problem))
-            return Stay()
+        return play_on(self.services, self.ui, self.replay, self.now.at)
+
+
+def play_on(services: Services, ui: Ui, replay: Replay, at: int) -> Command:
+    """Start a new match from the state of a replay after `at` actions, or say why the disk refuses it."""
+    try:
+        return Reset(services.table_scene(services.matches.branch(replay, at)))
+    except MatchProblemError as problem:
+        ui.toast(str(problem))
+        return Stay()
 
 
 class MomentPicture(Widget):
