@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import cycle
 
 from pygame import Rect
 
@@ -28,6 +29,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.pages.page import column, page_head, scroll_room, scrolled_cards
+from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.toolkit import Canvas, Command, Push, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Option, Tabs
 from cardcity_desktop.ui.widgets.chart import draw_chart
@@ -42,6 +44,9 @@ LONGEST_NAME = 24
 
 FACE = 52
 """Logical units of the player's face beside the name."""
+
+LATEST = 5
+"""Number of latest games below the players."""
 
 CHART_GAMES, CHART_SHARE = 24, 0.62
 """Number of solo games in the chart, and its share of the page's width."""
@@ -65,7 +70,7 @@ class ProfileScene(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        face = kit.drawing(lambda canvas, rect: canvas.face(PEOPLE[0], rect), s(FACE), s(FACE))
+        face = kit.drawing(partial(_draw_face, PEOPLE[0]), s(FACE), s(FACE))
         title = page_head(ui, self.profile.name or _("Your profile"))
         title.grow = 1
         pages = self._pages()
@@ -217,9 +222,17 @@ class ProfileScene(Scene):
             "Your games are in one file: {file}. Copy it to another computer and drag it onto the window there; the "
             "games of both are joined."
         ).format(file=shown_path(self.career.file()))
-        players = [self._player(profile) for profile in self.career.profiles()]
-        foot = [kit.Flow(buttons, s(12), line_gap=s(8)), kit.words(ui, text, "small", muted=True)]
-        part = kit.Scroll(kit.VStack([*players, kit.VStack(foot, s(18))], s(10)), "players", self)
+        others = cycle(PEOPLE[1:])
+        parts = [
+            self._player(profile, PEOPLE[0] if profile.id == self.profile.id else next(others))
+            for profile in self.career.profiles()
+        ]
+        parts.append(kit.Flow(buttons, s(12), line_gap=s(8)))
+        if latest := self.profile.entries[: -LATEST - 1 : -1]:
+            title = kit.words(ui, _("Latest games"), "label", muted=True)
+            parts.append(kit.VStack([title, *map(self._record, latest)], s(4)))
+        parts.append(kit.words(ui, text, "small", muted=True))
+        part = kit.Scroll(kit.VStack(parts, s(12)), "players", self)
         return kit.arrange(scroll_room(ui, part), room).all
 
     def _bring_back(self) -> None:
@@ -228,10 +241,18 @@ class ProfileScene(Scene):
         self._deleted = None
         self.refresh()
 
-    def _player(self, profile: Profile) -> kit.Part:
-        ui, own = self.ui, profile.id == self.profile.id
-        count = ngettext("{count} game", "{count} games", len(profile.entries)).format(count=len(profile.entries))
-        parts: list[kit.Part] = [kit.words(ui, f"{profile_name(profile)} – {count}", grow=1)]
+    def _player(self, profile: Profile, face: str) -> kit.Part:
+        """Return a player's name, last day, figures, and what can be done with the player."""
+        ui, s, own = self.ui, self.ui.scale, profile.id == self.profile.id
+        side = ui.text.line_height("heading") + s(24)
+        name: list[kit.Part] = [kit.words(ui, profile_name(profile), "heading")]
+        if profile.entries:
+            last = _("Last game: {day}").format(day=_day(profile.entries[-1]))
+            name.append(kit.words(ui, last, "small", muted=True))
+        picture = kit.drawing(partial(_draw_face, face), side, side)
+        figures = [kit.Pad(_figure(ui, *fact), x=s(10)) for fact in _facts(profile) if profile.entries]
+        head, row = kit.HStack([picture, kit.VStack(name, grow=1)], s(12), grow=1), kit.HStack(figures, s(6))
+        parts: list[kit.Part] = []
         if own:
             parts.append(kit.button(ui, _("Rename"), self._rename, key="rename"))
         else:
@@ -241,7 +262,11 @@ class ProfileScene(Scene):
                 kit.button(ui, _("Sit down"), sit, icon="person", key=f"sit:{profile.id}"),
                 kit.button(ui, "", delete, "quiet", "trash", key, tip=_("Delete this player")),
             ]
-        return kit.panel(ui, kit.HStack(parts, ui.scale(10)), "active" if own else "panel", x=16, y=10)
+        presses = kit.HStack(parts, s(10))
+        whole: kit.Part = kit.HStack([head, row, presses], s(16))
+        if s.text > 1.4:
+            whole = kit.VStack([head, kit.Flow(figures, s(6), line_gap=s(4)), presses], s(8))
+        return kit.panel(ui, whole, "active" if own else "panel", x=16, y=10)
 
     def _sit(self, profile: Profile) -> None:
         self.career.choose(profile)
@@ -278,11 +303,16 @@ class ProfileScene(Scene):
 
 
 def _fact(ui: Ui, figure: str, text: str) -> kit.Part:
+    return kit.panel(ui, _figure(ui, figure, text, "title"), x=8, y=8)
+
+
+def _figure(ui: Ui, figure: str, text: str, style: Style = "heading") -> kit.Part:
+    """Return a figure over its label."""
     lines = [
-        kit.words(ui, figure, "title", one_line=True, align="center"),
+        kit.words(ui, figure, style, one_line=True, align="center"),
         kit.words(ui, text, "small", align="center", muted=True),
     ]
-    return kit.panel(ui, kit.VStack(lines), x=8, y=8)
+    return kit.VStack(lines)
 
 
 def _facts(profile: Profile) -> list[tuple[str, str]]:

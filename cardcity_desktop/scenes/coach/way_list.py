@@ -152,7 +152,7 @@ ROW = 44
 """Least logical units of a row, so that it can be pressed."""
 INDENT = 16
 """Logical units that a branch is moved to the right."""
-MOVES = 3
+MOVES = 6
 """Most of the game's own actions that the tree shows."""
 
 

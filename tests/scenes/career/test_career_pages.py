@@ -103,6 +103,15 @@ def test_who_was_deleted_can_be_brought_back(player: Player) -> None:
     assert player.has("sit:two") and not player.has("bring_back")
 
 
+def test_the_players_page_shows_each_ones_figures_and_the_latest_games(player: Player) -> None:
+    own = [entry(str(day), day=f"2026-11-{day:02}", standing={"points": float(day)}) for day in range(1, 9)]
+    career = TestCareer(Profile("one", "Zoé", tuple(own)))
+    career.others = [Profile("two", "Ada", (entry("x", day="2026-10-03"),))]
+    player.open(ProfileScene(career, "players"), size=(1280, 1200)).settle()
+    assert player.sees("Last game: 8 November 2026") and player.sees("Last game: 3 October 2026")
+    assert [said for said in player.texts() if said.endswith(" points")] == [f"{day} points" for day in (8, 7, 6, 5, 4)]
+
+
 def test_a_strong_players_usual_result_is_shown_as_far_as_it_is_known() -> None:
     words = front_of("card_city").words
     won = strong_text(words, {"points": 24, "won": 1, "lead": 20})
