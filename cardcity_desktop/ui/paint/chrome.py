@@ -47,7 +47,7 @@ class Chrome:
             return
         size = (corner * 3, corner * 3 + look.lip_height)
         piece = self._boxes.get((look, size), lambda: _draw_box(look, size))
-        _nine_slice(surface, rect, piece, corner, corner + look.lip_height)
+        _nine_slice(surface, rect, piece, corner, corner + look.lip_height, hollow=not (look.fill or look.lip))
 
     def shadow(
         self, surface: Surface, rect: Rect, blur: int, drop: int, radius: int, opacity: float, hollow: bool = False

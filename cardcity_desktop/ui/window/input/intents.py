@@ -21,6 +21,7 @@ class Intent(Enum):
     _value_: str
     defaults: tuple[str, ...]  # its bindings unless the player changes them
     title: str  # its name in the options, "" if it can't be changed; translate with `_`
+    __hash__ = object.__hash__  # that of an Enum is slow
 
     def __new__(cls, word: str, defaults: tuple[str, ...], title: str = "") -> Intent:
         made = object.__new__(cls)
