@@ -57,8 +57,6 @@ class ExecutorError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class LostWorker:
-    """A worker that died."""
-
     name: str  # its process number; on a cluster its address
     exit_code: int | None = None  # None if unknown; negative for a signal
 

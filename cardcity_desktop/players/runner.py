@@ -25,8 +25,6 @@ OnDecision = Callable[[Observation, Advice], None]
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """Result of one game."""
-
     seed: int
     points: tuple[float | None, ...]  # by seat; None if a seat has none
     winners: tuple[int, ...]

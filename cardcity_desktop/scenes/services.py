@@ -31,8 +31,6 @@ class PosterProblemError(Exception):
 
 
 class FolderLetter(NamedTuple):
-    """Letter in a shared folder."""
-
     match_id: str  # the stored match to which it belongs, "" if unknown
     names: str  # of its players
     text: str

@@ -69,8 +69,6 @@ Closures = Annotated[
 
 
 class CodeFields(Checked):
-    """Header of a code."""
-
     game: str
     rules: int
     setup: dict[str, Any]

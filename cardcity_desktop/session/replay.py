@@ -21,8 +21,6 @@ AnyPlayedStep = PlayedStep[Any, Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class RoundStart:
-    """Beginning of a round."""
-
     round: int
     at: int  # the number of actions before it
 

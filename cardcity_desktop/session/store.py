@@ -25,8 +25,6 @@ PERSON = "person"
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat of a match."""
-
     name: str  # cleaned by `clean_name`, "" if none was given
     colour: int  # its number in the theme
     player: str = PERSON  # PERSON or the name of a computer player

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A character."""
-
     number: int
     name: str
     colour: str | None  # district colour that pays the character (5.9); None for no colour

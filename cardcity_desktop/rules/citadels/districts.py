@@ -9,8 +9,6 @@ COLOURS: tuple[Colour, ...] = ("yellow", "blue", "green", "red", "purple")
 
 @dataclass(frozen=True, slots=True)
 class District:
-    """A district."""
-
     name: str
     colour: Colour
     cost: int

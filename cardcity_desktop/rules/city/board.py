@@ -237,7 +237,6 @@ class Board:
         return mask
 
     def _frame(self, seat: int, box: Box, spare: int) -> int:
-        """Compute `frame`."""
         west, east, north, south = box
         more = self.n - 1 - spare
         rows = self._band(seat, 1, min(north, south - more), max(south, north + more))

@@ -101,7 +101,6 @@ class Layout:
         return cached
 
     def _touches(self, kinds: tuple[int, ...]) -> tuple[int, ...]:
-        """Compute `touches`."""
         board, shown = self.board, [0] * HALF_SIDES
         for kind in kinds:
             pure, halves = self.pure[kind], self.halves[kind]

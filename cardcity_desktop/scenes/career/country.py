@@ -111,7 +111,6 @@ class CountryPage:
         return [game for game in GAMES if profile.medals(game) and front_of(game).land() is not None]
 
     def _show_next_land(self) -> None:
-        """Show the land of the next game."""
         games, campaign = self._lands(), self._campaign()
         at = games.index(campaign.game) if campaign is not None and campaign.game in games else -1
         self._game = games[(at + 1) % len(games)]
@@ -248,7 +247,6 @@ def _draw_town(game: str, site: LandPlace, canvas: Canvas, cell: Rect) -> None:
 
 
 def _draw_board(canvas: Canvas, room: Rect) -> None:
-    """Draw the shelf's board."""
     canvas.shadow(room, 8, 6, 3, 0.3)
     canvas.fill(room, WOOD[1])
     canvas.fill(Rect(room.topleft, (room.width, canvas.scale(6))), WOOD[0])

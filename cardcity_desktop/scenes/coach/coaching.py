@@ -95,7 +95,6 @@ class Coaching:
         self.changed()
 
     def store_variations(self, variations: Variations) -> None:
-        """Store the variations with the game."""
         self.variations = variations
         self.analyses.save(self.key, VARIATIONS, text_of(variations))
 

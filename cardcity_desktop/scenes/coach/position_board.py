@@ -75,8 +75,6 @@ class PositionBoard(Widget):
 
 @dataclass(frozen=True, slots=True)
 class TablePart:
-    """A part of the table."""
-
     key: str
     rect: Rect  # in the window
     pile: Pile

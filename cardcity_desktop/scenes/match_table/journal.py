@@ -140,7 +140,6 @@ class TableJournal:
         return merged
 
     def show_place(self, entry: JournalEntry) -> Command | None:
-        """Show the entry's place on the table."""
         return None
 
     def recap(self, seat: int) -> Sequence[str]:

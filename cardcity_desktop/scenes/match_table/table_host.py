@@ -41,8 +41,6 @@ class HelpText:
 
 @dataclass(frozen=True, slots=True)
 class JournalEntry:
-    """A line of the journal."""
-
     text: str
     place: object = None  # the place it is about, in the game's own terms (None: no place)
     why: str = ""  # a computer's reason in half a sentence, "" if it is secret

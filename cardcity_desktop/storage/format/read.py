@@ -271,8 +271,6 @@ FORMATS: dict[int, Callable[[dict[str, Any]], Format]] = {1: Format1, 2: Format2
 
 @dataclass(frozen=True, slots=True)
 class SaveText:
-    """Content of a save."""
-
     form: Format
     lines: tuple[bytes, ...]  # readable lines with their line ends, the header first
     actions: tuple[Logged, ...]

@@ -24,8 +24,6 @@ _NO_FIGURES: Mapping[Cell, int] = MappingProxyType({})
 
 
 class BoardCard(NamedTuple):
-    """A card on a cell."""
-
     cell: Cell
     token: str
     seat: int | None = None  # its owner, None in the suburb's ring

@@ -35,8 +35,6 @@ PILE_SHADE = 0.3
 
 @dataclass(frozen=True, slots=True)
 class CardLook:
-    """State of a card."""
-
     token: str
     picked: bool = False  # raised and ringed
     dim: bool = False  # can't be used now

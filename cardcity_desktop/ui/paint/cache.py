@@ -28,7 +28,6 @@ class SurfaceCache:
         return made
 
     def clear(self) -> None:
-        """Drop all surfaces."""
         self._kept.clear()
         self.bytes = 0
 

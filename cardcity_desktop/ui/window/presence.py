@@ -49,7 +49,6 @@ class Presence:
         self._asleep: list[weakref.ref[Heartbeat]] = []
 
     def notice(self, event: Event) -> None:
-        """Register an event."""
         if event.type in _HIDES:
             self._visible = False
         elif event.type in _SHOWS:

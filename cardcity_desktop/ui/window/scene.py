@@ -206,7 +206,6 @@ class Scene:
 
     @property
     def widgets(self) -> list[Widget]:
-        """The composed widgets."""
         if self._widgets is None:
             self._composed_for_keys = self.focus.ring
             self._widgets = self.assembled()

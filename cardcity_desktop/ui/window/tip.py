@@ -22,8 +22,6 @@ class TipHost(Protocol):
 
 
 class Tip:
-    """The tip of a scene."""
-
     def __init__(self, screen: TipHost) -> None:
         self._screen = screen
         self.key: str | None = None  # of the item whose tip is shown

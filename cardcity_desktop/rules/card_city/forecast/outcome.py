@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CityFigures:
-    """Figures of a city."""
-
     size: int  # number of cards that count for size
     limit: int  # most cards that may count for size
     income: int  # $ each round

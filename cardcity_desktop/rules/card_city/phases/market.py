@@ -38,7 +38,6 @@ class Buying(SeatPhase):
         return cached
 
     def _offers(self, state: State) -> dict[int, int]:
-        """Compute `offers`."""
         site = site_of(state, self.seat)
         offers = {}
         if self.industrial and site.affords(site.industrial_price):

@@ -53,8 +53,6 @@ class Kind(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LotPicture:
-    """A lot's picture."""
-
     face: Surface  # its visible part
     corner: tuple[int, int]  # offset of the face from the lot's far corner, in px
     glow: Surface | None = None  # light of the windows, blended additively

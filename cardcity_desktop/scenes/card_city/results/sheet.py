@@ -34,14 +34,11 @@ MOST_COINS = 2.2
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of the count."""
-
     item: str
     part: int  # group of the item: 0 the largest (or all, if it has no groups), 1 the others, 2 single cards
     lines: tuple[tuple[ScoreLine, ...], ...]  # by seat
 
     def points(self, seat: int) -> float:
-        """Return the points of a seat's lines."""
         return sum(line.points for line in self.lines[seat])
 
     def cells(self, seat: int) -> int:

@@ -16,8 +16,6 @@ Where = Literal["hand", "lot", "board", "pile"]
 
 @dataclass(frozen=True, slots=True)
 class CardTarget:
-    """A pointed card."""
-
     token: str  # "?" for a hidden card and for the pool
     rect: Rect  # its place in px
     where: Where

@@ -30,8 +30,6 @@ UNNAMED = frozenset({"cloud", "architect", "hall"})
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A held card."""
-
     source: Source
     token: str  # in its present rotation
     index: int = 0  # position in its source, such as the hand

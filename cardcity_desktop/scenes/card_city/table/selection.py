@@ -120,7 +120,6 @@ class Selection:
         return replace(self, refused=refused, preview=NO_PREVIEW)
 
     def without_refusal(self) -> Selection:
-        """Hide the refusal."""
         return replace(self, refused=None)
 
     def with_bribe(self, lot: Lot, amount: int) -> Selection:

@@ -210,8 +210,6 @@ def _mode(view: View, status: TurnStatus) -> Mode:
 
 
 class HandActions(Protocol):
-    """Actions on the cards in hand."""
-
     def pick(self, held: Held) -> Command | None:
         """Hold a card, or put it back if it is held already."""
 

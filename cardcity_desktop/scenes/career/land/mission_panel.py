@@ -30,8 +30,6 @@ LARGE_MEDAL, MEDAL_SIDE, TICK = 36, 30, 16
 
 @dataclass(frozen=True, slots=True)
 class PanelButton:
-    """A button of the panel."""
-
     label: str
     icon: str
     key: str

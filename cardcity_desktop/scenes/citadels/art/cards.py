@@ -39,8 +39,6 @@ WHITE = "#FFFFFF"
 
 @dataclass(frozen=True, slots=True)
 class CardImage:
-    """A card's surface."""
-
     surface: Surface
     corner: tuple[int, int]  # offset of the face within the surface in px
     size: tuple[int, int]  # size of the face in px

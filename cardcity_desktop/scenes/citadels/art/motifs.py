@@ -19,8 +19,6 @@ _GROUPS = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class CardMotif:
-    """One motif."""
-
     shapes: str  # SVG elements
     outline: str  # path data
     shadow: Polygon  # a polygon, longer than any ground that clips it

@@ -21,8 +21,6 @@ FRAME = "#FFF6E0"
 
 
 class Niche(NamedTuple):
-    """Appearance of a niche."""
-
     character: str
     state: NicheState
     high: float  # height of the arch in logical units

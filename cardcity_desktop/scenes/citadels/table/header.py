@@ -89,8 +89,6 @@ def _tool(table: CitadelsPanelHost, tool: Tool) -> kit.Part:
 
 
 class Pill(NamedTuple):
-    """One pill of the header."""
-
     text: str
     drop: int = 1  # order in which it is dropped if room is short, as in `kit.Part`
     seat: int | None = None

@@ -46,8 +46,6 @@ _SCALES = {"villager": 0.94, "merchant": 0.94, "jester": 0.9, "astrologer": 0.96
 
 @dataclass(frozen=True, slots=True)
 class CardImage:
-    """A rasterised card."""
-
     surface: Surface
     size: tuple[int, int]  # of its face in px; the surface also contains the lip below it
 

@@ -17,8 +17,6 @@ WRITTEN = "#FFF6E0"
 
 
 class Bust(NamedTuple):
-    """A bust."""
-
     shapes: str  # SVG on a card's grid, without a cloth
     shadow: str  # outline of its shadow, which falls at 45°
 

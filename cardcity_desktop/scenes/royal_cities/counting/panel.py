@@ -20,8 +20,6 @@ from cardcity_desktop.ui.wording.seats import of_player
 
 @dataclass(frozen=True)
 class SummaryRow:
-    """A row of the summary."""
-
     letter: str  # the row's colour, "" for none
     name: str
     points: tuple[int, ...]  # by seat

@@ -59,8 +59,6 @@ class CityPlace(NamedTuple):
 
 
 class HandPlaces(NamedTuple):
-    """Places of the hand panel."""
-
     cards: tuple[Rect, ...]
     hero: Rect | None  # None if the Hero is not shown
     inspector: Rect

@@ -37,8 +37,6 @@ INKS = ("#3E6B3A", "#8A5A08", "#8E3F16", "#2A4A7A")
 
 @dataclass(slots=True, eq=False)
 class SeasonCutscene(Effect):
-    """A change of season as a cutscene."""
-
     season: int  # the new one, counted from 1
     subtitle: str  # the line under its name
     layout: TableLayout

@@ -43,7 +43,6 @@ class HeldCard:
 
     @property
     def key(self) -> str:
-        """Key of the card's spot."""
         if self.source in ("hand", "drawn"):
             return f"{self.source}:{self.number}"
         return f"city:{self.seat}:{self.city}"

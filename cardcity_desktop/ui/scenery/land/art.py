@@ -36,8 +36,6 @@ PlaceState = Literal["gold", "silver", "bronze", "next", "open", "later"]
 
 @dataclass(frozen=True, slots=True)
 class LandPlace:
-    """A place of the land."""
-
     key: str
     at: Point  # its middle in units
     state: PlaceState

@@ -188,7 +188,6 @@ class LandView(Widget):
 
     @property
     def lens(self) -> LandLens:
-        """The lens of this frame."""
         return self.stage.shown or self.stage.camera.lens(self.free)
 
     def _look(self) -> LandLook:

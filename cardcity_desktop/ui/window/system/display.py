@@ -76,7 +76,6 @@ def _place_window(position: tuple[int, int] | None, size: tuple[int, int], deskt
 
 
 def show_frame() -> None:
-    """Show the drawn frame."""
     pygame.display.flip()
 
 

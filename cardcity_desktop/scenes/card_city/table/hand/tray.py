@@ -79,8 +79,6 @@ SHARES = ((0.5, 0.46), (0.36, 0.4), (0.24, CARDS_SHARE), (0.24, 0.2))
 
 @dataclass(frozen=True, slots=True)
 class TrayButton:
-    """A button of the tray."""
-
     key: str
     label: str
     action: Callable[[], Command | None]

@@ -40,8 +40,6 @@ SMALL_CITY, LARGE_CITY = 0.25, 0.43
 
 @dataclass(frozen=True)
 class SeatFigures:
-    """A player's figures."""
-
     turn: TurnSnapshot
     seat: int
     sitter: Seat

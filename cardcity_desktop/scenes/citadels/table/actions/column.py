@@ -36,8 +36,6 @@ GAP = 7
 
 @dataclass(frozen=True, slots=True)
 class ActionRow:
-    """One row of the column."""
-
     kind: RowKind
     text: str
     detail: str = ""  # secondary text

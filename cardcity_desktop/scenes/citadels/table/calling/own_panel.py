@@ -30,8 +30,6 @@ Press = Callable[[str], Command | None]
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A hand on display."""
-
     cards: tuple[str, ...]  # names, or "?" for hidden ones
     lit: Collection[str] = ()  # playable cards
     picked: str | None = None

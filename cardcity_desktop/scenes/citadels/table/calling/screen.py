@@ -152,7 +152,6 @@ def targets_of(table: CitadelsPanelHost) -> dict[str, str]:
 
 
 def niche_tips(table: CitadelsPanelHost) -> dict[str, str]:
-    """Return the tip of each character's niche."""
     names, targets = dict(enumerate(table.snapshot.names)), targets_of(table)
     return {
         call.character: niche_tip(call, names) + _possible_holders(table.snapshot, call.character, targets)

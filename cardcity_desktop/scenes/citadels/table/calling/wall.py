@@ -74,7 +74,6 @@ def _niche(
 
 
 def _arch_of(table: CitadelsPanelHost, niche: Rect) -> Rect:
-    """Return the arch in a niche's place."""
     s = table.ui.scale
     high = min(s(HIGHEST), niche.height - s(10))
     return Rect(niche.centerx - s(ARCH) // 2, niche.bottom - high, s(ARCH), high)

@@ -30,8 +30,6 @@ TORCH_DELAY = 0.07
 
 @dataclass(slots=True, eq=False)
 class RevoltCutscene(Effect):
-    """A revolt as a cutscene."""
-
     burning: tuple[tuple[str, Rect], ...]  # tokens and rectangles
     consequence: str  # text of the ribbon
     layout: TableLayout

@@ -28,8 +28,6 @@ MARKET_MODES = frozenset({"play", "main", "computer", "pass_on", "hero", "regent
 
 @dataclass(frozen=True, slots=True)
 class ActionButton:
-    """An action button."""
-
     key: str
     text: str
     sign: str = ""  # name of a picture, "" for none
@@ -41,7 +39,6 @@ class ActionButton:
 
     @property
     def kind(self) -> Literal["main", "second", "quiet"]:
-        """Kind of the button's look."""
         return "quiet" if self.quiet else "main" if self.strong else "second"
 
 

@@ -56,8 +56,6 @@ Tone = Literal["", "good", "bad", "muted"]
 
 @dataclass(frozen=True, slots=True)
 class InfoLine:
-    """A line of the inspector."""
-
     text: str
     sign: Sign = ""  # kind of picture before the text
     of: str = ""  # the letter, seat, value or token it shows

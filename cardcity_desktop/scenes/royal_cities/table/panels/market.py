@@ -244,7 +244,6 @@ def _first_fitting(ways: list[kit.Part], place: Rect) -> list[Widget]:
 
 
 def _draw_share(bar: Rect, fill: str, canvas: Canvas, rect: Rect) -> None:
-    """Draw the ground of a share of the bar."""
     with canvas.clipped(rect):
         canvas.field(bar, Box(fill, canvas.scale(9)), INK)
     if rect.left > bar.left and canvas.theme.edge:
