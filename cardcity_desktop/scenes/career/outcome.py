@@ -23,6 +23,7 @@ from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.fireworks import draw_show
 from cardcity_desktop.ui.scenery.land.small import SmallLand
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Intent, Push, Replace, Reset, Scene, Widget, mix
+from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.phrases import hints_text, with_label
 
@@ -43,6 +44,10 @@ LIGHT_AT = 0.33, 0.74
 INK = "#FFF6E0"
 """Colour of what is written on the sky."""
 WORDS_OF: dict[Medal, str] = {"gold": "#8A5A08", "silver": "#4E5A6C", "bronze": "#7D4722"}
+
+
+_KINDS: tuple[Kind, Kind] = "primary", "secondary"
+"""Kinds of the buttons to the map and for a new try, where a medal was won."""
 
 
 class MissionOutcome(Scene):
@@ -252,7 +257,7 @@ class MissionOutcome(Scene):
         assert art is not None
         strip = kit.Leaf(
             lambda rect: SmallLand(rect, self, art, sites, around=following.place),
-            kit.fixed(s(200), s(148), s(200), s(120)),
+            kit.fixed(s(200), s(148), s(200), s(96)),
             grow=2,
             drop=1,
         )
@@ -276,17 +281,24 @@ class MissionOutcome(Scene):
         canvas.surface.blit(falling, falling.get_rect(center=place.center))
 
     def _buttons(self) -> kit.Part:
-        ui, won = self.ui, self.entry.medal is not None
-        again = partial(self.career.start_mission, self.mission, self.entry.game)
-        parts: list[kit.Part] = [
-            kit.button(ui, _("Scores"), lambda: Replace(self.scores()), "secondary", "trophy", "scores"),
-            kit.button(
-                ui, _("To the map"), self._to_map, "primary" if won else "secondary", "arrow_right", "map", grow=1
-            ),
-        ]
-        if not won:
-            parts.append(kit.button(ui, _("New try"), again, "primary", "redo", "again", grow=1))
-        return kit.FirstThatFits([lambda: kit.HStack(parts, ui.scale(8)), lambda: kit.VStack(parts, ui.scale(6))])
+        ui, medal = self.ui, self.entry.medal
+        begin = partial(self.career.start_mission, self.mission, self.entry.game)
+
+        best, other = _KINDS if medal else reversed(_KINDS)
+
+        def ways(short: bool = False) -> list[kit.Part]:
+            label, tip, arrow, redo = ("", _("Scores"), "", "") if short else (_("Scores"), "", "arrow_right", "redo")
+            show = lambda: Replace(self.scores())  # noqa: E731
+            scores = kit.button(ui, label, show, "secondary", "trophy", "scores", tip=tip)
+            onward = kit.button(ui, _("To the map"), self._to_map, best, arrow, "map", grow=1)
+            again = kit.button(ui, _("New try"), begin, other, redo, "again", grow=1)
+            if medal is None:
+                return [scores, onward, again]
+            return [scores, onward] if medal == "gold" else [scores, again, onward]
+
+        gap = ui.scale(8)
+        rows = [lambda: kit.HStack(ways(), gap), lambda: kit.HStack(ways(short=True), gap)]
+        return kit.FirstThatFits([*rows, lambda: kit.VStack(ways(), ui.scale(6))])
 
     def _to_map(self) -> Command:
         """Open the campaign's map, whose "Back" leads to the game's first page."""

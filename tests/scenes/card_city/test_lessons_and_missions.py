@@ -220,6 +220,7 @@ def test_a_mission_ends_with_its_medal_and_leads_back_to_the_map(player: Player,
     entry = services.career.profile.entries[-1]
     assert (entry.purpose, entry.purpose_id) == ("mission", mission.id)
     assert entry.medal == mission.medal(CARD_CITY.standing(match.state, 0))
+    assert entry.medal != "gold" and player.has("again"), "gold can be tried for at once"
     player.click("map")
     player.settle()
     assert isinstance(player.scene, CampaignScene)
