@@ -64,7 +64,9 @@ class MonthCalendar(Widget):
                 f"day:{day}",
                 cell,
                 partial(self.choose, day),
-                label=", ".join(filter(None, (day_text(day), self._result_texts.get(day)))),
+                label=", ".join(
+                    filter(None, (day_text(day), _("today") if day == self.today else "", self._result_texts.get(day)))
+                ),
                 tip=self._result_texts.get(day, ""),
                 clip=self.clip,
                 group=self.key,

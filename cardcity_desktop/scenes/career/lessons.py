@@ -34,7 +34,7 @@ class LessonsScene(CareerPage):
         lesson = self._lesson_of(item)
         if lesson is None:
             return item.label
-        return _("{name}: {text}").format(name=item.label, text=localized(lesson.title))
+        return _("{name}: {text}").format(name=localized(lesson.title), text=item.label)
 
     def details_of(self, item: Focusable) -> Sequence[str]:
         lesson = self._lesson_of(item)

@@ -1,6 +1,6 @@
 """The profile: the country, figures, achievements, records, and the players of this computer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import cycle
 
@@ -36,8 +36,8 @@ from cardcity_desktop.ui.widgets.chart import draw_chart
 from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.widgets.scroll import LongList
 from cardcity_desktop.ui.wording.dates import day_text
-from cardcity_desktop.ui.wording.numbers import number_text
-from cardcity_desktop.ui.wording.phrases import shown_path
+from cardcity_desktop.ui.wording.numbers import number_text, percent_text
+from cardcity_desktop.ui.wording.phrases import shown_path, with_label
 from cardcity_desktop.ui.wording.seats import PEOPLE, RIVALS, has_face, level_name, rival_text, temper
 
 LONGEST_NAME = 24
@@ -63,6 +63,15 @@ class ProfileScene(Scene):
 
     def about(self) -> str:
         return _("What you have built so far. It is in one file, which you can copy to another computer.")
+
+    def spoken_title(self) -> str:
+        return self.profile.name or _("Your profile")
+
+    def spoken_texts(self) -> Sequence[str]:
+        """Return each achievement with how far it is, which is drawn as a badge or a bar."""
+        if self.page != "achievements":
+            return []
+        return [self._achievement_words(*pair) for pair in self._ordered_achievements()]
 
     @property
     def profile(self) -> Profile:
@@ -152,13 +161,22 @@ class ProfileScene(Scene):
         return kit.arrange(scroll_room(self.ui, part), room).all
 
     def _all_achievements(self, wide: int) -> kit.Part:
-        ui, s = self.ui, self.ui.scale
-        shares = [(achievement, achievement.share(self.profile)) for achievement in achievements()]
+        ui, s, shares = self.ui, self.ui.scale, self._ordered_achievements()
         text = _("{count} of {all}").format(count=sum(share >= 1 for _one, share in shares), all=len(shares))
         head = kit.Pad(kit.words(ui, text, "label", muted=True), left=s(kit.RING))
-        cards = [self._achievement(*pair) for pair in sorted(shares, key=lambda pair: pair[1] < 1)]
+        cards = [self._achievement(*pair) for pair in shares]
         across = 2 if s.text > 1.4 else 3
         return kit.VStack([head, scrolled_cards(self, "achievements", cards, wide, across, s(10))], s(8))
+
+    def _ordered_achievements(self) -> list[tuple[Achievement, float]]:
+        """Return the achievements with their share from 0 to 1, the earned ones first."""
+        shares = [(achievement, achievement.share(self.profile)) for achievement in achievements()]
+        return sorted(shares, key=lambda pair: pair[1] < 1)
+
+    @staticmethod
+    def _achievement_words(achievement: Achievement, share: float) -> str:
+        far = _("earned") if share >= 1 else percent_text(round(100 * share)) if share else ""
+        return with_label(", ".join(filter(None, (achievement_name(achievement), far))), achievement_text(achievement))
 
     def _achievement(self, achievement: Achievement, share: float) -> kit.Part:
         ui, s, earned = self.ui, self.ui.scale, share >= 1

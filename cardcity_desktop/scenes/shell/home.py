@@ -1,6 +1,6 @@
 """A game's first page: the game to continue or a first lesson, buttons that start a game, and the career."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 from typing import NamedTuple
@@ -40,7 +40,20 @@ from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.paint.text import page_name
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.scenery.living_picture import scenery
-from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Command, Intent, Pop, Push, Reset, Scene, Widget, inset
+from cardcity_desktop.ui.toolkit import (
+    INK,
+    Box,
+    Canvas,
+    Command,
+    Focusable,
+    Intent,
+    Pop,
+    Push,
+    Reset,
+    Scene,
+    Widget,
+    inset,
+)
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.seats import default_name, has_face, rival_text, temper
 
@@ -253,6 +266,10 @@ class HomeScene(Scene):
         text = kit.words(ui, main.text, "body", muted=True, drop=1)
         texts = [kit.words(ui, title, "title"), text, kit.HStack([button])]
         return kit.panel(ui, kit.HStack([*parts, kit.VStack(texts, s(12), grow=1)], s(20)), x=14, y=14)
+
+    def details_of(self, item: Focusable) -> Sequence[str]:
+        main = self._main_offer()
+        return main.text.splitlines() if main is not None and item.key == main.key else super().details_of(item)
 
     def _main_offer(self) -> MainOffer | None:
         """Return the first that exists of a match to continue, a lesson, and the next activity; else None."""

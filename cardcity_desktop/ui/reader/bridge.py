@@ -103,6 +103,7 @@ class ScreenReader:
         window = Window(window_position() or (0, 0), self._ui.area.size, pygame.key.get_focused())
         state = (scene, scene.revision, scene.focus.key, self._ui.preferences.verbosity, window)
         before, (pressed, self._ui.pressed) = self._screen, (self._ui.pressed, "")
+        is_new = scene is not self._state[0]
         if state != self._state:
             self._show(scene, window)
             self._state = state
@@ -113,19 +114,23 @@ class ScreenReader:
             is_pending = any(toast in line for line in (*answers, *self._pending))
             self._pending += [toast] if toast and not is_pending else []
         self._pending += answers
-        if pressed == scene.focus.key and not self._pending:
-            self._pending += self._answer_to_press(before)
+        if pressed and not is_new and not self._pending:
+            self._pending += self._answer_to_press(pressed, before)
         self._announce()
 
-    def _answer_to_press(self, before: Screen) -> list[str]:
-        """Return what a silent press has made of the focused control, or all about it if nothing has changed."""
-        now = self._screen
-        old, new = before.find(now.focus), now.find(now.focus)
-        if new is None or old is None or old.checked != new.checked:  # which tools report
+    def _answer_to_press(self, pressed: str, before: Screen) -> list[str]:
+        """Return the control that a silent press has changed, the texts that it brought, or all about the focus."""
+        now, known = self._screen, {text.name for text in before.texts}
+        old, new = before.find(pressed), now.find(pressed)
+        if old is not None and new is not None and old.checked != new.checked:  # which tools report
             return []
-        if old.spoken != new.spoken:
-            return [new.spoken, new.description if new.description != old.description else ""]
-        return [in_one(now.details)] if before.spoken == now.spoken else []
+        if old is not None and new is not None and pressed == now.focus:
+            if old.spoken != new.spoken:
+                return [new.spoken, new.description if new.description != old.description else ""]
+            if before.spoken == now.spoken:
+                return [in_one(now.details)]
+        texts = [text.name for text in now.texts if text.name not in known]
+        return _opening(texts, OPENING_LETTERS[self._ui.preferences.verbosity])
 
     def _show(self, scene: Scene, window: Window) -> None:
         """Send the scene; collect its news and, if it has changed, its title, which says whose turn it is.
@@ -212,6 +217,12 @@ def _opening(texts: list[str], letters: int) -> list[str]:
 
 
 def _news_of(before: str, now: str) -> str:
-    """Return a title or a note without the sentences that the previous one had, too."""
+    """Return a title or a note without the sentences that the previous one had, too.
+
+    Where sentences were only inserted, each follows the one that it is about.
+    """
     known, sentences = {ended(text) for text in SENTENCES.split(before)}, SENTENCES.split(now)
-    return " ".join([text for text in sentences if ended(text) not in known] or sentences[-1:]).rstrip(".")
+    is_new = [ended(text) not in known for text in sentences]
+    inserted = known <= {ended(text) for text in sentences} and not is_new[-1]
+    kept = [new or (inserted and follows) for new, follows in zip(is_new, [*is_new[1:], False], strict=True)]
+    return " ".join([text for text, keep in zip(sentences, kept, strict=True) if keep] or sentences[-1:]).rstrip(".")

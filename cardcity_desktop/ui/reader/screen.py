@@ -93,10 +93,10 @@ def spoken_signs(text: str) -> str:
     """Return a text with words and commas in place of signs that readers spell out or skip."""
     words = {" → ": " {} ".format(_("becomes")), "\n": ", ", "\u2009": " ", "½": " ½"}  # else 2½ is "21/2"
     arrows = {"←": _("left arrow"), "↑": _("up arrow"), "→": _("right arrow"), "↓": _("down arrow")}
-    text = re.sub(" {2,}", " ", re.sub(r"\s+·\s+", ", ", text))
+    text = re.sub(r"\s+·\s+", ", ", text)
     for sign, word in (words | {sign: f" {word}" for sign, word in arrows.items()}).items():
         text = text.replace(sign, word)
-    return text.lstrip(" ")
+    return re.sub(" {2,}", " ", text).lstrip(" ")
 
 
 def read_screen(scene: Scene, known: Container[str] = ()) -> Screen:

@@ -26,6 +26,7 @@ from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.shell.home import HomeScene
 from cardcity_desktop.session.store import Purpose, Seat
 from cardcity_desktop.support.i18n import set_language
+from cardcity_desktop.ui.reader.screen import read_screen
 from tests.career.test_profile import entry, profile
 from tests.scenes.services import Opened, TestCareer, TestServices
 from tests.ui.driver import Player
@@ -81,6 +82,9 @@ def test_a_month_of_five_or_six_weeks_shows_every_day_of_it(player: Player) -> N
 
 def test_a_way_states_what_was_reached_and_sets_itself_up(player: Player) -> None:
     classic = entry("a", 38.0, setup=CARD_CITY.write_setup(Setup(players=1)), rank="town", standing={"rank": 5.0})
+    player.open(ProfileScene(TestCareer(profile(classic)), "achievements")).settle()
+    texts = [node.name for node in read_screen(player.scene).texts]
+    assert "Founder, earned: Finish a game." in texts and "Ten of them, 10%: Finish ten games." in texts
     player.open(ProfileScene(TestCareer(profile(classic)), "records")).settle()
     first, second = (f"way:{way.key}" for way in ways_alone("card_city")[:2])
     assert "38 points, Town · A strong player usually" in player.find(first).tip

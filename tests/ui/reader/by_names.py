@@ -136,7 +136,7 @@ def play_first_lesson(player: Player, game: str, language: str) -> None:
     services, lesson = AppServices(MemoryStore()), load_lesson(game_of(game), lesson_ids(game)[0])
     player.open(LessonsScene(services.career, game), language=language, motion="off", computers="fast")
     blind = TreePlayer(player)
-    assert blind.press(f"*: {localized(lesson.title)}")
+    assert blind.press(f"{localized(lesson.title)}*")
     anything = "|".join(wish.partition(" & ")[0] for wish in WISHES[f"{game} {language}"])
     sentences, heard = [localized(step.say).rstrip(".") for step in lesson.steps], blind.adapter.announced
     blind.play(("Go on|Continuer", anything), lambda: all(text in " ".join(heard) for text in sentences))

@@ -18,6 +18,7 @@ from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.match_table.computers import STEP
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text
+from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.ui.board.view import CellFocusable
@@ -226,6 +227,15 @@ def test_texts_that_a_press_brings_are_announced(player: Player) -> None:
     adapter.ask(Request(day.key, press=True))
     player.wait(0.5)
     assert adapter.announced[-1].startswith(day.name)
+
+
+def test_a_press_that_removes_its_control_is_answered_with_the_new_text(player: Player) -> None:
+    services = AppServices(MemoryStore())
+    services.matches.new("citadels", game_of("citadels").read_setup({"players": 2}), [Seat("Zoé", 0), Seat("Léa", 1)])
+    player.open(SavedGamesScene(services), motion="off")
+    blind = TreePlayer(player)
+    assert blind.press("Delete: *")
+    assert blind.adapter.announced[-1].endswith("was deleted.")
 
 
 @pytest.mark.parametrize("key", ["banner:V", "plate:1"])

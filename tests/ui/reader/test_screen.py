@@ -164,6 +164,7 @@ def test_a_choice_states_its_question_and_a_button_its_sentence(player: Player) 
 def test_only_new_sentences_of_a_title_are_announced(player: Player) -> None:
     assert _news_of("Buy. Spring, season 1", "Build your cities. Spring, season 1") == "Build your cities"
     assert _news_of("Round 1. Zoé’s turn", "Round 1. Léa’s turn. First take coins") == "Léa’s turn. First take coins"
+    assert _news_of("You: A. Best: B. Then: C", "You: A. It cost 5. Best: B. Then: C") == "You: A. It cost 5"
     assert _news_of("Which one? Spring, season 1", "Your turn. Spring, season 1") == "Your turn"
     assert _news_of("Round 1", "Round 1") == "Round 1"
 
