@@ -27,7 +27,7 @@ from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import icon_button
 from cardcity_desktop.ui.widgets.forecast import Forecast, draw_forecast, forecast_height
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.scene import OVERHANG, Scene
+from cardcity_desktop.ui.window.scene import OVERHANG
 
 SIDE, AROUND = 36, 4
 """Logical units: a button's side, and the margin around buttons in their pill."""
@@ -86,11 +86,11 @@ USUAL_SIDE = 58
 class CityBoard:
     """The board of one table.
 
-    The memory of `scene` stores zoom and scroll offset of each city; `hidden` returns cells whose cards still move.
+    The table's memory stores zoom and scroll offset of each city; `hidden` returns cells whose cards still move.
     """
 
-    def __init__(self, table: TableHost, scene: Scene, hidden: Callable[[], Collection[Any]]) -> None:
-        self._table, self._scene, self._hidden = table, scene, hidden
+    def __init__(self, table: TableHost, hidden: Callable[[], Collection[Any]]) -> None:
+        self._table, self._hidden = table, hidden
         self._view: BoardView | None = None
         self._previews: dict[tuple[Held, Cell], ActionPreview] = {}
         self._layout: TableLayout | None = None
@@ -120,7 +120,7 @@ class CityBoard:
         self, snapshot: TableSnapshot, layout: TableLayout, lay: Callable[[Cell], Command | None]
     ) -> list[Widget]:
         """Compose the board of the shown city, with zoom buttons if the city is larger than its place."""
-        memory = self._scene.memory
+        memory = self._table.memory
         before, now = memory.get("cell.board"), memory.setdefault(f"city{snapshot.shown_seat}.board", BoardMemory())
         if before is not None and before is not now:
             before.ground.forget()  # another board takes its place
@@ -131,10 +131,10 @@ class CityBoard:
         strip = forecast_strip(self._table.ui, layout.board, snapshot.turn.unique)
         left = rect.left if strip is None else rect.left + self._table.ui.scale(RIVER)
         room = rect if strip is None else Rect(left, rect.top, strip.left - left, rect.height)
-        view = self._view = BoardView(rect, model, self._scene, self.land, lay, self.point, not rotating, room)
+        view = self._view = BoardView(rect, model, self._table, self.land, lay, self.point, not rotating, room)
         zoom = zoom_buttons(self._table.ui, layout.board, self._zoom) if model.home else []
         if strip is not None and self.land is meadow:
-            sails = Sails(self._scene, lambda: not view.fitted)
+            sails = Sails(self._table, lambda: not view.fitted)
             return [view, *zoom, *([sails] if rect.contains(sails.rect) else [])]
         return [view, *zoom]
 
@@ -231,7 +231,7 @@ class CityBoard:
         board, city = turn.state.rules.board, turn.state.city(seat)
         make = partial(board_of, turn.view, board, seat, turn.motifs.of_laid, hidden, city)
         facts = city_facts(turn, seat), hidden
-        return board_model(snapshot, hidden, kit.kept_value(self._scene, "board", facts, make))
+        return board_model(snapshot, hidden, kit.kept_value(self._table, "board", facts, make))
 
     def _zoom(self, intent: Intent) -> Command | None:
         return self._view.on_intent(intent) if self._view is not None else None

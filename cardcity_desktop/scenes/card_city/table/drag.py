@@ -36,10 +36,10 @@ class CardDrag(Drag):
     """Drag and drop of the cards of one table."""
 
     def __init__(
-        self, table: TableHost, scene: Scene, cards: CardActions, city: CityBoard, effects: Callable[[], TableEffects]
+        self, table: TableHost, cards: CardActions, city: CityBoard, effects: Callable[[], TableEffects]
     ) -> None:
         super().__init__()
-        self._table, self._scene, self._cards, self._city, self._effects = table, scene, cards, city, effects
+        self._table, self._cards, self._city, self._effects = table, cards, city, effects
         self._pulling, self._flat = False, FlatCards()
         self._cell: Cell | None = None  # the cell onto which the card jumps, with where it comes from and how far it is
         self._from, self._share = (0, 0), 1.0
@@ -51,7 +51,7 @@ class CardDrag(Drag):
     def _draw(self, held: Held, canvas: Canvas) -> Rect:
         """Draw the dragged card: over the board as large as a cell, raised and upright over a cell that can take it."""
         turn, board, position = self._table.turn, self._city.view, self.position
-        faces = CardFaces(self._scene.ui, motif_of=turn.motifs.of_draw)
+        faces = CardFaces(self._table.ui, motif_of=turn.motifs.of_draw)
         covered = faces.draw(
             canvas.surface, held.token, self._shown_middle(position), self._city.card_side, self._depth(position),
             motif=turn.motif_of(held), shape=turn.card_shape, flat=self._flat,
@@ -116,9 +116,9 @@ class CardDrag(Drag):
         def update(share: float) -> None:
             if self._cell == cell:
                 self._share = share
-                self._scene.ui.invalidate_held()
+                self._table.ui.invalidate_held()
 
-        self._scene.ui.animator.play(Tween(SNAP, update, area=nowhere))
+        self._table.ui.animator.play(Tween(SNAP, update, area=nowhere))
 
     def _pull(self) -> None:
         """Scroll the board while a card is held at an edge beyond which the board continues."""
@@ -126,7 +126,7 @@ class CardDrag(Drag):
         self._pulling = self.item is not None and board is not None and board.pull(self.position)
         if self._pulling:
             self._point()
-            self._scene.ui.after(PULL_EVERY, self._pull)
+            self._table.ui.after(PULL_EVERY, self._pull)
 
     def _legal_cell(self, position: tuple[int, int]) -> Cell | None:
         """Return the cell under the mouse if the held card may be placed there."""
@@ -140,7 +140,7 @@ class CardDrag(Drag):
         if board is None or cell is None:
             return position
         x, y = board.rect_of(cell).center
-        return x, y - self._scene.ui.scale(LIFT)
+        return x, y - self._table.ui.scale(LIFT)
 
     def _shown_middle(self, position: tuple[int, int]) -> tuple[int, int]:
         """Return the card's middle while it jumps."""

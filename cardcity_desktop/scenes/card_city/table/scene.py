@@ -109,22 +109,21 @@ class TableScene(TableHost):
         way = way_of(match.header.game, match.game.write_setup(match.header.setup))
         best = services.career.profile.record(way) if match.header.purpose == FREE else None
         self._best = None if best is None else best.points
-        self.city = CityBoard(self, self, lambda: self.effects.flights.hidden)
-        self.cards = CardActions(self, self, self.city)
-        self.draft = DraftActions(self, self.cards)
-        self.browser = CityBrowser(self)
+        self.city = CityBoard(self, lambda: self.effects.flights.hidden)
+        self.cards = CardActions(self, self.city)
+        self.draft = draft = DraftActions(self, self.cards)
+        self.browser = browser = CityBrowser(self)
         self.journal = JournalReader(self, self.browser.look_at_cells)
-        self.drag = CardDrag(self, self, self.cards, self.city, lambda: self.effects)
-        self.card_info = CardInfoPopup(
-            self, lambda: self.snapshot, lambda: match.events_since(0, None), self.drag.cancel
-        )
+        self.drag = CardDrag(self, self.cards, self.city, lambda: self.effects)
+        self.card_info = CardInfoPopup(self, self.drag.cancel)
         self.watched = WatchedCity(self, self.settled)
         self.turn_end = TurnEnd(
             self, lambda: self.on_top and self.turn_status.waiting == "end_turn", self.steps.end_turn
         )
         self._actions = TableActions(
-            self.steps, self.hand_over, self.layers, self.cards, self.draft, self.browser,
-            self.card_info.open,
+            self.steps, self.hand_over, self.layers, self.cards.pick, self.cards.leave_market, draft.send, draft.settle,
+            draft.put, draft.swap, draft.take_back, draft.set_bribe, browser.look_at, browser.look_home,
+            browser.toggle_overlay, browser.show_model, browser.show_score, self.card_info.open,
         )  # fmt: skip
 
     # What the parts ask for

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
+from typing import Literal
 
 from cardcity_desktop.rules.card_city.actions import Action, Facing, Lot, Put
 from cardcity_desktop.rules.card_city.events import HIDDEN
@@ -209,66 +209,27 @@ def _mode(view: View, status: TurnStatus) -> Mode:
     return "cloud" if view.cloud_due == status.seat else _MODES[view.phase]
 
 
-class HandActions(Protocol):
-    def pick(self, held: Held) -> Command | None:
-        """Hold a card, or put it back if it is held already."""
-
-    def leave_market(self) -> Command | None:
-        """Buy nothing more."""
-
-
-class LotActions(Protocol):
-    """Actions on the lots during a split."""
-
-    def send(self, held: Held) -> Command | None:
-        """Put a drawn card into the next free place of the lots."""
-
-    def settle(self) -> Command | None:
-        """Leave the sent card where it is, so that a click on another place no longer moves it."""
-
-    def put(self, held: Held, lot: Lot, facing: Facing) -> Command | None:
-        """Put a card into a free place of a lot."""
-
-    def swap(self, held: Held, laid: Put) -> Command | None:
-        """Put a card into the place of another one."""
-
-    def take_back(self, laid: Put) -> Command | None:
-        """Take a card out of a lot and hold it."""
-
-    def set_bribe(self, lot: Lot, amount: int) -> None:
-        """Put money into a lot (3.6)."""
-
-
-class BrowserActions(Protocol):
-    """Ways to look at cities, overlays and scores."""
-
-    def look_at(self, seat: int) -> Command | None:
-        """Show a seat's city."""
-
-    def look_home(self) -> Command | None:
-        """Show the turn's city."""
-
-    def toggle_overlay(self, overlay: Overlay) -> Command:
-        """Show an overlay on the board, or hide it."""
-
-    def show_model(self) -> Command | None:
-        """Open the shown city as an isometric model."""
-
-    def show_score(self, seat: int) -> Command | None:
-        """Open the score sheet of a seat."""
-
-
 @dataclass(frozen=True, slots=True)
 class TableActions:
-    """The actions that panels, buttons and cards call; look_closely opens the pointed card's large panel."""
+    """The actions that panels, buttons and cards call."""
 
     steps: Steps
     hand_over: HandOver
     layers: TableLayers
-    cards: HandActions
-    draft: LotActions
-    browser: BrowserActions
-    look_closely: Callable[[], Command | None]
+    pick: Callable[[Held], Command | None]  # hold a card, or put it back if it is held already
+    leave_market: Callable[[], Command | None]  # buy nothing more
+    send: Callable[[Held], Command | None]  # put a drawn card into the next free place of the lots
+    settle: Callable[[], Command | None]  # leave the sent card where it is: a click elsewhere no longer moves it
+    put: Callable[[Held, Lot, Facing], Command | None]  # into a free place of a lot
+    swap: Callable[[Held, Put], Command | None]  # put a card into the place of another one
+    take_back: Callable[[Put], Command | None]  # take a card out of a lot and hold it
+    set_bribe: Callable[[Lot, int], None]  # put money into a lot (3.6)
+    look_at: Callable[[int], Command | None]  # show a seat's city
+    look_home: Callable[[], Command | None]  # show the turn's city
+    toggle_overlay: Callable[[Overlay], Command]  # show an overlay on the board, or hide it
+    show_model: Callable[[], Command | None]  # open the shown city as an isometric model
+    show_score: Callable[[int], Command | None]  # open the score sheet of a seat
+    look_closely: Callable[[], Command | None]  # open the pointed card's large panel
 
 
 @dataclass(frozen=True, slots=True)

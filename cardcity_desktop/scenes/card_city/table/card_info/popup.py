@@ -1,16 +1,15 @@
 """Card info: a panel beside a card under a resting mouse; a large one after a long press, a key or a pad's button."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from cardcity_desktop.rules.card_city.events import Event as Happened
 from cardcity_desktop.scenes.card_city.table.card_info.facts import CardInfo, card_info_for
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget, card_target_at, focused_card_target
-from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
+from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.rulebook.book import rule_label
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _
@@ -19,7 +18,7 @@ from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.hand import card_rect, lay_card
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.paint.theme import GROUNDS, INK, mix
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Intent, Push, Scene, Ui, Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Intent, Push, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.drag import THRESHOLD
 
@@ -177,14 +176,9 @@ PRESS_SECONDS = 0.6
 class CardInfoPopup:
     """The card info of one table."""
 
-    def __init__(
-        self,
-        scene: Scene,
-        model: Callable[[], TableSnapshot],
-        public_events: Callable[[], Sequence[Happened]],  # returns them
-        cancel_drag: Callable[[], object],  # called when a press becomes a long one
-    ) -> None:
-        self._scene, self._model, self._happened, self._cancel_drag = scene, model, public_events, cancel_drag
+    def __init__(self, table: TableHost, cancel_drag: Callable[[], object]) -> None:
+        """`cancel_drag` is called when a press becomes a long one."""
+        self._table, self._cancel_drag = table, cancel_drag
         self._subject: CardTarget | None = None
         self._muted_key: tuple[object, ...] | None = None  # the pressed card, whose info stays hidden
         self._pressed: tuple[int, int] | None = None
@@ -208,7 +202,7 @@ class CardInfoPopup:
 
     def hide(self) -> None:
         if self.panel is not None:
-            self._scene.ui.invalidate(self.panel.area)
+            self._table.ui.invalidate(self.panel.area)
             self.panel = None
 
     def forget(self) -> None:
@@ -228,7 +222,7 @@ class CardInfoPopup:
 
     def open(self) -> Command | None:
         """Return the command that opens the large panel of the card under mouse or focus; None if there is no card."""
-        scene, focus = self._scene, self._scene.focus
+        scene, focus = self._table, self._table.focus
         if focus.ring and focus.current is not None:
             target = focused_card_target(scene.widgets, focus.current)
         else:
@@ -237,58 +231,58 @@ class CardInfoPopup:
 
     def info_of(self, target: CardTarget) -> CardInfo:
         """Return the info of a pointed card now."""
-        return card_info_for(self._model(), target, self._happened())
+        return card_info_for(self._table.snapshot, target, self._table.match.events_since(0, None))
 
     # Implementation
 
     def _moved(self, position: tuple[int, int], pressed: bool) -> None:
         """Follow the mouse: hide the info of the card it left, and wait until it rests on the next."""
-        if self._pressed is not None and _far(position, self._pressed, self._scene.ui.scale(THRESHOLD)):
+        if self._pressed is not None and _far(position, self._pressed, self._table.ui.scale(THRESHOLD)):
             self._pressed = None
-        target = None if pressed else card_target_at(self._scene.widgets, position)
+        target = None if pressed else card_target_at(self._table.widgets, position)
         found_key, shown_key = target.key if target else None, self._subject.key if self._subject else None
         if found_key == shown_key:
             return
         self.hide()
         self._subject, self._muted_key = target, None
         if target is not None:
-            self._scene.ui.after(REST_SECONDS, lambda: self._rested(target))
+            self._table.ui.after(REST_SECONDS, lambda: self._rested(target))
 
     def _rested(self, target: CardTarget) -> None:
         """Show the info if the mouse is still on the card and nothing prevents it."""
-        scene, now = self._scene, self._subject
+        scene, now = self._table, self._subject
         busy = scene.ui.animator.blocking or self._pressed is not None
         if now is None or now.key != target.key or self._muted_key == now.key or busy or self.panel is not None:
             return
         if card_target_at(scene.widgets, scene.ui.pointer) is None:
             return
-        table = self._model()
+        table = self._table.snapshot
         foot = large_panel_hint(scene.ui)
         info, above = self.info_of(target), target.where == "hand"
         self.panel = CardInfoPanel(scene.ui, info, target.rect, table.faces, table.card_shape, foot, above)
         scene.ui.invalidate(self.panel.area)
 
     def _press(self, position: tuple[int, int]) -> None:
-        target = card_target_at(self._scene.widgets, position)
+        target = card_target_at(self._table.widgets, position)
         if target is None:
             return
         self._pressed = position
         self._presses += 1
         press = self._presses
-        self._scene.ui.after(PRESS_SECONDS, lambda: self._held(target, press))
+        self._table.ui.after(PRESS_SECONDS, lambda: self._held(target, press))
 
     def _held(self, target: CardTarget, press: int) -> None:
         if self._pressed is None or press != self._presses:
             return
         self._pressed = None
-        self._scene.focus.pressed = None
+        self._table.focus.pressed = None
         self._cancel_drag()
-        self._scene.ui.ask(self._scene, lambda: self._opened(target))
+        self._table.ui.ask(self._table, lambda: self._opened(target))
 
     def _opened(self, target: CardTarget) -> Command:
         self.hide()
-        table = self._model()
-        info = partial(card_info_for, table, target, self._happened())
+        table = self._table.snapshot
+        info = partial(card_info_for, table, target, self._table.match.events_since(0, None))
         return Push(CardInfoLayer(info, table.faces, table.card_shape, table.actions.layers.open_rules))
 
 

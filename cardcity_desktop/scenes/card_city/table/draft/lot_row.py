@@ -8,13 +8,16 @@ from typing import Literal, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from cardcity_desktop.rules.card_city.actions import Facing, Lot
+from cardcity_desktop.rules.card_city.actions import Facing, Lot, Put
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.scenes.card_city.table.card_target import Where
+from cardcity_desktop.scenes.card_city.table.hand.tray import is_too_dear, price_label
+from cardcity_desktop.scenes.card_city.table.held import Held, SentCard
 from cardcity_desktop.scenes.card_city.table.layout import large_text
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.cards.faces import CardFaces, Depth
+from cardcity_desktop.ui.cards.faces import Depth
 from cardcity_desktop.ui.cards.hand import (
     LIP,
     TOO_DEAR,
@@ -25,7 +28,6 @@ from cardcity_desktop.ui.cards.hand import (
     lay_turned,
     price_tag,
 )
-from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.effects import Effect
 from cardcity_desktop.ui.paint.animation import Tween, blend
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
@@ -232,81 +234,112 @@ class LookFocusable(Focusable):
         pass
 
 
+class LotPart(NamedTuple):
+    """The face-up or face-down cards of a lot."""
+
+    facing: Facing
+    cards: tuple[str, ...]
+    free: int  # number of free places
+
+
 class LotRow(Widget):
     """The face-up or face-down part of a lot: its cards, its free places, and a target while a card is held."""
 
     def __init__(
-        self,
-        ui: Ui,
-        rect: Rect,
-        lot: Lot,
-        facing: Facing,
-        cards: Sequence[str],
-        room: int,
-        action: Callable[[], Command | None] | None,
-        side: int,
-        faces: CardFaces,
-        shape: Shape,
-        caption: Caption,
-    ) -> None:
-        """`action` puts the held card into one of the `room` free places; None if it can't go there."""
-        super().__init__(rect, f"place:{lot}:{facing}")
-        self.ui, self.lot, self.facing, self.cards, self.room, self.action = ui, lot, facing, cards, room, action
-        self.side, self.faces, self.shape, self.caption = side, faces, shape, caption
-        self.label = _("Face up") if facing == "up" else _("Face down")
-        self.tray = rect  # of the whole lot
-        self.is_advised = False  # a hint names it
-        self.prices: Sequence[str] = ()  # of the cards, for the player who may take them
-        self.dear: frozenset[int] = frozenset()  # indexes of the cards that this player could not pay
-        self.take: Callable[[int], Command | None] | None = None  # takes a card out of this row
-        self.lift: Callable[[int], object] = int  # returns what the mouse drags when it lifts a card that can be taken
-        self.bring: Callable[[], Command | None] | None = None  # brings the card just sent to a free place of this row
-        self.swap: Callable[[int], Command | None] | None = None  # puts the held card in the place of a card
-        self.notes: Sequence[tuple[str, ...]] = ()  # of the cards, on a pill each: texts from long to short
-        self.look: Callable[[], Command | None] | None = None  # opens the info of the pointed card
-        self.motion, self.looked = LotMotion(), False  # looked: its lot is inspected
+        self, table: TableSnapshot, rect: Rect, lot: Lot, part: LotPart, side: int, money: int, tray: Rect,
+        caption: Caption, motion: LotMotion,
+    ) -> None:  # fmt: skip
+        """`side` is that of a card in px; `money` ($) and `tray` are those of the whole lot."""
+        super().__init__(rect, f"place:{lot}:{part.facing}")
+        turn, selection, held = table.turn, table.selection, table.selection.held
+        self.table, self.ui, self.lot, (self.facing, self.cards, self.room) = table, table.ui, lot, part
+        self.side, self.tray, self.caption, self.motion = side, tray, caption, motion
+        self.faces, self.shape = table.faces, table.card_shape
+        self.label = _("Face up") if self.facing == "up" else _("Face down")
+        self.is_advised = selection.advised_lot in ((lot, self.facing), (lot, None))
+        self.looked = turn.mode == "choose" and lot == selection.looked_lot
+        splits = turn.mode == "split" and held is not None and held.source in ("drawn", "laid")
+        self.held = held if splits else None  # the card that may be put here
+        self.prices = [price_label(turn, token) for token in self.cards] if turn.is_my_turn else []
+        dear = (at for at, token in enumerate(self.cards) if turn.is_my_turn and is_too_dear(turn, token, money))
+        self.dear = frozenset(dear)
+        self.notes = [self._notes(token) for token in self.cards] if turn.mode == "choose" else []
+
+    def _notes(self, token: str) -> tuple[str, ...]:
+        """Return the texts for the pill of a card that may be taken, from long to short."""
+        if token == HIDDEN:
+            return _("hidden: it turns over if you take it"), _("hidden: seen once taken"), _("hidden")
+        name, price = card_name(token), price_label(self.table.turn, token)
+        priced = (_("{card}, {price}") if price else _("{card}, free")).format(card=name, price=price)
+        return priced, priced, f"{name} {price}".strip()
 
     @property
     def _is_fanned(self) -> bool:
         return is_fanned(self.caption, [*self.cards, *[""] * self.room])
 
     def focusables(self) -> list[Focusable]:
-        text, places = self.label if self.caption == "sign" else "", self.places()
+        text, places, actions = self.label if self.caption == "sign" else "", self.places(), self.table.actions
         if self._is_fanned:  # a card is pressed where the next one does not cover it
             places[:-1] = [Rect(place.topleft, (int(FANNED * self.side), place.height)) for place in places[:-1]]
         numbered, count = [*enumerate(places)], len(self.cards)
         cards, free = numbered[:count], numbered[count:]
-        names, items = [card_name(token) for token in self.cards], list[Focusable]()
-        if (swap := self.swap) is not None:
+        items = list[Focusable]()
+        if (held := self.held) is not None:
             text_of = _("Put it in the place of this card: {card}")
-            tips = [text_of.format(card=name) for name in names]
-            items = [self._item("swap", at, place, partial(swap, at), tips[at], tips[at]) for at, place in cards]
-        if self.action:
-            here = Focusable(self.key, self.rect, self.action, self.label, tip=text, group="lots", best=True)
-            return [here, *items]
-        if items:
-            return items
-        if (take := self.take) is not None:
-            tips = [_("{card}: take it back").format(card=name) for name in names]
-            items = [
-                self._item("laid", at, place, partial(take, at), tips[at], tips[at], self.lift(at))
-                for at, place in cards
-            ]
-        if (look := self.look) is not None:
             for at, place in cards:
-                name = _("A hidden card") if self.cards[at] == HIDDEN else names[at]
-                items.append(LookFocusable(self._key("seen", at), place, look, name, group="lots", best=True))
-        if (bring := self.bring) is not None:
-            items += [self._item("move", at, place, bring, self.label) for at, place in free]
+                items.append(self._item("swap", at, place, partial(actions.swap, held, self._put(at)), text_of))
+            put = partial(actions.put, held, self.lot, self.facing)
+            here = Focusable(self.key, self.rect, put, self.label, tip=text, group="lots", best=True)
+            return [here, *items] if self.room else items
+        if self._takes:
+            for at, place in cards:
+                laid = Held("laid", self.cards[at], at, (self.lot, self.facing))
+                items.append(self._item("laid", at, place, partial(self._take, at), _("{card}: take it back"), laid))
+        if self.table.turn.mode == "choose":
+            for at, place in cards:
+                name = _("A hidden card") if self.cards[at] == HIDDEN else card_name(self.cards[at])
+                items.append(
+                    LookFocusable(self._key("seen", at), place, actions.look_closely, name, group="lots", best=True)
+                )
+        if (sent := self._sent) is not None:
+            bring = partial(actions.put, sent.held, self.lot, self.facing)
+            items += [Focusable(self._key("move", at), place, bring, self.label, group="lots") for at, place in free]
         place = Rect(self.rect.topleft, (row_room(self.ui, self.caption).left, self.rect.height))
         sign = Focusable(f"sign:{self.lot}:{self.facing}", place, label=text, tip=text, group="lots")
         return [*items, sign] if text else items
 
     def _item(
-        self, kind: str, at: int, place: Rect, action: Callable[[], Command | None], name: str, tip: str = "",
-        extra: object = None,
-    ) -> Focusable:  # fmt: skip
-        return Focusable(self._key(kind, at), place, action, name, tip=tip, group="lots", extra=extra)
+        self, kind: str, at: int, place: Rect, action: Callable[[], Command | None], text: str, extra: object = None
+    ) -> Focusable:
+        """Return the focusable of a card; `text` names it and its action."""
+        name = text.format(card=card_name(self.cards[at]))
+        return Focusable(self._key(kind, at), place, action, name, tip=name, group="lots", extra=extra)
+
+    def _put(self, at: int) -> Put:
+        return Put(self.cards[at], self.lot, self.facing)
+
+    @property
+    def _takes(self) -> bool:
+        """True if a card can be taken out of this row."""
+        return self.table.selection.held is None and self.table.can_take_back
+
+    @property
+    def _sent(self) -> SentCard | None:
+        """The card just sent to a lot, if a click still moves it.
+
+        A player who clicks a card and then a place has already sent the card by the first click.
+        """
+        return self.table.selection.sent if self._takes and not self.table.by_keys else None
+
+    def _take(self, at: int) -> Command | None:
+        """Take a card out of this row; leave it there if it was just sent, or give its place to the sent card."""
+        actions, sent = self.table.actions, self._sent
+        laid = (sent.put, sent.followed) if sent is not None else ()
+        newest = [put for put in laid if put and (put.lot, put.facing) == (self.lot, self.facing)]
+        from_end = len(self.cards) - at
+        if sent is None or from_end > len(newest):
+            return actions.take_back(self._put(at))
+        return actions.settle() if newest[-from_end] is sent.put else actions.swap(sent.held, newest[-from_end])
 
     def _key(self, kind: str, at: int) -> str:
         """Return the focus key of a card or free place of this row."""
@@ -315,7 +348,7 @@ class LotRow(Widget):
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         s, lifted = canvas.scale, self.motion.lifted(self.lot, self.looked)
         raised = -round(s(TRAY_LIFT) * lifted)
-        if self.action or self.is_advised:
+        if (self.held and self.room) or self.is_advised:
             self._light(canvas, self.rect.move(0, raised), self.is_advised or focus.hovered == self.key)
         self._draw_caption(canvas, raised)
         places = [place.move(0, raised) for place in self.places()]

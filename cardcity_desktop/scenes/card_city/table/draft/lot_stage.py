@@ -157,7 +157,7 @@ def city_panel(
         details.insert(len(details) - len(news), _unknown_line(table, [*lot.up, *lot.down].count(HIDDEN)))
     text = kit.VStack([_city_head(table, seat), *details, *lines], s(7 if large else 5))
     name, tip = of_player(_("City of {name}"), _("Your city"), sitter.name), _("See this city large")
-    look = partial(table.actions.browser.look_at, seat)
+    look = partial(table.actions.look_at, seat)
     item = Focusable(f"city:{seat}", Rect(0, 0, 0, 0), look, name, tip=tip, group="cities")
     beside = [] if table.turn.unique else [picture]  # the unique city is shown once, large
     edge = 0 if large_text(ui) else s(6)

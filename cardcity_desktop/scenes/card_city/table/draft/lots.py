@@ -8,7 +8,6 @@ from typing import NamedTuple
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.actions import Draw, Facing, Lot, Offer, Put, Return
-from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import (
     FANNED,
@@ -17,6 +16,7 @@ from cardcity_desktop.scenes.card_city.table.draft.lot_row import (
     TRAY_LIFT,
     Caption,
     LotMotion,
+    LotPart,
     LotRow,
     felt_of,
     is_fanned,
@@ -34,9 +34,9 @@ from cardcity_desktop.scenes.card_city.table.hand.tray import (
     tray_frame,
     your_turn,
 )
-from cardcity_desktop.scenes.card_city.table.held import Held, SentCard, kind_order
+from cardcity_desktop.scenes.card_city.table.held import Held, kind_order
 from cardcity_desktop.scenes.card_city.table.layout import is_column, large_text, tray_inside
-from cardcity_desktop.scenes.card_city.table.snapshot import LotActions, TableSnapshot
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.card_city.wording.phases import phase_hint, phase_title
 from cardcity_desktop.support.i18n import _
@@ -140,8 +140,8 @@ def _drawn_cards(table: TableSnapshot, tray: Rect, drawn: Sequence[str]) -> tupl
 def _pick(table: TableSnapshot, held: Held) -> Callable[[], Command | None]:
     """Return the command of a press on a drawn card: hold it or, during a split, send it to the next free place."""
     if table.turn.mode == "split" and table.selection.held is None:
-        return lambda: table.actions.draft.send(held)
-    return lambda: table.actions.cards.pick(held)
+        return lambda: table.actions.send(held)
+    return lambda: table.actions.pick(held)
 
 
 def _bribe_controls(table: TableSnapshot, tray: Rect, wide: int) -> list[Widget]:
@@ -149,7 +149,7 @@ def _bribe_controls(table: TableSnapshot, tray: Rect, wide: int) -> list[Widget]
     ui, s = table.ui, table.ui.scale
     assert table.turn.active_seat is not None
     purse = table.turn.view.money[table.turn.active_seat]
-    (lot, amount), put = table.selection.bribe, table.actions.draft.set_bribe
+    (lot, amount), put = table.selection.bribe, table.actions.set_bribe
     options = [Option(str(number), _("Lot {number}").format(number=number)) for number in LOTS]
     makers: list[Callable[[Rect], Widget]] = [
         lambda rect: Segmented(rect, options, str(lot), lambda to: put(1 if to == "1" else 2, amount), "bribe.lot"),
@@ -171,9 +171,9 @@ def _choose_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
 def _lots_or_cities(table: TableSnapshot) -> TrayButton:
     """Return the button that switches between lots and cities."""
     if table.selection.viewed_seat is not None:
-        return TrayButton("lots", _("Back to the lots"), table.actions.browser.look_home, "secondary", "arrow_left")
+        return TrayButton("lots", _("Back to the lots"), table.actions.look_home, "secondary", "arrow_left")
     own = table.viewer or 0
-    return TrayButton("cities", _("See the cities"), lambda: table.actions.browser.look_at(own), "secondary", "eye")
+    return TrayButton("cities", _("See the cities"), lambda: table.actions.look_at(own), "secondary", "eye")
 
 
 def _keep_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
@@ -206,10 +206,8 @@ def lot_widgets(
         text = _lot_money_text(money)
         painted.append((_tab(table, box, text, at_right=True), partial(_paint_tab, text, True)))
     widgets: list[Widget] = [Painted(place, partial(raised, paint), static=False) for place, paint in painted]
-    for facing, cards, free in _parts(lot):
-        shown = _lot_row(table, number, facing, rows[facing], cards, free, side, money, box)
-        shown.motion, shown.looked = motion, looked
-        widgets.append(shown)
+    for part in _parts(lot):
+        widgets.append(LotRow(table, rows[part.facing], number, part, side, money, box, _caption(table), motion))
     return widgets
 
 
@@ -234,74 +232,6 @@ def _paint_tab(text: str, is_money: bool, canvas: Canvas, place: Rect) -> None:
 
 def _lot_money_text(money: int) -> str:
     return _("with {money}").format(money=money_text(money))
-
-
-def _lot_row(
-    table: TableSnapshot,
-    number: Lot,
-    facing: Facing,
-    row: Rect,
-    cards: Sequence[str],
-    room: int,
-    side: int,
-    money: int,
-    tray: Rect,
-) -> LotRow:
-    """Return the face-up or face-down half of a lot, with the actions that its cards offer now."""
-    held = table.selection.held
-    splitting = held is not None and held.source in ("drawn", "laid") and table.turn.mode == "split"
-    put = partial(table.actions.draft.put, held, number, facing) if splitting and held and room else None
-    lot_row = LotRow(table.ui, row, number, facing, cards, room, put, side, table.faces, table.card_shape,
-                     _caption(table))  # fmt: skip
-    lot_row.tray = tray
-    lot_row.is_advised = table.selection.advised_lot in ((number, facing), (number, None))
-    if table.turn.is_my_turn:
-        lot_row.prices = [price_label(table.turn, token) for token in cards]
-        lot_row.dear = frozenset(at for at, token in enumerate(cards) if is_too_dear(table.turn, token, money))
-    if table.turn.mode == "choose":
-        lot_row.look = table.actions.look_closely
-        lot_row.notes = [_notes(table, token) for token in cards]
-    if held is None and table.can_take_back:
-        lot_row.take = lambda at: table.actions.draft.take_back(Put(cards[at], number, facing))
-        lot_row.lift = lambda at: Held("laid", cards[at], at, (number, facing))
-        if table.selection.sent is not None and not table.by_keys:
-            _redirect_sent_card(table.actions.draft, lot_row, table.selection.sent, number, facing)
-    if splitting and held is not None:
-        lot_row.swap = lambda at: table.actions.draft.swap(held, Put(cards[at], number, facing))
-    return lot_row
-
-
-def _notes(table: TableSnapshot, token: str) -> tuple[str, ...]:
-    """Return the texts for the pill of a card that may be taken, from long to short."""
-    if token == HIDDEN:
-        return _("hidden: it turns over if you take it"), _("hidden: seen once taken"), _("hidden")
-    name, price = card_name(token), price_label(table.turn, token)
-    priced = (_("{card}, {price}") if price else _("{card}, free")).format(card=name, price=price)
-    return priced, priced, f"{name} {price}".strip()
-
-
-def _redirect_sent_card(draft: LotActions, row: LotRow, sent: SentCard, number: Lot, facing: Facing) -> None:
-    """Make a click on a free place move the card just sent there.
-
-    A player who clicks a card and then a place has already sent the card by the first click.
-    """
-    take = row.take
-    newest = [put for put in (sent.put, sent.followed) if put and (put.lot, put.facing) == (number, facing)]
-    sent_at = {len(row.cards) - len(newest) + at: put for at, put in enumerate(newest)}
-
-    def pressed(at: int) -> Command | None:
-        if at not in sent_at:
-            return take(at) if take is not None else None
-        return draft.settle() if sent_at[at] is sent.put else draft.swap(sent.held, sent_at[at])
-
-    row.take = pressed
-    row.bring = (lambda: draft.put(sent.held, number, facing)) if row.room else None
-
-
-class LotPart(NamedTuple):
-    facing: Facing
-    cards: tuple[str, ...]
-    free: int  # number of free places
 
 
 def _parts(lot: LotView) -> list[LotPart]:

@@ -12,14 +12,14 @@ from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.selection import RefusedAttempt
 from cardcity_desktop.scenes.card_city.wording.refusals import refusal_text
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.toolkit import Command, Scene, Stay
+from cardcity_desktop.ui.toolkit import Command, Stay
 
 
 class CardActions:
     """Actions that pick, turn and place the cards of one table."""
 
-    def __init__(self, table: TableHost, scene: Scene, board: CityBoard) -> None:
-        self._table, self._scene, self._board = table, scene, board
+    def __init__(self, table: TableHost, board: CityBoard) -> None:
+        self._table, self._board = table, board
         self._warned_at = -1  # the action count at which keys were asked to confirm leaving the market
 
     def pick(self, held: Held) -> Command | None:
@@ -28,7 +28,7 @@ class CardActions:
         same = before is not None and before.slot_key == held.slot_key
         table.select(table.selection.with_held(only_card(table.turn) if same else held))
         if table.selection.held is not None and table.focus.ring:
-            focus_lit(self._scene, self._board.point)
+            focus_lit(self._table, self._board.point)
         elif not table.focus.ring:
             self._board.point(None)  # the mouse is over the card; keys may have left a cell pointed at
         self._board.update_preview()
@@ -47,7 +47,7 @@ class CardActions:
         """Place the held card on a cell; if it fits only in another rotation, turn it first."""
         table, held = self._table, self._table.selection.held
         if not table.turn.is_my_turn or held is None or held.source == "drawn" or not table.snapshot.shows_own:
-            table.ui.announce(self._scene.spoken_title())  # a silent key might be a broken one
+            table.ui.announce(self._table.spoken_title())  # a silent key might be a broken one
             return Stay()
         if quarters := quarters_to_fit(held, cell, table.turn.legal):
             return self.rotate(quarters)

@@ -110,9 +110,7 @@ def _slot(table: TableSnapshot, place: Rect, held: Held) -> CardSlot:
         motif=turn.motif_of(held),
     )
     name, best = card_name(held.token, percent=turn.state.rules.ecological), usable and table.selection.held is None
-    return CardSlot(
-        place, table.faces, look, held.slot_key, name, lambda: table.actions.cards.pick(held), "", held, best
-    )
+    return CardSlot(place, table.faces, look, held.slot_key, name, lambda: table.actions.pick(held), "", held, best)
 
 
 def _badge(turn: TurnSnapshot, held: Held) -> str:
@@ -227,7 +225,7 @@ def _tray_buttons(table: TableSnapshot) -> list[TrayButton]:
         return [TrayButton("discard", _("Discard"), discard, "primary", "trash", best=free)]
     if turn.mode != "buy":
         return []
-    leave = table.actions.cards.leave_market
+    leave = table.actions.leave_market
     if isinstance(progress, Buying) and progress.industrial and progress.park == turn.state.rules.green:
         wise = len(turn.legal) == 1 or table.selection.advised_pass  # alone as when a lesson asks for it
         kind: Kind = "primary" if wise else "secondary"

@@ -270,11 +270,11 @@ def overlay_buttons(table: TableSnapshot, area: Rect) -> list[Widget]:
     keys, icons = table.ui.keys, list[Callable[[Rect], Widget]]()
     for overlay, icon, name, intent in overlays_of(table):
         kind: Kind = "secondary" if overlay in table.selection.overlays else "quiet"
-        call, key = partial(table.actions.browser.toggle_overlay, overlay), f"overlay:{overlay}"
+        call, key = partial(table.actions.toggle_overlay, overlay), f"overlay:{overlay}"
         icons.append(partial(icon_button, icon=icon, name=keys.named(name, intent), action=call, key=key, kind=kind,
                              group=TOGGLES, checked=overlay in table.selection.overlays))  # fmt: skip
     if _offers_model(table):
-        tip, show = keys.named(_("See the city as a model"), Intent.MODEL), table.actions.browser.show_model
+        tip, show = keys.named(_("See the city as a model"), Intent.MODEL), table.actions.show_model
         icons.append(partial(icon_button, icon="model", name=tip, action=show, key="model", group=TOGGLES))
     return _on_pill(table.ui, icons, _overlay_side(table), table.ui.scale(4), area, (BAR_PAD, 3))
 

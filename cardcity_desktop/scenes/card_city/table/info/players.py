@@ -20,7 +20,7 @@ from cardcity_desktop.scenes.card_city.table.layout import (
     player_panel_height,
     shows_parts,
 )
-from cardcity_desktop.scenes.card_city.table.snapshot import BrowserActions, TableSnapshot, TurnSnapshot
+from cardcity_desktop.scenes.card_city.table.snapshot import TableActions, TableSnapshot, TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.scores import score_parts
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
@@ -144,12 +144,12 @@ class PlayerPanel(Widget):
     """A player's panel. Pressing the points opens the score; pressing the rest shows the city."""
 
     def __init__(
-        self, rect: Rect, figures: SeatFigures, content: kit.Placed, city: SmallCity | None, browser: BrowserActions
+        self, rect: Rect, figures: SeatFigures, content: kit.Placed, city: SmallCity | None, actions: TableActions
     ) -> None:
         """`content` is laid out already; it notes the places of the points or of the city."""
         super().__init__(rect, f"player:{figures.seat}")
         self.has_bar = "points" in content.noted
-        self.figures, self.city, self._content, self._browser = figures, city, content.all, browser
+        self.figures, self.city, self._content, self._actions = figures, city, content.all, actions
         points, picture = content.noted.get("points"), content.noted.get("city")
         if points is not None:
             self.city_box = Rect(rect.left, rect.top, points.left - rect.left, rect.height)
@@ -167,7 +167,7 @@ class PlayerPanel(Widget):
 
     def focusables(self) -> list[Focusable]:
         player, seat = self.figures, self.figures.seat
-        look, score = partial(self._browser.look_at, seat), partial(self._browser.show_score, seat)
+        look, score = partial(self._actions.look_at, seat), partial(self._actions.show_score, seat)
         points = of_player(_("Points of {name}"), _("Your points"), player.sitter.name)
         value = player.points + (" " + _("to fill") if player.counts_cells else "")
         return [
@@ -227,7 +227,7 @@ class PlayerColumn:
         return 0 if self.large else max(self.table.ui.text.extent(text, look).wide for text, look in texts)
 
     def _panel(self, player: SeatFigures, style: str, column: int, city: SmallCity | None) -> kit.Part:
-        table, browser = self.table, self.table.actions.browser
+        table, actions = self.table, self.table.actions
         points = partial(_points, table.ui, player, style, column, self.has_parts or self.single)
         if self.single:
             content = _line(table.ui, player, points())
@@ -236,7 +236,7 @@ class PlayerColumn:
         else:
             content = _panel(table, player, points(), city, self.wide, self.has_parts)
         return kit.Leaf(
-            lambda place: PlayerPanel(place, player, kit.arrange(content, place), city, browser), content.measure
+            lambda place: PlayerPanel(place, player, kit.arrange(content, place), city, actions), content.measure
         )
 
 
