@@ -1,6 +1,7 @@
 """The city in the middle of the table: its board view, the pointed cell, and the forecast beside it."""
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -164,13 +165,13 @@ class CityBoard:
     def point(self, cell: Cell | None) -> None:
         """Preview the held card on another cell (None: on no cell)."""
         if cell != self._table.selection.pointed:
-            self._table.selection = self._table.selection.with_pointed_cell(cell)
+            self._table.selection = replace(self._table.selection, pointed=cell)
             self.update_preview()
 
     def update_preview(self) -> None:
         """Compute the preview of the held card on the pointed cell, and redraw the areas that change."""
         table, before = self._table, self.forecast_rect
-        table.selection = table.selection.with_preview(self.preview_at(table.selection.pointed))
+        table.selection = replace(table.selection, preview=self.preview_at(table.selection.pointed))
         if self.view is not None:
             self.view.show(self._model(table.snapshot))
         self.forecast_rect = self._forecast_rect()

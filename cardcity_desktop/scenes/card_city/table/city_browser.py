@@ -1,6 +1,6 @@
 """The city browser: choice of the city, overlay or score on display."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from cardcity_desktop.rules.card_city.scoring.pollution import pollution_parts
@@ -49,19 +49,19 @@ class CityBrowser:
         shows_viewer = snapshot.viewer is not None or turn.mode == "computer"
         own = snapshot.viewer if shows_viewer else turn.active_seat
         home = seat == table.selection.viewed_seat or (seat == own and not snapshot.shows_lots)
-        selection = table.selection.with_viewed_seat(None if home else seat)
+        selection = replace(table.selection, viewed_seat=None if home else seat)
         return table.select(selection.without_held(only_card(turn)))
 
     def look_home(self) -> Command | None:
         """Show the turn's city."""
-        return self._table.select(self._table.selection.with_viewed_seat(None))
+        return self._table.select(replace(self._table.selection, viewed_seat=None))
 
     def look_at_cells(self, seat: int, cells: tuple[Cell, ...]) -> Command | None:
         """Show a seat's city with these cells marked."""
         table = self._table
         selection = table.selection.without_held(only_card(table.turn)).with_marks(seat, cells)
         home = seat == table.snapshot.viewer and not table.snapshot.shows_lots
-        return table.select(selection.with_viewed_seat(None if home else seat))
+        return table.select(replace(selection, viewed_seat=None if home else seat))
 
     def next_city(self, intent: Intent, by: int) -> Command | None:
         """Show the city `by` seats further, if there is another; `intent` is the key that may be held for a peek."""
@@ -78,7 +78,7 @@ class CityBrowser:
         peek, self._peek = self._peek, None
         if peek is None or peek.intent is not intent or not peek.is_over(table.ui.clock(), table.match.action_count):
             return None
-        return table.select(table.selection.after_peek(peek.viewed_seat, peek.held))
+        return table.select(replace(table.selection, viewed_seat=peek.viewed_seat, held=peek.held))
 
     def toggle_overlay(self, overlay: Overlay) -> Command:
         """Show an overlay on the board, or hide it."""
@@ -104,11 +104,11 @@ class CityBrowser:
         """Drop the latest selection: a refusal, the held card, or another city; return None if there is none."""
         table, selection, only = self._table, self._table.selection, only_card(self._table.turn)
         if selection.refused is not None:
-            return table.select(selection.without_refusal())
+            return table.select(replace(selection, refused=None))
         if selection.held is not None and selection.held != only:
             if table.focus.ring:
                 table.focus.key = selection.held.slot_key
             return table.select(selection.without_held(only))
         if selection.viewed_seat is not None:
-            return table.select(selection.with_viewed_seat(None))
+            return table.select(replace(selection, viewed_seat=None))
         return None

@@ -1,6 +1,7 @@
 """The table: where a match of Card City is played."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from pygame import MOUSEBUTTONDOWN, Rect
@@ -254,7 +255,7 @@ class TableScene(TableHost):
         return [*super().prompts(), self._layout(self.snapshot).tray, *above]
 
     def look_at_seat(self, seat: int) -> None:
-        self.select(self.selection.with_viewed_seat(seat))
+        self.select(replace(self.selection, viewed_seat=seat))
 
     def opened(self) -> None:
         self.effects = TableEffects(self.ui, self.refresh)
@@ -272,7 +273,7 @@ class TableScene(TableHost):
         watched, self._turn = self._turn is not None and self._turn.mode == "computer", None
         self.city.clear_previews()
         if watched and self.turn.mode != "computer":
-            self.selection = self.selection.with_viewed_seat(None)  # the turn is about another city now
+            self.selection = replace(self.selection, viewed_seat=None)  # the turn is about another city now
         self.selection = self.selection.without_held(only_card(self.turn))
 
     def settled(self) -> None:
@@ -401,9 +402,9 @@ class TableScene(TableHost):
         is_person = self.match.seats[seat].is_person
         self.watched.moved_by = None if is_person or isinstance(action, DRAFT) else seat
         if is_person:
-            self.selection = self.selection.with_marks_seen()
+            self.selection = replace(self.selection, marks_seen=True)
         elif not self.hot_seat.persons:
-            self.selection = self.selection.without_marks()  # a demonstration marks only the newest card
+            self.selection = replace(self.selection, last=frozenset())  # a demonstration marks only the newest card
 
     def continues(self) -> bool:
         self.turn_end.begin()
@@ -470,7 +471,7 @@ class TableScene(TableHost):
 
     def _inspect_lot(self, lot: Lot) -> None:
         """Preview a lot in the chooser's city: both cities go to the other lot."""
-        self.select(self.selection.with_looked_lot(lot))
+        self.select(replace(self.selection, looked_lot=lot))
         trays = [widget.tray for widget in self.widgets if isinstance(widget, LotRow)]
         if self.turn.mode == "choose":
             self.effects.lots.inspect(self.ui, lot, trays[0].unionall(trays).inflate(60, 60))

@@ -64,7 +64,7 @@ class Selection:
     income: IncomePaid | None = None  # paid by the last step
     news: tuple[News, ...] = ()  # of the last step
     last: frozenset[tuple[int, Cell]] = frozenset()
-    marks_seen: bool = False  # the viewer has acted since
+    marks_seen: bool = False  # the viewer has acted since: they last until another seat places a card
     bribe: tuple[Lot, int] = (1, 0)  # the lot, and the money put into it
     overlays: frozenset[Overlay] = frozenset()
     pointed: Cell | None = None  # the cell under the mouse or with the focus
@@ -95,22 +95,6 @@ class Selection:
             return self
         return replace(self, held=only, preview=NO_PREVIEW, advised_lot=None)
 
-    def with_sent(self, sent: SentCard | None) -> Selection:
-        """Return the selection with the card that a click sent to a lot; None once it has to stay there."""
-        return replace(self, sent=sent)
-
-    def with_advised_lot(self, lot: AdvisedLot) -> Selection:
-        """Light a lot, or a part of it, that a hint names."""
-        return replace(self, advised_lot=lot)
-
-    def with_advised_pass(self) -> Selection:
-        """Light the button that buys nothing more."""
-        return replace(self, advised_pass=True)
-
-    def with_looked_lot(self, lot: Lot) -> Selection:
-        """Preview a lot in the chooser's city."""
-        return replace(self, looked_lot=lot)
-
     def with_rotation(self, quarters: int) -> Selection:
         """Turn the held card clockwise."""
         return replace(self, held=self.held.turned(quarters) if self.held else None, refused=None)
@@ -119,21 +103,7 @@ class Selection:
         """Show a refusal."""
         return replace(self, refused=refused, preview=NO_PREVIEW)
 
-    def without_refusal(self) -> Selection:
-        return replace(self, refused=None)
-
-    def with_bribe(self, lot: Lot, amount: int) -> Selection:
-        return replace(self, bribe=(lot, amount))
-
     # Looking
-
-    def with_viewed_seat(self, seat: int | None) -> Selection:
-        """Show another seat's city; None: the turn's city."""
-        return replace(self, viewed_seat=seat)
-
-    def after_peek(self, viewed_seat: int | None, held: Held | None) -> Selection:
-        """Restore the shown city and the held card after a peek."""
-        return replace(self, viewed_seat=viewed_seat, held=held)
 
     def with_overlay_toggled(self, overlay: Overlay) -> Selection:
         """Show or hide an overlay, and hide the results of the last step."""
@@ -142,19 +112,6 @@ class Selection:
     def with_marks(self, seat: int, cells: Iterable[Cell]) -> Selection:
         """Mark only these cells."""
         return replace(self, last=frozenset((seat, cell) for cell in cells))
-
-    def without_marks(self) -> Selection:
-        return replace(self, last=frozenset())
-
-    def with_marks_seen(self) -> Selection:
-        """Return the selection after an action of the viewer: the marks last only until another seat places a card."""
-        return replace(self, marks_seen=True)
-
-    def with_pointed_cell(self, cell: Cell | None) -> Selection:
-        return replace(self, pointed=cell)
-
-    def with_preview(self, preview: ActionPreview) -> Selection:
-        return replace(self, preview=preview)
 
     # After a step
 

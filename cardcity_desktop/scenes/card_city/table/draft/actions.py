@@ -103,12 +103,12 @@ class DraftActions:
         command = table.steps.do(puts[0], self._hand.slot_of(held))
         self._announce(before)
         if table.match.action_count != count and table.turn.mode == "split" and not table.focus.ring:
-            table.select(table.selection.with_sent(self._sent(puts[0], before)))
+            table.select(replace(table.selection, sent=self._sent(puts[0], before)))
         return command
 
     def settle(self) -> Command | None:
         """Leave the sent card in its place, so that a click on another place no longer moves it."""
-        self._table.select(self._table.selection.with_sent(None))
+        self._table.select(replace(self._table.selection, sent=None))
         return Stay()
 
     def put(self, held: Held, lot: Lot, facing: Facing) -> Command | None:
@@ -131,7 +131,7 @@ class DraftActions:
 
     def set_bribe(self, lot: Lot, amount: int) -> None:
         """Put money into a lot (3.6)."""
-        self._table.select(self._table.selection.with_bribe(lot, amount))
+        self._table.select(replace(self._table.selection, bribe=(lot, amount)))
 
     def _announce(self, before: Counter[Put]) -> None:
         """Announce the places of the lots' new cards, which no event reports."""

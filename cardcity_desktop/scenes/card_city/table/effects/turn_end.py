@@ -1,6 +1,7 @@
 """End of turns: a finished turn that ends by itself, and a computer's city that is shown until its last event."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from cardcity_desktop.scenes.card_city.table.host import TableHost
@@ -51,7 +52,7 @@ class WatchedCity:
         watches = seat is not None and bool(table.snapshot.persons) and table.ui.animator.factor > 0
         if not watches or table.turn.mode == "computer" or table.turn.unique:
             return None
-        table.select(table.selection.with_viewed_seat(seat))
+        table.select(replace(table.selection, viewed_seat=seat))
         return seat
 
     def end(self, seat: int) -> Tween:
@@ -61,5 +62,5 @@ class WatchedCity:
     def _leave(self, seat: int) -> None:
         table = self._table
         if table.selection.viewed_seat == seat:
-            table.select(table.selection.with_viewed_seat(None))
+            table.select(replace(table.selection, viewed_seat=None))
             self._settled()

@@ -1,6 +1,7 @@
 """The keyboard's and the pad's focus at the table, and the place of a hint."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from cardcity_desktop.rules.card_city.actions import Action, Discard, Draw, Offer, Pass, Put, Return, Take
@@ -72,7 +73,7 @@ class AdviceDisplay(NamedTuple):
 
 def advice_display(state: Selection, action: Action, turn: TurnSnapshot, shown: int) -> AdviceDisplay:
     """Return how an advised action is shown while the city of seat `shown` is on the board."""
-    state = state.without_refusal().with_viewed_seat(None)
+    state = replace(state, refused=None, viewed_seat=None)
     advised = card_for_action(action, cards_to_lay(turn))
     if advised is not None:
         held, cell = advised
@@ -81,9 +82,9 @@ def advice_display(state: Selection, action: Action, turn: TurnSnapshot, shown: 
     state = state.without_held(None) if drawn is None else state.with_lifted(drawn)
     match action:
         case Put(_, lot, facing):
-            return AdviceDisplay(state.with_advised_lot((lot, facing)), key=f"place:{lot}:{facing}")
+            return AdviceDisplay(replace(state, advised_lot=(lot, facing)), key=f"place:{lot}:{facing}")
         case Take(lot):
-            return AdviceDisplay(state.with_advised_lot((lot, None)).with_looked_lot(lot), key=f"take:{lot}")
+            return AdviceDisplay(replace(state, advised_lot=(lot, None), looked_lot=lot), key=f"take:{lot}")
         case Pass():
-            return AdviceDisplay(state.with_advised_pass(), key="pass")
+            return AdviceDisplay(replace(state, advised_pass=True), key="pass")
     return AdviceDisplay(state, key=BUTTONS.get(type(action), ""))
