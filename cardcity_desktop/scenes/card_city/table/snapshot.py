@@ -7,6 +7,7 @@ from typing import Literal
 from cardcity_desktop.rules.card_city.actions import Action, Facing, Lot, Put
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet
+from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.card_city.view import DraftView, LotView, View, redacted_state
 from cardcity_desktop.scenes.card_city.board_model import NO_MOTIFS, Motifs, motifs_after, small_city_of
@@ -82,6 +83,11 @@ class TurnSnapshot:
         """The acting seat; asserts that there is one."""
         assert self.active_seat is not None
         return self.active_seat
+
+    @property
+    def site(self) -> Site:
+        """The acting seat's site; asserts that there is one."""
+        return site_of(self.state, self.actor)
 
     @property
     def draft(self) -> DraftView:

@@ -192,7 +192,7 @@ HINTS: dict[str, Callable[[View, Names], str]] = {
 }
 
 
-_CLAUSES = {
+PHASE_CLAUSES = {
     "founding": ("11.2", "11.1"),
     "drawing": ("3.1", "3.2", "3.8", "3.7"),
     "splitting": ("3.3", "3.4", "3.5", "3.6"),
@@ -203,6 +203,8 @@ _CLAUSES = {
     "buying": ("6.6", "6.7", "4.2", "4.3", "4.9", "8.2"),
     "over": (),
 }
+"""Clauses that matter to each phase, the most important first."""
+
 _VICTORIES = ("7.1", "7.2", "7.3", "7.4", "7.5", "8.2", "9.1", "12")
 
 
@@ -224,7 +226,7 @@ def phase_help(view: View, names: Names) -> str:
 
 def clauses_for(view: View) -> tuple[str, ...]:
     """Return the clauses that matter to this phase of this game and to its victory."""
-    phase = ("4.9", "4.2") if view.cloud_due is not None else _CLAUSES[view.phase]
+    phase = ("4.9", "4.2") if view.cloud_due is not None else PHASE_CLAUSES[view.phase]
     return tuple(dict.fromkeys(clause for clause in (*phase, *_VICTORIES) if concerns(clause, view.setup)))
 
 

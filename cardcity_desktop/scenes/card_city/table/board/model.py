@@ -100,7 +100,7 @@ def _warned(turn: TurnSnapshot, held: Held | None, lit: LitCells) -> frozenset[C
     """Return the lit cells where the held card would bring a cloud (4.9)."""
     if held is None or held.source not in ("hand", "market") or turn.active_seat is None or not lit.cells:
         return frozenset()
-    site = site_of(turn.state, turn.active_seat)
+    site = turn.site
     cells = cells_with_cloud(site, turn.state.reserve, CODES[held.token], site.city.board.mask_of(lit.cells))
     return frozenset(site.city.board.cells_of(cells))
 
@@ -111,7 +111,7 @@ def gaining_cells(turn: TurnSnapshot, held: Held | None, lit: LitCells) -> froze
         return frozenset()
     if held.source not in ("hand", "market"):
         return lit.cells if held.source == "reserve" else frozenset()
-    board, code = site_of(turn.state, turn.active_seat).city.board, CODES[held.token]
+    board, code = turn.site.city.board, CODES[held.token]
     return frozenset(board.cells_of(growing_cells(turn.state, turn.active_seat, code, board.mask_of(lit.cells))))
 
 
@@ -138,7 +138,6 @@ def _ghosts(turn: TurnSnapshot, ghosts: Iterable[BoardCard]) -> tuple[BoardCard,
 
 def preview_action(match: CardCityMatch, turn: TurnSnapshot, held: Held, cell: Cell) -> ActionPreview:
     """Return the preview of the acting player's held card on a free cell, or of its refusal."""
-    assert turn.active_seat is not None
     action = held.action(cell)
     refusal = match.why_not(turn.actor, action)
     if quarters_to_fit(held, cell, turn.legal):
@@ -146,7 +145,7 @@ def preview_action(match: CardCityMatch, turn: TurnSnapshot, held: Held, cell: C
         return ActionPreview(Forecast(_("Not this way round"), (turned,)))
     if refusal is not None:
         return ActionPreview(Forecast(_("Not here"), (ForecastLine(refusal_text(refusal)),), refused=True), refusal)
-    return forecast_of(match, turn, turn.active_seat, action)
+    return forecast_of(match, turn, turn.actor, action)
 
 
 def forecast_of(match: CardCityMatch, turn: TurnSnapshot, seat: int, action: Action) -> ActionPreview:

@@ -147,8 +147,7 @@ def _pick(table: TableSnapshot, held: Held) -> Callable[[], Command | None]:
 def _bribe_controls(table: TableSnapshot, tray: Rect, wide: int) -> list[Widget]:
     """Return the controls that choose a lot and the money put into it (3.6)."""
     ui, s = table.ui, table.ui.scale
-    assert table.turn.active_seat is not None
-    purse = table.turn.view.money[table.turn.active_seat]
+    purse = table.turn.view.money[table.turn.actor]
     (lot, amount), put = table.selection.bribe, table.actions.set_bribe
     options = [Option(str(number), _("Lot {number}").format(number=number)) for number in LOTS]
     makers: list[Callable[[Rect], Widget]] = [

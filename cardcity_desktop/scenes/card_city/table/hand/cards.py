@@ -10,7 +10,6 @@ from cardcity_desktop.rules.card_city.actions import Buy, Discard, PlaceArchitec
 from cardcity_desktop.rules.card_city.phases.construction import architect_helps
 from cardcity_desktop.rules.card_city.phases.market import Buying, on_sale
 from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE
-from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.table.board.model import gaining_cells
@@ -114,12 +113,10 @@ def _slot(table: TableSnapshot, place: Rect, held: Held) -> CardSlot:
 
 
 def _badge(turn: TurnSnapshot, held: Held) -> str:
-    assert turn.active_seat is not None
     if held.source == "hand":
         return price_label(turn, held.token)
     if held.source == "market":
-        site = site_of(turn.state, turn.active_seat)
-        return money_text(site.market_price(CODES[held.token]))
+        return money_text(turn.site.market_price(CODES[held.token]))
     return ""
 
 
@@ -131,40 +128,34 @@ def _heading_and_hint(table: TableSnapshot) -> tuple[str, str]:
         return your_turn(turn), _("A district has all it needs: pick its new card, then a lit cell. It is free.")
     if held is None or turn.mode in ("found", "cloud", "develop"):
         offered = {action.card for action in turn.legal if isinstance(action, Buy)}
-        site = None if turn.active_seat is None else site_of(turn.state, turn.active_seat)
-        is_full = site is not None and site.is_full
-        hint = phase_hint(turn.view, turn.names, table.by_keys, offered, is_full)
+        hint = phase_hint(turn.view, turn.names, table.by_keys, offered, turn.site.is_full)
         return your_turn(turn), " ".join([hint, *_to_be_discarded(table)])
     return card_name(held.token, percent=turn.state.rules.ecological), _held_hint(table, held)
 
 
 def _too_dear(turn: TurnSnapshot) -> list[str]:
     """Return warnings about hand cards that can't be paid, now or later in this turn (4.5, 4.6)."""
-    if turn.mode != "build" or turn.active_seat is None:
-        return []
-    site = site_of(turn.state, turn.active_seat)
-    return [token for token in turn.hand if token in CODES and site.too_dear(CODES[token])]
+    tokens = turn.hand if turn.mode == "build" else ()
+    return [token for token in tokens if token in CODES and turn.site.too_dear(CODES[token])]
 
 
 def _to_be_discarded(table: TableSnapshot) -> list[str]:
     """Return the warning about a card that can't be paid; empty with large text, where its red price suffices."""
     turn = table.turn
     dear = [] if large_text(table.ui) else _too_dear(turn)
-    if not dear or turn.active_seat is None:
+    if not dear:
         return []
-    site = site_of(turn.state, turn.active_seat)
     text = _("{card} will be discarded: {price}, you have {money}.")
-    price = money_text(site.price(CODES[dear[0]]))
-    return [text.format(card=card_name(dear[0]), price=price, money=money_text(site.money))]
+    price = money_text(turn.site.price(CODES[dear[0]]))
+    return [text.format(card=card_name(dear[0]), price=price, money=money_text(turn.site.money))]
 
 
 def _nothing_fits(table: TableSnapshot) -> str:
     """Return the common reason why no card of the hand can be built, and the player's options; "" without such a
     reason."""
     turn = table.turn
-    assert turn.active_seat is not None
     hand = [held for held in cards_to_lay(turn) if held.source == "hand"]
-    if architect_helps(turn.state, turn.active_seat):
+    if architect_helps(turn.state, turn.actor):
         return ngettext(
             "Your card can’t be built now: place the Architect, or discard it.",
             "None of your cards can be built now: place the Architect, or discard them.",
@@ -246,7 +237,7 @@ def why_nowhere(table: TableSnapshot, held: Held) -> str:
 def commonest_refusal(table: TableSnapshot, held: Held) -> Refusal | None:
     """Return the refusal that most open cells give for the card, without its cells; None if no cell refuses it."""
     turn = table.turn
-    site = site_of(turn.state, turn.actor)
+    site = turn.site
     met: Counter[Refusal] = Counter()
     for cell in site.city.board.cells_of(site.open_cells()):
         refusal = table.actions.steps.why_not(held.action(cell))

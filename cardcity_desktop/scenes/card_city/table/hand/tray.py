@@ -6,7 +6,6 @@ from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.table.layout import is_column, tray_inside
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TurnSnapshot
@@ -46,24 +45,20 @@ def price_label(turn: TurnSnapshot, token: str) -> str:
 
     In the Ecological city an Industrial card costs nothing and shows its pollution instead.
     """
-    assert turn.active_seat is not None
     if turn.state.rules.ecological and len(token) == 2 and token[0] == "I":
         return percent_text(int(token[1]))
-    price = site_of(turn.state, turn.active_seat).price(CODES[token]) if token in CODES else 0
+    price = turn.site.price(CODES[token]) if token in CODES else 0
     return money_text(price) if price else ""
 
 
 def is_too_dear(turn: TurnSnapshot, token: str, more: int = 0) -> bool:
     """Return True if the acting player could not pay a card now, even with `more` $ (4.5)."""
-    assert turn.active_seat is not None
-    site = site_of(turn.state, turn.active_seat)
-    return token in CODES and replace(site, money=site.money + more).too_dear(CODES[token])
+    return token in CODES and replace(turn.site, money=turn.site.money + more).too_dear(CODES[token])
 
 
 def your_turn(turn: TurnSnapshot) -> str:
     """Return the tray's heading for the acting player."""
-    assert turn.active_seat is not None
-    return addressed(_("{name}, your turn"), turn.names[turn.active_seat])
+    return addressed(_("{name}, your turn"), turn.names[turn.actor])
 
 
 NARROW = 190

@@ -8,7 +8,7 @@ from pygame import Rect
 from cardcity_desktop.scenes.card_city.table.info.header import overlays_of
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import kind_name
-from cardcity_desktop.scenes.card_city.wording.phases import clauses_for, phase_help, phase_title
+from cardcity_desktop.scenes.card_city.wording.phases import PHASE_CLAUSES, clauses_for, phase_help, phase_title
 from cardcity_desktop.scenes.match_table.table_host import HelpText
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -17,19 +17,6 @@ from cardcity_desktop.ui.board.painting.stamps import Stamps
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
 from cardcity_desktop.ui.window.input.intents import PANS, Intent, KeyMap
-
-_PHASES = {
-    "founding": "11.2",
-    "drawing": "3.1",
-    "splitting": "3.3",
-    "choosing": "3.4",
-    "keeping": "3.8",
-    "building": "4",
-    "developing": "6.1",
-    "buying": "6.6",
-    "over": "7",
-}
-"""Clause or chapter of each phase."""
 
 
 def clause_now(table: TableSnapshot) -> str:
@@ -42,7 +29,8 @@ def clause_now(table: TableSnapshot) -> str:
         return "4.9"
     if view.setup.players == 1 and view.phase == "drawing":
         return "3.8"
-    return _PHASES[view.phase]
+    chapters = {"building": "4", "over": "7"}
+    return chapters.get(view.phase) or PHASE_CLAUSES[view.phase][0]
 
 
 Paint = Callable[[Canvas, Rect], None]
