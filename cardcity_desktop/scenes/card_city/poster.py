@@ -6,11 +6,11 @@ from datetime import datetime
 
 from pygame import Rect, Surface
 
+from cardcity_desktop.rules.card_city.forecast.outcome import rounds_of
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet, winners
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.board_model import city_of
 from cardcity_desktop.scenes.card_city.diorama.model import Modeller, plan_of
-from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.wording.scores import points_text, rank_name
 from cardcity_desktop.scenes.card_city.wording.setup import edition_name, setup_sentence
@@ -49,7 +49,7 @@ def poster_of(match: CardCityMatch, today: datetime) -> Poster:
         (edition_name(setup.edition), over, headline, setup_sentence(setup)),
         (picture, RANK_SHAPE if rank else TOWN_SHAPE),
         _prints(match, entries),
-        history_of(match).points,
+        rounds_of(match.states).points,
         deal_words(setup),
         _("An unofficial adaptation of the games by Alban Viard"),
     )

@@ -10,8 +10,8 @@ from cardcity_desktop.career.profile import CareerEntry, way_of
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of, rank_of
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet, winners
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.chart import chart_part
 from cardcity_desktop.scenes.card_city.diorama.model import plan_of, sky_picture, small_model
-from cardcity_desktop.scenes.card_city.history import chart_panel, history_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.poster import city_model, file_word, poster_of
 from cardcity_desktop.scenes.card_city.results.ladder import Rung, ladder_widgets
@@ -86,8 +86,7 @@ class CardCityResultsScene(ResultsScene):
         self.setup = match.header.setup
         self.sheets = [score_sheet(match.state, seat) for seat in range(len(match.seats))]
         self.winners = winners(match.state)
-        self.history = history_of(match)
-        self.measure, self.chart_shown = "points", False
+        self.chart_shown = False
         self.rows = rows_of(self.sheets)
         persons = [seat for seat, sitter in enumerate(match.seats) if sitter.is_person]
         self.featured = next((seat for seat in (*self.winners, *persons) if seat in persons), 0)
@@ -354,8 +353,9 @@ class CardCityResultsScene(ResultsScene):
         return kit.VStack([self._chart_part(), self._caption()], self.ui.scale(10))
 
     def _chart_part(self) -> kit.Part:
-        make = lambda rect: chart_panel(self.ui, rect, self.history, self.measure, self._measure, "sunk")  # noqa: E731
-        return kit.Leaf(make, kit.fixed(self.ui.scale(PANEL - 40), self.ui.scale.target(CHART), 0), grow=1)
+        part = chart_part(self, self.match, kit.fixed(self.ui.scale(PANEL - 40), self.ui.scale.target(CHART), 0))
+        part.grow = 1
+        return part
 
     def _strip(self) -> kit.Part:
         """Return the parts of a solo score side by side, as far as they are counted, and their sum."""
@@ -376,10 +376,6 @@ class CardCityResultsScene(ResultsScene):
             ui, text, "number" if points is not None else "strong", colour=ui.theme.accent, valign="middle"
         )
         return kit.panel(ui, kit.HStack([kit.Flow(parts, s(22), line_gap=s(6), grow=1), total], s(16)), x=20, y=12)
-
-    def _measure(self, measure: str) -> None:
-        self.measure = measure
-        self.refresh()
 
     # The ways out
 

@@ -7,7 +7,6 @@ from cardcity_desktop.rules.card_city.scoring.pollution import pollution_parts
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.table.hand.cards import only_card
 from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.host import TableHost
@@ -97,8 +96,7 @@ class CityBrowser:
         table, state = self._table, self._table.turn.state
         parts = pollution_parts(site_of(state, seat)) if state.rules.ecological else None
         rules = partial(table.layers.open_rules, VICTORY_CLAUSES[state.rules.setup.victory])
-        sheet, history = score_sheet(state, seat), history_of(table.match)
-        return Push(ScoreLayer(sheet, table.turn.names[seat], history, parts, rules))
+        return Push(ScoreLayer(score_sheet(state, seat), table.turn.names[seat], table.match, parts, rules))
 
     def cancel(self) -> Command | None:
         """Drop the latest selection: a refusal, the held card, or another city; return None if there is none."""

@@ -117,10 +117,8 @@ class TableScene(TableHost):
         self.journal = JournalReader(self, self.browser.look_at_cells)
         self.drag = CardDrag(self, self.cards, self.city, lambda: self.effects)
         self.card_info = CardInfoPopup(self, self.drag.cancel)
-        self.watched = WatchedCity(self, self.settled)
-        self.turn_end = TurnEnd(
-            self, lambda: self.on_top and self.turn_status.waiting == "end_turn", self.steps.end_turn
-        )
+        self.watched = WatchedCity(self)
+        self.turn_end = TurnEnd(self)
         self._actions = TableActions(
             self.steps, self.hand_over, self.layers, self.cards.pick, self.cards.leave_market, draft.send, draft.settle,
             draft.put, draft.swap, draft.take_back, draft.set_bribe, browser.look_at, browser.look_home,

@@ -6,10 +6,10 @@ import pytest
 from pygame import Rect
 
 from cardcity_desktop.career.profile import CareerEntry
+from cardcity_desktop.rules.card_city.forecast.outcome import rounds_of
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.results.sheet import so_far
 from cardcity_desktop.scenes.card_city.wording.scores import rank_name
@@ -126,8 +126,7 @@ def test_looking_at_results_changes_nothing(player: Player, services: TestServic
 
 def test_the_chart_runs_from_the_deal_to_the_final_scores(services: TestServices) -> None:
     match = finished(services, Setup("xl", "normal", "economic", players=3))
-    history = history_of(match)
-    rounds = match.view(None).rounds
+    history, rounds = rounds_of(match.states), match.view(None).rounds
     for seat in range(3):
         assert len(history.points[seat]) == len(history.money[seat]) == rounds + 1
         assert history.money[seat][0] == 3 and history.money[seat][-1] == match.state.money[seat]

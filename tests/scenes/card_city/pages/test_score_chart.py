@@ -7,10 +7,10 @@ from itertools import pairwise
 
 import pytest
 
+from cardcity_desktop.rules.card_city.forecast.outcome import rounds_of
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.view import View
-from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.table.info.score_layer import ScoreLayer
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.widgets.chart import _apart
@@ -29,11 +29,11 @@ def in_round(services: TestServices, setup: Setup, round_: int) -> AnyMatch:
 
 def test_it_ends_with_what_every_player_has_now(services: TestServices) -> None:
     match = play_on(in_round(services, FOUR, 4), 9)
-    history = history_of(match)
+    rounds = rounds_of(match.states)
     for seat in range(4):
-        assert len(history.points[seat]) == len(history.money[seat]) == match.state.round + 1
-        assert history.points[seat][-1] == (score_sheet(match.state, seat).points or 0)
-        assert history.money[seat][-1] == match.view(None).money[seat]
+        assert len(rounds.points[seat]) == len(rounds.money[seat]) == match.state.round + 1
+        assert rounds.points[seat][-1] == (score_sheet(match.state, seat).points or 0)
+        assert rounds.money[seat][-1] == match.view(None).money[seat]
 
 
 def test_it_states_nothing_that_the_closed_curtain_does_not(services: TestServices) -> None:
@@ -45,17 +45,17 @@ def test_it_states_nothing_that_the_closed_curtain_does_not(services: TestServic
     assert other != state
     for seat in range(4):
         assert score_sheet(other, seat) == score_sheet(state, seat)
-        assert history_of(match).money[seat][-1] == shown.money[seat]
+        assert rounds_of(match.states).money[seat][-1] == shown.money[seat]
 
 
 def test_the_score_on_the_table_has_it(player: Player, services: TestServices) -> None:
     match = in_round(services, FOUR, 4)
-    layer = ScoreLayer(score_sheet(match.state, 1), "Bruno", history_of(match), None, lambda: None)
+    layer = ScoreLayer(score_sheet(match.state, 1), "Bruno", match, None, lambda: None)
     player.open(layer, motion="off")
     before = player.app.screen.copy().get_buffer().raw
     player.click("measure:money")
     player.step()
-    assert layer.measure == "money" and player.app.screen.copy().get_buffer().raw != before
+    assert player.app.screen.copy().get_buffer().raw != before
 
 
 @pytest.mark.parametrize("heights", [[50.0] * 4, [0.0, 1.0, 2.0, 100.0], [96.0, 97.0, 98.0, 99.0]])

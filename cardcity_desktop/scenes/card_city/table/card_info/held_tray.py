@@ -10,11 +10,11 @@ from cardcity_desktop.scenes.card_city.table.card_info.popup import draw_family
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
 from cardcity_desktop.scenes.card_city.table.hand.tray import CardRow, TrayButton, card_row, tray_buttons, your_turn
 from cardcity_desktop.scenes.card_city.table.held import Held
+from cardcity_desktop.scenes.card_city.table.info.refusal import rule_button
 from cardcity_desktop.scenes.card_city.table.layout import is_column, large_text, tray_inside
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.card_info import card_clause, card_line, family_text
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
-from cardcity_desktop.scenes.rulebook.book import rule_label, short_rule_label
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import Style
@@ -196,18 +196,13 @@ def _facts(table: TableSnapshot, held: Held, linked: bool) -> kit.Part:
         value = kit.words(ui, item.value, "label", colour=colour)
         return kit.VStack([kit.words(ui, item.label, "small", one_line=True, muted=True), value])
 
-    def link(label: str) -> kit.Part:
-        return kit.button(
-            ui, label, partial(table.actions.layers.open_rules, clause), "quiet", icon="book", key="card_rule"
-        )
-
     items = [fact(item) for item in known]
     for at, part in enumerate(items):
         part.drop = at
     row = kit.HStack(items, s(20), "top")
     if not linked:
         return row
-    labels = (rule_label("card_city", clause), short_rule_label(clause))
-    rule = kit.HStack([kit.FirstThatFits([partial(link, label) for label in labels]), kit.space(grow=1)])
+    button = rule_button(table, clause, "quiet", key="card_rule")
+    rule = kit.HStack([button, kit.space(grow=1)])
     below = kit.Pad(rule, left=-s(LABEL_PAD))  # its sign stands under the facts' first letters
     return kit.VStack([row, kit.space(grow=1), below], s(3), name="facts")

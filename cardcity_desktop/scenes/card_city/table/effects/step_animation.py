@@ -30,7 +30,7 @@ from cardcity_desktop.scenes.card_city.table.effects.flights import (
     coin_flights,
     square,
 )
-from cardcity_desktop.scenes.card_city.table.effects.table_effects import Cards, ComposedAreas, TableEffects
+from cardcity_desktop.scenes.card_city.table.effects.table_effects import ComposedAreas, TableEffects
 from cardcity_desktop.scenes.card_city.table.held import CardPlacement, placement_in
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name, cards_listed
@@ -174,7 +174,7 @@ class StepAnimation:
         other = next((hand.seat for hand in filled if hand.seat != event.seat), None)
         if other is not None:
             owners[3 - event.lot] = other
-        lots = {number: self.effects.places.lots.get(number, []) for number in owners}
+        lots = {number: self.effects.cards_of(number) for number in owners}
         own_lot = next((number for number, seat in owners.items() if seat == self.turn.viewer), None)
         cards = [token for token, _rect in lots.get(own_lot or 0, [])]
         slots = self._slots_of(cards)
@@ -204,7 +204,7 @@ class StepAnimation:
 
     def _choice(self, event: happened.LotTaken, owners: Mapping[int, int]) -> LotChoice | None:
         """Return the scene of another seat's choice; None if the viewer chooses."""
-        if event.seat == self.turn.viewer or event.lot not in self.effects.places.trays:
+        if event.seat == self.turn.viewer or not self.effects.rows_of(event.lot):
             return None
         staged = {number: self._staged(number, seat, number == event.lot) for number, seat in owners.items()}
         taken = staged[event.lot]
@@ -218,14 +218,15 @@ class StepAnimation:
 
     def _staged(self, number: int, seat: int, taken: bool) -> StagedLot:
         """Return a lot for the scene of a choice, with the seat that gets it."""
-        sitter, before = named(self.turn.seats)[seat], self.effects.places
+        sitter, rows = named(self.turn.seats)[seat], self.effects.rows_of(number)
         cards = [
-            StagedCard(token, place, taken and (number, at) in before.face_down and token != happened.HIDDEN)
-            for at, (token, place) in enumerate(before.lots.get(number, []))
+            StagedCard(token, place, taken and row.facing == "down" and token != happened.HIDDEN)
+            for row in rows
+            for token, place in zip(row.cards, row.places(), strict=False)
         ]
         text = _("{name} takes this") if taken else _("for {name}")
         label = _("for you") if not taken and seat == self.turn.viewer else text.format(name=sitter.name)
-        return StagedLot(before.trays[number], cards, label, sitter)
+        return StagedLot(rows[0].tray, cards, label, sitter)
 
     def _slots_of(self, cards: Sequence[str]) -> dict[int, CardSlot]:
         """Return the slots in the tray of a lot's cards, by index; known cards find theirs first."""
@@ -256,15 +257,15 @@ class StepAnimation:
             reason = self._discard_reason(event.seat, token)
             note = NotePill(reason, (place.centerx, high), True, self.ui.area, seconds=pace.DISCARDED)
             effects.append(note)
-        lay = [rect for _token, rect in self.effects.places.tray]
+        lay = [rect for _token, rect in self.effects.tray]
         right_edges = [place.right for _token, place in places if place in lay]
         return self._side_by_side(effects, keep=max(right_edges) - min(rect.left for rect in lay) if right_edges else 0)
 
-    def _discarded_places(self, event: happened.CardsDiscarded) -> Cards:
+    def _discarded_places(self, event: happened.CardsDiscarded) -> list[tuple[str, Rect]]:
         """Return places for discarded cards: in the viewer's tray, or beside another player's panel."""
-        in_tray = list(self.effects.places.tray) if event.seat == self.turn.viewer else []
+        in_tray = list(self.effects.tray) if event.seat == self.turn.viewer else []
         side, panel = self.ui.scale(SHOWN_CARD), self.areas.purses[event.seat]
-        places: Cards = []
+        places = list[tuple[str, Rect]]()
         for at, token in enumerate(event.cards):
             beside = square((panel.left - round(side * (0.8 + 2.4 * at)), panel.centery), side)
             placed = next((card for card in in_tray if card[0] == token), (token, beside))

@@ -1,7 +1,7 @@
 """Everything that moves over one table: flights of cards and coins, turning cards, notes and points."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
@@ -17,36 +17,6 @@ from cardcity_desktop.ui.toolkit import Canvas, Ui, Widget
 
 HAND = ("hand:", "own:", "drawn:")
 """Prefixes of the keys of cards in the tray."""
-
-Cards = list[tuple[str, Rect]]
-"""Tokens with their rectangles."""
-
-
-@dataclass(frozen=True, slots=True)
-class CardPlaces:
-    """Places of cards before a step: in each lot, and in the tray."""
-
-    lots: Mapping[int, Cards] = field(default_factory=dict)
-    trays: Mapping[int, Rect] = field(default_factory=dict)  # the tray of each lot
-    face_down: frozenset[tuple[int, int]] = frozenset()  # (lot, index in it) of cards that are hidden from other seats
-    tray: Sequence[tuple[str, Rect]] = ()
-
-
-def card_places(widgets: Iterable[Widget]) -> CardPlaces:
-    """Read the cards' places from composed widgets."""
-    lots: dict[int, Cards] = {}
-    tray: Cards = []
-    trays: dict[int, Rect] = {}
-    down: set[tuple[int, int]] = set()
-    for widget in widgets:
-        if isinstance(widget, LotRow):
-            number, cards = widget.lot, lots.setdefault(widget.lot, [])
-            down |= {(number, len(cards) + at) for at in range(len(widget.cards)) if widget.facing == "down"}
-            cards.extend(zip(widget.cards, widget.places(), strict=False))
-            trays[number] = widget.tray
-        elif isinstance(widget, CardSlot) and widget.key.startswith(HAND):
-            tray.append((widget.look.token, widget.rect))
-    return CardPlaces(lots, trays, frozenset(down), tray)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +40,23 @@ class TableEffects:
         self.kept = 0  # px at the left of the tray that stay free for leaving cards
         self.counted: int | None = None  # number of districts of an income that are paid so far; None: all
         self.before: State | None = None  # the match before the step that is shown
-        self.places = CardPlaces()
+        self.rows: Sequence[LotRow] = ()  # of the lots before that step
+        self.tray: Sequence[tuple[str, Rect]] = ()  # tokens and places of the cards in the tray before it
 
     def remember(self, state: State, widgets: Sequence[Widget]) -> None:
         """Store the table as drawn before a step, and end the effects of the step before."""
-        self.before, self.places = state, card_places(widgets)
+        self.before, slots = state, [widget for widget in widgets if isinstance(widget, CardSlot)]
+        self.rows = [widget for widget in widgets if isinstance(widget, LotRow)]
+        self.tray = [(slot.look.token, slot.rect) for slot in slots if slot.key.startswith(HAND)]
         self.pops.clear()
+
+    def rows_of(self, lot: int) -> list[LotRow]:
+        """Return a lot's rows before the step; [] if it was not shown."""
+        return [row for row in self.rows if row.lot == lot]
+
+    def cards_of(self, lot: int) -> list[tuple[str, Rect]]:
+        """Return the tokens and places of a lot's cards before the step."""
+        return [card for row in self.rows_of(lot) for card in zip(row.cards, row.places(), strict=False)]
 
     def draw(self, canvas: Canvas, snapshot: TableSnapshot) -> None:
         """Draw flying cards and coins, and points over the shown city."""

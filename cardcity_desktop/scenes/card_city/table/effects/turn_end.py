@@ -1,6 +1,5 @@
 """End of turns: a finished turn that ends by itself, and a computer's city that is shown until its last event."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -15,35 +14,34 @@ WATCHED_SECONDS = 0.9
 
 
 class TurnEnd:
-    """Automatic end of a person's finished turn, optional and only against computers.
+    """Automatic end of a person's finished turn, optional and only against computers."""
 
-    `waits` returns True while the turn is finished and could still be undone; `end` ends it.
-    """
+    def __init__(self, table: TableHost) -> None:
+        self._table = table
 
-    def __init__(self, table: TableHost, waits: Callable[[], bool], end: Callable[[], object]) -> None:
-        self._table, self._waits, self._end = table, waits, end
+    @property
+    def _waits(self) -> bool:
+        """True while the turn is finished and could still be undone."""
+        return self._table.on_top and self._table.turn_status.waiting == "end_turn"
 
     def begin(self) -> None:
         """Start the time for undoing, if a turn is finished."""
         ui = self._table.ui
-        if ui.preferences.turns_end and len(self._table.snapshot.persons) == 1 and self._waits():
+        if ui.preferences.turns_end and len(self._table.snapshot.persons) == 1 and self._waits:
             seconds = ENDS_AFTER * max(QUICKEST, ui.animator.factor)
             ui.after(seconds, partial(self._due, self._table.match.action_count))
 
     def _due(self, action_count: int) -> None:
         """End the turn unless the match has moved since its action count was `action_count`."""
-        if self._table.match.action_count == action_count and self._waits():
-            self._end()
+        if self._table.match.action_count == action_count and self._waits:
+            self._table.steps.end_turn()
 
 
 class WatchedCity:
-    """The city of a computer, which stays on the board until its last event was shown.
+    """The city of a computer, which stays on the board until its last event was shown."""
 
-    `settled` is called to move the keyboard's focus after the board shows another city.
-    """
-
-    def __init__(self, table: TableHost, settled: Callable[[], None]) -> None:
-        self._table, self._settled = table, settled
+    def __init__(self, table: TableHost) -> None:
+        self._table = table
         self.moved_by: int | None = None  # the computer that acts on its city now
 
     def begin(self) -> int | None:
@@ -63,4 +61,4 @@ class WatchedCity:
         table = self._table
         if table.selection.viewed_seat == seat:
             table.select(replace(table.selection, viewed_seat=None))
-            self._settled()
+            table.settled()

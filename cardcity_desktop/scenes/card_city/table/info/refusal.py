@@ -12,6 +12,7 @@ from cardcity_desktop.scenes.rulebook.book import rule_label, short_rule_label
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Canvas, Intent, Scene, Ui, Widget
+from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.widgets.labels import Icon, Painted
 
 
@@ -25,13 +26,7 @@ def refusal_panel(table: TableSnapshot, place: TableLayout, refusal: Refusal, sc
     sign = kit.Leaf(lambda rect: Icon(rect, "warning", colour=ui.theme.danger), kit.fixed(side, side))
     title = kit.words(ui, _("Not like this"), "heading", colour=ui.theme.danger, grow=1)
     text = kit.words(ui, refusal_reason(refusal), grow=1)
-    read = partial(table.actions.layers.open_rules, refusal.clause)
-
-    def button(label: str) -> kit.Part:
-        return kit.button(ui, label, read, icon="book", key="rule", tip=rule_hint(ui))
-
-    labels = (rule_label("card_city", refusal.clause), short_rule_label(refusal.clause))
-    rule = kit.FirstThatFits([partial(button, label) for label in labels])
+    rule = rule_button(table, refusal.clause, key="rule", tip=rule_hint(ui))
 
     def whole(text: kit.Part) -> kit.Part:
         return kit.panel(ui, kit.VStack([kit.HStack([sign, title], s(8)), text, rule], s(9)), x=18, y=14)
@@ -43,6 +38,14 @@ def refusal_panel(table: TableSnapshot, place: TableLayout, refusal: Refusal, sc
         box = whole(kit.Scroll(text, "refusal", scene, ui.text.line_height("body"), grow=1))
     ground, *content = kit.arrange(box, rect).all
     return [ground, Painted(rect, _edge), *content]
+
+
+def rule_button(table: TableSnapshot, clause: str, kind: Kind = "secondary", *, key: str, tip: str = "") -> kit.Part:
+    """Return the button that opens a clause, with its title if that fits."""
+    labels = rule_label("card_city", clause), short_rule_label(clause)
+    read = partial(table.actions.layers.open_rules, clause)
+    make = partial(kit.button, table.ui, action=read, kind=kind, icon="book", key=key, tip=tip)
+    return kit.FirstThatFits([partial(make, label) for label in labels])
 
 
 def rule_hint(ui: Ui) -> str:

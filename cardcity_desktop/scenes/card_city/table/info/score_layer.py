@@ -3,18 +3,17 @@
 from collections.abc import Callable
 from functools import partial
 
-from pygame import Rect
-
 from cardcity_desktop.rules.card_city.scoring.pollution import Pollution
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet
-from cardcity_desktop.scenes.card_city.history import History, chart_panel
+from cardcity_desktop.scenes.card_city.chart import chart_part
+from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.wording.cards import kind_name
 from cardcity_desktop.scenes.card_city.wording.scores import rank_name, score_line_text
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import Style
-from cardcity_desktop.ui.toolkit import Command, Intent, Widget
+from cardcity_desktop.ui.toolkit import Command, Intent
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text, signed_text
 
 CHART = 250
@@ -32,15 +31,14 @@ class ScoreLayer(Layer):
         self,
         sheet: ScoreSheet,
         name: str,
-        history: History,
+        match: CardCityMatch,
         pollution: Pollution | None,
         rules: Callable[[], Command | None],
     ) -> None:
         """`pollution` is None where it is not counted; `rules` opens the rulebook at the clause on points."""
         super().__init__()
         self.rules = rules
-        self.sheet, self.name, self.history, self.pollution = sheet, name, history, pollution
-        self.measure = "points"
+        self.sheet, self.name, self.match, self.pollution = sheet, name, match, pollution
 
     @property
     def title(self) -> str:
@@ -50,17 +48,10 @@ class ScoreLayer(Layer):
         """Return lines on the left and the chart on the right, or below them if the text is large."""
         s = self.ui.scale
         if s.text > LARGE_TEXT:
-            return kit.VStack([self._lines(), kit.Leaf(self._chart, kit.fixed(0, s.target(CHART)))], s(20))
+            return kit.VStack([self._lines(), chart_part(self, self.match, kit.fixed(0, s.target(CHART)))], s(20))
         half = (wide - s(28)) // 2
-        chart = kit.Leaf(self._chart, kit.fixed(half, s(CHART)))
+        chart = chart_part(self, self.match, kit.fixed(half, s(CHART)))
         return kit.HStack([kit.Wide(self._lines(), half), chart], s(28), "fill")
-
-    def _chart(self, place: Rect) -> list[Widget]:
-        return list(chart_panel(self.ui, place, self.history, self.measure, self._change, "sunk"))
-
-    def _change(self, measure: str) -> None:
-        self.measure = measure
-        self.refresh()
 
     def _lines(self) -> kit.Part:
         ui, s = self.ui, self.ui.scale
