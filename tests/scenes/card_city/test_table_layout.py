@@ -13,7 +13,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import MOST_APART, LotRow
 from cardcity_desktop.scenes.card_city.table.draft.lots_board import lots_layout
 from cardcity_desktop.scenes.card_city.table.hand.cards import cards_to_lay
-from cardcity_desktop.scenes.card_city.table.hand.tray import TrayButton, row_and_frame
+from cardcity_desktop.scenes.card_city.table.hand.tray import TrayButton, TrayContent, row_and_frame
 from cardcity_desktop.scenes.card_city.table.info.players import PlayerPanel, SeatFigures
 from cardcity_desktop.scenes.card_city.table.layout import table_layout, tray_height
 from cardcity_desktop.scenes.card_city.table.panels import tray_widgets
@@ -115,7 +115,7 @@ def test_cards_give_way_to_long_words(player: Player) -> None:
     tray = table_layout(player.ui, 2, tray_height(player.ui)).tray  # in the right column
     press = TrayButton("discard", "Défausser", lambda: None, "primary", "trash")
     for count in (1, 2, 3):
-        _row, frame = row_and_frame(player.ui, tray, count, "", LONGEST, [press])
+        _row, frame = row_and_frame(player.ui, tray, count, TrayContent("", LONGEST, [press]))
         (said,) = (widget for widget in frame if isinstance(widget, Paragraph))
         assert player.ui.text.measure(LONGEST, said.style, said.rect.width)[1] <= said.rect.height
 
@@ -123,7 +123,8 @@ def test_cards_give_way_to_long_words(player: Player) -> None:
 def test_a_long_name_takes_two_lines_beside_a_single_card(player: Player) -> None:
     player.open(TableScene(MemoryServices(), new_match(Setup(players=2))), motion="off", text_size=2.0)
     tray, name = table_layout(player.ui, 2, tray_height(player.ui)).tray, "Bicolore Résidence–Commerce"
-    _row, frame = row_and_frame(player.ui, tray, 1, name, "Choisissez une case éclairée.", (), ["Entrée poser"])
+    content = TrayContent(name, "Choisissez une case éclairée.", (), ["Entrée poser"])
+    _row, frame = row_and_frame(player.ui, tray, 1, content)
     assert next(widget.text for widget in frame if isinstance(widget, Label | Paragraph)) == name
 
 

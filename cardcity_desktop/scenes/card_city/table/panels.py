@@ -9,7 +9,8 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.table.card_info.held_tray import held_tray, pointed_texts
 from cardcity_desktop.scenes.card_city.table.draft.lots import drafting_tray, waiting_tray
-from cardcity_desktop.scenes.card_city.table.hand.cards import laying_tray
+from cardcity_desktop.scenes.card_city.table.hand.cards import card_slot, cards_to_lay, laying_content
+from cardcity_desktop.scenes.card_city.table.hand.tray import row_and_frame
 from cardcity_desktop.scenes.card_city.table.info.goal_panel import goal_panel
 from cardcity_desktop.scenes.card_city.table.info.header import SIGNS, step_name
 from cardcity_desktop.scenes.card_city.table.info.journal_panel import least_panel, lines_panel, news_panel, news_text
@@ -140,7 +141,10 @@ def tray_widgets(
         return waiting_tray(table, tray, scene, kept)
     if table.turn.mode not in LAYING_MODES:
         return drafting_tray(table, tray)
-    return laying_tray(table, tray, partial(held_tray, arriving=arriving), pointed_texts(table))
+    cards, content = cards_to_lay(table.turn), laying_content(table)
+    around = held_tray(table, tray, cards, content, arriving)
+    row, frame = around or row_and_frame(table.ui, tray, len(cards), content, pointed_texts(table))
+    return [*frame, *(card_slot(table, place, held) for place, held in zip(row.places, cards, strict=True))]
 
 
 def city_pill(table: TableSnapshot, board: Rect) -> list[Widget]:

@@ -8,7 +8,7 @@ from pygame import Rect
 from cardcity_desktop.scenes.card_city.table.card_info.facts import Fact, price_facts
 from cardcity_desktop.scenes.card_city.table.card_info.popup import draw_family
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
-from cardcity_desktop.scenes.card_city.table.hand.tray import CardRow, TrayButton, card_row, tray_buttons, your_turn
+from cardcity_desktop.scenes.card_city.table.hand.tray import CardRow, TrayContent, card_row, your_turn
 from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.info.refusal import rule_button
 from cardcity_desktop.scenes.card_city.table.layout import is_column, large_text, tray_inside
@@ -36,15 +36,13 @@ def held_tray(
     table: TableSnapshot,
     tray: Rect,
     cards: Sequence[Held],
-    hint: str,
-    buttons: Sequence[TrayButton],
-    keys: Sequence[str],
+    content: TrayContent,
     arriving: Collection[object] = (),
 ) -> tuple[CardRow, list[Widget]] | None:
     """Return places for `cards`, and the tray about the held card or about all of them; None where it would not fit.
 
-    `hint` is how to place the card; `buttons` are below each other at the right; `keys` are hints of keys. All of the
-    cards are not named while some are `arriving` (their keys), because one may still have to turn over.
+    The buttons are below each other at the right. All of the cards are not named while some are `arriving` (their
+    keys), because one may still have to turn over.
     """
     held, ui, s = table.selection.held, table.ui, table.ui.scale
     if not _has_facts(table, tray, cards, arriving):
@@ -52,7 +50,7 @@ def held_tray(
     row, inner = card_row(ui, tray, len(cards)), tray_inside(ui, tray)
     room = Rect(inner.left + row.wide + s(22), inner.top, inner.width - row.wide - s(22), inner.height)
     room = room.inflate(0, s(8))
-    column = [kit.VStack([kit.space(grow=1), *tray_buttons(ui, buttons)], s(8))] if buttons else []
+    column = [kit.VStack([kit.space(grow=1), *content.presses(ui)], s(8))] if content.buttons else []
     buttons_wide = sum(part.measure(room.width).wide + s(22) for part in column)
     shares = OVERVIEW if held is None else (FACTS,)
     widths = [0] if table.by_keys else [round(room.width * share) for share in shares]
@@ -63,7 +61,7 @@ def held_tray(
         return size.least_wide <= left and size.high <= room.height
 
     for effect in ("",) if held is None else (card_line(held.token, table.turn.state.rules), ""):
-        words = _words(table, held, effect, hint, keys)
+        words = _words(table, held, effect, content)
         wide = next((wide for wide in widths if has_room(words, wide)), None)
         if wide is None:
             continue
@@ -152,7 +150,7 @@ def _overviews(table: TableSnapshot, cards: Sequence[Held]) -> Iterator[kit.Part
         yield kit.VStack(rows, s(5))
 
 
-def _words(table: TableSnapshot, held: Held | None, effect: str, hint: str, keys: Sequence[str]) -> kit.Part:
+def _words(table: TableSnapshot, held: Held | None, effect: str, content: TrayContent) -> kit.Part:
     """Return the card's name and family, its effect, and how it is placed; without a card whose turn it is."""
     ui, s = table.ui, table.ui.scale
     if held is None:
@@ -162,15 +160,15 @@ def _words(table: TableSnapshot, held: Held | None, effect: str, hint: str, keys
     line = ui.text.line_height("small")
     whole = partial(kit.words, ui, effect, "strong", one_line=True)
     effect_part = kit.FirstThatFits([whole, partial(kit.words, ui, effect, "label")], in_row=True)
-    wide = max((ui.text.width(text, "small") + s(40) for text in keys[:1]), default=0)
-    pressed = kit.Leaf(lambda place: key_hints(ui, place, keys), kit.fixed(wide, line), grow=1)
+    wide = max((ui.text.width(text, "small") + s(40) for text in content.keys[:1]), default=0)
+    pressed = kit.Leaf(lambda place: key_hints(ui, place, content.keys), kit.fixed(wide, line), grow=1)
     style: Style = "small" if held is not None else "body"
-    how_words = partial(kit.words, ui, hint, style, muted=held is not None)
+    how_words = partial(kit.words, ui, content.hint, style, muted=held is not None)
     alone, wrapped = partial(how_words, one_line=True), how_words
     both = partial(kit.HStack, [alone(), pressed], s(14))
-    beside = bool(keys and effect and not table.by_keys)
+    beside = bool(content.keys and effect and not table.by_keys)
     how = kit.FirstThatFits([*([both] if beside else []), alone, wrapped], in_row=True)
-    below = [pressed] if keys and not beside else []
+    below = [pressed] if content.keys and not beside else []
     rows = [head, *([effect_part] if effect else []), how, *below]
     return kit.VStack(rows, s(3), grow=1, name="held card")
 

@@ -25,6 +25,7 @@ from cardcity_desktop.scenes.card_city.table.draft.lot_row import (
 )
 from cardcity_desktop.scenes.card_city.table.hand.tray import (
     TrayButton,
+    TrayContent,
     card_row,
     choosing_keys,
     holding_keys,
@@ -68,7 +69,7 @@ def drafting_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
 def _draw_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     turn, ui = table.turn, table.ui
     button = TrayButton("draw", _("Draw"), lambda: table.actions.steps.do(Draw()), "primary", "pool")
-    row, frame = row_and_frame(ui, tray, 1, your_turn(turn), phase_hint(turn.view, turn.names), [button])
+    row, frame = row_and_frame(ui, tray, 1, _content(table, [button]))
     draw, name = row.places[0], _("Draw from the pool")
     pile = CardPile(
         draw, table.faces, turn.view.pool, "pool", name, lambda: table.actions.steps.do(Draw()), table.card_shape
@@ -91,8 +92,14 @@ def _split_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
         buttons.append(offer)
         if large_text(ui) and table.selection.viewed_seat is None:
             buttons = [offer]  # there is no room for a second one
-    frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), buttons, _keys_line(table))
+    frame = tray_frame(ui, tray, wide, _content(table, buttons))
     return [*frame, *cards, *(_bribe_controls(table, tray, wide) if bribes else [])]
+
+
+def _content(table: TableSnapshot, buttons: Sequence[TrayButton]) -> TrayContent:
+    """Return the acting player's task, with buttons."""
+    turn = table.turn
+    return TrayContent(your_turn(turn), phase_hint(turn.view, turn.names), buttons, _keys_line(table))
 
 
 def _keys_line(table: TableSnapshot) -> list[str]:
@@ -161,10 +168,9 @@ def _bribe_controls(table: TableSnapshot, tray: Rect, wide: int) -> list[Widget]
 
 
 def _choose_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
-    turn = table.turn
     if table.selection.viewed_seat is None:
         return []  # the stage takes the tray's place too
-    return tray_frame(table.ui, tray, 0, your_turn(turn), phase_hint(turn.view, turn.names), [_lots_or_cities(table)])
+    return tray_frame(table.ui, tray, 0, _content(table, [_lots_or_cities(table)]))
 
 
 def _lots_or_cities(table: TableSnapshot) -> TrayButton:
@@ -183,7 +189,7 @@ def _keep_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
         "under", _("Under the pool"), lambda: table.actions.steps.do(Return(held.token)) if held else None,
         "primary", "pool", "" if held else _("First pick the card that goes"),
     )  # fmt: skip
-    frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), [button], _keys_line(table))
+    frame = tray_frame(ui, tray, wide, _content(table, [button]))
     return [*frame, *cards]
 
 
@@ -349,8 +355,9 @@ def waiting_tray(table: TableSnapshot, tray: Rect, scene: Scene, kept: int = 0) 
     turn, ui = table.turn, table.ui
 
     def frame(wide: int, heading: str, hint: str, *buttons: TrayButton) -> list[Widget]:
-        make = lambda rect: tray_frame(ui, rect, wide, heading, hint, buttons)  # noqa: E731
-        return kit.kept_widgets(scene, f"waiting {turn.active_seat}", tray, (wide, heading, hint, buttons), make)
+        content = TrayContent(heading, hint, buttons)
+        make = lambda rect: tray_frame(ui, rect, wide, content)  # noqa: E731
+        return kit.kept_widgets(scene, f"waiting {turn.active_seat}", tray, (wide, content), make)
 
     if turn.active_seat is None:
         return frame(0, phase_title(turn.view), phase_hint(turn.view, turn.names))

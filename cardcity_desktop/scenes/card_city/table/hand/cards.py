@@ -1,7 +1,6 @@
 """Trays of the phases in which cards are placed: founding, construction, clouds, development, market."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -14,12 +13,11 @@ from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.table.board.model import gaining_cells
 from cardcity_desktop.scenes.card_city.table.hand.tray import (
-    CardRow,
     TrayButton,
+    TrayContent,
     choosing_keys,
     holding_keys,
     price_label,
-    row_and_frame,
     your_turn,
 )
 from cardcity_desktop.scenes.card_city.table.held import Held, is_playable, kind_order, lit_cells
@@ -30,14 +28,9 @@ from cardcity_desktop.scenes.card_city.wording.phases import phase_hint
 from cardcity_desktop.scenes.card_city.wording.refusals import refusal_reason, refusal_text
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.cards.hand import CardLook, CardSlot
-from cardcity_desktop.ui.toolkit import Intent, Widget
+from cardcity_desktop.ui.toolkit import Intent
 from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.wording.numbers import money_text
-
-HeldFrame = Callable[
-    ["TableSnapshot", "Rect", "list[Held]", str, "list[TrayButton]", list[str]], "tuple[CardRow, list[Widget]] | None"
-]
-"""Makes places for cards, and the tray with facts of the held card or of all, from hint, buttons and keys; None: no."""
 
 
 def cards_to_lay(turn: TurnSnapshot) -> list[Held]:
@@ -73,25 +66,13 @@ def _stalls(turn: TurnSnapshot) -> list[str]:
     return [*tokens, "K"] if turn.state.rules.green else tokens
 
 
-def laying_tray(
-    table: TableSnapshot, tray: Rect, framed: HeldFrame, pointed: Sequence[tuple[str, str]]
-) -> list[Widget]:
-    """Return the tray with the cards to place, the task, and buttons; `framed` makes the tray of a held card.
-
-    `pointed` are the name and facts of the card that the keys have reached, ever fewer, shown in place of the task.
-    """
-    turn, ui = table.turn, table.ui
-    cards = cards_to_lay(turn)
+def laying_content(table: TableSnapshot) -> TrayContent:
+    """Return the task, the keys and the buttons while cards are placed."""
     heading, hint = _heading_and_hint(table)
-    keys, presses = _keys_line(table), _tray_buttons(table)
-    around = framed(table, tray, cards, hint, presses, keys)
-    row, widgets = around or row_and_frame(ui, tray, len(cards), heading, hint, presses, keys, pointed)
-    for place, held in zip(row.places, cards, strict=True):
-        widgets.append(_slot(table, place, held))
-    return widgets
+    return TrayContent(heading, hint, _tray_buttons(table), _keys_line(table))
 
 
-def _slot(table: TableSnapshot, place: Rect, held: Held) -> CardSlot:
+def card_slot(table: TableSnapshot, place: Rect, held: Held) -> CardSlot:
     """Return the widget of a card that can be held; a turned card is shown in its rotation."""
     turn = table.turn
     lifted = table.selection.held

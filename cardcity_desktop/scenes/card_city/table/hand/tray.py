@@ -84,17 +84,30 @@ class TrayButton:
     best: bool | None = None  # see `Button`
 
 
+@dataclass(frozen=True, slots=True)
+class TrayContent:
+    """The tray's texts and buttons beside its cards."""
+
+    heading: str
+    hint: str  # what to do
+    buttons: Sequence[TrayButton] = ()
+    keys: Sequence[str] = ()  # what keys do
+
+    def presses(self, ui: Ui) -> list[kit.Part]:
+        """Return the buttons as parts of a layout."""
+        return [
+            kit.button(
+                ui, button.label, button.action, button.kind, button.icon, button.key,
+                least=130, why_not=button.why_not, tip=button.tip, best=button.best,
+            )
+            for button in self.buttons
+        ]  # fmt: skip
+
+
 def tray_frame(
-    ui: Ui,
-    tray: Rect,
-    cards_wide: int,
-    heading: str,
-    hint: str,
-    buttons: Sequence[TrayButton] = (),
-    keys: Sequence[str] = (),
-    cards_high: float = CARDS_SHARE,
+    ui: Ui, tray: Rect, cards_wide: int, content: TrayContent, cards_high: float = CARDS_SHARE
 ) -> list[Widget]:
-    """Return panel, heading, hint, keys and buttons; the left `cards_wide` px inside stay free for cards.
+    """Return panel and content; the left `cards_wide` px inside stay free for cards.
 
     In the right column, cards take the share `cards_high` of the height above the text; with 0 they are beside it.
     """
@@ -102,47 +115,36 @@ def tray_frame(
     if cards_wide:
         above = is_column(tray) and cards_high
         room = _below_cards(ui, room, cards_high) if above else _right_of(room, cards_wide + s(22))
-    part = kit.first_fitting(_frames(ui, room, heading, hint, buttons, keys), room)
+    part = kit.first_fitting(_frames(ui, room, content), room)
     return [Panel(tray), *kit.arrange(part, room).all]
-
-
-def tray_buttons(ui: Ui, buttons: Sequence[TrayButton]) -> list[kit.Part]:
-    return [
-        kit.button(
-            ui, button.label, button.action, button.kind, button.icon, button.key,
-            least=130, why_not=button.why_not, tip=button.tip, best=button.best,
-        )
-        for button in buttons
-    ]  # fmt: skip
 
 
 def _right_of(room: Rect, wide: int) -> Rect:
     return Rect(room.left + wide, room.top, room.width - wide, room.height)
 
 
-def _frames(
-    ui: Ui, room: Rect, heading: str, hint: str, buttons: Sequence[TrayButton], keys: Sequence[str]
-) -> Iterator[kit.Part]:
+def _frames(ui: Ui, room: Rect, content: TrayContent) -> Iterator[kit.Part]:
     """Yield layouts of text and buttons, the best first.
 
     For lack of room the hint gets small, then keys and heading are dropped; at last the hint shrinks to what fits, or
     is dropped for buttons with two lines.
     """
-    s = ui.scale
-    presses = tray_buttons(ui, buttons)
+    s, presses, hint = ui.scale, content.presses(ui), content.hint
     row = kit.HStack([kit.space(grow=1), *presses], s(8))
     feet = [_foot(part, room.width) for part in (kit.VStack(presses, s(8)), kit.HStack(presses, s(8)))]
 
     def text(own: Ui, style: Style, drops: bool) -> kit.Part:
         words = kit.words(own, hint, style)
         parts: list[kit.Part] = [kit.Leaf(lambda rect: Paragraph(rect, hint, style), words.measure, grow=1, name=hint)]
-        if heading:
-            named = [partial(kit.words, own, heading, head, one_line=True) for head in ("heading", "strong")]
-            named.append(partial(kit.words, own, heading, "label"))
+        if content.heading:
+            named = [partial(kit.words, own, content.heading, head, one_line=True) for head in ("heading", "strong")]
+            named.append(partial(kit.words, own, content.heading, "label"))
             parts.insert(0, kit.FirstThatFits(named, drop=1 if drops else 0))
-        if keys:
+        if content.keys:
             high = own.text.line_height("small")
-            hints = kit.Leaf(lambda rect: key_hints(own, rect, keys), kit.fixed(0, high), drop=2 if drops else 0)
+            hints = kit.Leaf(
+                lambda rect: key_hints(own, rect, content.keys), kit.fixed(0, high), drop=2 if drops else 0
+            )
             parts.append(kit.Pad(hints, top=s(1), drop=hints.drop))
         return kit.VStack(parts, s(2), grow=1, name="tray")
 
@@ -213,14 +215,7 @@ def _below_cards(ui: Ui, inner: Rect, cards_high: float) -> Rect:
 
 
 def row_and_frame(
-    ui: Ui,
-    tray: Rect,
-    count: int,
-    heading: str,
-    hint: str,
-    buttons: Sequence[TrayButton] = (),
-    keys: Sequence[str] = (),
-    others: Iterable[tuple[str, str]] = (),
+    ui: Ui, tray: Rect, count: int, content: TrayContent, others: Iterable[tuple[str, str]] = ()
 ) -> tuple[CardRow, list[Widget]]:
     """Return places for `count` cards and the frame beside them; cards shrink for long texts.
 
@@ -229,12 +224,12 @@ def row_and_frame(
     for share, high in SHARES:
         cards_high = 0 if count == 1 else high
         row = card_row(ui, tray, count, share, cards_high)
-        frame = tray_frame(ui, tray, row.wide, heading, hint, buttons, keys, cards_high)
+        frame = tray_frame(ui, tray, row.wide, content, cards_high)
         if _texts_fit(ui, frame):
             break
-    for other in others:
-        tried = tray_frame(ui, tray, row.wide, *other, buttons, keys, cards_high)
-        if _texts_fit(ui, tried) and (not keys or any(isinstance(widget, KeyHints) for widget in tried)):
+    for heading, hint in others:
+        tried = tray_frame(ui, tray, row.wide, replace(content, heading=heading, hint=hint), cards_high)
+        if _texts_fit(ui, tried) and (not content.keys or any(isinstance(widget, KeyHints) for widget in tried)):
             return row, tried
     return row, frame
 
