@@ -290,14 +290,13 @@ def busy() -> dict[str, float]:
 def _fly_about(ui: Any, scene: Any, token: str, chance: random.Random) -> None:
     """A card that flies from cell to cell as long as anybody looks."""
     from cardcity_desktop.scenes.card_city.table.effects import pace
-    from cardcity_desktop.scenes.card_city.table.effects.flights import CardPainter, card_flight, square
+    from cardcity_desktop.scenes.card_city.table.effects.flights import card_flight, square
     from cardcity_desktop.ui.cards.faces import CardFaces
     from cardcity_desktop.ui.paint.animation import Tween
 
     side, cells = scene.board.lens.size, scene.board.model.frame
     there = square(scene.board.rect_of(chance.choice(cells)).center, side)
-    painter = CardPainter(CardFaces(scene.ui), "square")
-    flight = card_flight(painter, token, square((0, 0), side), there)
+    flight = card_flight(CardFaces(scene.ui), token, square((0, 0), side), there)
     scene.flights.running.append(flight)
 
     def move(share: float) -> None:

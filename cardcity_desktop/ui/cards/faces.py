@@ -119,13 +119,18 @@ class CardPicture:
 
 
 class CardFaces:
-    """All card pictures. It is cheap to make, because the surfaces are stored in the Ui's cache."""
+    """All card pictures. It is cheap to make, because the surfaces are stored in the Ui's cache.
 
-    def __init__(self, ui: CardLookHost, motif_of: Callable[[str], int] = lambda _token: 0) -> None:
+    Cards have `shape`, unless a method is told another one.
+    """
+
+    def __init__(
+        self, ui: CardLookHost, motif_of: Callable[[str], int] = lambda _token: 0, shape: Shape = "square"
+    ) -> None:
         self.pictures = ui.pictures
         self.palette: Palette = "contrast" if ui.preferences.theme == "contrast" else "colour"
         self.marks = ui.preferences.colour_marks or self.palette == "contrast"  # draw colour-blind marks
-        self.motif_of = motif_of  # returns the motif number of a card for which none is given
+        self.shape, self.motif_of = shape, motif_of  # returns the motif number of a card for which none is given
 
     def face(
         self,
@@ -133,11 +138,12 @@ class CardFaces:
         size: int,
         *,
         motif: int | None = None,
-        shape: Shape = "square",
+        shape: Shape | None = None,
         lip: Colour = CARD_LIP,
     ) -> Surface:
         """Return the card without its shadow, `size` px high plus the lip; raise ValueError for an unknown card."""
-        marks, palette, pixels = self.marks, self.palette, face_pixels(shape, size)
+        marks, palette, shape = self.marks, self.palette, shape or self.shape
+        pixels = face_pixels(shape, size)
         chosen, tint = self.motif(token, motif), ((CARD_LIP, lip),) if lip != CARD_LIP else ()
 
         def make() -> Surface:
@@ -146,13 +152,13 @@ class CardFaces:
 
         return self.pictures.surfaces.get(("face", token, chosen, shape, _lettered(marks), lip, pixels, palette), make)
 
-    def shadow(self, size: int, *, shape: Shape = "square", depth: Depth = "board") -> CardPicture:
+    def shadow(self, size: int, *, shape: Shape | None = None, depth: Depth = "board") -> CardPicture:
         """Return the shadow alone: a board draws all shadows before the first face."""
-        return self._shadow(size, shape, HEIGHTS[depth], SHADOW, OPACITY)
+        return self._shadow(size, shape or self.shape, HEIGHTS[depth], SHADOW, OPACITY)
 
-    def glow(self, size: int, colour: Colour, *, shape: Shape = "square") -> CardPicture:
+    def glow(self, size: int, colour: Colour, *, shape: Shape | None = None) -> CardPicture:
         """Return a soft light in the form of a card, all around it."""
-        return self._shadow(size, shape, Height(blur=7 / 58, drop=0, aside=0), colour, 1.0)
+        return self._shadow(size, shape or self.shape, Height(blur=7 / 58, drop=0, aside=0), colour, 1.0)
 
     def shadowed(
         self,
@@ -161,10 +167,10 @@ class CardFaces:
         depth: Depth = "hand",
         *,
         motif: int | None = None,
-        shape: Shape = "square",
+        shape: Shape | None = None,
     ) -> CardPicture:
         """Return the card on its shadow; "dragged" is 45 % larger than `size` and tilted."""
-        height = HEIGHTS[depth]
+        height, shape = HEIGHTS[depth], shape or self.shape
         real = round(size * height.grown)
         shadow = self._shadow(real, shape, height, SHADOW, OPACITY)
         if height.tilt:
@@ -184,7 +190,7 @@ class CardFaces:
         depth: Depth = "hand",
         *,
         motif: int | None = None,
-        shape: Shape = "square",
+        shape: Shape | None = None,
         opacity: float = 1.0,
         flat: FlatCards | None = None,
     ) -> Rect:
@@ -195,7 +201,7 @@ class CardFaces:
         if flat is None:
             return self.shadowed(token, size, depth, motif=motif, shape=shape).draw(surface, centre, opacity)
         chosen = self.motif(token, motif)
-        key = token, size, depth, chosen, shape, _lettered(self.marks), self.palette
+        key = token, size, depth, chosen, shape or self.shape, _lettered(self.marks), self.palette
         kept = flat.get(key)
         if kept is None:
             if len(flat) >= MOST_FLAT:
@@ -204,7 +210,7 @@ class CardFaces:
         return kept.draw(surface, centre, size, opacity)
 
     def flat(
-        self, token: str, size: int, depth: Depth = "hand", *, motif: int | None = None, shape: Shape = "square"
+        self, token: str, size: int, depth: Depth = "hand", *, motif: int | None = None, shape: Shape | None = None
     ) -> FlatCard:
         """Return the card as one surface, for a card that moves in every frame."""
         return FlatCard(*self.shadowed(token, size, depth, motif=motif, shape=shape).flat(), size)

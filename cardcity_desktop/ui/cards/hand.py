@@ -41,7 +41,6 @@ class CardLook:
     away: bool = False  # its place is empty while it moves
     badge: str = ""  # a price or a count, shown at the lower right
     dear: bool = False  # the price can't be paid
-    shape: Shape = "square"
     motif: int | None = None  # motif number; None: the default of the faces
 
 
@@ -56,23 +55,20 @@ def lay_card(
     token: str,
     rect: Rect,
     depth: Depth = "hand",
-    shape: Shape = "square",
     motif: int | None = None,
 ) -> None:
     """Draw a card with its shadow in a rectangle of `card_rect`; hexagons are as high as squares, but narrower."""
     middle = (rect.centerx, rect.top + rect.width // 2)
-    faces.draw(canvas.surface, token, middle, rect.width, depth, motif=motif, shape=shape)
+    faces.draw(canvas.surface, token, middle, rect.width, depth, motif=motif)
 
 
-def lay_turned(
-    canvas: Canvas, faces: CardFaces, token: str, rect: Rect, turned: float, shape: Shape = "square"
-) -> None:
+def lay_turned(canvas: Canvas, faces: CardFaces, token: str, rect: Rect, turned: float) -> None:
     """Draw a card while it is turned over, with its edge; `turned` is the completed part of half a turn."""
     side, edge = rect.width, canvas.scale(EDGE)
     visible = round(abs(math.cos(math.pi * turned)) * 24) / 24  # share of the width, in steps to be cached
 
     def make() -> Surface:
-        face = faces.face(token, side, shape=shape)
+        face = faces.face(token, side)
         thin = pygame.transform.smoothscale(face, (max(2, round(face.get_width() * visible)), face.get_height()))
         card = Surface((thin.get_width() + edge, thin.get_height()), pygame.SRCALPHA)
         rim = thin.copy()
@@ -82,7 +78,7 @@ def lay_turned(
         card.blit(thin, (0, 0))
         return card
 
-    key = ("turned", token, side, shape, visible, edge, canvas.theme.name, faces.marks)
+    key = ("turned", token, side, faces.shape, visible, edge, canvas.theme.name, faces.marks)
     card = canvas.pictures.surfaces.get(key, make)
     canvas.surface.blit(card, card.get_rect(midtop=(rect.centerx, rect.top)))
 
@@ -228,25 +224,25 @@ class CardSlot(Widget):
         return [
             CardFocusable(
                 self.key, self.rect, action, self.label, tip=self.tip, sound="card_lift", extra=self.extra,
-                group="cards", best=self.best, shape=self.look.shape, picked=self.look.picked,
+                group="cards", best=self.best, shape=self.faces.shape, picked=self.look.picked,
             )
         ]  # fmt: skip
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        look, rect = self.look, self.rect
+        look, rect, shape = self.look, self.rect, self.faces.shape
         if look.away:
-            empty_place(canvas, rect, look.shape)
+            empty_place(canvas, rect, shape)
             return
         hovered = focus.hovered == self.key and self.action is not None
         if look.picked:
             rect = rect.move(0, -min(canvas.scale(LIFT), rect.width // 8))  # small cards are arranged in several lines
         elif hovered:
             rect = rect.move(0, -canvas.scale(LIFT // 3))
-        lay_card(canvas, self.faces, look.token, rect, "lifted" if look.picked else "hand", look.shape, look.motif)
+        lay_card(canvas, self.faces, look.token, rect, "lifted" if look.picked else "hand", look.motif)
         if look.dim:
-            card_veil(canvas, rect, look.shape)
+            card_veil(canvas, rect, shape)
         if look.picked:
-            card_ring(canvas, rect, look.shape)
+            card_ring(canvas, rect, shape)
         price_tag(canvas, rect, look.badge, look.dear)
 
 
@@ -261,10 +257,9 @@ class CardPile(Widget):
         key: str,
         label: str,
         action: Callable[[], Command | None] | None = None,
-        shape: Shape = "square",
     ) -> None:
         super().__init__(rect, key)
-        self.faces, self.count, self.label, self.action, self.shape = faces, count, label, action, shape
+        self.faces, self.count, self.label, self.action = faces, count, label, action
 
     def focusables(self) -> list[Focusable]:
         if self.action is None:
@@ -277,15 +272,15 @@ class CardPile(Widget):
         rise = scale(3)
         hovered = focus.hovered == self.key
         if not layers:
-            empty_place(canvas, self.rect, self.shape)
+            empty_place(canvas, self.rect, self.faces.shape)
             return
         side, middle = self.rect.width, (self.rect.centerx, self.rect.top + self.rect.width // 2)
-        self.faces.shadow(side, shape=self.shape, depth="hand").draw(canvas.surface, middle)
+        self.faces.shadow(side, depth="hand").draw(canvas.surface, middle)
         top = self.rect
         for layer in range(layers):
             lip = mix(CARD_LIP, INK, PILE_SHADE) if (layers - layer) % 2 == 0 else CARD_LIP
-            face = self.faces.face("?", side, shape=self.shape, lip=lip)
+            face = self.faces.face("?", side, lip=lip)
             top = self.rect.move(0, -layer * rise - (scale(4) if hovered and layer == layers - 1 else 0))
             canvas.surface.blit(face, face.get_rect(midtop=top.midtop))
         if hovered and self.action is not None:
-            card_ring(canvas, top, self.shape)
+            card_ring(canvas, top, self.faces.shape)

@@ -52,7 +52,7 @@ class CardInfoWidget(Widget):
         return Focusable(key, place, lambda: self._open(token), name, tip=f"{name}\n{line}", group="cards")
 
     def _open(self, token: str) -> Command:
-        return Push(CardInfoLayer(partial(info_for, token, self.rules), CardFaces(self.ui), "square", self.opened))
+        return Push(CardInfoLayer(partial(info_for, token, self.rules), CardFaces(self.ui), self.opened))
 
 
 class BookCard(CardInfoWidget):

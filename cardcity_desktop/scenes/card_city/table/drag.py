@@ -17,7 +17,7 @@ from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.ui.board.painting.marks import draw_number
 from cardcity_desktop.ui.board.view import with_ctrl
-from cardcity_desktop.ui.cards.faces import CardFaces, Depth, FlatCards
+from cardcity_desktop.ui.cards.faces import Depth, FlatCards
 from cardcity_desktop.ui.paint.animation import Tween, blend, nowhere
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Scene, Stay
 from cardcity_desktop.ui.window.drag import Drag
@@ -51,10 +51,9 @@ class CardDrag(Drag):
     def _draw(self, held: Held, canvas: Canvas) -> Rect:
         """Draw the dragged card: over the board as large as a cell, raised and upright over a cell that can take it."""
         turn, board, position = self._table.turn, self._city.view, self.position
-        faces = CardFaces(self._table.ui, motif_of=turn.motifs.of_draw)
-        covered = faces.draw(
+        covered = turn.faces(self._table.ui).draw(
             canvas.surface, held.token, self._shown_middle(position), self._city.card_side, self._depth(position),
-            motif=turn.motif_of(held), shape=turn.card_shape, flat=self._flat,
+            motif=turn.motif_of(held), flat=self._flat,
         )  # fmt: skip
         if board is not None and self._cell is not None and self._cell in board.model.order[:1]:
             covered = covered.union(draw_number(canvas, board.lens, self._cell, 1))

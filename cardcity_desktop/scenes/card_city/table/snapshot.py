@@ -121,6 +121,10 @@ class TurnSnapshot:
         """The shape of cells and cards."""
         return "square" if self.state.rules.board.shape == "square" else "hex"
 
+    def faces(self, ui: Ui) -> CardFaces:
+        """Return the pictures of the cards drawn this round, in the shape of this game's cards."""
+        return CardFaces(ui, self.motifs.of_draw, self.card_shape)
+
     def shown(self, viewed_seat: int | None, viewer: int | None) -> int:
         """Return the seat whose city is on the board: `viewed_seat`, else a computer that plays, else the viewer."""
         if viewed_seat is not None:
@@ -278,10 +282,5 @@ class TableSnapshot:
         return self.turn.has_lots and self.selection.viewed_seat is None
 
     @property
-    def card_shape(self) -> Shape:
-        """The shape of cells and cards."""
-        return self.turn.card_shape
-
-    @property
     def faces(self) -> CardFaces:
-        return CardFaces(self.ui, motif_of=self.turn.motifs.of_draw)
+        return self.turn.faces(self.ui)

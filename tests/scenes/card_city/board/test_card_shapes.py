@@ -94,12 +94,9 @@ def hexagons_among(widgets: Sequence[Widget]) -> set[type]:
     """Return the widgets that show cards, each of which is a hexagon."""
     met = set[type]()
     for widget in widgets:
-        if isinstance(widget, LotRow | ReserveStrip | CardPile):
-            assert widget.shape == "hex"
+        if isinstance(widget, LotRow | ReserveStrip | CardPile | CardSlot):
+            assert widget.faces.shape == "hex"
             met.add(type(widget))
-        elif isinstance(widget, CardSlot):
-            assert widget.look.shape == "hex"
-            met.add(CardSlot)
     return met
 
 
@@ -130,9 +127,9 @@ def test_10_4_on_the_hexagonal_board_every_card_is_a_hexagon(player: Player) -> 
 
 
 HANDS = {
-    "dim": CardLook("R", dim=True, shape="hex"),
-    "away": CardLook("R", away=True, shape="hex"),
-    "picked": CardLook("R", picked=True, shape="hex"),
+    "dim": CardLook("R", dim=True),
+    "away": CardLook("R", away=True),
+    "picked": CardLook("R", picked=True),
 }
 
 
@@ -142,7 +139,7 @@ def test_nothing_square_is_around_a_hexagon_in_hand(player: Player, state: str) 
 
     class Hand(Scene):
         def compose(self) -> list[Widget]:
-            return [CardSlot(Rect(200, 200, 120, 126), CardFaces(self.ui), HANDS[state], "card", "R")]
+            return [CardSlot(Rect(200, 200, 120, 126), CardFaces(self.ui, shape="hex"), HANDS[state], "card", "R")]
 
     player.open(Scene())
     before = player.app.screen.copy()

@@ -16,7 +16,6 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.hand import card_rect, lay_card
-from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.paint.theme import GROUNDS, INK, mix
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Intent, Push, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
@@ -30,11 +29,11 @@ SIDE, LARGE_SIDE = 104, 176
 
 
 def card_info(
-    ui: Ui, info: CardInfo, faces: CardFaces, shape: Shape, wide: int, side: int, foot: str = "", titled: bool = True
+    ui: Ui, info: CardInfo, faces: CardFaces, wide: int, side: int, foot: str = "", titled: bool = True
 ) -> kit.Part:
     """Return card info `wide` px wide with a card of `side` px and the small line `foot` at the end."""
     s, theme = ui.scale, ui.theme
-    draw = lambda canvas, place: lay_card(canvas, faces, info.token, place, "hand", shape, info.motif)  # noqa: E731
+    draw = lambda canvas, place: lay_card(canvas, faces, info.token, place, "hand", info.motif)  # noqa: E731
     card = kit.drawing(draw, *card_rect(side, 0, 0).size)
     texts: list[kit.Part] = [kit.Pad(kit.words(ui, info.title, "heading"), bottom=s(4))] if titled else []
     if info.family:
@@ -82,15 +81,13 @@ NO_FOCUS = Focus()
 class CardInfoPanel:
     """The panel beside a card."""
 
-    def __init__(
-        self, ui: Ui, info: CardInfo, card: Rect, faces: CardFaces, shape: Shape, foot: str, above: bool
-    ) -> None:
+    def __init__(self, ui: Ui, info: CardInfo, card: Rect, faces: CardFaces, foot: str, above: bool) -> None:
         """`card` is the card's rectangle; with `above` the panel is placed above it, because other cards are at its
         sides."""
         s = ui.scale
         self.pad = pad = s(16)
         wide = min(s.target(WIDE), round(ui.area.width * 0.6))
-        content = card_info(ui, info, faces, shape, wide - 2 * pad, min(s(SIDE), wide // 3), foot)
+        content = card_info(ui, info, faces, wide - 2 * pad, min(s(SIDE), wide // 3), foot)
         whole = kit.Pad(content, pad, pad)
         box, area = Rect(0, 0, wide, whole.measure(wide).high), ui.area.inflate(-s(16), -s(16))
         self.rect = _beside(card, box, area, s(14), above)
@@ -131,11 +128,9 @@ class CardInfoLayer(Layer):
     close_intents = (Intent.CANCEL, Intent.INSPECT)
     wide = LARGE_WIDE
 
-    def __init__(
-        self, info: Callable[[], CardInfo], faces: CardFaces, shape: Shape, rules: Callable[[str], Command]
-    ) -> None:
+    def __init__(self, info: Callable[[], CardInfo], faces: CardFaces, rules: Callable[[str], Command]) -> None:
         super().__init__()
-        self._make_info, self.faces, self.shape, self.rules = info, faces, shape, rules
+        self._make_info, self.faces, self.rules = info, faces, rules
         self.reworded()
 
     @property
@@ -151,7 +146,7 @@ class CardInfoLayer(Layer):
     def body(self, wide: int) -> kit.Part:
         ui, s = self.ui, self.ui.scale
         side = min(s(LARGE_SIDE), wide // 3)
-        info = card_info(ui, self.info, self.faces, self.shape, wide, side, titled=False)
+        info = card_info(ui, self.info, self.faces, wide, side, titled=False)
         read = lambda: self.rules(self.info.clause)  # noqa: E731
         button = kit.button(ui, rule_label("card_city", self.info.clause), read, icon="book", key="rule")
         return kit.VStack([kit.Pad(info, top=s(4)), kit.HStack([button])], s(14))
@@ -259,7 +254,7 @@ class CardInfoPopup:
         table = self._table.snapshot
         foot = large_panel_hint(scene.ui)
         info, above = self.info_of(target), target.where == "hand"
-        self.panel = CardInfoPanel(scene.ui, info, target.rect, table.faces, table.card_shape, foot, above)
+        self.panel = CardInfoPanel(scene.ui, info, target.rect, table.faces, foot, above)
         scene.ui.invalidate(self.panel.area)
 
     def _press(self, position: tuple[int, int]) -> None:
@@ -283,7 +278,7 @@ class CardInfoPopup:
         self.hide()
         table = self._table.snapshot
         info = partial(card_info_for, table, target, self._table.match.events_since(0, None))
-        return Push(CardInfoLayer(info, table.faces, table.card_shape, table.actions.layers.open_rules))
+        return Push(CardInfoLayer(info, table.faces, table.actions.layers.open_rules))
 
 
 def _far(one: tuple[int, int], other: tuple[int, int], least: int) -> bool:

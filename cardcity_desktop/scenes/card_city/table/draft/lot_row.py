@@ -254,7 +254,7 @@ class LotRow(Widget):
         turn, selection, held = table.turn, table.selection, table.selection.held
         self.table, self.ui, self.lot, (self.facing, self.cards, self.room) = table, table.ui, lot, part
         self.side, self.tray, self.caption, self.motion = side, tray, caption, motion
-        self.faces, self.shape = table.faces, table.card_shape
+        self.faces = table.faces
         self.label = _("Face up") if self.facing == "up" else _("Face down")
         self.is_advised = selection.advised_lot in ((lot, self.facing), (lot, None))
         self.looked = turn.mode == "choose" and lot == selection.looked_lot
@@ -358,7 +358,7 @@ class LotRow(Widget):
             places[pointed] = places[pointed].move(0, -round(s(LIFT) * self.motion.risen))
         for at, (place, token) in enumerate(zip(places, [*self.cards, *[""] * self.room], strict=True)):
             if token == HIDDEN and lifted:
-                lay_turned(canvas, self.faces, token, place, PEEK * lifted, self.shape)
+                lay_turned(canvas, self.faces, token, place, PEEK * lifted)
             else:
                 self._draw_place(canvas, place, token, "lifted" if at == pointed else "left" if at % 2 else "right")
         if self._draw_notes(canvas, places):
@@ -438,10 +438,10 @@ class LotRow(Widget):
 
     def _draw_place(self, canvas: Canvas, place: Rect, token: str, depth: Depth) -> None:
         if not token:
-            free_place(canvas, place, self.shape)
+            free_place(canvas, place, self.faces.shape)
             return
-        never_tilted = canvas.theme.edge or self.shape == "hex" or self.side < canvas.scale(LEAST_TILTED)
+        never_tilted = canvas.theme.edge or self.faces.shape == "hex" or self.side < canvas.scale(LEAST_TILTED)
         depth = "hand" if never_tilted and depth != "lifted" else depth
-        lay_card(canvas, self.faces, token, place, depth, shape=self.shape)
+        lay_card(canvas, self.faces, token, place, depth)
         if self.facing == "down" and token != "?":
             face_down_sign(canvas, place)

@@ -453,7 +453,7 @@ def _city_surface(
     if not table.turn.unique:  # the unique city is on the table's own meadow
         built = [lens.rect(card.cell).inflate(ui.scale(16), ui.scale(16)) for card in whole.cards]
         _paint_grass(on, area, built, bool(seat % 2))
-    faces = CardFaces(ui, motif_of=table.turn.motifs.of_draw)
+    faces = table.faces
     paint_board(on, area, bare.base(), lens, faces, town=True)
     for at, preview in enumerate(previews, 1):
         _draw_preview(on, faces, lens, preview, at)

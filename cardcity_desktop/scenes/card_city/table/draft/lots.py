@@ -71,9 +71,7 @@ def _draw_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     button = TrayButton("draw", _("Draw"), lambda: table.actions.steps.do(Draw()), "primary", "pool")
     row, frame = row_and_frame(ui, tray, 1, _content(table, [button]))
     draw, name = row.places[0], _("Draw from the pool")
-    pile = CardPile(
-        draw, table.faces, turn.view.pool, "pool", name, lambda: table.actions.steps.do(Draw()), table.card_shape
-    )
+    pile = CardPile(draw, table.faces, turn.view.pool, "pool", name, lambda: table.actions.steps.do(Draw()))
     return [*frame, pile]
 
 
@@ -136,7 +134,6 @@ def _drawn_cards(table: TableSnapshot, tray: Rect, drawn: Sequence[str]) -> tupl
             away=picked and table.dragging,
             badge=price_label(table.turn, token),
             dear=is_too_dear(table.turn, token),
-            shape=table.card_shape,
         )
         cards.append(
             CardSlot(place, table.faces, look, f"drawn:{at}", card_name(token), _pick(table, held), "", held, free)
@@ -341,7 +338,7 @@ def _own_hand(table: TableSnapshot, tray: Rect) -> tuple[int, list[Widget]]:
         CardSlot(
             place,
             table.faces,
-            CardLook(hand[at], dim=bool(table.persons) and turn.mode != "pass_on", shape=table.card_shape),
+            CardLook(hand[at], dim=bool(table.persons) and turn.mode != "pass_on"),
             f"own:{at}",
             card_name(hand[at]),
         )

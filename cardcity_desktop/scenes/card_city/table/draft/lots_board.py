@@ -125,7 +125,7 @@ def _beside_city(table: TableSnapshot, place: TableLayout, scene: Scene, motion:
     share = 1.0 if table.turn.view.phase == "splitting" else BESIDE_SHARE
     looked = table.turn.lots[table.selection.looked_lot - 1] if table.ui.preferences.needs_shown else None
     picture = lot_stage.city_picture(table, island, _first(table), looked)
-    free = wide and table.card_shape == "hex" and not large_text(table.ui)
+    free = wide and table.turn.card_shape == "hex" and not large_text(table.ui)
     standing = lot_stage.standings(table, island) if free else []
     return [picture, *standing, *_lots(table, rows(right, [0.5, 0.5], s(12)), share, scene, {}, motion)]
 

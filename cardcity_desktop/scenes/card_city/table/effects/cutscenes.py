@@ -13,13 +13,11 @@ from pygame import Rect, Surface
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import LIT, paint_tray
 from cardcity_desktop.scenes.card_city.table.effects import pace
-from cardcity_desktop.scenes.card_city.table.effects.flights import CardPainter
 from cardcity_desktop.scenes.card_city.table.effects.gain_pops import pill_picture
 from cardcity_desktop.scenes.card_city.table.info.players import draw_name_pill, name_pill
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.cards.faces import CardFaces, FlatCard
 from cardcity_desktop.ui.cards.hand import lay_card, lay_turned
-from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.effects import Effect
 from cardcity_desktop.ui.paint.animation import Ease, blend, ease_out, linear
 from cardcity_desktop.ui.paint.theme import rgb
@@ -40,7 +38,7 @@ THINNEST = 0.06
 class TurningCard(Effect):
     """A moving card. Rectangles are those of `card_rect`; times are shares of the whole effect, 0 to 1."""
 
-    painter: CardPainter
+    faces: CardFaces
     token: str
     start: Rect
     end: Rect
@@ -64,7 +62,7 @@ class TurningCard(Effect):
         return Rect(round(x) - reach // 2, round(y) - reach // 2, reach, reach)
 
     def draw(self, canvas: Canvas) -> None:
-        (faces, shape), (x, y, side) = self.painter, self._place()
+        faces, (x, y, side) = self.faces, self._place()
         turned = 1.0 if self.turns is None else elapsed(self.share, *self.turns)
         size, token = max(8, round(side)), self.token if turned >= 0.5 else BACK
         motif = self.motif if token == self.token else None
@@ -74,10 +72,10 @@ class TurningCard(Effect):
                 1 - elapsed(self.share, blend(self.sets_out, self.arrives, 0.6), self.arrives) if self.leaves else 1.0
             )
             if token not in self._flat:
-                self._flat[token] = faces.flat(token, rest, motif=motif, shape=shape)
+                self._flat[token] = faces.flat(token, rest, motif=motif)
             self._flat[token].draw(canvas.surface, middle, size, left)
             return
-        face, thin = faces.face(token, rest, shape=shape, motif=motif), max(THINNEST, abs(cos(pi * turned)))
+        face, thin = faces.face(token, rest, motif=motif), max(THINNEST, abs(cos(pi * turned)))
         wide, high = (px * size / rest for px in face.get_size())
         turning = pygame.transform.smoothscale(face, (max(2, round(wide * thin)), round(high)))
         canvas.surface.blit(turning, turning.get_rect(center=middle))
@@ -225,7 +223,7 @@ class StagedLot:
 class LotChoice(Effect):
     """The scene of a choice over `stage`, the whole window."""
 
-    painter: CardPainter
+    faces: CardFaces
     stage: Rect
     taken: StagedLot
     other: StagedLot | None
@@ -236,26 +234,26 @@ class LotChoice(Effect):
         return self.stage
 
     def draw(self, canvas: Canvas) -> None:
-        (faces, shape), seconds = self.painter, self.share * pace.CHOICE
+        faces, seconds = self.faces, self.share * pace.CHOICE
         canvas.fill(self.stage, "#1F2A44", VEIL)
         lifted = ease_out(elapsed(seconds, pace.LIGHTS, pace.LIFTS))
         by, low = round(canvas.scale(LIFT) * lifted), round(canvas.scale(SINK) * lifted)
         if self.other is not None:
             dark = round(DIMMED + (255 - DIMMED) * lifted)
-            self._draw_lot(canvas, faces, shape, self.other, low, dark)
+            self._draw_lot(canvas, self.other, low, dark)
             if lifted:
                 _label(canvas, self.other, low, self.other.label)
         rim = self.taken.tray.move(0, -by).inflate(canvas.scale(14), canvas.scale(14))
         canvas.box(rim, Box(LIT, canvas.scale(26)))
-        self._draw_lot(canvas, faces, shape, self.taken, -by, 255)
+        self._draw_lot(canvas, self.taken, -by, 255)
         turned = elapsed(seconds, pace.LIFTS, pace.TURNS)
         for card in self.taken.cards:
             if card.turns:
-                _draw_turning(canvas, faces, shape, card, -by, turned)
+                _draw_turning(canvas, faces, card, -by, turned)
         text = self.revealed if self.revealed and turned >= 0.5 else self.taken.label
         _label(canvas, self.taken, -by, text)
 
-    def _draw_lot(self, canvas: Canvas, faces: CardFaces, shape: Shape, lot: StagedLot, by: int, light: int) -> None:
+    def _draw_lot(self, canvas: Canvas, lot: StagedLot, by: int, light: int) -> None:
         """Draw a tray with the cards that do not turn, `by` px lower and with a brightness of `light` (0 to 255)."""
         margin = canvas.scale(MARGIN)
         picture = self._pictures.get(id(lot))
@@ -265,7 +263,7 @@ class LotChoice(Effect):
             paint_tray(on, lot.tray.move(origin))
             for card in lot.cards:
                 if not card.turns:
-                    lay_card(on, faces, card.token, card.place.move(origin), shape=shape)
+                    lay_card(on, self.faces, card.token, card.place.move(origin))
             self._pictures[id(lot)] = picture
         if light < 255:
             picture = picture.copy()
@@ -273,7 +271,7 @@ class LotChoice(Effect):
         canvas.surface.blit(picture, lot.tray.move(-margin, by - margin))
 
 
-def _draw_turning(canvas: Canvas, faces: CardFaces, shape: Shape, card: StagedCard, by: int, turned: float) -> None:
+def _draw_turning(canvas: Canvas, faces: CardFaces, card: StagedCard, by: int, turned: float) -> None:
     """Draw a card that turns from its back to its face, with rays as its face appears."""
     place = card.place.move(0, by)
     if 0.5 <= turned < 1:
@@ -283,7 +281,7 @@ def _draw_turning(canvas: Canvas, faces: CardFaces, shape: Shape, card: StagedCa
             start = (place.centerx + x * reach, place.centery + y * reach)
             end = (place.centerx + x * reach * 1.18, place.centery + y * reach * 1.18)
             pygame.draw.line(canvas.surface, rgb(LIT), start, end, max(2, canvas.scale(3)))
-    lay_turned(canvas, faces, card.token if turned >= 0.5 else HIDDEN, place, turned, shape)
+    lay_turned(canvas, faces, card.token if turned >= 0.5 else HIDDEN, place, turned)
 
 
 def _label(canvas: Canvas, lot: StagedLot, by: int, text: str) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import cos, pi, sin
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -12,7 +11,6 @@ from cardcity_desktop.scenes.card_city.coin import draw_coin
 from cardcity_desktop.scenes.card_city.table.effects import pace
 from cardcity_desktop.ui.board.painting.streets import paint_running_out
 from cardcity_desktop.ui.cards.faces import CardFaces, FlatCard
-from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.effects import Effect, Flight
 from cardcity_desktop.ui.paint.animation import Ease, blend, ease_out, linear
 from cardcity_desktop.ui.paint.vector.svg import svg_document
@@ -34,23 +32,17 @@ SMOKE = svg_document(24, 24, '<circle cx="12" cy="12" r="11.5" fill="#8791A8" fi
 Spot = tuple[int, int]
 
 
-class CardPainter(NamedTuple):
-    """Painter of cards as on the table: with their faces, in the shape of the board's cards."""
+def card_painter(faces: CardFaces, token: str, motif: int | None, rest: int) -> Callable[[Canvas, Rect], None]:
+    """Return the painter of one card with its shadow; its picture of `rest` px is stretched to other sizes on the
+    way."""
+    flat: FlatCard | None = None
 
-    faces: CardFaces
-    shape: Shape
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        nonlocal flat
+        flat = flat or faces.flat(token, rest, motif=motif)
+        flat.draw(canvas.surface, rect.center, max(8, rect.width))
 
-    def of(self, token: str, motif: int | None, rest: int) -> Callable[[Canvas, Rect], None]:
-        """Return the painter of one card with its shadow; its picture of `rest` px is stretched to other sizes on the
-        way."""
-        flat: FlatCard | None = None
-
-        def paint(canvas: Canvas, rect: Rect) -> None:
-            nonlocal flat
-            flat = flat or self.faces.flat(token, rest, motif=motif, shape=self.shape)
-            flat.draw(canvas.surface, rect.center, max(8, rect.width))
-
-        return paint
+    return paint
 
 
 class CloudFlight(Flight):
@@ -79,7 +71,7 @@ class CloudFlight(Flight):
 class Landing(Effect):
     """A card that has just landed on its cell: it is flat for a moment, and pavement and dust spread from under it."""
 
-    painter: CardPainter
+    faces: CardFaces
     token: str
     motif: int | None
     rect: Rect
@@ -97,13 +89,13 @@ class Landing(Effect):
             angle = 2 * pi * (at + 0.5) / GRAINS
             grain.center = self.rect.centerx + round(reach * cos(angle)), self.rect.centery + round(reach * sin(angle))
             canvas.box(grain, Box("#FFF9EC", side / 2, fill_opacity=0.8))
-        faces, shape = self.painter
-        if self.gap and shape == "square" and not canvas.theme.edge:
+        faces = self.faces
+        if self.gap and faces.shape == "square" and not canvas.theme.edge:
             out = round(ease_out(min(1.0, self.share * pace.LANDING / pace.PAVED)) * DUST_STEPS) / DUST_STEPS
             paint_running_out(canvas, self.rect, self.gap, out)
-        faces.shadow(self.rect.height, shape=shape).draw(canvas.surface, self.rect.center)
+        faces.shadow(self.rect.height).draw(canvas.surface, self.rect.center)
         flat = SQUASH * max(0.0, 1 - self.share * pace.LANDING / pace.SQUASH)
-        face = faces.face(self.token, self.rect.height, motif=self.motif, shape=shape)
+        face = faces.face(self.token, self.rect.height, motif=self.motif)
         wide, high = face.get_size()
         if flat:
             face = pygame.transform.smoothscale(face, (round(wide * (1 + flat)), round(high * (1 - flat))))
@@ -112,7 +104,7 @@ class Landing(Effect):
 
 
 def card_flight(
-    painter: CardPainter, token: str, start: Rect, end: Rect, motif: int | None = None,
+    faces: CardFaces, token: str, start: Rect, end: Rect, motif: int | None = None,
     hides: Sequence[object] = (), on_end: Callable[[], None] = lambda: None, blocking: bool = True,
 ) -> Flight:  # fmt: skip
     """Return the flight of a card's face between two squares.
@@ -123,8 +115,8 @@ def card_flight(
     rest = max(8, start.width, end.width)
     margin = round(rest * SHADOW) + 4
     return kind(
-        painter.of(token, motif, rest), start, end, margin=margin, seconds=seconds, blocking=blocking, hides=hides,
-        on_end=on_end,
+        card_painter(faces, token, motif, rest), start, end, margin=margin, seconds=seconds, blocking=blocking,
+        hides=hides, on_end=on_end,
     )  # fmt: skip
 
 

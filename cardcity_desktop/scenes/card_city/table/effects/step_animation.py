@@ -24,7 +24,6 @@ from cardcity_desktop.scenes.card_city.table.effects.cutscenes import (
     TurningCard,
 )
 from cardcity_desktop.scenes.card_city.table.effects.flights import (
-    CardPainter,
     Landing,
     card_flight,
     coin_flights,
@@ -36,6 +35,7 @@ from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, Turn
 from cardcity_desktop.scenes.card_city.wording.cards import card_name, cards_listed
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.view import BoardView
+from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.effects import Effect, Wait
 from cardcity_desktop.ui.paint.animation import Tween, linear
@@ -72,8 +72,8 @@ class StepAnimation:
         return self.table.turn
 
     @property
-    def painter(self) -> CardPainter:
-        return CardPainter(self.table.faces, self.table.card_shape)
+    def faces(self) -> CardFaces:
+        return self.table.faces
 
     def movements(self, events: Sequence[happened.Event], start: Rect | None) -> list[Tween]:
         """Return the tweens of a step one after the other: its cards (the first from `start`), coins and points."""
@@ -116,12 +116,12 @@ class StepAnimation:
         cell = board.rect_of(laid.cell)
         if start is None:
             start = self.areas.reserve.pile(laid.pile) if laid.pile else cell.move(0, -self.ui.scale(60))
-        size, painter, queue = board.lens.size, self.painter, self.effects.flights
+        size, faces, queue = board.lens.size, self.faces, self.effects.flights
         side = start.width if 0 < start.width < 2 * size else size
         first, last = square((start.centerx, start.top + start.width // 2), side), square(cell.center, size)
         motif = self.turn.motifs.of_laid(laid.seat, laid.cell, laid.token)
         landing = Landing(
-            painter, laid.token, motif, last, board.lens.gap, seconds=pace.LANDING, hides=[laid.cell],
+            faces, laid.token, motif, last, board.lens.gap, seconds=pace.LANDING, hides=[laid.cell],
             on_end=self.effects.changed,
         )  # fmt: skip
 
@@ -129,7 +129,7 @@ class StepAnimation:
             self.ui.sound.play(laid.sound)
             self.ui.animator.play(queue.tween(landing, at_once=True))
 
-        return queue.tween(card_flight(painter, laid.token, first, last, motif, [laid.cell], arrive))
+        return queue.tween(card_flight(faces, laid.token, first, last, motif, [laid.cell], arrive))
 
     def _gain(self, board: BoardView, laid: CardPlacement, events: Sequence[happened.Event]) -> list[Tween]:
         """Return the tween that shows, over its first card, the points that a step brought."""
@@ -162,7 +162,7 @@ class StepAnimation:
             start = square(self.areas.reserve.pile("?").center, slot.rect.width // 2)
             flipped = partial(self.ui.sound.play, "card_flip")
             card = TurningCard(
-                self.painter, slot.look.token, start, slot.rect, 0.0, arrives, (arrives / 2, arrives),
+                self.faces, slot.look.token, start, slot.rect, 0.0, arrives, (arrives / 2, arrives),
                 motif=slot.look.motif, delay=delay, seconds=seconds, on_end=flipped,
             )  # fmt: skip
             effects.append(card)
@@ -190,7 +190,7 @@ class StepAnimation:
             moved = self.ui.scale(-LIFT if number == event.lot else SINK) if choice is not None else 0
             for at, (token, rect) in enumerate(lots[number]):
                 card = TurningCard(
-                    self.painter, token, rect.move(0, moved), self._purse_card(seat), 0.0, pace.SLIDE / whole,
+                    self.faces, token, rect.move(0, moved), self._purse_card(seat), 0.0, pace.SLIDE / whole,
                     leaves=True, delay=wait, seconds=whole,
                 )  # fmt: skip
                 slot = slots.get(at) if number == own_lot else None
@@ -213,7 +213,7 @@ class StepAnimation:
         revealed = capitalised(text.format(card=cards_listed(known), name=name)) if known else ""
         seconds = pace.CHOICE * pace_factor(self.ui.preferences.computers)
         return LotChoice(
-            self.painter, self.ui.area, taken, staged.get(3 - event.lot), revealed, seconds=seconds, ease=linear
+            self.faces, self.ui.area, taken, staged.get(3 - event.lot), revealed, seconds=seconds, ease=linear
         )
 
     def _staged(self, number: int, seat: int, taken: bool) -> StagedLot:
@@ -250,7 +250,7 @@ class StepAnimation:
         for at, (token, place) in enumerate(places):
             end = place.move(0, self.ui.scale(70))
             effects.append(
-                TurningCard(self.painter, token, place, end, 0.55, leaves=True, seconds=pace.DISCARDED, on_end=dropped)
+                TurningCard(self.faces, token, place, end, 0.55, leaves=True, seconds=pace.DISCARDED, on_end=dropped)
             )
             off = self.ui.scale.target(16 + 34 * at)  # a long text must not cover the next
             high = place.top - off if place.top > self.areas.board.top + off else place.bottom + off

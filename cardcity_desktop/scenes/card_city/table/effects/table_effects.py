@@ -7,7 +7,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotMotion, LotRow
-from cardcity_desktop.scenes.card_city.table.effects.flights import CardPainter, card_flight
+from cardcity_desktop.scenes.card_city.table.effects.flights import card_flight
 from cardcity_desktop.scenes.card_city.table.effects.gain_pops import GainPops
 from cardcity_desktop.scenes.card_city.table.info.reserve import ReserveStrip
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
@@ -67,8 +67,7 @@ class TableEffects:
 
     def back(self, snapshot: TableSnapshot, token: str, motif: int | None, way: tuple[Rect, Rect]) -> None:
         """Animate a card that springs back along `way`, from its first square to the second."""
-        painter = CardPainter(snapshot.faces, snapshot.card_shape)
-        flight = card_flight(painter, token, *way, motif, on_end=self.changed, blocking=False)
+        flight = card_flight(snapshot.faces, token, *way, motif, on_end=self.changed, blocking=False)
         self.flights.play([flight], self.ui.animator)
 
     def finish(self) -> None:

@@ -86,7 +86,6 @@ def card_slot(table: TableSnapshot, place: Rect, held: Held) -> CardSlot:
         away=picked and table.dragging,
         badge=_badge(turn, held),
         dear=held.source == "hand" and held.token in _too_dear(turn),
-        shape=table.card_shape,
         motif=turn.motif_of(held),
     )
     name, best = card_name(held.token, percent=turn.state.rules.ecological), usable and table.selection.held is None

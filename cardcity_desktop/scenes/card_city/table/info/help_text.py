@@ -86,7 +86,7 @@ def _icon(name: str) -> Paint:
 def _card(ui: Ui, table: TableSnapshot, token: str) -> Paint:
     def paint(canvas: Canvas, rect: Rect) -> None:
         shown = "I1" if token == "I" else token
-        CardFaces(ui).draw(canvas.surface, shown, rect.center, rect.height, "board", shape=table.card_shape)
+        CardFaces(ui, shape=table.turn.card_shape).draw(canvas.surface, shown, rect.center, rect.height, "board")
 
     return paint
 

@@ -25,7 +25,7 @@ class ReserveStrip(Widget):
         sold = on_sale(turn.state)
         self.tokens = {"I": CARDS[sold[0]].token} if sold else {}
         self.counts, motifs = shown_piles(turn)
-        self.shape, self._faces = turn.card_shape, CardFaces(scene.ui, motif_of=lambda token: motifs.get(token[0], 0))
+        self.faces = CardFaces(scene.ui, lambda token: motifs.get(token[0], 0), turn.card_shape)
 
         def strip(named: bool) -> kit.Part:
             """Return the piles, with their names below if `named`."""
@@ -34,7 +34,7 @@ class ReserveStrip(Widget):
             apart = kit.space(air, grow=1)
             parts: list[kit.Part] = [apart]
             for token, count in self.counts.items():
-                facts = self.tokens.get(token), count, motifs.get(token), side, self.shape, scene.ui.preferences
+                facts = self.tokens.get(token), count, motifs.get(token), side, turn.card_shape, scene.ui.preferences
                 make = partial(self._pile, scene, token, side, named)
                 parts += [kit.kept(scene, f"pile {token} {named}", facts, make), apart]
             return kit.HStack(parts, align="fill")
@@ -49,7 +49,7 @@ class ReserveStrip(Widget):
         ui = scene.ui
 
         def paint(canvas: Canvas, place: Rect) -> None:
-            face = self._faces.face(self.tokens.get(token, token), side, shape=self.shape)
+            face = self.faces.face(self.tokens.get(token, token), side)
             canvas.surface.blit(face, face.get_rect(center=place.center))
 
         card = kit.drawing(paint, side, round(side * LIP), side, 0)
