@@ -11,8 +11,7 @@ from cardcity_desktop.rules.card_city.positions import analyse
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
-from cardcity_desktop.scenes.card_city.rulebook.boards import FREE, read_sketch
-from cardcity_desktop.scenes.card_city.rulebook.pictures import BOARDS, PICTURES, TABLES
+from cardcity_desktop.scenes.card_city.rulebook.pictures import BOARDS, FREE, PICTURES, TABLES, read_sketch
 from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoLayer
 from cardcity_desktop.scenes.rulebook.book import RuleEntry, read_book
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene

@@ -13,7 +13,7 @@ from cardcity_desktop.rules.card_city.events import CardsDrawn, HandFilled, Inco
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
-from cardcity_desktop.scenes.card_city.table.info.journal_panel import news_panel
+from cardcity_desktop.scenes.card_city.table.info.messages import news_panel
 from cardcity_desktop.scenes.card_city.table.info.score_layer import ScoreLayer
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.selection import MissedPurchase, Selection

@@ -13,7 +13,7 @@ from cardcity_desktop.scenes.card_city.meadow import Sails, lake, meadow, plain_
 from cardcity_desktop.scenes.card_city.table.board.model import board_model, city_facts, preview_action
 from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.host import TableHost
-from cardcity_desktop.scenes.card_city.table.info.refusal import rule_hint
+from cardcity_desktop.scenes.card_city.table.info.messages import rule_hint
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, large_text
 from cardcity_desktop.scenes.card_city.table.selection import NO_PREVIEW, ActionPreview
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot

@@ -13,10 +13,15 @@ from cardcity_desktop.scenes.card_city.table.hand.cards import card_slot, cards_
 from cardcity_desktop.scenes.card_city.table.hand.tray import row_and_frame
 from cardcity_desktop.scenes.card_city.table.info.goal_panel import goal_panel
 from cardcity_desktop.scenes.card_city.table.info.header import SIGNS, step_name
-from cardcity_desktop.scenes.card_city.table.info.journal_panel import least_panel, lines_panel, news_panel, news_text
 from cardcity_desktop.scenes.card_city.table.info.legend import legend_panel
+from cardcity_desktop.scenes.card_city.table.info.messages import (
+    least_panel,
+    lines_panel,
+    news_panel,
+    news_text,
+    refusal_panel,
+)
 from cardcity_desktop.scenes.card_city.table.info.players import draw_name_pill, name_pill
-from cardcity_desktop.scenes.card_city.table.info.refusal import refusal_panel
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.session.store import Seat

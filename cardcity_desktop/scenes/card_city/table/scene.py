@@ -41,7 +41,7 @@ from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info import header
 from cardcity_desktop.scenes.card_city.table.info.help_text import help_text, works
-from cardcity_desktop.scenes.card_city.table.info.journal_panel import news_of
+from cardcity_desktop.scenes.card_city.table.info.messages import news_of
 from cardcity_desktop.scenes.card_city.table.info.players import player_panels
 from cardcity_desktop.scenes.card_city.table.info.reserve import ReserveStrip, shown_piles
 from cardcity_desktop.scenes.card_city.table.journal_reader import JournalReader

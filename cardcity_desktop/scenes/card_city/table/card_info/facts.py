@@ -64,16 +64,15 @@ def card_info_for(table: TableSnapshot, target: CardTarget, public_events: Seque
         return _pool_info(table, target.motif, public_events)
     held = target.extra if isinstance(target.extra, Held) else None
     makers = {"hand": _hand_facts, "lot": price_facts, "board": _board_facts, "pile": _pile_facts}
-    return CardInfo(
-        token,
-        target.motif,
-        card_name(token, percent=rules.ecological),
-        family_text(token),
-        card_line(token, rules),
-        tuple(makers[target.where](table, target)) if token != "?" else (),
-        _problem(table, held) if target.where == "hand" and held is not None else "",
-        card_clause(token, rules),
-    )
+    facts = makers[target.where](table, target) if token != "?" else []
+    problem = _problem(table, held) if target.where == "hand" and held is not None else ""
+    return _info(token, rules, facts, target.motif, problem)
+
+
+def _info(token: str, rules: RuleSet, facts: Sequence[Fact], motif: int | None = None, problem: str = "") -> CardInfo:
+    """Return the info of a card in a game with these rules."""
+    name, line = card_name(token, percent=rules.ecological), card_line(token, rules)
+    return CardInfo(token, motif, name, family_text(token), line, tuple(facts), problem, card_clause(token, rules))
 
 
 def _pool_info(table: TableSnapshot, motif: int | None, public_events: Sequence[Event]) -> CardInfo:
@@ -97,10 +96,7 @@ def card_details(info: CardInfo) -> list[str]:
 def info_for(token: str, rules: RuleSet) -> CardInfo:
     """Return the info of a card outside a match, for the rulebook."""
     placed = [] if token in ("A", "X") else [Fact(_("May lie"), place_text(token))]
-    name, facts = card_name(token, percent=rules.ecological), tuple(placed + _first_needs(token))
-    return CardInfo(
-        token, None, name, family_text(token), card_line(token, rules), facts, "", card_clause(token, rules)
-    )
+    return _info(token, rules, placed + _first_needs(token))
 
 
 def _builder(table: TableSnapshot) -> Site:

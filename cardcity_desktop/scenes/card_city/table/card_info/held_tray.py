@@ -10,7 +10,7 @@ from cardcity_desktop.scenes.card_city.table.card_info.popup import draw_family
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
 from cardcity_desktop.scenes.card_city.table.hand.tray import CardRow, TrayContent, card_row, your_turn
 from cardcity_desktop.scenes.card_city.table.held import Held
-from cardcity_desktop.scenes.card_city.table.info.refusal import rule_button
+from cardcity_desktop.scenes.card_city.table.info.messages import rule_button
 from cardcity_desktop.scenes.card_city.table.layout import is_column, large_text, tray_inside
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.card_info import card_clause, card_line, family_text
