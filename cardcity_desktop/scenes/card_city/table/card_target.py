@@ -29,8 +29,8 @@ class CardTarget:
         return (self.where, self.token, self.cell, self.rect.topleft)
 
 
-CardAt = Callable[[tuple[int, int]], tuple[str, Rect, Where] | None]
-"""`card_at` of a widget: (token, place in px, source) of the card under a point."""
+CardAt = Callable[[tuple[int, int]], CardTarget | None]
+"""`card_at` of a widget: the card under a point."""
 
 
 def card_target_at(widgets: Iterable[Widget], position: tuple[int, int]) -> CardTarget | None:
@@ -64,8 +64,7 @@ def _subject_on(widget: Widget, position: tuple[int, int]) -> CardTarget | None:
             return None
         return CardTarget(widget.look.token, widget.rect, "hand", None, widget.look.motif, widget.extra)
     card_at: CardAt | None = getattr(widget, "card_at", None)  # isinstance would search the class in each frame
-    subject = card_at(position) if card_at is not None else None
-    return CardTarget(*subject) if subject is not None else None
+    return card_at(position) if card_at is not None else None
 
 
 def _on_board(board: BoardView, cell: Cell) -> CardTarget | None:

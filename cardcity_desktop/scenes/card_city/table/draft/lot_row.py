@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.rules.card_city.actions import Facing, Lot, Put
 from cardcity_desktop.rules.card_city.events import HIDDEN
-from cardcity_desktop.scenes.card_city.table.card_target import Where
+from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
 from cardcity_desktop.scenes.card_city.table.hand.tray import is_too_dear, price_label
 from cardcity_desktop.scenes.card_city.table.held import Held, SentCard
 from cardcity_desktop.scenes.card_city.table.layout import large_text
@@ -393,10 +393,10 @@ class LotRow(Widget):
             return True
         return False
 
-    def card_at(self, position: tuple[int, int]) -> tuple[str, Rect, Where] | None:
-        """Return token, rectangle and source of the card under a point, for its info; None without a card."""
+    def card_at(self, position: tuple[int, int]) -> CardTarget | None:
+        """Return the card under a point, for its info; None without a card."""
         pairs = zip(self.places(), self.cards, strict=False)
-        return next(((token, place, "lot") for place, token in pairs if place.collidepoint(position)), None)
+        return next((CardTarget(token, place, "lot") for place, token in pairs if place.collidepoint(position)), None)
 
     def places(self) -> list[Rect]:
         """Return the rectangles of the row's cards, then of its free places, in px."""

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.phases.market import on_sale
 from cardcity_desktop.rules.city.cards import CARDS
-from cardcity_desktop.scenes.card_city.table.card_target import Where
+from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
 from cardcity_desktop.scenes.card_city.table.snapshot import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import kind_name
 from cardcity_desktop.support.i18n import _, ngettext
@@ -78,10 +78,10 @@ class ReserveStrip(Widget):
         for widget in self._content:
             widget.draw(canvas, focus)
 
-    def card_at(self, position: tuple[int, int]) -> tuple[str, Rect, Where] | None:
-        """Return token, rectangle and source of the pile under a point, for its info; None if there is none."""
-        pile = next(((token, cell) for token, cell in self.piles.items() if cell.collidepoint(position)), None)
-        return (self.tokens.get(pile[0], pile[0]), pile[1], "pile") if pile is not None else None
+    def card_at(self, position: tuple[int, int]) -> CardTarget | None:
+        """Return the pile under a point, for its info; None if there is none."""
+        pointed = [pile for pile in self.piles.items() if pile[1].collidepoint(position)]
+        return next((CardTarget(self.tokens.get(token, token), cell, "pile") for token, cell in pointed), None)
 
     def pile(self, token: str) -> Rect:
         """Return the rectangle at which a pile's cards start their flight: the pile's, or the strip's if it is not
