@@ -10,7 +10,7 @@ from pygame import Rect
 from cardcity_desktop.rules.card_city.actions import Draw
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.table.draft.lot_row import MOST_APART, LotRow
+from cardcity_desktop.scenes.card_city.table.draft.lot import MOST_APART, LotRow
 from cardcity_desktop.scenes.card_city.table.draft.lots_board import lots_layout
 from cardcity_desktop.scenes.card_city.table.hand.cards import cards_to_lay
 from cardcity_desktop.scenes.card_city.table.hand.tray import TrayButton, TrayContent, row_and_frame

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.table.card_info.held_tray import held_tray, pointed_texts
-from cardcity_desktop.scenes.card_city.table.draft.lots import drafting_tray, waiting_tray
+from cardcity_desktop.scenes.card_city.table.draft.trays import drafting_tray, waiting_tray
 from cardcity_desktop.scenes.card_city.table.hand.cards import card_slot, cards_to_lay, laying_content
 from cardcity_desktop.scenes.card_city.table.hand.tray import row_and_frame
 from cardcity_desktop.scenes.card_city.table.info.goal_panel import goal_panel

@@ -20,9 +20,10 @@ from cardcity_desktop.scenes.card_city.table.card_target import focused_card_tar
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
 from cardcity_desktop.scenes.card_city.table.city_browser import CityBrowser
 from cardcity_desktop.scenes.card_city.table.draft.actions import DraftActions
-from cardcity_desktop.scenes.card_city.table.draft.lot_row import SWAPS, CitySwap, LotRow
+from cardcity_desktop.scenes.card_city.table.draft.lot import SWAPS, LotRow
 from cardcity_desktop.scenes.card_city.table.draft.lot_stage import is_wide
 from cardcity_desktop.scenes.card_city.table.draft.lots_board import (
+    CitySwap,
     lot_item_details,
     lot_item_name,
     lot_of_key,

@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
+from cardcity_desktop.scenes.card_city.table.draft.lot import LotRow
 from cardcity_desktop.scenes.card_city.table.info import reserve
 from cardcity_desktop.scenes.card_city.table.info.reserve import ReserveStrip, shown_piles
 from cardcity_desktop.scenes.card_city.table.scene import TableScene

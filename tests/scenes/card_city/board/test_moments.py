@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from cardcity_desktop.rules.card_city.site import site_of
-from cardcity_desktop.scenes.card_city.table.draft.lot_row import RISES, SWAPS
+from cardcity_desktop.scenes.card_city.table.draft.lot import RISES, SWAPS
 from cardcity_desktop.scenes.card_city.table.draft.lot_stage import _lost_text
 from cardcity_desktop.scenes.card_city.table.drag import SNAP
 from cardcity_desktop.scenes.card_city.table.effects.flights import Landing

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 
 from cardcity_desktop.rules.card_city.actions import Lot, Put, Take
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.scenes.card_city.table.draft import lot_stage
-from cardcity_desktop.scenes.card_city.table.draft.lot_row import LOTS, LotMotion
+from cardcity_desktop.scenes.card_city.table.draft.lot import LOTS, LotMotion, lot_places, lot_widgets
 from cardcity_desktop.scenes.card_city.table.draft.lot_stage import before_after_text, hides_cards, lot_forecast_of
-from cardcity_desktop.scenes.card_city.table.draft.lots import lot_places, lot_widgets
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, large_text, tray_height
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name, cards_listed
 from cardcity_desktop.scenes.card_city.wording.events import lot_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.effects import Effect
+from cardcity_desktop.ui.paint.animation import blend
 from cardcity_desktop.ui.paint.rectangles import columns, inset, rows
-from cardcity_desktop.ui.toolkit import Scene, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.wording.phrases import with_label
@@ -281,3 +283,35 @@ def lot_item_details(table: TableSnapshot, item: Focusable) -> list[str]:
     if table.turn.counts_cells_to_fill(forecast.before.points, forecast.before.empties):
         return [text]
     return [with_label(_("Points"), text)] if forecast.points or hides_cards(lot) else []
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class CitySwap(Effect):
+    """The pictures of both `panels` moving from `starts` to `places` over the bare `land`."""
+
+    panels: Sequence[Rect]
+    places: Sequence[Rect]
+    starts: Sequence[Rect]
+    land: Callable[[Canvas], Surface]
+    _pictures: list[Surface] = field(default_factory=list, init=False, repr=False)
+
+    def area(self) -> Rect:
+        return self.places[0].unionall([*self.places[1:], *self.starts])
+
+    def draw(self, canvas: Canvas) -> None:
+        self._pictures = self._pictures or [
+            _standing(canvas, self.land(canvas), *pair) for pair in zip(self.panels, self.places, strict=True)
+        ]
+        for place in self.places:
+            canvas.surface.blit(self.land(canvas), place, place)
+        for picture, place, start in zip(self._pictures, self.places, self.starts, strict=True):
+            at = blend(start.left, place.left, self.share), blend(start.top, place.top, self.share)
+            canvas.surface.blit(picture, (round(at[0]), round(at[1])))
+
+
+def _standing(canvas: Canvas, land: Surface, panel: Rect, place: Rect) -> Surface:
+    """Return the screen's content in `place`; outside of `panel`, everything that equals the land is transparent."""
+    shown = canvas.surface.subsurface(place)
+    same_as_land = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), land.subsurface(place))
+    same_as_land.erase(pygame.mask.Mask(panel.size, fill=True), (panel.left - place.left, panel.top - place.top))
+    return same_as_land.to_surface(shown.convert_alpha(), setcolor=(0, 0, 0, 0), unsetcolor=None)

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.card_city.events import HIDDEN
-from cardcity_desktop.scenes.card_city.table.draft.lot_row import LIT, paint_tray
+from cardcity_desktop.scenes.card_city.table.draft.lot import LIT, paint_tray
 from cardcity_desktop.scenes.card_city.table.effects import pace
 from cardcity_desktop.scenes.card_city.table.effects.gain_pops import pill_picture
 from cardcity_desktop.scenes.card_city.table.info.players import draw_name_pill, name_pill

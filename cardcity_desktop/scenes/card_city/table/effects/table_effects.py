@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.state import State
-from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotMotion, LotRow
+from cardcity_desktop.scenes.card_city.table.draft.lot import LotMotion, LotRow
 from cardcity_desktop.scenes.card_city.table.effects.flights import card_flight
 from cardcity_desktop.scenes.card_city.table.effects.gain_pops import GainPops
 from cardcity_desktop.scenes.card_city.table.info.reserve import ReserveStrip

@@ -1,28 +1,11 @@
-"""The trays of phase 1 (drawing, lots, choice, solo's card under the pool), and the widgets of the lots."""
+"""The trays of phase 1: drawing, lots, choice, solo's card under the pool, and waiting."""
 
-from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.actions import Draw, Facing, Lot, Offer, Put, Return
-from cardcity_desktop.rules.card_city.view import LotView
-from cardcity_desktop.scenes.card_city.table.draft.lot_row import (
-    FANNED,
-    LIT,
-    LOTS,
-    TRAY_LIFT,
-    Caption,
-    LotMotion,
-    LotPart,
-    LotRow,
-    felt_of,
-    is_fanned,
-    paint_tray,
-    row_room,
-)
+from cardcity_desktop.rules.card_city.actions import Draw, Offer, Put, Return
+from cardcity_desktop.scenes.card_city.table.draft.lot import LOTS
 from cardcity_desktop.scenes.card_city.table.hand.tray import (
     TrayButton,
     TrayContent,
@@ -42,22 +25,12 @@ from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.card_city.wording.phases import phase_hint, phase_title
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.cards.hand import LIP, CardLook, CardPile, CardSlot
-from cardcity_desktop.ui.paint.rectangles import inset
-from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Command, Intent, Scene, Ui, Widget
+from cardcity_desktop.ui.cards.hand import CardLook, CardPile, CardSlot
+from cardcity_desktop.ui.toolkit import Command, Intent, Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Option, Segmented, Stepper
-from cardcity_desktop.ui.widgets.labels import Painted, PlayerMark
+from cardcity_desktop.ui.widgets.labels import PlayerMark
 from cardcity_desktop.ui.wording.numbers import money_text
 from cardcity_desktop.ui.wording.seats import face_of, has_face, level_name, temper
-
-LARGEST, LARGER = 168, 1.5
-"""Logical units: largest side of a card in a lot; most times that a lot's cards are as large as the other's."""
-
-WIDE_SUM = 20
-"""$ for whose text room is left beside the cards of a lot."""
-
-MOST_WITH_WORDS = 5
-"""Largest number of places in a lot whose rows have words above their cards."""
 
 
 def drafting_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
@@ -188,143 +161,6 @@ def _keep_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     )  # fmt: skip
     frame = tray_frame(ui, tray, wide, _content(table, [button]))
     return [*frame, *cards]
-
-
-def lot_widgets(
-    table: TableSnapshot, number: Lot, box: Rect, rows: Mapping[str, Rect], lot: LotView, side: int, motion: LotMotion
-) -> list[Widget]:
-    """Return a lot's tray with its cards of `side` px in its `rows`, by facing."""
-    name = _lot_name(number)
-    looked = table.turn.mode == "choose" and number == table.selection.looked_lot
-
-    def raised(paint: Callable[[Canvas, Rect], None], canvas: Canvas, place: Rect) -> None:
-        paint(canvas, place.move(0, -round(canvas.scale(TRAY_LIFT) * motion.lifted(number, looked))))
-
-    painted = [(box, partial(paint_tray, looked=looked)), (_tab(table, box, name), partial(_paint_tab, name, False))]
-    bribed_lot, bribe = table.selection.bribe
-    is_bribed = table.turn.mode == "split" and bribed_lot == number
-    money = lot.money or (bribe if is_bribed else 0)
-    if money:
-        text = _lot_money_text(money)
-        painted.append((_tab(table, box, text, at_right=True), partial(_paint_tab, text, True)))
-    widgets: list[Widget] = [Painted(place, partial(raised, paint), static=False) for place, paint in painted]
-    for part in _parts(lot):
-        widgets.append(LotRow(table, rows[part.facing], number, part, side, money, box, _caption(table), motion))
-    return widgets
-
-
-def _lot_name(number: Lot) -> str:
-    return _("Lot {number}").format(number=number)
-
-
-def _tab(table: TableSnapshot, box: Rect, text: str, at_right: bool = False) -> Rect:
-    """Return the place on a tray's rim for the lot's name, or at the right for its money."""
-    s, hand = table.ui.scale, table.ui.text
-    tab = Rect(box.left + s(20), box.top - s(7), hand.width(text, "strong") + s(24), hand.line_height("strong") + s(5))
-    return tab.move(box.width - s(40) - tab.width, 0) if at_right else tab
-
-
-def _paint_tab(text: str, is_money: bool, canvas: Canvas, place: Rect) -> None:
-    canvas.panel(place, "pill")
-    golden = is_money and not canvas.theme.edge
-    if golden:
-        canvas.box(place, Box(LIT, place.height / 2))
-    canvas.text(text, place, "strong", INK if golden else None, "center", "middle", wrap=False)
-
-
-def _lot_money_text(money: int) -> str:
-    return _("with {money}").format(money=money_text(money))
-
-
-def _parts(lot: LotView) -> list[LotPart]:
-    """Return the parts of a lot that have cards or free places."""
-    both = LotPart("up", lot.up, lot.room_up), LotPart("down", lot.down, lot.room_down)
-    return [part for part in both if part.cards or part.free]
-
-
-class RowCount(NamedTuple):
-    facing: Facing
-    places: int  # filled or free
-    is_fanned: bool  # the cards overlap
-
-
-LotPlaces = tuple[int, dict[str, Rect]]
-"""The side of a lot's cards in px, and the places of its rows by facing, as if its tray were the first one."""
-
-
-def lot_places(table: TableSnapshot, tray: Rect, scene: Scene) -> list[LotPlaces]:
-    """Return each lot's places with the largest cards that fit into `tray`, its rows beside or above each other.
-
-    The cards of one lot are at most `LARGER` times as large as those of the other.
-    """
-    caption, bodies, lots = _caption(table), _bodies(table, tray), table.turn.lots
-    counts = [[_row_count(caption, part) for part in _parts(lot)] for lot in lots]
-    sides = range(table.ui.scale(30), table.ui.scale(LARGEST) + 1)
-
-    def tried(rows: Sequence[RowCount], side: int) -> tuple[bool, Rect, kit.Part]:
-        """Return True if cards of `side` px fit; then the area and the layout of the rows in it."""
-        for body in bodies:
-            for stack in _stacks(table.ui, caption, rows, side):
-                size = stack.measure(body.width)
-                if size.least_wide <= body.width and size.least_high <= body.height:
-                    return True, body, stack
-        return False, body, stack
-
-    def largest(rows: Sequence[RowCount]) -> int:
-        return sides[max(0, bisect_left(sides, True, key=lambda side: not tried(rows, side)[0]) - 1)]
-
-    def places_of_lots() -> list[LotPlaces]:
-        fitting = [largest(rows) for rows in counts]
-        places = list[LotPlaces]()
-        for rows, fits in zip(counts, fitting, strict=True):
-            side = min(fits, round(LARGER * min(fitting)))
-            _fits, body, stack = tried(rows, side)
-            places.append((side, kit.arrange(stack, body).noted))
-        return places
-
-    return kit.kept_value(scene, f"lots {caption} {counts}", [*map(tuple, bodies)], places_of_lots)
-
-
-def _bodies(table: TableSnapshot, box: Rect) -> tuple[Rect, Rect]:
-    """Return two areas for a lot's cards: below the name and the money on the rim, and between them."""
-    ui, s = table.ui, table.ui.scale
-    inner = inset(felt_of(s, box), s(3 if large_text(ui) else 12), s(4 if large_text(ui) else 8))
-    tab, left, right = _tab(table, box, _lot_name(1)), inner.left, inner.right
-    if tab.bottom > inner.top:
-        left = tab.right + s(4)
-        if table.turn.state.rules.bribes:
-            right = _tab(table, box, _lot_money_text(WIDE_SUM), at_right=True).left - s(4)
-    top = max(tab.bottom, inner.top)
-    below = Rect(inner.left, top, inner.width, inner.bottom - top)
-    return below, Rect(left, inner.top, right - left, inner.height)
-
-
-def _caption(table: TableSnapshot) -> Caption:
-    """Return the caption of both lots' rows."""
-    if table.turn.view.phase == "choosing":
-        return "none"
-    most = max(sum(len(part.cards) + part.free for part in _parts(lot)) for lot in table.turn.lots)
-    return "sign" if large_text(table.ui) or most > MOST_WITH_WORDS else "words"
-
-
-def _row_count(caption: Caption, part: LotPart) -> RowCount:
-    places = [*part.cards, *[""] * part.free]
-    return RowCount(part.facing, len(places), is_fanned(caption, places))
-
-
-def _stacks(ui: Ui, caption: Caption, rows: Sequence[RowCount], side: int) -> Iterator[kit.Part]:
-    """Yield the two layouts of a lot's rows with cards of `side` px: side by side, and one above the other."""
-    room = row_room(ui, caption)
-    high = room.top + room.around + round(side * LIP)
-    beside: list[kit.Part] = []
-    below: list[kit.Part] = []
-    for facing, count, fanned in rows:
-        cards = 1 + (count - 1) * FANNED if fanned else count  # width in cards
-        wide = room.left + room.beside + round(cards * side) + (0 if fanned else room.gap * (count - 1))
-        beside.append(kit.Noted(facing, kit.space(wide, high), grow=cards))
-        below.append(kit.Noted(facing, kit.space(wide, high), grow=1))
-    yield kit.HStack(beside, ui.scale(6), "fill")
-    yield kit.VStack(below, ui.scale(4))
 
 
 def _own_hand(table: TableSnapshot, tray: Rect) -> tuple[int, list[Widget]]:
