@@ -8,10 +8,10 @@ from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.table.hand.cards import only_card
-from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info.legend import overlay_text
 from cardcity_desktop.scenes.card_city.table.info.score_layer import ScoreLayer
+from cardcity_desktop.scenes.card_city.table.selection import Selection
 from cardcity_desktop.scenes.card_city.wording.card_info import VICTORY_CLAUSES
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.toolkit import Command, Intent, Push
@@ -24,15 +24,10 @@ HOLD_SECONDS = 0.35
 class Peek:
     """The selection before a peek."""
 
-    intent: Intent
-    viewed_seat: int | None
-    held: Held | None
+    intent: Intent  # of the key that is held
+    selection: Selection
     since: float  # time of its start (s)
     mark: int  # the match's action count at its start
-
-    def is_over(self, now: float, mark: int) -> bool:
-        """Return True if releasing the key ends the peek: not after a short press or another action."""
-        return now - self.since >= HOLD_SECONDS and mark == self.mark
 
 
 class CityBrowser:
@@ -65,19 +60,21 @@ class CityBrowser:
     def next_city(self, intent: Intent, by: int) -> Command | None:
         """Show the city `by` seats further, if there is another; `intent` is the key that may be held for a peek."""
         table = self._table
-        selection, count = table.selection, len(table.match.seats)
+        count = len(table.match.seats)
         if count == 1:
             return None
-        self._peek = Peek(intent, selection.viewed_seat, selection.held, table.ui.clock(), table.match.action_count)
+        self._peek = Peek(intent, table.selection, table.ui.clock(), table.match.action_count)
         return self.look_at((table.snapshot.shown_seat + by) % count)
 
     def release(self, intent: Intent) -> Command | None:
-        """Return from a peek when its key is released."""
-        table = self._table
-        peek, self._peek = self._peek, None
-        if peek is None or peek.intent is not intent or not peek.is_over(table.ui.clock(), table.match.action_count):
+        """Return from a peek when its key is released; not after a short press or another action."""
+        table, peek, self._peek = self._table, self._peek, None
+        if peek is None or peek.intent is not intent or table.match.action_count != peek.mark:
             return None
-        return table.select(replace(table.selection, viewed_seat=peek.viewed_seat, held=peek.held))
+        if table.ui.clock() < peek.since + HOLD_SECONDS:
+            return None
+        before = peek.selection
+        return table.select(replace(table.selection, viewed_seat=before.viewed_seat, held=before.held))
 
     def toggle_overlay(self, overlay: Overlay) -> Command:
         """Show an overlay on the board, or hide it."""

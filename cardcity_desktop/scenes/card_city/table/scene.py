@@ -148,8 +148,6 @@ class TableScene(TableHost):
             actions=self._actions,
             persons=self.hot_seat.persons,
             can_undo=self.can_undo,
-            can_redo=self.match.can_redo,
-            can_hint=self.hints.available,
             has_task=bool(self.task),
             has_mission=self.task.given.mission is not None,
             can_take_back=self.can_undo and self.draft.can_take_back(),
@@ -431,7 +429,8 @@ class TableScene(TableHost):
 
     def works(self, intent: Intent) -> bool:
         pans = intent in PANS and self.board is not None and not self.board.fitted
-        return super().works(intent) if intent is Intent.END_TURN else works(self.snapshot, intent, pans)
+        of_all_games = intent in (Intent.END_TURN, Intent.UNDO, Intent.REDO, Intent.HINT)
+        return super().works(intent) if of_all_games else works(self.snapshot, intent, pans)
 
     def calls(self) -> Calls:
         return {

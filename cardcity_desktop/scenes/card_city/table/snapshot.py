@@ -252,8 +252,6 @@ class TableSnapshot:
     actions: TableActions
     persons: tuple[int, ...]  # seats of people
     can_undo: bool
-    can_redo: bool
-    can_hint: bool
     can_take_back: bool  # a card may be taken out of a lot
     has_task: bool  # the text of a lesson or mission replaces the aim of the game
     has_mission: bool  # the mission's aims are shown

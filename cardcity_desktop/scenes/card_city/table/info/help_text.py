@@ -147,9 +147,6 @@ def works(table: TableSnapshot, intent: Intent, pans: bool) -> bool:
     held, rotates = table.selection.held is not None, bool(table.selection.held and table.selection.held.rotates)
     offered = {intent for _overlay, _icon, _name, intent in overlays_of(table)}
     now = {
-        Intent.UNDO: table.can_undo,
-        Intent.REDO: table.can_redo,
-        Intent.HINT: table.can_hint,
         Intent.ROTATE: rotates,
         Intent.ROTATE_BACK: rotates,
         Intent.NEXT_LIT: held,
