@@ -47,7 +47,9 @@ class Held:
 
     @property
     def slot_key(self) -> str:
-        """The focus key of the card's slot in the tray."""
+        """The focus key of the card's slot in the tray or in a lot."""
+        if self.place is not None:
+            return f"laid:{self.place[0]}:{self.place[1]}:{self.index}"
         return f"{self.source}:{self.token if self.source in ('market', 'reserve') else self.index}"
 
     @property

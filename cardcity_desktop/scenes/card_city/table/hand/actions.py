@@ -88,8 +88,5 @@ class CardActions:
 
     def slot_of(self, held: Held) -> Rect | None:
         """Return the rectangle of a card in the tray or in a lot, in px; None if it is not on the screen."""
-        key = f"drawn:{held.index}" if held.source == "drawn" else held.slot_key
-        if held.place is not None:
-            key = f"laid:{held.place[0]}:{held.place[1]}:{held.index}"
-        item = self._table.focus.find(key)
+        item = self._table.focus.find(held.slot_key)
         return item.rect if item else None
