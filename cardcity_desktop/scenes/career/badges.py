@@ -10,9 +10,8 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.resources import asset_path
-from cardcity_desktop.ui.paint.theme import Colour, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_text
-from cardcity_desktop.ui.toolkit import INK, Box, Canvas
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Colour, mix
 
 FAINT = 92
 """Opacity of a medal that is not won, 0 to 255."""

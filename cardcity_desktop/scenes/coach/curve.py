@@ -9,8 +9,7 @@ from pygame.event import Event
 
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.theme import PlayerColour, rim
-from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Scene, Stay, Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Scene, Stay, Widget, svg_document
 
 
 @dataclass(frozen=True, slots=True)

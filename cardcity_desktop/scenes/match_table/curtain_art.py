@@ -7,8 +7,7 @@ import pygame
 from pygame import SRCALPHA, Rect, Surface
 
 from cardcity_desktop.ui.paint.theme import INK, Colour, PlayerColour, mix
-from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.toolkit import Box, Canvas
+from cardcity_desktop.ui.toolkit import Box, Canvas, svg_document
 
 FOLDS, SCALLOPS = 16, 8
 HEM, SAG = 74, 62

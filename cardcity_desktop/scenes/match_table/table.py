@@ -26,10 +26,9 @@ from cardcity_desktop.scenes.shared.curtain_image import PRESSES
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Scene, Stay, Widget
+from cardcity_desktop.ui.toolkit import TOOLS, Canvas, Command, Focusable, Intent, Scene, Stay, Widget
 from cardcity_desktop.ui.widgets.buttons import one_primary
 from cardcity_desktop.ui.window.drag import Drag
-from cardcity_desktop.ui.window.focus import TOOLS, Focusable
 
 FIGURES = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_4)
 """Number keys, which press a choice in games without overlays."""

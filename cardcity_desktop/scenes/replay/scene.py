@@ -19,9 +19,8 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_head
 from cardcity_desktop.ui.paint.rectangles import fit, inset
-from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.reader.screen import in_one, read_screen
-from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Intent, Push, Reset, Scene, Stay, Ui, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Intent, Push, Reset, Scale, Scene, Stay, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT, Action, Option
 from cardcity_desktop.ui.widgets.fields import Slider
 from cardcity_desktop.ui.wording.numbers import number_text

@@ -12,9 +12,7 @@ from cardcity_desktop.scenes.royal_cities.wording.names import figure_name
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.scale import Scale
-from cardcity_desktop.ui.paint.text import lettering
-from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
+from cardcity_desktop.ui.toolkit import Box, Canvas, Scale, Ui, lettering
 from cardcity_desktop.ui.widgets.labels import Painted
 
 PEOPLE = ("V0", "Y1", "P2", "R3", "B4", "G5", "W6")

@@ -7,9 +7,8 @@ from math import sin, tau
 import pygame
 from pygame import Surface
 
-from cardcity_desktop.ui.paint.animation import Tween, linear
 from cardcity_desktop.ui.paint.vector.svg import rasterise, svg_document
-from cardcity_desktop.ui.toolkit import INK, Canvas, Ui, mix
+from cardcity_desktop.ui.toolkit import INK, Canvas, Tween, Ui, linear, mix
 
 FALL_SECONDS, RISE_SECONDS = 0.5, 0.55
 STRIP = 6

@@ -14,9 +14,7 @@ from pygame import Rect, Surface
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.rectangles import columns, fit, inset
-from cardcity_desktop.ui.paint.theme import Colour
-from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.toolkit import Box, Canvas, Ui, mix
+from cardcity_desktop.ui.toolkit import Box, Canvas, Colour, Ui, mix, svg_document
 
 Draw = Callable[[Ui, Canvas, Rect], None]
 """Painter of a picture of a game's first page."""

@@ -3,8 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.vector.svg import svg_document
+from cardcity_desktop.ui.toolkit import Canvas, svg_document
 
 SUN = (880, 170)
 """Middle of the rings, on a window of 1280 by 720."""

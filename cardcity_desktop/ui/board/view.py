@@ -25,9 +25,8 @@ from cardcity_desktop.ui.board.painting.marks import FreeCellMarks, draw_number,
 from cardcity_desktop.ui.board.painting.stamps import Stamps
 from cardcity_desktop.ui.board.picture import Land, draw_rim
 from cardcity_desktop.ui.cards.faces import CardFaces
-from cardcity_desktop.ui.paint.animation import Tween, linear
 from cardcity_desktop.ui.paint.rectangles import around
-from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Scene, Stay, Ui, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Scene, Stay, Tween, Ui, Widget, linear
 from cardcity_desktop.ui.window.drag import THRESHOLD
 from cardcity_desktop.ui.window.input.intents import PANS, Intent
 

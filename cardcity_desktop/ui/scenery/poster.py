@@ -13,15 +13,14 @@ from typing import Protocol
 
 from pygame import Rect, Surface
 
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box, Chrome
 from cardcity_desktop.ui.paint.rectangles import rows
-from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import TextPainter
 from cardcity_desktop.ui.paint.theme import INK, Theme
 from cardcity_desktop.ui.paint.vector.qr import draw_qr
 from cardcity_desktop.ui.paint.vector.svg import SvgCache
 from cardcity_desktop.ui.scenery.skyline import paint_scenery
+from cardcity_desktop.ui.toolkit import Canvas, Scale
 from cardcity_desktop.ui.widgets.chart import draw_chart
 from cardcity_desktop.ui.window.preferences import Preferences
 

@@ -8,9 +8,8 @@ from pygame import Rect
 
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.rectangles import columns, rows
-from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import PlayerColour, mix
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Ui, Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Style, Ui, Widget
 
 Action = Callable[[], Command | None]
 Kind = Literal["primary", "secondary", "quiet", "pill"]

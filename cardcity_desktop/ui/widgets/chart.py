@@ -5,9 +5,8 @@ from math import ceil
 
 from pygame import Rect
 
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import PlayerColour, Theme, player_look, rim
-from cardcity_desktop.ui.paint.vector.svg import svg_document
+from cardcity_desktop.ui.toolkit import Canvas, svg_document
 from cardcity_desktop.ui.wording.numbers import money_text, number_text
 
 

@@ -6,10 +6,9 @@ from typing import Literal
 from pygame import Rect
 
 from cardcity_desktop.ui.paint.discs import disc_colours, draw_disc
-from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import Style, TextPainter
 from cardcity_desktop.ui.paint.vector.svg import vector_surface
-from cardcity_desktop.ui.toolkit import Box, Canvas, Ui, inset
+from cardcity_desktop.ui.toolkit import Box, Canvas, Scale, Ui, inset
 
 Tone = Literal["plain", "good", "bad"]
 

@@ -6,10 +6,9 @@ from pathlib import Path
 from pygame import Rect
 
 from cardcity_desktop.ui.paint.canvas import Canvas, PanelKind
-from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import PlayerColour
 from cardcity_desktop.ui.paint.vector.svg import DOT
-from cardcity_desktop.ui.toolkit import Focus, Focusable, Widget
+from cardcity_desktop.ui.toolkit import Focus, Focusable, Style, Widget
 
 
 class Label(Widget):

@@ -20,13 +20,12 @@ from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.chrome import Chrome
-from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import TextPainter
 from cardcity_desktop.ui.paint.theme import Theme
 from cardcity_desktop.ui.paint.vector.svg import SvgCache
 from cardcity_desktop.ui.scenery.land.art import LandArt, LandPlace, PlaceState
 from cardcity_desktop.ui.scenery.land.signs import Region
-from cardcity_desktop.ui.toolkit import Canvas, Ui, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Scale, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Painted, Picture
 from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.phrases import listed

@@ -10,8 +10,7 @@ from functools import lru_cache
 
 from cardcity_desktop.scenes.citadels.art.colours import Palette
 from cardcity_desktop.scenes.citadels.art.motifs import drawing, motif
-from cardcity_desktop.ui.paint.theme import INK, mix
-from cardcity_desktop.ui.paint.vector.svg import svg_document
+from cardcity_desktop.ui.toolkit import INK, mix, svg_document
 
 TOWN = (
     "castle", "tavern", "church", "manor", "keep", "market", "town_hall", "barracks", "cathedral", "watchtower",

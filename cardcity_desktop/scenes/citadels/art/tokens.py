@@ -6,9 +6,8 @@ from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_he
 from cardcity_desktop.scenes.citadels.art.colours import SEATS, SIGNS, Palette
 from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
 from cardcity_desktop.ui.paint.canvas import LEAST, Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK, WHITE, PlayerColour, mix
-from cardcity_desktop.ui.paint.vector.svg import svg_document
+from cardcity_desktop.ui.toolkit import Box, svg_document
 from cardcity_desktop.ui.wording.seats import has_face
 
 MOST_COINS, MOST_BACKS = 6, 4

@@ -12,8 +12,7 @@ from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.closed_seat import closure_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Ui, Widget, mix
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Ui, Widget, mix, svg_document
 
 BESIDE = (170.0, 1110.0)
 """Horizontal positions of the two torches, left and right of the towers, in logical units."""

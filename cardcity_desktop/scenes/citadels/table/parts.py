@@ -14,9 +14,7 @@ from cardcity_desktop.scenes.citadels.table.painted import ground, square
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.text import Style
-from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Focusable, Ui, Widget
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Focusable, Style, Ui, Widget, svg_document
 from cardcity_desktop.ui.widgets.labels import PaintedItems
 
 Paint = Callable[[Canvas, Rect, Focus], None]

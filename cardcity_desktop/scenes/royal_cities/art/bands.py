@@ -8,9 +8,8 @@ from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, FIGURES, GI
 from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, readable_size, text_extent
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_pill
 from cardcity_desktop.scenes.royal_cities.art.svg_files import dressed_figure
-from cardcity_desktop.ui.paint.chrome import rounded_path
 from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise, svg_document
-from cardcity_desktop.ui.toolkit import INK, Canvas
+from cardcity_desktop.ui.toolkit import INK, Canvas, rounded_path
 
 VALUE_SIZE, COVERED_SIZE = 25.0, 14.0
 """Sizes of a card's value and of the covered ones, at 100 %."""

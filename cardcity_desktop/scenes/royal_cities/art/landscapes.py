@@ -8,9 +8,8 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.royal_cities.art.colours import SeasonPalette, season_palette
 from cardcity_desktop.scenes.royal_cities.art.svg_files import placed
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import CREAM, INK, mix
-from cardcity_desktop.ui.paint.vector.svg import svg_document
+from cardcity_desktop.ui.toolkit import Canvas, svg_document
 
 
 def draw_landscape(canvas: Canvas, season: int) -> None:

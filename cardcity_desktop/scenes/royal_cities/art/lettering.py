@@ -5,10 +5,9 @@ from typing import Any
 from pygame import Rect
 
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.scale import LEAST_PX, Scale
 from cardcity_desktop.ui.paint.text import TextStyle, lettering
-from cardcity_desktop.ui.toolkit import Ui
+from cardcity_desktop.ui.toolkit import Canvas, Ui
 
 LEAST_SHARE = 0.8
 """Smallest share of the size at 100 % before text is cut with an ellipsis."""

@@ -7,10 +7,8 @@ from pygame import Rect
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, MARKS, PAPER, Cloth
 from cardcity_desktop.scenes.royal_cities.art.svg_files import mark_path, sign, source
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.theme import INK, PlayerColour
-from cardcity_desktop.ui.paint.vector.svg import svg_document
+from cardcity_desktop.ui.toolkit import Box, Canvas, rounded_path, svg_document
 from cardcity_desktop.ui.wording.seats import has_face
 
 

@@ -7,9 +7,8 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens, across, unit_centre
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.painting.stamping import stamp
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.theme import Colour
 from cardcity_desktop.ui.paint.vector.polygons import path_data
+from cardcity_desktop.ui.toolkit import Canvas, Colour
 
 
 class TreeColours(NamedTuple):

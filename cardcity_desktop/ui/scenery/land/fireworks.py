@@ -5,9 +5,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.theme import Colour
-from cardcity_desktop.ui.paint.vector.svg import svg_document
+from cardcity_desktop.ui.toolkit import Canvas, Colour, svg_document
 
 RAYS = 16
 OPENING = 0.7

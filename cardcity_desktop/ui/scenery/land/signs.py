@@ -9,9 +9,8 @@ from pygame import Rect
 
 from cardcity_desktop.ui.paint.theme import CREAM, INK, mix
 from cardcity_desktop.ui.paint.vector.polygons import Point
-from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.scenery.land.art import LandArt, LandLens, LandPlace, PlaceState
-from cardcity_desktop.ui.toolkit import Box, Canvas
+from cardcity_desktop.ui.toolkit import Box, Canvas, svg_document
 
 MIST = {False: ("#FBEDEA", "#E2C3DC"), True: ("#C2CAF6", "#8D97D8")}
 """A bank's colour and that of its under side, by day and by night."""

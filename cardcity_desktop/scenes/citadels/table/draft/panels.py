@@ -25,8 +25,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH, Scale
 from cardcity_desktop.ui.paint.theme import BLACK, INK, YELLOW
-from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, svg_document
 from cardcity_desktop.ui.widgets.labels import PaintedItems
 
 GROWN = 1.31

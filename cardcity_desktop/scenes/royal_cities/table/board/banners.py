@@ -26,8 +26,7 @@ from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.wording.names import colour_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.theme import INK, WHITE
-from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Widget, svg_document
 from cardcity_desktop.ui.widgets.labels import Painted
 
 INK_SHARE = 0.75

@@ -15,8 +15,7 @@ from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
 from cardcity_desktop.scenes.royal_cities.table.input.player_actions import PlayerActions
 from cardcity_desktop.scenes.royal_cities.table.state import HeldCard, PanelContext
-from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable
-from cardcity_desktop.ui.window.commands import Stay
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Stay
 from cardcity_desktop.ui.window.drag import Drag
 
 PICKING_MODES = frozenset({"giving", "opening", "own", "gift"})
