@@ -153,7 +153,7 @@ class TableScene(TableHost):
             can_take_back=self.can_undo and self.draft.can_take_back(),
             dragging=self.drag.item is not None,
             by_keys=self.focus.ring,
-            pointed=self._described_card(self.focus.pointed),
+            pointed=described_card(self.focus.pointed, self),
             best=self._best,
         )
 
@@ -161,13 +161,6 @@ class TableScene(TableHost):
     def board(self) -> BoardView | None:
         """The board, composed first if needed; None while the lots are shown in its place."""
         return self.city.view if self.widgets else None
-
-    def _described_card(self, item: Focusable | None) -> Held | None:
-        """Return the card with the keys' focus, if it is one to place and none is held; the mouse has the popup."""
-        held = item.extra if item is not None and isinstance(item.extra, Held) else None
-        if held is None or self.selection.held is not None or held.source in ("drawn", "laid"):
-            return None
-        return held if self.focus.ring else None
 
     def select(self, selection: Selection) -> Command:
         """Replace the selection and redraw."""
@@ -460,7 +453,7 @@ class TableScene(TableHost):
         return used if used is not None or view is None else view.on_intent(intent)
 
     def on_point(self, focusable: Focusable | None) -> None:
-        if self._described != self._described_card(focusable):
+        if self._described != described_card(focusable, self):
             self.refresh()
         lot = lot_of_key(focusable.key) if focusable is not None and self.snapshot.shows_lots else None
         self.effects.lots.point(self.ui, focusable if lot is not None else None)
@@ -503,3 +496,11 @@ class TableScene(TableHost):
         """Return True for items that work before the last card has arrived: picking a card, showing a city."""
         looks = item.group in ("players", "piles", TOGGLES) or isinstance(item.extra, Held)
         return looks or super().presses_while_animating(item)
+
+
+def described_card(item: Focusable | None, table: TableHost) -> Held | None:
+    """Return the card with the keys' focus, if it is one to place and none is held; the mouse has the popup."""
+    held = item.extra if item is not None and isinstance(item.extra, Held) else None
+    if held is None or table.selection.held is not None or held.source in ("drawn", "laid"):
+        return None
+    return held if table.focus.ring else None
