@@ -246,9 +246,7 @@ class CurtainScene(Scene):
             text = _("This letter is for {name}: the others look away.")
         if self.sends:
             text = _("Copy the letter and send it to {name}. If {name} plays here, pass the computer.")
-        pass_on = text.format(name=self.player.name)
-        matches = self.services.matches
-        return (matches.folders.status(self.match.id) if matches.uses_folders else "") or pass_on
+        return self._folder_status() or text.format(name=self.player.name)
 
     def about(self) -> str:
         name = self.player.name
@@ -274,7 +272,14 @@ class CurtainScene(Scene):
         return "lock" if self.match.is_closed(self.seat) else "eye"
 
     def _lift_label(self) -> str:
-        return _("I am {name}").format(name=self.player.name)
+        """Return the words of the button: a greeting, or where the other may sit elsewhere, that the player is here."""
+        elsewhere = self.sends or self.sent or bool(self._folder_status())
+        return (_("{name} plays here") if elsewhere else _("I am {name}")).format(name=self.player.name)
+
+    def _folder_status(self) -> str:
+        """Return what a shared folder waits for; "" without one."""
+        matches = self.services.matches
+        return matches.folders.status(self.match.id) if matches.uses_folders else ""
 
     def lift_button(self, least: float = 0) -> kit.Part:
         """Return the button that opens the curtain, at least so many units wide."""

@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.royal_cities.art.svg_files import inside, placed
 from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, payment_reason
 from cardcity_desktop.scenes.royal_cities.counting.panel import count_part
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, window_layout
-from cardcity_desktop.scenes.royal_cities.table.panels.header import draw_track, season_card
+from cardcity_desktop.scenes.royal_cities.table.panels.header import draw_track, season_card, track_text
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, season_name
 from cardcity_desktop.support.i18n import _
@@ -128,6 +128,9 @@ class CountScene(Scene):
         if event.type == pygame.MOUSEBUTTONUP and getattr(event, "button", 0) == 1 and not self.summary:
             return self.next()
         return None
+
+    def spoken_texts(self) -> Sequence[str]:
+        return [] if self._large else [track_text(self.count.step)]
 
     # Drawing
 

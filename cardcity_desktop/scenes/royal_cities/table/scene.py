@@ -27,7 +27,7 @@ from cardcity_desktop.scenes.royal_cities.table.input.presses import CardDrag, p
 from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
 from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import action_buttons
 from cardcity_desktop.scenes.royal_cities.table.panels.hand import hand, hand_places, small_hand_place
-from cardcity_desktop.scenes.royal_cities.table.panels.header import header
+from cardcity_desktop.scenes.royal_cities.table.panels.header import header, track_text
 from cardcity_desktop.scenes.royal_cities.table.panels.market import market
 from cardcity_desktop.scenes.royal_cities.table.seasons import AutomaticAdd, CountMaker, SeasonCutscene, SeasonEvents
 from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET_PHASES
@@ -127,7 +127,8 @@ class TableScene(TableState):
         return [spoken.noble_text(self.context, seat) for seat in seats]
 
     def spoken_texts(self) -> Sequence[str]:
-        return spoken.next_card_texts(self.context)
+        track = [track_text(self.snapshot.view.setup.bonus_step)] if "track" in self.layout else []
+        return [*spoken.next_card_texts(self.context), *track]
 
     def spoken_review(self) -> Sequence[str]:
         return spoken.table_texts(self.context)

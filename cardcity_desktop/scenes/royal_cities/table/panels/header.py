@@ -224,6 +224,12 @@ def draw_track(
     _draw_pins(canvas, rect, scores, cards, shown or [float(score) for score in scores])
 
 
+def track_text(step: int) -> str:
+    """Return the score track in words, with bonus squares `step` apart."""
+    squares = ", ".join(map(str, range(step, TRACK_END + 1, step)))
+    return _("Score track from 0 to {end}, bonus squares at {points}").format(end=TRACK_END, points=squares)
+
+
 def pin_of(rect: Rect, s: Scale, score: float) -> int:
     """Return the x of a score in px; scores beyond the track's end start again."""
     on_it = score if score <= TRACK_END else (score - 1) % TRACK_END + 1
