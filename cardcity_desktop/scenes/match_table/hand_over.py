@@ -100,9 +100,7 @@ class HandOver:
         if table.can_undo and table.viewer is not None:
             curtain.offer_undo = UndoOffer(table.viewer, self._undo)
         if table.hot_seat.from_other_device and table.hot_seat.is_shared:
-            text = _("This game came as a code. Anyone who has the code can see every player’s cards.")
-            if self._is_by_mail:
-                text = _("This game came as a letter. Anyone who has the letter can see every player’s cards.")
+            text = _("This game came as a letter. Anyone who has the letter can see every player’s cards.")
             if table.hot_seat.letter_is_known:
                 text = _("This letter holds nothing new: your game has all its turns already.")
             table.ui.toast(text, 8.0)

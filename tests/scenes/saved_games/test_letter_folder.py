@@ -97,6 +97,7 @@ def test_the_table_sends_the_letter_when_the_turn_is_over(
     player.settle()
     assert isinstance(player.scene, CurtainScene), "trust among people at one computer is no trust by mail"
     assert player.sees("Next to play: Bo") and not player.has("undo")
+    assert player.find("lift").label == "Bo plays here", "who sits here is not known to be Bo"
     (letter,) = tmp_path.glob("*.txt")
     assert from_code(letter.read_text(encoding="utf-8")).lines == match.log
 
