@@ -82,15 +82,13 @@ class NewAchievements(Scene):
         most = 3 if len(cards) <= 6 else 4  # two rows, which every window shows whole
         across = max(1, min(most, len(cards), (ui.area.width - s(60)) // (wide + s(16))))
         rows: list[kit.Part] = [
-            kit.HStack([kit.space(grow=1), *cards[at : at + across], kit.space(grow=1)], s(16))
-            for at in range(0, len(cards), across)
+            kit.Aligned(kit.HStack(cards[at : at + across], s(16))) for at in range(0, len(cards), across)
         ]
         title = kit.words(ui, self._title, "title", align="center", colour=GOLD)
-        button = kit.button(ui, _("Continue"), Pop, "primary", "arrow_right", "go_on")
-        foot = kit.HStack([kit.space(grow=1), button, kit.space(grow=1)])
+        foot = kit.Aligned(kit.button(ui, _("Continue"), Pop, "primary", "arrow_right", "go_on"))
         cards_part = kit.Scroll(kit.VStack(rows, s(16)), "cards", self, high)
-        body = kit.VStack([kit.space(grow=1), title, cards_part, foot, kit.space(grow=1)], s(20))
-        return kit.arrange(body, ui.area.inflate(-s(60), -s(40))).all
+        body = kit.Aligned(kit.VStack([title, cards_part, foot], s(20)), None)
+        return kit.arrange(body, ui.area.inflate(-s(60), -s(80))).all
 
     def _card(self, at: int, place: Rect) -> Widget:
         return Painted(place, partial(self._draw_card, at), static=False)

@@ -96,8 +96,7 @@ class AnalysisScene(AnalysedGame):
         head = page_head(ui, _("Analysis"), [self._view_choice()] if self._is_wide else [], note=self._game_text())
         body: list[kit.Part] = [head] if self._is_wide else [head, self._view_choice()]
         if self.review is None:
-            parts: list[kit.Part] = [*body, kit.space(grow=1), self._progress(), kit.space(grow=1)]
-            return kit.VStack(parts, s(12))
+            return kit.VStack([*body, kit.Aligned(self._progress(), None, grow=1)], s(12))
         if self._is_wide:
             return kit.VStack([*body, self._wide_columns(), self._course()], s(10))
         ways = kit.panel(ui, kit.VStack([self._heading(), self._ways(), self._mistakes()], s(8)), x=14)

@@ -202,8 +202,8 @@ class PuzzlesScene(Scene):
         head = page_head(ui, _("Puzzles"), [self._choice(), edit] if wide else [edit])
         rows: list[kit.Part] = [head] if wide else [head, self._choice()]
         if self.position is None:
-            empty = kit.words(ui, self._nothing_text(), "heading", align="center")
-            return kit.arrange(kit.VStack([*rows, kit.space(grow=1), empty, kit.space(grow=1)], s(14)), page).all
+            empty = kit.Aligned(kit.words(ui, self._nothing_text(), "heading", align="center"), grow=1)
+            return kit.arrange(kit.VStack([*rows, empty], s(14)), page).all
         picture = self._picture(self.position)
         cards, presses = [self._card(self.position), self._figures()], self._presses()  # these never scroll away
         column: kit.Part

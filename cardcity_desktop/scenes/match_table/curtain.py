@@ -151,10 +151,7 @@ class CurtainScene(Scene):
             lambda: kit.AtLeast(self._next_panel(undo=True), s.target(420)),
         )
         part = next(part for make in layouts if self._fits(part := make(), room) or make is layouts[-1])
-        size = part.measure(room.width)
-        place = Rect(0, 0, min(room.width, size.wide), min(room.height, size.high))
-        place.center = room.center
-        return [*kit.arrange(part, place).all, *corners]
+        return [*kit.arrange(kit.Aligned(part), room).all, *corners]
 
     @staticmethod
     def _fits(part: kit.Part, room: Rect) -> bool:
@@ -292,9 +289,8 @@ class CurtainScene(Scene):
         ui, s, area, copy = self.ui, self.ui.scale, self.ui.area, lambda: copy_match(self.ui, self.match)
         letter = kit.button(ui, _("Copy the letter"), copy, self._kind("letter"), "copy", "letter")
         leave = kit.button(ui, _("Save, later"), self._leave, self._kind("leave"), "home", "leave")
-        row = kit.HStack([letter, kit.space(grow=1), leave])
-        wide, high = area.width - 2 * s(24), row.measure(area.width).high
-        return kit.arrange(row, Rect(area.left + s(24), area.bottom - high - s(20), wide, high)).all
+        row = kit.Aligned(kit.HStack([letter, kit.space(grow=1), leave]), None, 1)
+        return kit.arrange(kit.Pad(row, s(24), s(20)), area).all
 
     def _leave(self) -> Command:
         if self._is_locked():

@@ -172,6 +172,4 @@ def puzzle_widgets(
 
 def _at_foot(ui: Ui, place: Rect, part: kit.Part, x: float, y: float) -> list[Widget]:
     """Return a part on a panel at the foot of `place`, with margins of `x` and `y` units."""
-    box = kit.panel(ui, part, "active", x, y)
-    high = min(place.height, box.measure(place.width).high)
-    return kit.arrange(box, Rect(place.left, place.bottom - high, place.width, high)).all
+    return kit.arrange(kit.Aligned(kit.panel(ui, part, "active", x, y), None, 1), place).all

@@ -70,8 +70,7 @@ def entry(
     if s.text > 1.5:
         below = kit.HStack([kit.space(grow=1), buttons])
         return kit.panel(ui, kit.VStack([kit.HStack(left, s(20), "top"), below], s(10)), x=20, y=14)
-    middle = kit.VStack([kit.space(grow=1), buttons, kit.space(grow=1)])
-    return kit.panel(ui, kit.HStack([*left, middle], s(20), "fill"), x=20, y=14)
+    return kit.panel(ui, kit.HStack([*left, kit.Aligned(buttons)], s(20), "fill"), x=20, y=14)
 
 
 def other_entry(ui: Ui, other: OtherSave, now: datetime) -> kit.Part:

@@ -53,10 +53,8 @@ class Layer(Scene):
         body = kit.Leaf(self._visible, lambda wide: kit.Size(0, self.content_high(wide), 0, s(60)))
         foot = [kit.Late(kit.Pad(self._close_button(self.close_label()), top=s(4)))] if self.closes_below else []
         page = kit.panel(ui, kit.VStack([self._head(), body, *foot], s(12)), x=26, y=26)
-        wide = min(s.target(self.wide), ui.area.width - s(48))
-        box = Rect(0, 0, wide, min(page.measure(wide).high, ui.area.height - s(48)))
-        box.center = ui.area.center
-        return kit.arrange(page, box).all
+        room = ui.area.inflate(-s(48), -s(48))
+        return kit.arrange(kit.Aligned(kit.Wide(page, min(s.target(self.wide), room.width))), room).all
 
     def _head(self) -> kit.Part:
         """Return the title and the close button, which loses its label if they don't fit in a line."""

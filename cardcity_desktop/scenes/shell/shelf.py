@@ -55,18 +55,15 @@ def _ask(question: str, games: Sequence[Front], choose: Callable[[Front], Comman
     return Push(Dialog(question, "", [Answer(_("Back")), *answers]))
 
 
-def places_on(board: Rect, top: int, number: int, gap: int, lying: bool) -> list[Rect]:
-    """Return the place of the largest box that fits above the board in each column.
+def lid_place(column: Rect, lying: bool) -> Rect:
+    """Return the place of the largest box that fits into a column, at its foot.
 
     Boxes `lying` flat are as wide as their columns, because their names need it.
     """
-    wide = (board.width - gap * (number - 1)) // number
-    lid = Rect(0, 0, wide, wide) if lying else Rect((0, 0), fit(LID, Rect(0, 0, wide, board.top - top)).size)
-    if lying:
-        lid.height = min(wide, board.top - top)
-    elif board.top - top > MUCH_ROOM * lid.height:  # a window as high as it is wide: higher boxes
-        lid.height = min(round(HIGHEST * lid.height), board.top - top)
-    return [lid.move(board.left + (wide + gap) * at, board.top - lid.height) for at in range(number)]
+    wide, high = (column.width, column.width) if lying else fit(LID, column).size
+    if not lying and column.height > MUCH_ROOM * high:  # a window as high as it is wide: higher boxes
+        high = round(HIGHEST * high)
+    return Rect(0, 0, wide, min(high, column.height)).move_to(bottomleft=column.bottomleft)
 
 
 class ShelfBoard(Widget):

@@ -14,7 +14,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.scenes.front import FRONTS, Front
-from cardcity_desktop.scenes.shell.shelf import LARGE_TEXT, Lid, ShelfBoard, fronts, places_on, which_game
+from cardcity_desktop.scenes.shell.shelf import LARGE_TEXT, Lid, ShelfBoard, fronts, lid_place, which_game
 from cardcity_desktop.support.i18n import LANGUAGES, _, language
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui import layout as kit
@@ -203,21 +203,18 @@ class TitleScene(Scene):
             reserved = pitch if self._is_large else kit.VStack([kit.space(high=high), pitch], s(6))
             below.append(kit.AtLeast(self._going_on(front, reserved), high=least, like=[reserved]))
         wide = (ui.area.width - 2 * s(MARGIN[0]) - gap * (len(games) - 1)) // len(games)
-        boxes = kit.Leaf(partial(self._boxes, gap), kit.fixed(0, s(120)), grow=1)
-        rows = kit.VStack([boxes, kit.HStack(below, gap, "top", [wide] * len(games))], s(22))
+        lids = [kit.Leaf(partial(self._lid, at), kit.fixed(0, s(76))) for at in range(len(games))]
+        boxes = kit.Pad(kit.HStack(lids, gap, "fill", [wide] * len(games)), top=s(24), grow=1)
+        board = kit.Pad(kit.Leaf(ShelfBoard, kit.fixed(0, s(20))), -s(28), bottom=s(22))
+        rows = kit.VStack([boxes, board, kit.HStack(below, gap, "top", [wide] * len(games))])
         return kit.Pad(rows, bottom=s(6), grow=1)
 
-    def _boxes(self, gap: int, room: Rect) -> list[Widget]:
-        s, games = self.ui.scale, fronts()
-        stand = Rect(room.left, room.bottom - s(20), room.width, s(20))
-        lids = places_on(stand, room.top + s(24), len(games), gap, self._is_large)
-        boxes = [
-            Lid(lid, front, partial(self._choose, front), self._last is front, not self.waiting and at == 0)
-            for at, (front, lid) in enumerate(zip(games, lids, strict=True))
-        ]
-        for box in boxes:
-            box.with_picture = not self.fleeting
-        return [ShelfBoard(stand.inflate(2 * s(28), 0)), *boxes]
+    def _lid(self, at: int, column: Rect) -> Lid:
+        """Return the box of game `at` at the foot of its column."""
+        front, best = fronts()[at], not self.waiting and at == 0
+        box = Lid(lid_place(column, self._is_large), front, partial(self._choose, front), self._last is front, best)
+        box.with_picture = not self.fleeting
+        return box
 
     def _going_on(self, front: Front, reserved: kit.Part) -> kit.Part:
         """Return the button that continues a game, starts its next activity or opens it, with a note."""

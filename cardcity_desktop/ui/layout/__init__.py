@@ -33,6 +33,7 @@ from cardcity_desktop.ui.layout.stacks import Even, Flow, Grid, HStack, VStack, 
 from cardcity_desktop.ui.layout.wrappers import (
     RING,
     THUMB,
+    Aligned,
     AtLeast,
     Face,
     FirstThatFits,

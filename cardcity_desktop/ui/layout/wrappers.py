@@ -43,6 +43,23 @@ class Pad(Around):
         self.part.place(Rect(rect.left + left, rect.top + top, max(0, wide), max(0, high)), into)
 
 
+class Aligned(Around):
+    """A part no larger than its natural size in a larger place.
+
+    `x` and `y` are the shares of the free space at its left and above it, 0.5 for the middle; None for a part as wide
+    or as high as its place.
+    """
+
+    x: float | None = 0.5
+    y: float | None = 0.5
+
+    def place(self, rect: Rect, into: Placed) -> None:
+        wide = rect.width if self.x is None else min(rect.width, self.part.measure(rect.width).wide)
+        high = rect.height if self.y is None else min(rect.height, self.part.measure(wide).high)
+        left = rect.left + round((rect.width - wide) * (self.x or 0))
+        self.part.place(Rect(left, rect.top + round((rect.height - high) * (self.y or 0)), wide, high), into)
+
+
 class Layers(Part):
     """Parts on top of each other in the same place, the last one in front; as large as the largest."""
 

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from pygame import Rect
-
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Pop, Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
@@ -41,10 +39,8 @@ class Dialog(Scene):
         inner = min(max(s.target(self.widest), beside.measure(ui.area.width).wide), ui.area.width - 4 * s(28))
         buttons = kit.FirstThatFits([lambda: beside, lambda: kit.VStack(answers, s(12))])
         body = kit.VStack([title, kit.Pad(self.content(), top=s(10), bottom=s(22)), buttons])
-        dialog = kit.panel(ui, body, x=28, y=28)
-        box = Rect(0, 0, inner + 2 * s(28), dialog.measure(inner + 2 * s(28)).high)
-        box.center = ui.area.center
-        return kit.arrange(dialog, box.clamp(ui.area)).all
+        dialog = kit.Wide(kit.panel(ui, body, x=28, y=28), inner + 2 * s(28))
+        return kit.arrange(kit.Aligned(dialog), ui.area).all
 
     def content(self) -> kit.Part:
         """Return the part between title and answers."""

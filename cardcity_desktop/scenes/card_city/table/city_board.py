@@ -68,7 +68,7 @@ def zoom_buttons(ui: Ui, board: Rect, look: Callable[[Intent], Command | None]) 
         for icon, name, intent in signs
     ]  # fmt: skip
     pill = kit.panel(ui, kit.VStack(icons), "pill", AROUND, AROUND)
-    return kit.arrange(kit.HStack([kit.space(grow=1), pill], align="bottom"), board).widgets
+    return kit.arrange(kit.Aligned(pill, 1, 1), board).widgets
 
 
 FORECAST, BESIDE, LEAST_TOWN = 264, 12, 528

@@ -18,9 +18,9 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.scenery.land.art import LandArt, LandPlace
-from cardcity_desktop.ui.toolkit import Box, Canvas, Scene
+from cardcity_desktop.ui.toolkit import Box, Canvas, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Action, Kind
-from cardcity_desktop.ui.widgets.labels import Icon, Painted
+from cardcity_desktop.ui.widgets.labels import Icon
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.phrases import listed
 
@@ -81,7 +81,7 @@ class MissionPanel:
         whole = kit.VStack([_Fitting(dense, "mission", scene, roomy=roomy, grow=1), *rows], s(6))
         return kit.panel(ui, whole, x=7, y=7)
 
-    def _picture(self, rect: Rect, scene: Scene) -> Painted:
+    def _picture(self, rect: Rect, scene: Scene) -> Sequence[Widget]:
         """Return the place's portrait, drawn once for its look and size, with a chip for the result."""
         kept: dict[object, Surface] = scene.memory.setdefault("portraits", {})
 
@@ -92,28 +92,12 @@ class MissionPanel:
                 kept[key] = rounded(canvas, place.size, self._portrait)
             canvas.surface.blit(kept[key], place)
             canvas.grey(place)
-            if self.best is not None:
-                self._chip(canvas, place, self.best)
 
-        return Painted(rect, paint)
+        chip = [] if self.best is None else [_chip(scene.ui, self.best, front_of(self.game).words)]
+        return kit.arrange(kit.Layers([kit.drawing(paint), *chip]), rect).all
 
     def _portrait(self, canvas: Canvas) -> None:
         self.art.portrait(canvas, canvas.area, self.site)
-
-    def _chip(self, canvas: Canvas, place: Rect, best: CareerEntry) -> None:
-        """Write points and rank of the best game on the picture's lower left corner."""
-        s, theme = canvas.scale, canvas.theme
-        points, rank = points_text(best), rank_name(best, front_of(self.game).words)
-        wide = canvas.measure(points, "strong")[0]
-        more = canvas.measure(rank, "label")[0] + s(8) if rank else 0
-        chip = Rect(0, 0, wide + more + s(20), canvas.painter.line_height("strong") + s(4))
-        chip.bottomleft = place.left + s(5), place.bottom - s(5)
-        if chip.right > place.right - s(5):
-            chip.width, more = wide + s(20), 0
-        canvas.box(chip, Box(theme.tip, chip.height / 2, *((theme.panel_edge, 2.0) if theme.edge else (None, 0.0))))
-        canvas.text(points, chip.move(s(10), 0), "strong", theme.on_tip, valign="middle", wrap=False)
-        if more:
-            canvas.text(rank, chip.move(s(18) + wide, 0), "label", theme.on_tip, valign="middle", wrap=False)
 
     def _story(self, scene: Scene, style: Style) -> list[kit.Part]:
         ui, mission = scene.ui, self.mission
@@ -212,6 +196,18 @@ class _Fitting(kit.Scroll, kw_only=True):
                 into.take(inner, inner.widgets)
                 return
         kit.Scroll.place(self, rect, into)
+
+
+def _chip(ui: Ui, best: CareerEntry, words: GameWords) -> kit.Part:
+    """Return points and, if there is room, rank of the best game, for the lower left corner of its place."""
+    s, theme, rank = ui.scale, ui.theme, rank_name(best, words)
+    row: list[kit.Part] = [kit.words(ui, points_text(best), "strong", one_line=True, colour=theme.on_tip)]
+    if rank:
+        row.append(kit.words(ui, rank, "label", one_line=True, colour=theme.on_tip, drop=1, name="rank"))
+    edge = (theme.panel_edge, 2.0) if theme.edge else (None, 0.0)
+    ground = kit.drawing(lambda canvas, rect: canvas.box(rect, Box(theme.tip, rect.height / 2, *edge)))
+    chip = kit.Layers([ground, kit.Pad(kit.HStack(row, s(8)), s(10), s(2))])
+    return kit.Pad(kit.Aligned(chip, 0, 1), s(5), s(5))
 
 
 def _note(scene: Scene, text: str) -> kit.Part:

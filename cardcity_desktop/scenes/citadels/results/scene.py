@@ -162,8 +162,7 @@ class CitadelsResultsScene(ResultsScene):
             s(20),
             s(5),
         )
-        spaces = [kit.space(grow=1), kit.space(grow=1)]
-        head: kit.Part = kit.VStack([won, kit.HStack([spaces[0], kit.Layers([pill, sentences]), spaces[1]])], s(2))
+        head: kit.Part = kit.VStack([won, kit.Aligned(kit.Layers([pill, sentences]))], s(2))
         if not self.finished:
             head = kit.AtLeast(title(_("The count"), "title"), like=[head])
         return kit.Pad(head, s(40), s(6))

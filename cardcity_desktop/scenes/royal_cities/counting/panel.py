@@ -115,7 +115,7 @@ def _summary(scene: Scene, count: SeasonCount) -> kit.Part:
     airy = s.text <= AIRY_TEXT
     head: list[kit.Part] = [kit.space()]
     for seat, name in enumerate(count.labels):
-        mark = kit.HStack([kit.space(grow=1), _mark(scene, seat), kit.space(grow=1)])
+        mark = kit.Aligned(_mark(scene, seat))
         head.append(kit.VStack([*([mark] if airy else []), _words(scene, name, 17, "display", align="center")], s(2)))
     rows: list[list[kit.Part]] = [head]
     for row in summary_rows(count):

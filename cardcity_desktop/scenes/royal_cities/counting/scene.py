@@ -178,7 +178,7 @@ class CountScene(Scene):
         verdict = "" if self.summary else self._verdict(self.count.majorities[self.at].winners)
         wide = min(s.target(700), ui.area.width - s(80))
         part = kit.Wide(count_part(self, self.count, self.at, verdict), wide)
-        return kit.VStack([kit.HStack([kit.space(grow=1), part, kit.space(grow=1)], align="fill")], grow=1)
+        return kit.Aligned(part, y=None, grow=1)
 
     def _small_banners(self) -> kit.Part:
         """Return the six small banners on their pole: counted ones with their seal, the others rolled up."""
@@ -195,7 +195,7 @@ class CountScene(Scene):
         emblem = kit.drawing(lambda canvas, rect: signs.draw_emblem(canvas, event.city, rect, *colours), s(28), s(28))
         if at == self.at:
             ground = kit.drawing(lambda canvas, rect: canvas.svg(_empty_place(), rect), s(106), s(66))
-            return kit.Layers([ground, kit.Pad(kit.VStack([emblem], align="center"), y=s(12))])
+            return kit.Layers([ground, kit.Pad(kit.Aligned(emblem, y=0), y=s(12))])
         ground = kit.drawing(lambda canvas, rect: signs.draw_banner(canvas, event.city, rect), s(106), s(66))
         row = kit.HStack([emblem, self._seal(event.winners, event.points)], s(5), "top")
         return kit.Layers([ground, kit.Pad(row, left=s(7), right=s(6), top=s(10))])
@@ -217,7 +217,7 @@ class CountScene(Scene):
         banner = kit.drawing(self._draw_banner, s(264), still=False)
         row = kit.HStack([self._side(seats[:half]), banner, self._side(seats[half:])], align="fill")
         whole = kit.Wide(row, min(s(1232), self.ui.area.width - 2 * s(24)))
-        return kit.HStack([kit.space(grow=1), whole, kit.space(grow=1)], align="fill", grow=1)
+        return kit.Aligned(whole, y=None, grow=1)
 
     def _side(self, seats: Sequence[int]) -> kit.Part:
         """Return the Nobles at one side, before confetti if one of them is paid."""

@@ -183,10 +183,10 @@ class RoyalCitiesResultsScene(ResultsScene):
         icons.append(lambda canvas, rect: draw_picture(canvas, "coin", rect))
         icons += [] if self.solo else [_draw_hero]
         head: list[kit.Part] = [kit.space(), kit.space()]
-        head += [self._centred(self._picture(draw, 28)) for draw in icons]
+        head += [kit.Aligned(self._picture(draw, 28)) for draw in icons]
         for season in range(self.match.header.setup.seasons):
             name = self._words(season_name(season + 1), 14, align="center")
-            head.append(name if named else self._centred(self._picture(partial(_draw_season, season + 1), 28)))
+            head.append(name if named else kit.Aligned(self._picture(partial(_draw_season, season + 1), 28)))
         head.append(self._words(_("Score"), 15, "display", align="center"))
         rows = [head, *(self._row(seat) for seat in self.order)]
         won, well = self._ground(GOLD), self._ground(well_of(self.ui.theme.name))
@@ -194,15 +194,12 @@ class RoyalCitiesResultsScene(ResultsScene):
         weights = 0, 1.5, *(1 for _cell in head[2:])
         return kit.Grid(rows, 0, s(6), weights=weights, align="fill", behind=behind)
 
-    def _centred(self, part: kit.Part) -> kit.Part:
-        return kit.HStack([kit.space(grow=1), part, kit.space(grow=1)])
-
     def _row(self, seat: int) -> list[kit.Part]:
         """Return the cells of a Noble, in colours for a ground of gold if that Noble won."""
         s, tally = self.ui.scale, self.tallies[seat]
         wins = seat in self.result.winners
         ink, faint = (INK, "#6A5420") if wins else (None, None)
-        mark = self._centred(self._mark(seat, 22))
+        mark = kit.Aligned(self._mark(seat, 22))
         style = lettering(18 if s.text <= SPLIT_TEXT else 22, "display")
         name = kit.words(
             self.ui, self.names[seat], style, one_line=True, valign="middle", colour=ink, least=s.target(90)

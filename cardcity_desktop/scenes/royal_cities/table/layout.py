@@ -160,7 +160,7 @@ class TableLayout:
         px, place, high = self.px, self._place, MARKET_CARD * CARD_RATIO
         heading = kit.Pad(kit.HStack([place("heading", 0, 30, 1), place("discard", 148, 30)]), px(10), right=-px(3))
         backs = kit.HStack([kit.space(px(32), grow=1), *self._row("reserve", range(4), MARKET_CARD, 44)], px(7), "fill")
-        capacity = kit.VStack([place("capacity", 146, 36)], align="center")
+        capacity = kit.Aligned(place("capacity", 146, 36), y=0)
         lines: list[kit.Part] = [kit.Layers([backs, kit.Pad(capacity, left=px(44))], grow=14)]
         for line in range(2, 6):
             folded = self.is_folded(line)

@@ -205,7 +205,6 @@ def draw_button(
         if not sign:
             return alone
         row = kit.HStack([picture(sign, s.target(24)), label()], s(8))
-        both = kit.HStack([kit.space(grow=1), row, kit.space(grow=1)])
-        return kit.FirstThatFits([lambda: both, lambda: alone], wraps=ui.scale.text <= 1)
+        return kit.FirstThatFits([lambda: kit.Aligned(row), lambda: alone], wraps=ui.scale.text <= 1)
 
     kit.draw(kit.Pad(kit.Shrunk(content, ui), s(10)), canvas, face)

@@ -53,9 +53,8 @@ def _panel(ui: Ui, rest: int, aims: Sequence[tuple[str, str]], own: int | None, 
         )
         sentence = [kit.words(ui, text, "small", muted=True)] if text else []
         box = kit.panel(ui, kit.VStack([*([heading] if head else []), *ladder, *sentence], s(6)), x=PAD, y=PAD)
-        high = box.measure(room.width).high
-        if room.height - high - s(10) >= rest:
-            return kit.arrange(box, Rect(room.topleft, (room.width, high))).all
+        if room.height - box.measure(room.width).high - s(10) >= rest:
+            return kit.arrange(kit.Aligned(box, None, 0), room).all
     return []
 
 

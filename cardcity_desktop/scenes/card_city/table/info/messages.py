@@ -100,7 +100,7 @@ Actors = Mapping[str, Seat]
 def _panel(ui: Ui, rect: Rect, parts: Sequence[kit.Part]) -> list[Widget]:
     """Return a panel at the top of `rect`, no higher than its parts."""
     box = kit.panel(ui, kit.VStack(parts, ui.scale(GAP)), x=EDGE, y=TOP)
-    return kit.arrange(box, Rect(rect.topleft, (rect.width, min(rect.height, box.measure(rect.width).high)))).all
+    return kit.arrange(kit.Aligned(box, None, 0), rect).all
 
 
 def _heading(ui: Ui, title: str, figure: str = "") -> kit.Part:

@@ -174,8 +174,7 @@ def _draw_hero(ui: Ui, state: TableState, canvas: Canvas, rect: Rect, focus: Foc
     ground = kit.drawing(lambda canvas, place: signs.draw_pill(canvas, place, colours.PAPER, "#CDB27A"))
     name = kit.Shrunk(lambda ui: words(ui, text, 12.5, "bold", INK, align="center"), ui)
     pill = kit.Layers([ground, kit.Pad(name, s(9), s(3))])
-    column = kit.VStack([kit.space(grow=1), pill, kit.space(high=s(2))], align="center")
-    kit.draw(column, canvas, face.inflate(s(26), 0))
+    kit.draw(kit.Aligned(kit.Pad(pill, bottom=s(2)), y=1), canvas, face.inflate(s(26), 0))
 
 
 def _draw_figure(canvas: Canvas, place: Rect, up: bool) -> None:

@@ -304,4 +304,4 @@ def _draw_legend(state: TableState, canvas: Canvas, rect: Rect, focus: Focus) ->
         return kit.Layers([pill, kit.Pad(label, s(12), s(2))])
 
     ways = kit.FirstThatFits([partial(chip, text) for text in texts])
-    kit.draw(kit.VStack([kit.space(grow=1), ways, kit.space(grow=1)], align="center"), canvas, rect)
+    kit.draw(kit.Aligned(ways), canvas, rect)
