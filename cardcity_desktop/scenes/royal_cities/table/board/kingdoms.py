@@ -155,7 +155,7 @@ def _head(context: PanelContext, ui: Ui, seat: int, name: str, side: float, high
     """Return a Noble's mark and name, which can be followed by his counts."""
     s, player = ui.scale, context.snapshot.player(seat)
     mark = _square(s, side, lambda canvas, rect: signs.draw_noble(canvas, seat, rect, player))
-    return kit.HStack([mark, kit.drawing(partial(_draw_name, name), high=s(high), grow=1)], s(7))
+    return kit.HStack([mark, kit.drawing(partial(_draw_name, name), high=s(high), grow=1)], s(9))
 
 
 def _counters(context: PanelContext, seat: int) -> Iterator[tuple[str, int]]:
@@ -281,7 +281,7 @@ def _row_figures(context: PanelContext, seat: int, high: int, ui: Ui) -> kit.Par
     s, noble = ui.scale, context.snapshot.view.nobles[seat]
     head = _head(context, ui, seat, context.snapshot.labels[seat], 15, 22)
     head.parts = [*head.parts, _hero(s, noble.hero, 13), *_hand_count(ui, noble.hand, 13, 14)]
-    head.gap = s(4)
+    head.gap = s(5)
     hand = [token for token in noble.hand if context.show_known_cards and token != "?"]
     cards, chips = kit.drawing(partial(_draw_known, hand), high=s(25)), list[kit.Part]()
     for letter, count in _counters(context, seat):
