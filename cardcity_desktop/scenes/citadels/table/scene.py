@@ -242,7 +242,7 @@ class TableScene(CitadelsPanelHost):
 
     def refused(self, refusal: Refusal) -> Command | None:
         """Report why an action was refused, with its clause."""
-        self.selection = self.selection.refused(refusal)
+        self.selection = replace(self.selection, refusal=refusal)
         self.refresh()
         return super().refused(refusal)
 
@@ -300,6 +300,6 @@ class TableScene(CitadelsPanelHost):
         """Inspect the focusable under the pointer; redraw only widgets that depend on the pointer."""
         key = focusable.key if focusable else ""
         if key.startswith(("hand:", "city:", "character:", "seat:")) or self.selection.pointed:
-            self.selection = self.selection.with_inspected(key)
+            self.selection = replace(self.selection, pointed=key)
             self._widgets = None
             self.ui.invalidate()

@@ -35,23 +35,6 @@ class CitadelsSelection:
     def with_district(self, seat: int, card: str) -> CitadelsSelection:
         return replace(NO_SELECTION, district=(seat, card), pointed=self.pointed)
 
-    def with_exchange_started(self) -> CitadelsSelection:
-        return replace(NO_SELECTION, exchanging=True)
-
-    def with_swap_started(self) -> CitadelsSelection:
-        return replace(NO_SELECTION, swapping=True)
-
-    def refused(self, refusal: Refusal) -> CitadelsSelection:
-        """Return the selection with a refusal; everything else stays selected."""
-        return replace(self, refusal=refusal)
-
-    def with_end_warning(self) -> CitadelsSelection:
-        """Return the selection while the player is asked to confirm the end of the turn."""
-        return replace(self, warned=True)
-
-    def with_inspected(self, key: str) -> CitadelsSelection:
-        return replace(self, pointed=key)
-
     @property
     def idle(self) -> bool:
         """True if nothing is selected, warned of or refused; a pointed item does not count."""
@@ -131,7 +114,7 @@ def selection_for(action: actions.Action) -> CitadelsSelection:
         case actions.Pick(name) | actions.Bury(name) | actions.Kill(name) | actions.Rob(name):
             return NO_SELECTION.with_character(name)
         case actions.Put():
-            return NO_SELECTION.with_exchange_started()
+            return replace(NO_SELECTION, exchanging=True)
         case actions.Swap(seat):
             return NO_SELECTION.with_seat(seat)
         case actions.Destroy(seat, card):

@@ -1,5 +1,7 @@
 """Keyboard focus of the table: each decision begins at its first item, never at an item of an earlier decision."""
 
+from dataclasses import replace
+
 from cardcity_desktop.rules.royal_cities.actions import PlayHand
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.scenes.royal_cities.table.snapshot import TableSnapshot
@@ -21,13 +23,13 @@ class KeyboardFocus:
         if not focus.ring or (before is not None and before[0] == snapshot.mode == "computer"):
             return
         if is_new:  # the last decision's item says nothing of this one, nor of a hand that is hidden now
-            self._table.selection = self._table.selection.with_pointed("")
+            self._table.selection = replace(self._table.selection, pointed="")
         if snapshot.mode == "computer":
             focus.key = None
         elif is_new or focus.current is None or not focus.current.best:
             self._begin(first_key(snapshot) if focus.find("read_on") is None else "read_on")
         if not is_new and snapshot.mode == "build" and focus.key is not None:  # another card has the same key now
-            self._table.selection = self._table.selection.with_pointed(focus.key)
+            self._table.selection = replace(self._table.selection, pointed=focus.key)
 
     def after_selection(self, before: Selection, after: Selection) -> None:
         """Focus the spot that plays or confirms a card just held or picked; after it is put back, the card itself."""

@@ -1,6 +1,7 @@
 """The table of Royal Cities: its scene and the hooks that every table has."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -173,9 +174,9 @@ class TableScene(TableState):
             key = focusable.key
         if key == self.selection.pointed:
             return
-        self.selection = self.selection.with_pointed(key)
+        self.selection = replace(self.selection, pointed=key)
         if key not in ("", "rule") and self.selection.refusal is not None:
-            self.selection = self.selection.with_refusal(None)
+            self.selection = replace(self.selection, refusal=None)
         self._refresh_pointed()
 
     def _refresh_pointed(self) -> None:
@@ -226,12 +227,12 @@ class TableScene(TableState):
             return super().refused(refusal)  # the lesson's box covers the inspector
         self.ui.sound.play("card_refused")
         self.ui.announce(self.front.words.refusal_text(refusal))
-        self.selection = self.selection.with_held(None).with_refusal(refusal)
+        self.selection = replace(self.selection.with_held(None), refusal=refusal)
         return self.refreshed()
 
     def show_advice(self, advice: Advice) -> None:
         if self.task.asks_for(advice.action):
-            self.selection = self.selection.with_advice(advice)
+            self.selection = replace(self.selection, advice=advice)
         if self.focus.ring:  # with the mouse a press on the advised card takes it
             apply_advice(self, advice)
 
@@ -241,11 +242,11 @@ class TableScene(TableState):
     def settled(self) -> None:
         """Drop a pointed spot that no longer exists, and update the news."""
         if self.selection.pointed not in {item.key for item in self.focusables()}:
-            self.selection = self.selection.with_pointed("")
+            self.selection = replace(self.selection, pointed="")
             self._refresh_pointed()
         self.keyboard.settle()
         if self.snapshot.is_my_turn:
-            self.selection = self.selection.with_news(self._news())
+            self.selection = replace(self.selection, news=self._news())
 
     def _news(self) -> tuple[str, ...]:
         """Return sentences on the events since the viewer's last action, at the beginning of a turn."""

@@ -72,18 +72,6 @@ class Selection:
         kept = self.chosen if len(self.chosen) < most else self.chosen[: most - 1]
         return replace(self, chosen=(*kept, number), refusal=None)
 
-    def with_pointed(self, key: str) -> Selection:
-        return replace(self, pointed=key)
-
-    def with_refusal(self, refusal: Refusal | None) -> Selection:
-        return replace(self, refusal=refusal)
-
-    def with_advice(self, advice: Advice) -> Selection:
-        return replace(self, advice=advice)
-
-    def with_news(self, lines: tuple[str, ...]) -> Selection:
-        return replace(self, news=lines)
-
 
 NO_SELECTION = Selection()
 

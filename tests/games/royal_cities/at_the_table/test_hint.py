@@ -145,7 +145,7 @@ def test_a_mission_s_box_makes_way_for_what_a_hint_points_at(player: Player) -> 
     table.task.given = Task(mission=campaign.missions[0])
     table.refresh()
     player.press("down")
-    table.selection = table.selection.with_pointed("")
+    table.selection = replace(table.selection, pointed="")
     table.refresh()
     assert player.sees("The audience")
     table.hints.cache(Advice(actions.ADD))

@@ -4,6 +4,7 @@ Hand cards are also dragged to the city or the Laboratory.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Literal
 
@@ -149,14 +150,14 @@ class PressHandler:
         """End the turn; ask for confirmation first if something useful can still be done (15.14)."""
         snapshot, selection = self._table.snapshot, self._table.selection
         if snapshot.is_legal(actions.END) and not selection.warned and unfinished(snapshot, selection):
-            return self._table.select(selection.with_end_warning())
+            return self._table.select(replace(selection, warned=True))
         return self.do(actions.END)
 
     def start_laying(self) -> Command | None:
-        return self._table.select(NO_SELECTION.with_exchange_started())
+        return self._table.select(replace(NO_SELECTION, exchanging=True))
 
     def start_swapping(self) -> Command | None:
-        return self._table.select(NO_SELECTION.with_swap_started())
+        return self._table.select(replace(NO_SELECTION, swapping=True))
 
     def put_back(self) -> Command | None:
         return self._table.select(NO_SELECTION)

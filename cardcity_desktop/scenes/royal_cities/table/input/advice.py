@@ -1,6 +1,7 @@
 """Hints at the table: the advised card is held, and the next press carries out the advice."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.royal_cities import actions
@@ -25,7 +26,7 @@ def apply_advice(table: TableState, advice: Advice) -> None:
     table.refresh()
     if key in {item.key for item in table.focusables()}:
         table.focus.key = key
-        table.selection = table.selection.with_pointed(key)
+        table.selection = replace(table.selection, pointed=key)
         table.refresh()  # a task's box makes way for what is pointed at
 
 

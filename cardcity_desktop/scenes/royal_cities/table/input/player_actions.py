@@ -1,6 +1,7 @@
 """Effects of presses, drops and keys: actions of the active player, the selection, pages and layers."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
@@ -101,7 +102,7 @@ class PlayerActions:
         """Open the layer about the held card, else about the focused or pointed item, else about everything public."""
         table, focus = self._table, self._table.focus
         if focus.ring and focus.key:
-            table.selection = table.selection.with_pointed(focus.key)
+            table.selection = replace(table.selection, pointed=focus.key)
         layer = card_layer(self.context)
         return Push(layer) if layer is not None else self.show_details()
 
