@@ -48,6 +48,16 @@ def picture(name: str, side: int) -> kit.Part:
     return kit.drawing(lambda canvas, rect: draw_picture(canvas, name, rect), side, side)
 
 
+def mark(seat: int, side: int, rim: str = "") -> kit.Part:
+    """Return a Noble's mark as a part, `side` px large."""
+    return kit.drawing(lambda canvas, rect: draw_mark(canvas, seat, rect, rim), side, side)
+
+
+def emblem_chip(letter: str, side: int, least: int | None = None) -> kit.Part:
+    """Return a colour's emblem on its cloth as a part, `side` px large and at least `least` px high."""
+    return kit.drawing(lambda canvas, rect: draw_emblem_chip(canvas, letter, rect), side, side, side, least)
+
+
 def draw_emblem_chip(canvas: Canvas, letter: str, rect: Rect, opacity: float = 1.0) -> None:
     """Draw a colour's emblem on its cloth."""
     cloth = CLOTHS[letter]

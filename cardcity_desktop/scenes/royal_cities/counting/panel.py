@@ -1,19 +1,17 @@
 """Panels of a season's count: the summary and, in large text, also each colour."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-
-from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, well_of
-from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_mark, draw_panel
+from cardcity_desktop.scenes.royal_cities.art.signs import draw_panel, emblem_chip, mark
 from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, payment_reason
 from cardcity_desktop.scenes.royal_cities.wording.names import card_name, city_colour, colour_name
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import lettering
-from cardcity_desktop.ui.toolkit import Box, Canvas, Scene
+from cardcity_desktop.ui.toolkit import Box, Scene
 from cardcity_desktop.ui.wording.phrases import capitalised
 from cardcity_desktop.ui.wording.seats import of_player
 
@@ -65,34 +63,20 @@ def count_part(scene: Scene, count: SeasonCount, at: int, verdict: str) -> kit.P
     return kit.Layers([ground, kit.Pad(kit.Scroll(inside, "count", scene), s(16), s(14))])
 
 
-def _square(scene: Scene, units: float, draw: Callable[[Canvas, Rect], None]) -> kit.Part:
-    """Return a square picture that grows with the text."""
-    side = scene.ui.scale.target(units)
-    return kit.drawing(draw, side, side)
-
-
 def _words(scene: Scene, text: str, size: float, weight: str = "strong", colour: str = "", **look: str) -> kit.Part:
     ink = colour or scene.ui.theme.text
     return kit.words(scene.ui, text, lettering(size, weight), colour=ink, **look)  # type: ignore[arg-type]
-
-
-def _mark(scene: Scene, seat: int) -> kit.Part:
-    return _square(scene, 26, lambda canvas, rect: draw_mark(canvas, seat, rect))
-
-
-def _emblem(scene: Scene, letter: str) -> kit.Part:
-    return _square(scene, 30, lambda canvas, rect: draw_emblem_chip(canvas, letter, rect))
 
 
 def _colour(scene: Scene, count: SeasonCount, at: int, verdict: str) -> kit.Part:
     """Return the verdict on a colour, and below it each Noble's influence and payment."""
     s, event = scene.ui.scale, count.majorities[at]
     title = _words(scene, f"{capitalised(colour_name(event.city))} – {verdict}", 21, "display")
-    parts: list[kit.Part] = [kit.HStack([_emblem(scene, event.city), title], s(14))]
+    parts: list[kit.Part] = [kit.HStack([emblem_chip(event.city, s.target(30)), title], s(14))]
     for seat in range(len(count.names)):
         wins = seat in event.winners
         name = _words(scene, count.labels[seat], 20, "display")
-        row: list[kit.Part] = [_mark(scene, seat), name, kit.space(grow=1)]
+        row: list[kit.Part] = [mark(seat, s.target(26)), name, kit.space(grow=1)]
         row.append(_words(scene, str(event.influence[seat]), 33, "heavy"))
         parts.append(kit.HStack(row, s(12)))
         if wins:
@@ -115,12 +99,13 @@ def _summary(scene: Scene, count: SeasonCount) -> kit.Part:
     airy = s.text <= AIRY_TEXT
     head: list[kit.Part] = [kit.space()]
     for seat, name in enumerate(count.labels):
-        mark = kit.Aligned(_mark(scene, seat))
-        head.append(kit.VStack([*([mark] if airy else []), _words(scene, name, 17, "display", align="center")], s(2)))
+        above = kit.Aligned(mark(seat, s.target(26)))
+        head.append(kit.VStack([*([above] if airy else []), _words(scene, name, 17, "display", align="center")], s(2)))
     rows: list[list[kit.Part]] = [head]
     for row in summary_rows(count):
         label = _words(scene, capitalised(row.name), 16, valign="middle")
-        first = kit.HStack([_emblem(scene, row.letter), label], s(10)) if row.letter in CITIES and row.letter else label
+        is_colour = bool(row.letter) and row.letter in CITIES
+        first = kit.HStack([emblem_chip(row.letter, s.target(30)), label], s(10)) if is_colour else label
         figures = [f"{row.sign}{value}" if value else "·" for value in row.points]
         rows.append([first, *(_words(scene, text, 18, "heavy", align="center", valign="middle") for text in figures)])
     scores = [_words(scene, str(score), 25, "heavy", ON_GOLD, align="center", valign="middle") for score in count.final]

@@ -206,7 +206,10 @@ class CountScene(Scene):
         row: list[kit.Part] = [] if winners else [words(ui, "–", 15, "bold", INK, align="center", grow=1)]
         for seat in winners:
             size, text = (15.5, f"+{points[seat]}") if alone else (13.0, str(points[seat]))
-            row += [_mark(s, seat, 16 if alone else 11), words(ui, text, size, "heavy", INK, align="center", grow=1)]
+            row += [
+                signs.mark(seat, s(16 if alone else 11), PAPER),
+                words(ui, text, size, "heavy", INK, align="center", grow=1),
+            ]
         pill = kit.drawing(lambda canvas, rect: signs.draw_pill(canvas, rect, PAPER), s(60), s(26))
         return kit.Layers([pill, kit.Pad(kit.HStack(row), s(6 if alone else 3))])
 
@@ -315,15 +318,11 @@ class Stage(NamedTuple):
         return Rect(self.rect.centerx + s(x - 640), self.rect.centery + s(y - 378), s(wide), s(high))
 
 
-def _mark(s: Scale, seat: int, units: float) -> kit.Part:
-    return kit.drawing(lambda canvas, rect: signs.draw_mark(canvas, seat, rect, PAPER), s(units), s(units))
-
-
 def _name(ui: Ui, seat: int, name: str, most: int) -> kit.Part:
     """Return a name on a pill as wide as the name, at most `most` px."""
     s = ui.scale
     text = kit.FirstThatFits([partial(words, ui, name, size, "display", INK) for size in NAME_SIZES])
-    row = kit.HStack([_mark(s, seat, 22), kit.AtLeast(text, s(86))], s(8))
+    row = kit.HStack([signs.mark(seat, s(22), PAPER), kit.AtLeast(text, s(86))], s(8))
     pill = kit.drawing(lambda canvas, rect: signs.draw_pill(canvas, rect, PAPER))
     return kit.Layers([pill, kit.Pad(row, s(12))])
 

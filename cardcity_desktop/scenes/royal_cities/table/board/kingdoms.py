@@ -168,10 +168,6 @@ def _sign(letter: str, canvas: Canvas, rect: Rect) -> None:
     signs.draw_emblem(canvas, letter, rect, PAPER, CLOTHS[letter].band)
 
 
-def _emblem(letter: str, canvas: Canvas, rect: Rect) -> None:
-    signs.draw_emblem_chip(canvas, letter, rect)
-
-
 def _single_rival(context: PanelContext, seat: int, ui: Ui) -> kit.Part:
     """Return the plate of a single rival: name, hand and Hero; of the Regent, possible builds and taxes."""
     s, snapshot = ui.scale, context.snapshot
@@ -183,7 +179,7 @@ def _single_rival(context: PanelContext, seat: int, ui: Ui) -> kit.Part:
         name, second = snapshot.labels[seat], kit.drawing(partial(_draw_known, known), high=s(26))
         first = kit.HStack([*_hand_count(ui, noble.hand, 17, 16), kit.space(grow=1), _hero(s, noble.hero, 18)], s(6))
     cells = [
-        kit.HStack([_square(s, 22, partial(_emblem, letter)), words(ui, str(count), 15, "bold")], s(3))
+        kit.HStack([signs.emblem_chip(letter, s(22)), words(ui, str(count), 15, "bold")], s(3))
         for letter, count in _counters(context, seat)
     ]
     lines = [kit.AtLeast(first, high=s(26)), second, kit.Grid([cells[:2], cells[2:]], 0, s(10), (1, 1))]
@@ -316,8 +312,7 @@ def _own_plate(context: PanelContext, ui: Ui) -> kit.Part:
     seat, then = snapshot.viewer_seat, card_preview and card_preview.counters
     rows: list[kit.Part] = [_head(context, ui, seat, snapshot.labels[seat], 19, 27)]
     for (letter, count), (_colour, which) in zip(_counters(context, seat), COUNTERS, strict=True):
-        chip = kit.drawing(partial(_emblem, letter), s(31), s(31), s(31), 0)
-        row: list[kit.Part] = [chip, figure(ui, str(count), 19, "bold")]
+        row: list[kit.Part] = [signs.emblem_chip(letter, s(31), 0), figure(ui, str(count), 19, "bold")]
         change = getattr(then, which) - count if then else 0
         if change:
             colour = ring_of(ui.theme.name) if change > 0 else ui.theme.danger

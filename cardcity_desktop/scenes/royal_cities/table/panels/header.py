@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
     ring_of,
 )
 from cardcity_desktop.scenes.royal_cities.art.lettering import words
-from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark, draw_pill
+from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark, draw_pill, mark
 from cardcity_desktop.scenes.royal_cities.art.svg_files import source
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.prompts import headline
@@ -126,8 +126,7 @@ def _plates(state: TableState, press: Press, ui: Ui) -> tuple[list[Widget], Rect
 
     def plate(seat: int, named: bool) -> kit.Part:
         name, score = snapshot.names[seat], number_text(snapshot.view.nobles[seat].score)
-        mark = kit.drawing(lambda canvas, rect: draw_mark(canvas, seat, rect, PAPER), px(26), px(26))
-        line = [mark, *([words(ui, name, NAME_SIZE)] if named else [])]
+        line = [mark(seat, px(26), PAPER), *([words(ui, name, NAME_SIZE)] if named else [])]
         line.append(words(ui, score, NAME_SIZE, "heavy", good_of(ui.theme.name)))
         content, draw = (
             kit.AtLeast(kit.HStack(line, px(9)), high=room.height - px(22)),

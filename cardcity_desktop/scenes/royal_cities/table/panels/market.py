@@ -13,7 +13,7 @@ from cardcity_desktop.scenes.royal_cities.art import colours
 from cardcity_desktop.scenes.royal_cities.art.bands import is_band
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, figure, words
-from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_panel, draw_picture, picture
+from cardcity_desktop.scenes.royal_cities.art.signs import draw_panel, draw_picture, emblem_chip, picture
 from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import points_heading
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_empty_place, draw_glow, radius_of, spot
@@ -319,6 +319,5 @@ def _draw_chip(
     """Draw a colour's emblem of `side` px, and below it the first of `texts` that fits, or the last."""
     s = canvas.scale
     canvas.box(rect, Box(colours.well_of(canvas.theme.name), s(8), edge, s.unit * 1.8))
-    emblem = kit.drawing(lambda canvas, place: draw_emblem_chip(canvas, letter, place), side, side)
     text = kit.FirstThatFits([partial(words, state.ui, text, size, "bold", align="center") for text in texts], grow=1)
-    kit.draw(kit.Pad(kit.VStack([emblem, text]), top=s(4)), canvas, rect)
+    kit.draw(kit.Pad(kit.VStack([emblem_chip(letter, side), text]), top=s(4)), canvas, rect)
