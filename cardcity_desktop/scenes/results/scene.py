@@ -28,7 +28,7 @@ from cardcity_desktop.session.store import FREE
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
-from cardcity_desktop.ui.toolkit import Command, Intent, Pop, Push, Reset, Scene, Stay, Widget
+from cardcity_desktop.ui.toolkit import Command, Intent, Pop, Push, Reset, Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Action, Kind
 from cardcity_desktop.ui.wording.seats import default_name, has_face, labels_of, names_of, wins_text
 
@@ -91,8 +91,8 @@ class ResultsScene(Scene):
         words = [line_of(won, "hero"), *(line_of(line, "title") for line in lines)]
         return kit.arrange(kit.VStack([kit.space(grow=1), *words, kit.space(grow=1)], align="center"), place).all
 
-    def poster(self) -> Scene | None:
-        """Return the screen with the match's poster, for a button that only a game with this method has."""
+    def poster_maker(self) -> Callable[[], Scene] | None:
+        """Return the maker of the screen with the match's poster, opened by "Share"; None: the game has none."""
         return None
 
     def journal_entries(self) -> list[JournalEntry]:
@@ -178,7 +178,8 @@ class ResultsScene(Scene):
         return self.out() if intent is Intent.CANCEL else None
 
     def on_event(self, event: Event) -> Command | None:
-        return self.open_poster() if event.type == pygame.KEYDOWN and event.key == POSTER_KEY else None
+        maker = self.poster_maker() if event.type == pygame.KEYDOWN and event.key == POSTER_KEY else None
+        return Push(maker()) if maker is not None else None
 
     def compose(self) -> list[Widget]:
         ways = self.ways_out()
@@ -235,8 +236,8 @@ class ResultsScene(Scene):
             ways.append(WayOut("coach", _("Coach"), "hint", self.open_coach))
         ways.append(WayOut("journal", _("Journal"), "log", self.open_journal))
         ways += self.own_ways()
-        if type(self).poster is not ResultsScene.poster:
-            ways.append(WayOut("poster", _("Share"), "share", self.open_poster, "secondary"))
+        if (maker := self.poster_maker()) is not None:
+            ways.append(WayOut("poster", _("Share"), "share", lambda: Push(maker()), "secondary"))
         return [*ways, (main or again)._replace(kind="primary")]
 
     def _main_way(self) -> WayOut | None:
@@ -297,10 +298,6 @@ class ResultsScene(Scene):
 
     def open_journal(self) -> Command:
         return Push(JournalLayer(self.journal_entries, lambda _entry: None))
-
-    def open_poster(self) -> Command:
-        poster = self.poster()
-        return Stay() if poster is None else Push(poster)
 
     def out(self) -> Command:
         """Return to the list from which the results were opened, else to the game's first page."""

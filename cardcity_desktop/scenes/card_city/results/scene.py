@@ -389,7 +389,10 @@ class CardCityResultsScene(ResultsScene):
         self.chart_shown = not self.chart_shown
         self.refresh()
 
-    def poster(self) -> Scene:
+    def poster_maker(self) -> Callable[[], Scene]:
+        return self._poster
+
+    def _poster(self) -> Scene:
         """Return the poster; its drawing code is imported only here."""
         from cardcity_desktop.scenes.shared.poster import poster_scene
 

@@ -314,7 +314,10 @@ class CitadelsResultsScene(ResultsScene):
         text = phrase.format(players=len(self.towers), rounds=self.view.round)
         return kit.words(self.ui, text, "label", colour=self.palette.wall_muted, drop=1)
 
-    def poster(self) -> Scene:
+    def poster_maker(self) -> Callable[[], Scene]:
+        return self._poster
+
+    def _poster(self) -> Scene:
         """Return the poster; its module is imported here because it loads slowly."""
         from cardcity_desktop.scenes.citadels.results.poster import poster_of
 

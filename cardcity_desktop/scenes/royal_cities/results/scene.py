@@ -57,7 +57,10 @@ class RoyalCitiesResultsScene(ResultsScene):
     def paint(self, canvas: Canvas) -> None:
         draw_landscape(canvas, self.match.state.season)
 
-    def poster(self) -> Scene:
+    def poster_maker(self) -> Callable[[], Scene]:
+        return self._poster
+
+    def _poster(self) -> Scene:
         """Return the poster; its drawing code is imported only here."""
         from cardcity_desktop.scenes.royal_cities.results.poster import poster_of
 
