@@ -238,7 +238,7 @@ def _tree_places(is_open: bool) -> Iterator[tuple[float, float, float, bool]]:
         behind = across > OPEN[2] and down > 560 and is_open  # below a journal that ends early
         if not (edge or free or behind) or (across < WATER[1] and down > WATER[0]):
             continue
-        near = any((across - x) ** 2 + (down - y) ** 2 < r * r for x, y, r in CLEAR)
-        if not near and all((across - x) ** 2 + (down - y) ** 2 > APART * APART for x, y in taken):
+        is_blocked = any((across - x) ** 2 + (down - y) ** 2 < r * r for x, y, r in CLEAR)
+        if not is_blocked and all((across - x) ** 2 + (down - y) ** 2 > APART * APART for x, y in taken):
             taken.append((across, down))
             yield across, down, size, fir

@@ -167,8 +167,8 @@ class MatchTable(MatchTableHost):
 
     def next_items(self) -> Sequence[Focusable]:
         """Return the lit items, or the item of a computer's next move; a table has a hundred other items."""
-        found = super().next_items()
-        return [item for item in found if item.best or item.key == STEP] or found
+        items = super().next_items()
+        return [item for item in items if item.best or item.key == STEP] or items
 
     def prompts(self) -> Sequence[Rect]:
         return [self.task_room()] if self.task else []

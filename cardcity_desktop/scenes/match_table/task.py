@@ -144,10 +144,10 @@ class TaskAtTable:
     def scripted_action(self, seat: int) -> Any:
         """Return a seat's action in the lesson's script if it is legal now; None if there is none."""
         match, lesson = self._table.match, self.given.lesson
-        found = scripted(lesson, match) if lesson is not None else None
-        if found is None or found[0] != seat:
+        step = scripted(lesson, match) if lesson is not None else None
+        if step is None or step[0] != seat:
             return None
-        action = match.game.decode(found[1])
+        action = match.game.decode(step[1])
         return action if match.why_not(seat, action) is None else None
 
     @property
@@ -168,10 +168,10 @@ class TaskAtTable:
 
     def widgets(self) -> Sequence[Widget]:
         """Return the task's widgets, drawn over the table."""
-        found = self._widgets()
-        for widget in found:
+        widgets = self._widgets()
+        for widget in widgets:
             widget.static = False
-        return found
+        return widgets
 
     def _widgets(self) -> Sequence[Widget]:
         table, guide = self._table, self.guide

@@ -157,8 +157,8 @@ class BoardView(Widget):
                 self.held.items_of, self.held.items = facts, {}
             made, legal = self.held.items, self.model.legal
             asked = [(cell, cell in legal) for cell in self._known]
-            found = [made.get(lit) or made.setdefault(lit, self._cell_item(*lit)) for lit in asked]
-            self._items = [item for item in found if item.best or item.rect.colliderect(sight) or self._has_focus(item)]
+            items = [made.get(lit) or made.setdefault(lit, self._cell_item(*lit)) for lit in asked]
+            self._items = [item for item in items if item.best or item.rect.colliderect(sight) or self._has_focus(item)]
         return self._items
 
     def _has_focus(self, item: Focusable) -> bool:

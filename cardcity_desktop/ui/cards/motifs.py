@@ -51,7 +51,7 @@ def load_motif(name: str) -> Motif:
     groups = _GROUPS.search(asset_path("cards", "city", f"{name}.svg").read_text(encoding="utf-8"))
     if groups is None:
         raise ValueError(f"{name}.svg: a silhouette group and a motif group are expected")
-    outlines = (_outline(*found.groups()) for found in _OUTLINES.finditer(groups[1]))
+    outlines = (_outline(*piece.groups()) for piece in _OUTLINES.finditer(groups[1]))
     return Motif(shapes=groups[2].strip(), silhouette=tuple(outlines))
 
 

@@ -60,7 +60,7 @@ class Piece:
         if self.name == "smoke":
             return rising_smoke(self.shapes, frame / SMOKE_FRAMES)
         turn = math.pi / 2 * frame / WHEEL_FRAMES
-        return _TURNS.sub(lambda found: self._turned(found, turn), self.shapes)
+        return _TURNS.sub(lambda match: self._turned(match, turn), self.shapes)
 
     def _turned(self, match: re.Match[str], turn: float) -> str:
         if match[1] == "circle":

@@ -49,10 +49,10 @@ def _panes(lit: pygame.Mask) -> pygame.Mask:
     blocks = lit.copy()
     for shift in ((1, 0), (0, 1), (1, 1)):
         blocks = blocks.overlap_mask(_shifted(lit, shift), (0, 0))
-    found = blocks.copy()
+    spread = blocks.copy()
     for shift in ((1, 0), (0, 1), (1, 1)):
-        found.draw(blocks, shift)
-    return found if 2 * found.count() > lit.count() else lit  # if most would go, the panes themselves are so thin
+        spread.draw(blocks, shift)
+    return spread if 2 * spread.count() > lit.count() else lit  # if most would go, the panes themselves are so thin
 
 
 def _shifted(lit: pygame.Mask, shift: tuple[int, int]) -> pygame.Mask:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from pygame import Rect, Surface
 
@@ -118,6 +118,14 @@ def paint_poster(poster: Poster, surface: Surface, look: PosterLook) -> Iterator
     return _Painter(poster, canvas, look).paint()
 
 
+class _PlacedText(NamedTuple):
+    canvas: Canvas  # of the text's own size
+    text: str
+    style: str
+    colour: str
+    place: Rect
+
+
 class _Painter:
     """The drawing of a poster."""
 
@@ -211,11 +219,11 @@ class _Painter:
 
     # The column on the left
 
-    def _column(self, room: Rect) -> tuple[Rect, list[tuple[Canvas, str, str, str, Rect]]]:
-        """Return the picture's place at the foot, and the texts above it, each with a canvas of its own text size."""
+    def _column(self, room: Rect) -> tuple[Rect, list[_PlacedText]]:
+        """Return the picture's place at the foot, and the texts above it."""
         s, poster = self.canvas.scale, self.poster
         ink, accent = ("#FFF6E0", "#FFD36B") if self.dark else (INK, "#1C5A51")
-        texts: list[tuple[Canvas, str, str, str, Rect]] = []
+        texts: list[_PlacedText] = []
         top = room.top
         for text, style, colour, most, lines, gap in (
             (poster.edition, "heading", accent, 1.15, 1, 10),
@@ -227,7 +235,7 @@ class _Painter:
                 continue
             canvas = self._fitting(text, style, room.width, most, lines)
             high = canvas.measure(text, style, room.width)[1]
-            texts.append((canvas, text, style, colour, Rect(room.left, top, room.width, high)))
+            texts.append(_PlacedText(canvas, text, style, colour, Rect(room.left, top, room.width, high)))
             top += high + s(gap)
         below = Rect(room.left - s(10), top + s(8), room.width + s(20), room.bottom + s(14) - top)
         art = Rect((0, 0), poster.shape).fit(below)

@@ -150,7 +150,7 @@ def to_you(sentence: str) -> str:
     if not re.match(whose, sentence):
         return addressed
     also = rf"({re.escape(listed(('', '')))}(?:l[ae]s? )?)({verb})\b"
-    return re.sub(also, lambda found: found[1] + forms[found[2]], addressed)
+    return re.sub(also, lambda match: match[1] + forms[match[2]], addressed)
 
 
 @lru_cache(maxsize=4)

@@ -78,12 +78,11 @@ def _column_layout(ui: Ui, header: Rect, tools: Rect, board: Rect, players: Rect
     gap, left, wide = s(8), players.left, players.width
     tray_high = min(round(ui.area.height * (TASK_TRAY if has_task else COLUMN_TRAY)), s.target(300))
     tray = Rect(left, board.bottom - tray_high, wide, tray_high)
-    reserve_high, room = s.target(44), tray.top - gap - players.bottom
-    if room < reserve_high + s.target(LEAST_TASK if has_task else LEAST_INFO):
-        reserve_high = -gap
-    reserve = Rect(left, players.bottom + gap, wide, max(0, reserve_high))
-    top = players.bottom + reserve_high + 2 * gap
-    return TableLayout(header, tools, board, tray, players, reserve, Rect(left, top, wide, tray.top - gap - top))
+    reserve = Rect(left, players.bottom + gap, wide, s.target(44))
+    top, foot = reserve.bottom + gap, tray.top - gap
+    if foot - players.bottom < reserve.height + s.target(LEAST_TASK if has_task else LEAST_INFO):
+        reserve.height, top = 0, reserve.top
+    return TableLayout(header, tools, board, tray, players, reserve, Rect(left, top, wide, foot - top))
 
 
 LARGE_TEXT = 1.4

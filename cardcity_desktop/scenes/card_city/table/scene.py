@@ -260,9 +260,9 @@ class TableScene(TableHost):
         self.card_info.forget()
 
     def reread(self) -> None:
-        watched, self._turn = self._turn is not None and self._turn.mode == "computer", None
+        watched_before, self._turn = self._turn is not None and self._turn.mode == "computer", None
         self.city.clear_previews()
-        if watched and self.turn.mode != "computer":
+        if watched_before and self.turn.mode != "computer":
             self.selection = replace(self.selection, viewed_seat=None)  # the turn is about another city now
         self.selection = self.selection.without_held(only_card(self.turn))
 
@@ -271,12 +271,12 @@ class TableScene(TableHost):
             self._lots_since = None
         elif self._lots_since is None:
             self._lots_since = self.ui.clock()
-        watched, self._watched = self._watched, self.turn.mode == "computer"
-        if watched and self._watched:  # computer after computer: what is looked at keeps the focus
+        watched_before, self._watched = self._watched, self.turn.mode == "computer"
+        if watched_before and self._watched:  # computer after computer: what is looked at keeps the focus
             return
-        reads = any(widget.key == "read_on" for widget in self.widgets)
-        holds = self.selection.held is not None and not reads
-        focus_first(self, ("read_on", self.turn.mode, "offer", "discard"), holds, self.city.point)
+        has_lesson_button = any(widget.key == "read_on" for widget in self.widgets)
+        holding = self.selection.held is not None and not has_lesson_button
+        focus_first(self, ("read_on", self.turn.mode, "offer", "discard"), holding, self.city.point)
 
     def show_advice(self, advice: Advice) -> None:
         """Hold the advised card, and light its lot or point at its cell."""

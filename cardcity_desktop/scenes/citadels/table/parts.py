@@ -1,4 +1,4 @@
-"""Measured parts of the table: discs, coins, chips, bands, cards in a row."""
+"""Parts of the table's layout: discs, coins, chips, bands, cards in a row."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -215,10 +215,10 @@ class TableScene(CitadelsPanelHost):
 
     def _look_under_mouse(self) -> None:
         """Inspect a buildable card that has moved under the resting mouse."""
-        found = self.focus.over(self.ui.pointer) if self.widgets else None
-        kind, _sep, rest = (found.key if found else "").partition(":")
+        item = self.focus.over(self.ui.pointer) if self.widgets else None
+        kind, _sep, rest = (item.key if item else "").partition(":")
         if kind == "hand" and self.snapshot.is_legal(Build(rest.split("#")[0])):
-            self.on_point(found)
+            self.on_point(item)
 
     def help_text(self) -> HelpText:
         return help_text(self.snapshot, self.selection.refusal, self.ui.keys if self.focus.ring else None)

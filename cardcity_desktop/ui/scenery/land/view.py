@@ -615,15 +615,15 @@ class LandView(Widget):
         """Return the camera after a step to the right (1) or left (-1); None if the land ends there."""
         camera, before = self.stage.camera, self.stage.camera.lens(self.free)
         far = way * SIDE_STEP * self.free.width / before.unit
-        found = replace(camera, look=(camera.look[0] + far, camera.look[1]))
-        moved = found.lens(self.free).left - before.left
-        return found if camera.step and abs(moved) > LEAST_STEP else None
+        shifted = replace(camera, look=(camera.look[0] + far, camera.look[1]))
+        moved = shifted.lens(self.free).left - before.left
+        return shifted if camera.step and abs(moved) > LEAST_STEP else None
 
     def step_aside(self, way: int) -> None:
         """Move a near land to one side as far as possible."""
-        found, before = self.aside(way), self.lens
-        if found is not None:
-            self.stage.camera = found
+        shifted, before = self.aside(way), self.lens
+        if shifted is not None:
+            self.stage.camera = shifted
             self._travel(before)
 
     def zoom(self, steps: int, at: tuple[int, int]) -> Command | None:

@@ -19,18 +19,18 @@ from cardcity_desktop.ui.window.commands import Command, Stay
 
 
 def take_back(match: CardCityMatch, seat: int, laid: Put) -> None:
-    """Take the card that `laid` put into a lot out of it.
+    """Take back the card that `laid` put into a lot.
 
     If the last free place was then filled automatically, that card and the one before it are taken back together; so is
     a card that would be put back automatically at once.
     """
     puts = last_puts(match)
-    again = list(puts)
-    last_of_it = next((at for at in reversed(range(len(puts))) if puts[at] == laid), len(puts) - 1)
-    del again[last_of_it]
+    remaining = list(puts)
+    latest = next((at for at in reversed(range(len(puts))) if puts[at] == laid), len(puts) - 1)
+    del remaining[latest]
     for _put in puts:
         match.undo()
-    for put in again:
+    for put in remaining:
         match.do(seat, put)
     draft = match.view(seat).draft
     if draft is not None and not draft.drawn:

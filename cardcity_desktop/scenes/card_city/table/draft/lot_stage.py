@@ -212,8 +212,21 @@ def forecast_lines(table: TableSnapshot, seat: int, lot: LotView) -> list[kit.Pa
         if turn.unique:
             return lines
         forecast, unknown = lot_forecast(turn.state, seat, ()), False
-    figures: list[kit.Part] = []
-    had, has, row = forecast.before, forecast.after, partial(_before_after, ui, _is_large(table))
+    figures = _figures(table, forecast, unknown)
+    if turn.unique and not large_text(ui):  # the cards take the room of a line
+        side_by_side = partial(kit.Even, figures, ui.scale(24))
+        figures = [kit.FirstThatFits([side_by_side, partial(kit.VStack, figures, ui.scale(5))])]
+    else:
+        figures.insert(0, _rule(ui))
+    if forecast.cloud:
+        figures.append(kit.words(ui, _("and a pollution cloud"), "small", colour=ui.theme.danger))
+    return [*lines, kit.space(grow=1), *figures]
+
+
+def _figures(table: TableSnapshot, forecast: LotForecast, unknown: bool) -> list[kit.Part]:
+    """Return points or cells to fill, and income, before and after a lot; `unknown` if it has hidden cards."""
+    turn, figures = table.turn, list[kit.Part]()
+    had, has, row = forecast.before, forecast.after, partial(_before_after, table.ui, _is_large(table))
     if turn.counts_cells_to_fill(had.points, had.empties):
         fills = number_text(had.empties), number_text(has.empties)
         figures.append(row(_("To fill"), *fills, _("or fewer") if unknown else "", not unknown))
@@ -223,14 +236,7 @@ def forecast_lines(table: TableSnapshot, seat: int, lot: LotView) -> list[kit.Pa
         figures.append(row(_("Points"), *points, change, bool(change) and not unknown and has.points > had.points))
     change = "+" + money_text(has.income - had.income) if has.income > had.income else ""
     figures.append(row(_("A round"), money_text(had.income), money_text(has.income), change, bool(change)))
-    if turn.unique and not large_text(ui):  # the cards take the room of a line
-        side_by_side = partial(kit.Even, figures, ui.scale(24))
-        figures = [kit.FirstThatFits([side_by_side, partial(kit.VStack, figures, ui.scale(5))])]
-    else:
-        figures.insert(0, _rule(ui))
-    if forecast.cloud:
-        figures.append(kit.words(ui, _("and a pollution cloud"), "small", colour=ui.theme.danger))
-    return [*lines, kit.space(grow=1), *figures]
+    return figures
 
 
 def _rule(ui: Ui) -> kit.Part:

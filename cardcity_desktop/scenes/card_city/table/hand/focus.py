@@ -64,11 +64,11 @@ BUTTONS: dict[type[Action], str] = {Draw: "draw", Offer: "offer", Discard: "disc
 
 
 class AdviceDisplay(NamedTuple):
-    """The selection that shows a hint, and the cell to point at or, without a cell, the focus key for Enter."""
+    """A hint on the table: the selection that shows it, and where it points."""
 
     state: Selection
-    cell: Cell | None = None
-    key: str = ""
+    cell: Cell | None = None  # to point at
+    key: str = ""  # without a cell: what Enter does next
 
 
 def advice_display(state: Selection, action: Action, turn: TurnSnapshot, shown: int) -> AdviceDisplay:

@@ -39,8 +39,8 @@ def tablets(table: CitadelsPanelHost, targets: Mapping[str, str], tips: Mapping[
     """Return the wall as tablets in two or more rows, for large text; for the parameters see `niches`."""
 
     def rows(across: int) -> kit.Part:
-        found = [_tablet(table, call, targets, tips) for call in table.public_state.row.calls()]
-        return parts.in_columns(table.ui, found, across)
+        wall = [_tablet(table, call, targets, tips) for call in table.public_state.row.calls()]
+        return parts.in_columns(table.ui, wall, across)
 
     wall = kit.FirstThatFits([partial(rows, across) for across in (4, 2)])
     return kit.Noted("wall", wall)

@@ -129,8 +129,8 @@ def income_gain(snapshot: CitadelsSnapshot, card: str) -> int:
 
 def better_income(snapshot: CitadelsSnapshot) -> str | None:
     """Return the cheapest hand card that raises the income when built; None if there is none (15.14)."""
-    found = [action.card for action in snapshot.legal_of(Build) if income_gain(snapshot, action.card)]
-    return min(found, key=lambda card: DISTRICTS[CODE[card]].cost, default=None)
+    gainful = [action.card for action in snapshot.legal_of(Build) if income_gain(snapshot, action.card)]
+    return min(gainful, key=lambda card: DISTRICTS[CODE[card]].cost, default=None)
 
 
 def preview_of_district(match: CitadelsMatch, snapshot: CitadelsSnapshot, seat: int, card: str) -> CardPreview:

@@ -71,7 +71,7 @@ class PlayerActions:
             return table.layers.show_menu()
         table.selection = Selection(pointed=selection.pointed, news=selection.news, advice=selection.advice)
         table.refresh()
-        table.focusables()
+        table.focusables()  # composes now, because the keyboard's focus goes to a new item
         self._keyboard.after_selection(selection, table.selection)
         return Stay()
 
