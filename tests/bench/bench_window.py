@@ -118,9 +118,9 @@ def thinking_rows(runs: int, env: Mapping[str, str]) -> list[Row]:
 
 
 def busy_rows(runs: int, env: Mapping[str, str]) -> list[Row]:
-    """Of each frame the least over the runs: what slows it in one of them is the machine."""
-    found = [probed("busy", env) for _run in range(runs)]
-    frames = {name: min(times[name] for times in found) for name in found[0]}
+    """Return the least time of each frame over the runs, because the machine slows down some of them."""
+    times_by_run = [probed("busy", env) for _run in range(runs)]
+    frames = {name: min(times[name] for times in times_by_run) for name in times_by_run[0]}
     bare, ours = (sorted(frames[name] for name in frames if name.startswith(kind)) for kind in ("bare", "ours"))
     return [
         Row("busy frame p50", median(bare), median(ours), "ms", 2.5),
