@@ -57,6 +57,7 @@ class AskText(Dialog):
         return self.refreshed()
 
     def _paste(self) -> Command:
+        self.focus.key = FIELD  # where Enter opens what was pasted
         return self._change(" ".join(pasted_text().split())[: self.limit])
 
 

@@ -140,7 +140,7 @@ def test_a_game_goes_on_from_its_code_on_another_computer(
     opened(player, AppServices()).click("code")
     player.change(trusting=True)  # whoever opens a letter is asked all the same
     player.click("Paste")
-    player.click("Open")
+    player.press("return")  # the keys are on the pasted text
     player.settle()
     assert isinstance(player.scene, CurtainScene) and player.scene.seat == match.actors()[0]
     (table,) = [scene for scene in player.app.scenes if isinstance(scene, TableScene)]
