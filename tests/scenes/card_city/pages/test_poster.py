@@ -103,7 +103,7 @@ def test_a_poster_speaks_the_language_of_the_moment(services: TestServices) -> N
     match = finished(services, Setup())
     set_language("fr")
     poster = poster_of(match, DAY)
-    assert "1 août 2026" in poster.date and "Alban Viard" in poster.credit
+    assert "1er août 2026" in poster.date and "Alban Viard" in poster.credit
     assert poster.headline.startswith(("Victoire", "Partie", "Personne")) or "victoire" in poster.headline
 
 
