@@ -51,7 +51,6 @@ class Way:
 
     @property
     def action(self) -> Any:
-        """The decision."""
         return self.actions[0]
 
     @property

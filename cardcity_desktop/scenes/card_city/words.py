@@ -42,7 +42,6 @@ def hint_text(view: View, advice: Advice, names: Names) -> str:
 
 
 def lot_text(cards: Sequence[str]) -> str:
-    """Return the kinds of a lot's cards."""
     return ", ".join(map(kind_name, cards))
 
 

@@ -173,7 +173,6 @@ class PuzzleBench:
         self.services, self.coaching, self.seat, self.decision = services, coaching, seat, decision
 
     def table(self) -> MatchTable:
-        """Return the table of the decision."""
         match = match_at(self.coaching.match, self.decision.at, self.seat)
         table: Any = front_of(match.header.game).table_scene(self.services, match)
         answer, back = N_("Show the answer"), N_("Back to the coach")
@@ -320,7 +319,6 @@ class PuzzlePosition:
 
     @property
     def view(self) -> Any:
-        """The view of the puzzle's seat."""
         return self.start.view(self.puzzle.seat)
 
     def solves(self, action: Any) -> bool:

@@ -67,7 +67,6 @@ class PositionDesk(Protocol):
         """Return the lists of cards."""
 
     def amounts(self, request: Request) -> Sequence[Amount]:
-        """Return the numbers."""
         return ()
 
     def palette(self, request: Request) -> Sequence[str]:

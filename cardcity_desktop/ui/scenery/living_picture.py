@@ -54,7 +54,6 @@ class Piece:
     plane: tuple[float, ...] = ()
 
     def at(self, frame: int) -> str:
-        """Return the piece's shapes at one frame."""
         if frame == 0 or self.name in ("balloon", "cloud"):
             return self.shapes
         if self.name == "smoke":

@@ -159,8 +159,6 @@ class CardInfoWidget(Widget):
 
 
 class BookCard(CardInfoWidget):
-    """A single card."""
-
     def __init__(self, ui: Ui, rect: Rect, key: str, token: str, side: int, setup: Setup | None) -> None:
         super().__init__(ui, rect, f"card:{key}:{token}", side, setup)
         self.token = token
@@ -173,8 +171,6 @@ class BookCard(CardInfoWidget):
 
 
 class BookBoard(CardInfoWidget):
-    """A small board."""
-
     def __init__(self, ui: Ui, rect: Rect, key: str, sketch: Sketch, side: int, setup: Setup | None) -> None:
         super().__init__(ui, rect, f"card:{key}", side, setup)
         self.sketch = sketch

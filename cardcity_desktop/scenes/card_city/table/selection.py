@@ -100,7 +100,6 @@ class Selection:
         return replace(self, held=self.held.turned(quarters) if self.held else None, refused=None)
 
     def with_refusal(self, refused: RefusedAttempt) -> Selection:
-        """Show a refusal."""
         return replace(self, refused=refused, preview=NO_PREVIEW)
 
     # Looking

@@ -80,7 +80,6 @@ def seat_sign(canvas: Canvas, colour: int, player: str, rect: Rect) -> None:
 
 
 def sign_disc(canvas: Canvas, colour: str, rect: Rect) -> None:
-    """Draw a card colour's sign on its disc."""
     body = f'<circle cx="17" cy="17" r="17" fill="#FFF9EC"/><g transform="translate(5 5)">{sign(colour)}</g>'
     canvas.svg(svg_document(34, 34, body), rect, ((INK, SIGNS[colour]),))
 

@@ -94,7 +94,6 @@ def arrow(ui: Ui, units: float, palette: Palette) -> kit.Leaf:
 
 
 def disc(ui: Ui, number: int, fill: str = INK, ink: str = "#FFF6E0", edge: str | None = None) -> kit.Leaf:
-    """Return a character's number on a disc."""
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         line = edge or (canvas.theme.text_muted if fill == INK and canvas.theme.name != "light" else None)

@@ -79,7 +79,6 @@ def draw_emblem(canvas: Canvas, letter: str, rect: Rect, colour: str = PAPER, ho
 
 
 def draw_effect_sign(canvas: Canvas, name: str, rect: Rect, colour: str = INK) -> None:
-    """Draw the sign of a figure's effect."""
     canvas.svg(svg_document(48, 48, sign(f"effect_{name}", 24, 24, 46, colour)), rect)
 
 

@@ -46,8 +46,6 @@ PALE, FAINT, NIGHT = "#FFF3D6", "#8E9BCB", "#1B2550"
 
 
 class CountScene(Scene):
-    """The count of a season."""
-
     def __init__(self, count: SeasonCount) -> None:
         super().__init__()
         self.count = count

@@ -93,7 +93,6 @@ class PanelContext:
     """The page that the table shows in large text."""
 
     def row_of(self, seat: int) -> int:
-        """Return a seat's row in the layout."""
         return self.layout.own_row if seat == self.snapshot.viewer_seat else self.snapshot.rivals.index(seat)
 
     pass_label: str = ""

@@ -19,7 +19,6 @@ class EventQueue:
         self._heard_at = time.monotonic()  # when the last event came
 
     def take(self) -> list[Event]:
-        """Return all waiting events."""
         waited, self._waited = self._waited, []
         return coalesced([*waited, *pygame.event.get()])
 

@@ -354,7 +354,6 @@ def _previews(forecast: LotForecast | None) -> tuple[Preview, ...]:
 
 
 def _preview_lines(table: TableSnapshot, previews: Sequence[Preview]) -> list[kit.Part]:
-    """Return a numbered line for each preview."""
     ui, s, style = table.ui, table.ui.scale, _style(table)
     side = max(s(17), ui.text.line_height(style))
     lines: list[kit.Part] = []

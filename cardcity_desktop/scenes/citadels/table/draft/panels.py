@@ -57,7 +57,6 @@ class DraftDisplay:
 
 
 def character_cards(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
-    """Return the characters to choose from as cards."""
     s, count = table.ui.scale, len(choice.offered)
 
     def make(rect: Rect) -> PaintedItems:
