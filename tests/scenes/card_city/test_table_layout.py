@@ -9,6 +9,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.actions import Draw
 from cardcity_desktop.rules.card_city.events import HIDDEN
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table.draft.lot import MOST_APART, LotRow
 from cardcity_desktop.scenes.card_city.table.draft.lots_board import lots_layout
@@ -19,12 +20,16 @@ from cardcity_desktop.scenes.card_city.table.layout import table_layout, tray_he
 from cardcity_desktop.scenes.card_city.table.panels import tray_widgets
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
+from cardcity_desktop.scenes.match_table.curtain import GUARD_SECONDS, CurtainScene
+from cardcity_desktop.session.match import Match
+from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.widgets.buttons import Button
 from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
+from tests.shots.checks import texts_watched
 from tests.shots.frames import frame_watched
 from tests.ui.driver import Player
 
@@ -233,3 +238,25 @@ def test_the_tray_names_the_cards_to_build_once_they_have_arrived(player: Player
 
     assert named([]) == names
     assert named([hand[-1].slot_key]) == set(), "one of them may still have to turn over"
+
+
+def test_beside_the_lots_a_long_name_is_cut_and_the_money_stays(player: Player) -> None:
+    seats = [Seat("Bartholome de Montmorency", 0), Seat("Maximilienne-Wilhelmine K", 1)]
+    match = Match.start(CARD_CITY, Setup(players=2).checked(), seats, 3, MemoryStore())
+    match.hand_over(match.actors()[0])
+    table = TableScene(MemoryServices(), match)
+    player.open(table, motion="off")
+    player.settle()
+    if isinstance(player.scene, CurtainScene):
+        player.wait(GUARD_SECONDS)
+        player.click("lift")
+        player.settle()
+    player.click("draw")
+    player.settle()
+    for seat in (0, 1):
+        panel = player.find(f"city:{seat}").rect
+        with texts_watched() as written:
+            table.refresh()
+            player.step()
+        money = [one.place for one in written if one.text == "$3" and panel.collidepoint(one.place.topleft)]
+        assert money and all(panel.contains(place) for place in money)

@@ -33,7 +33,7 @@ from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, Colour, player_look, rgb
 from cardcity_desktop.ui.paint.vector.svg import svg_document, vector_surface
 from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Ui, Widget
-from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.widgets.labels import Label, Painted
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
 from cardcity_desktop.ui.wording.seats import labelled, of_player
 
@@ -177,7 +177,9 @@ def _head_in(table: TableSnapshot, seat: int, style: Style) -> kit.Part:
     ui, s, sitter, large = table.ui, table.ui.scale, labelled(table.turn.seats)[seat], _is_large(table)
     mark = kit.player_mark(sitter.colour, s(34 if large else 22), sitter.player)
     money = kit.words(ui, money_text(table.turn.view.money[seat]), style, one_line=True)
-    name, site = kit.words(ui, sitter.name, style, one_line=True, valign="middle"), site_of(table.turn.state, seat)
+    wide, site = ui.text.extent(sitter.name, style).wide, site_of(table.turn.state, seat)
+    room = kit.fixed(wide, ui.text.line_height(style), min(wide, s(48)))
+    name = kit.Leaf(lambda rect: Label(rect, sitter.name, style), room)  # a long one is cut, not the money
     size = kit.words(ui, f"{site.cards}/{site.limit}", "label", one_line=True, muted=True, drop=1)
     return kit.HStack([mark, name, kit.space(grow=1), *([size, coin_part(ui, 21)] if large else []), money], s(8))
 
