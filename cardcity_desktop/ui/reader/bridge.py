@@ -146,6 +146,7 @@ class ScreenReader:
             focused = screen.find(screen.focus)
             heard = note_after(focused.name if focused else "", note)
             lines.append(heard if is_new or heard != note else _news_of(self._note, note))
+        lines = [spoken_signs(line) for line in lines]
         is_first = self._state[0] is None  # readers speak the name of a window that they meet
         if not is_first and (is_new or screen.title != self._screen.title):
             title = screen.title if is_new else _news_of(self._screen.title, screen.title)

@@ -127,7 +127,7 @@ def read_screen(scene: Scene, known: Container[str] = ()) -> Screen:
     shown = [(text.text, text.place) for text in free if not _has_words(heard, text.text)]
     shown += [(text, scene.ui.area) for text in own if text]
     read = tuple(Node(f"text:{at}", "text", text, place) for at, (text, place) in enumerate(shown))
-    return Screen(_title(scene, texts), read, controls, scene.focus.key, details)
+    return Screen(spoken_signs(_title(scene, texts)), read, controls, scene.focus.key, details)
 
 
 def _has_words(sentences: str, text: str) -> bool:
