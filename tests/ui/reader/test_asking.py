@@ -413,6 +413,17 @@ def test_a_district_of_the_unique_city_is_reviewed_with_its_zone(player: Player)
     assert districts and all("zone of Zoé" in text for text in districts)
 
 
+def test_the_zone_of_an_only_person_without_a_name_is_called_yours(player: Player) -> None:
+    services, rules = AppServices(MemoryStore()), game_of("card_city")
+    setup = rules.read_setup({"players": 2, "edition": "xl", "variants": ["unique_city"]})
+    player.open(
+        services.table_scene(services.matches.new("card_city", setup, [Seat("", 0), Seat("Lulu", 1, "beginner")]))
+    )
+    names = [player.scene.name_of(item) for item in player.scene.focusables()]
+    assert any(name.endswith(", your zone") for name in names)
+    assert {name.rpartition("zone of ")[2] for name in names if "zone of " in name} == {"Lulu"}
+
+
 def test_cards_received_from_one_player_are_counted_together() -> None:
     event = GiftsReceived(0, ((1, "?"), (1, "?")))
     assert event_text(event, ["Zoé", "Léa"]) == "Zoé receives 2 cards from Léa."

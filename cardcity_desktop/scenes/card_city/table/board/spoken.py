@@ -18,9 +18,13 @@ from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.widgets.forecast import Forecast
 from cardcity_desktop.ui.wording.numbers import money_text, percent_text
 from cardcity_desktop.ui.wording.phrases import with_label
-from cardcity_desktop.ui.wording.seats import label_of
+from cardcity_desktop.ui.wording.seats import label_of, of_player
 
 SIDES = (N_("north"), N_("east"), N_("south"), N_("west"))
+
+
+def _zone_text(name: str) -> str:
+    return of_player(_("zone of {name}"), _("your zone"), name)
 
 
 def cell_name(model: BoardModel, cell: Cell, rules: RuleSet, names: Sequence[str], lit: bool, grows: bool) -> str:
@@ -36,7 +40,7 @@ def cell_name(model: BoardModel, cell: Cell, rules: RuleSet, names: Sequence[str
     elif cell in model.other_rotation:
         parts.append(_("free once the card is turned"))
     if cell in model.zones and model.zones[cell] < len(names):
-        parts.append(_("zone of {name}").format(name=names[model.zones[cell]]))
+        parts.append(_zone_text(names[model.zones[cell]]))
     for need in model.needs:  # also of the held card, as if it lay there
         if need.cell == cell and model.card_at(cell) is not None:
             progress = _("{have} of {need} to grow").format(have=need.have, need=need.need)
@@ -100,7 +104,7 @@ def district_texts(turn: TurnSnapshot, seat: int) -> list[str]:
         if turn.unique:
             zones = (site.city.board.zone_of[site.city.board.index(cell)] for cell in sorted(cells))
             owners = dict.fromkeys(turn.names[zone] for zone in zones if zone >= 0)
-            where += "".join(", " + _("zone of {name}").format(name=owner) for owner in owners)
+            where += "".join(f", {_zone_text(owner)}" for owner in owners)
         name = _("{district} of {count}").format(district=district_name(mark.kind), count=mark.size)
         texts.append(with_label(f"{name}, {where}", needs.get(frozenset(cells), mark.note)))
     names = {cell: card_name(token, percent=site.rules.ecological) for cell, token in sorted(alone.items())}
