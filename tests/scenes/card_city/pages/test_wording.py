@@ -298,7 +298,7 @@ def test_no_player_wins_when_all_are_lost_in_pollution() -> None:
     assert event_text(GameEnded(()), NAMES) == "The game is over. Nobody wins."
 
 
-def test_alone_nobody_is_beaten() -> None:
+def test_a_game_alone_has_no_beaten_player() -> None:
     assert event_text(GameEnded((0,)), NAMES[:1]) == "The game is over."
 
 
