@@ -176,7 +176,7 @@ class CountScene(Scene):
         verdict = "" if self.summary else self._verdict(self.count.majorities[self.at].winners)
         wide = min(s.target(700), ui.area.width - s(80))
         part = kit.Wide(count_part(self, self.count, self.at, verdict), wide)
-        return kit.Aligned(part, y=None, grow=1)
+        return kit.Aligned(part, y=0, grow=1)
 
     def _small_banners(self) -> kit.Part:
         """Return the six small banners on their pole: counted ones with their seal, the others rolled up."""
