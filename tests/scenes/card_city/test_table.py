@@ -224,6 +224,14 @@ def test_a_card_dragged_onto_a_lit_cell_is_built(player: Player) -> None:
     player.press("escape")
     assert player.scene is table and len(table.turn.hand) == 2
     player.press("escape")
+    player.move(card)
+    player.down(card)
+    player.move(cell)
+    player.down(player.ui.pointer, 3)
+    assert table.drag.item is None and not away(table), "the right button puts it back"
+    player.up(player.ui.pointer, 3)
+    player.up(player.ui.pointer)
+    assert len(table.turn.hand) == 2
     player.drag(card, cell)
     last = table.match._played[-1].action
     assert isinstance(last, Build) and f"cell:{last.cell[0]},{last.cell[1]}" == cell

@@ -93,6 +93,7 @@ class CardDrag(Drag):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT:
             if table.selection.held.rotates:
                 return self._cards.rotate(1)
+            self.cancel()  # while the left button is down, the board would go on pulling
             self._cards.put_back()
             return Stay()
         return None
