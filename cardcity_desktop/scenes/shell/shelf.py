@@ -52,7 +52,7 @@ def _ask(question: str, games: Sequence[Front], choose: Callable[[Front], Comman
     from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 
     answers = [Answer(game.title(), partial(choose, game)) for game in games]
-    return Push(Dialog(question, "", [Answer(_("Back")), *answers]))
+    return Push(Dialog(question, "", [Answer(_("Back")), *answers], first=1))
 
 
 def lid_place(column: Rect, lying: bool) -> Rect:

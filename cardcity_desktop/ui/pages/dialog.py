@@ -25,12 +25,14 @@ class Dialog(Scene):
     widest = 440
     """Logical units that title and text take, if the answers need no more."""
 
-    def __init__(self, title: str, text: str, answers: Sequence[Answer]) -> None:
+    def __init__(self, title: str, text: str, answers: Sequence[Answer], first: int = 0) -> None:
+        """`first` is the number of the answer where the keys begin."""
         super().__init__()
+        self.first = first
         self.title, self.text, self.answers = title, text, tuple(answers)
 
     def enter(self) -> None:
-        self.focus.key = self.answers[0].label
+        self.focus.key = self.answers[self.first].label
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale

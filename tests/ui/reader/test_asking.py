@@ -96,6 +96,25 @@ def test_what_can_be_done_names_the_best_cell_first(player: Player) -> None:
     assert ask(player, Intent.CHOICES).startswith("empty, ")
 
 
+def test_with_a_card_that_fits_nowhere_the_choices_are_no_cells_that_refuse_it(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_table(player, "card_city")
+    hold_a_card(player)
+    scene = player.scene
+    unlit = [item for item in scene.focusables() if not item.best]
+    assert any(isinstance(item, CellFocusable) for item in scene.next_items())
+    monkeypatch.setattr(scene, "focusables", lambda: unlit)
+    assert scene.next_items() and not any(isinstance(item, CellFocusable) for item in scene.next_items())
+
+
+def test_the_keys_begin_at_the_first_game_that_is_asked_for(player: Player) -> None:
+    player.open(AppServices(MemoryStore()).title_scene(), motion="off")
+    blind = TreePlayer(player)
+    assert blind.press("Rules")
+    assert blind.adapter.screen.focus == "Card City"
+
+
 def test_figures_press_what_the_list_numbers(player: Player) -> None:
     at_table(player, "citadels", 4)
     player.wait(2)

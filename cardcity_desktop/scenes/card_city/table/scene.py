@@ -209,7 +209,10 @@ class TableScene(TableHost):
 
     def next_items(self) -> Sequence[Focusable]:
         """Return the items that the player may press next: lots to take, or free cells, the best ones first."""
-        items = list(super().next_items())
+        refused = self.selection.held is not None  # by each cell that is not lit
+        items = [
+            item for item in super().next_items() if item.best or not (refused and isinstance(item, CellFocusable))
+        ]
         if takes := [item for item in self.focusables() if item.enabled and item.key.startswith("take:")]:
             return takes
 
