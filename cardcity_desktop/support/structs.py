@@ -49,11 +49,9 @@ class Struct:
         cls._names, cls._fresh = cls._names.union(fields), (*cls._fresh, *made)
 
     def __init__(self, *values: Any, **named: Any) -> None:
+        if not self._names.issuperset(named):
+            raise TypeError(f"{type(self).__name__} has no field {', '.join(named.keys() - self._names)}")
+        named.update(zip(self._fields, values))  # noqa: B905 - `strict` takes as long as the rest
         for name, make in self._fresh:
-            setattr(self, name, make())
-        for name, value in zip(self._fields, values, strict=False):
-            setattr(self, name, value)
-        for name, value in named.items():
-            if name not in self._names:
-                raise TypeError(f"{type(self).__name__} has no field {name}")
-            setattr(self, name, value)
+            named[name] = make()
+        self.__dict__ = named  # a compose makes hundreds: in less time than by setattr
