@@ -183,6 +183,7 @@ OF_A_SEAT = ("colour", "kind", "begins", "remove")
 """Kinds of controls that every seat has."""
 
 
+@dataclass(slots=True, eq=False)
 class LeastWide(kit.Around):
     """A part that asks only for its least width, which makes all pages of the options equally wide."""
 

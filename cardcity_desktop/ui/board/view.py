@@ -31,6 +31,7 @@ from cardcity_desktop.ui.window.drag import THRESHOLD
 from cardcity_desktop.ui.window.input.intents import PANS, Intent
 
 
+@dataclass(eq=False)
 class CellFocusable(Focusable):
     """A cell of the board under `lens`."""
 

@@ -166,6 +166,7 @@ def face_down_sign(canvas: Canvas, rect: Rect) -> None:
     canvas.icon("eye_off", spot.inflate(-side // 3, -side // 3), theme.on_tip)
 
 
+@dataclass(eq=False)
 class CardFocusable(Focusable):
     """A focusable card of either shape."""
 

@@ -1,6 +1,7 @@
 """Parts that outlive a compose: only changed ones are made, measured and placed again."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from pygame import Rect
@@ -12,6 +13,7 @@ from cardcity_desktop.ui.toolkit import Scene, Widget
 T = TypeVar("T")
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Kept(Around):
     """A part with its sizes and, for the same place, its widgets of an earlier compose."""
 

@@ -1,6 +1,7 @@
 """Parts that contain no other parts (words, buttons, choices), and panels."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -17,6 +18,7 @@ from cardcity_desktop.ui.widgets.around import Afloat
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph, PlayerMark
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Words(Part):
     """A text at its full size that wraps unless `one_line` is True; an empty text takes no space.
 

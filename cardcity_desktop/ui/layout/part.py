@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pygame import Rect
 
-from cardcity_desktop.support.structs import Struct, fresh
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
@@ -39,17 +39,18 @@ def fixed(wide: int, high: int, least_wide: int | None = None, least_high: int |
     return Size(wide, high, wide if least_wide is None else least_wide, high if least_high is None else least_high)
 
 
-class Placed(Struct):
+@dataclass(slots=True, eq=False, repr=False)
+class Placed:
     """Widgets that `arrange` has placed, and the parts without room."""
 
-    widgets: list[Widget] = fresh(list)
-    late: list[Widget] = fresh(list)
+    widgets: list[Widget] = field(default_factory=list)
+    late: list[Widget] = field(default_factory=list)
     """Widgets of `Late` parts: the last in the order of the keys."""
-    left_out: list[str] = fresh(list)
+    left_out: list[str] = field(default_factory=list)
     """Names of the parts that were dropped for lack of room."""
-    short: list[str] = fresh(list)
+    short: list[str] = field(default_factory=list)
     """Sentences about parts with less room than their least size; tests demand that there are none."""
-    noted: dict[str, Rect] = fresh(dict)
+    noted: dict[str, Rect] = field(default_factory=dict)
     """Places of `Noted` parts by their keys."""
 
     @property
@@ -66,7 +67,8 @@ class Placed(Struct):
         self.noted |= inner.noted
 
 
-class Part(Struct, kw_only=True):
+@dataclass(slots=True, eq=False, repr=False, kw_only=True)
+class Part:
     """A piece of a screen. It lives for one compose and makes its widgets when it is placed."""
 
     grow: float = 0
@@ -75,8 +77,8 @@ class Part(Struct, kw_only=True):
     """Above 0 it may be left out: the highest first, of equals the first in its stack."""
     name: str = ""
     """Name of the part in `Placed.left_out` and `Placed.short`."""
-    _sizes: dict[int, Size] = fresh(dict)
-    _steady = Size(0, 0, 0, 0)  # the size for every width from its `same_from` on
+    _sizes: dict[int, Size] = field(default_factory=dict, init=False)
+    _steady: Size = field(default=Size(0, 0, 0, 0), init=False)  # the size for every width from its `same_from` on
 
     def measure(self, width: int) -> Size:
         """Return the size for a place of `width` px."""
@@ -132,6 +134,7 @@ def first_fitting(parts: Iterable[Part], room: Rect) -> Part:
     return part
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Around(Part):
     """A part around another one; by default it has the other's size and place."""
 
@@ -144,15 +147,19 @@ class Around(Part):
         self.part.place(rect, into)
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Leaf(Part):
     """One or more widgets made for a rectangle."""
 
     make: Callable[[Rect], Widget | Sequence[Widget]]
     size: Size | Callable[[int], Size]  # fixed, or a function of the width in px
 
+    def __post_init__(self) -> None:
+        if isinstance(self.size, Size):
+            self._steady = Size(*self.size[:-1], 0)  # cheaper than _replace
+
     def _measure(self, width: int) -> Size:
-        size = self.size
-        return Size(*size[:-1], 0) if isinstance(size, Size) else size(width)  # cheaper than _replace
+        return self.size if isinstance(self.size, Size) else self.size(width)
 
     def place(self, rect: Rect, into: Placed) -> None:
         self._check(rect, into)

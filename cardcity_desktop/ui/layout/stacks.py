@@ -1,13 +1,13 @@
 """Parts in rows, columns, lines and grids. Along its axis a stack drops, then shrinks, then enlarges its parts."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import chain, repeat
 from operator import add, le
 from typing import Literal
 
 from pygame import Rect
 
-from cardcity_desktop.support.structs import fresh
 from cardcity_desktop.ui.layout.part import EMPTY, NEVER, Part, Placed, Size
 from cardcity_desktop.ui.layout.wrappers import Layers
 
@@ -52,6 +52,7 @@ def divide(length: int, gap: int, wanted: Sequence[Want]) -> list[int | None]:
     return lengths
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Stack(Part):
     """Parts one after the other, `gap` px apart."""
 
@@ -75,6 +76,7 @@ class Stack(Part):
             into.short.append(f"{self}: {length} px for {total}")
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class VStack(Stack):
     """Parts from top to bottom; `align` places those narrower than the stack."""
 
@@ -104,13 +106,14 @@ class VStack(Stack):
                 top += high + self.gap
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class HStack(Stack):
     """Parts from left to right; `align` places those lower than the row."""
 
     align: Upright = "middle"
     imposed: Sequence[int | None] = ()
     """Widths given by a grid."""
-    _known: dict[int, list[int | None]] = fresh(dict)
+    _known: dict[int, list[int | None]] = field(default_factory=dict, init=False)
 
     def widths(self, width: int) -> list[int | None]:
         """Return the width in px of each part in a place of `width` px, None for a dropped one."""
@@ -156,6 +159,7 @@ class HStack(Stack):
                 left += wide + self.gap
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Even(HStack):
     """A row of equal widths; if one of them would be too narrow for its part, of widths by need."""
 
@@ -167,6 +171,7 @@ class Even(HStack):
         return divide(width, self.gap, [(size.wide, size.least_wide, 1, 0) for size in sizes])
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Flow(Stack):
     """Parts side by side at their natural width, on as many lines as they need, `line_gap` px apart."""
 
@@ -198,6 +203,7 @@ class Flow(Stack):
         self._lines(rect.width).place(rect, into)
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Grid(Part):
     """Rows of cells in common columns."""
 
@@ -206,8 +212,8 @@ class Grid(Part):
     row_gap: int = 0
     weights: Sequence[float] = ()  # how the columns grow
     align: Upright = "middle"
-    behind: Mapping[int, Part] = {}  # parts that are drawn behind rows, by number
-    _known: dict[int, VStack] = fresh(dict)
+    behind: Mapping[int, Part] = field(default_factory=dict)  # parts that are drawn behind rows, by number
+    _known: dict[int, VStack] = field(default_factory=dict, init=False)
 
     def _columns(self, width: int) -> list[Want]:
         columns = zip(zip(*self.rows, strict=True), chain(self.weights, repeat(0)), strict=False)

@@ -2,11 +2,11 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any, cast
 
 from pygame import Rect
 
-from cardcity_desktop.support.structs import fresh
 from cardcity_desktop.ui.layout.part import NEVER, Around, Part, Placed, Size, arrange
 from cardcity_desktop.ui.paint.canvas import Canvas, painter_at
 from cardcity_desktop.ui.paint.scale import readable_scale
@@ -20,6 +20,7 @@ RING, THUMB = 6, 28
 """Logical units that a scroll area leaves free: at its left for the focus ring, at its right for the thumb."""
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Pad(Around):
     """A part with margins in px: `x` at the left and right, `y` above and below, or each side by its name."""
 
@@ -43,6 +44,7 @@ class Pad(Around):
         self.part.place(Rect(rect.left + left, rect.top + top, max(0, wide), max(0, high)), into)
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Aligned(Around):
     """A part no larger than its natural size in a larger place.
 
@@ -60,6 +62,7 @@ class Aligned(Around):
         self.part.place(Rect(left, rect.top + round((rect.height - high) * (self.y or 0)), wide, high), into)
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Layers(Part):
     """Parts on top of each other in the same place, the last one in front; as large as the largest."""
 
@@ -73,6 +76,7 @@ class Layers(Part):
             part.place(rect, into)
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class AtLeast(Around):
     """A part whose natural size is at least `wide` x `high` px, and whose sizes are at least those of `like`."""
 
@@ -87,13 +91,14 @@ class AtLeast(Around):
         return Size(wide, high, least_wide, least_high, sizes[0].baseline, same_from)
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class FirstThatFits(Part):
     """The first of several layouts that fits the width, else the last; each is made only when it is tried."""
 
     makers: Sequence[Callable[[], Part]]
     wraps: bool = False  # a layout fits if the width is at least its least width; its text then wraps
     in_row: bool = False  # the least width of this part is that of the last layout, which then is always made
-    _made: dict[int, Part] = fresh(dict)
+    _made: dict[int, Part] = field(default_factory=dict, init=False)
 
     def _tried(self, at: int) -> Part:
         if at not in self._made:
@@ -121,6 +126,7 @@ class FirstThatFits(Part):
         self.chosen(rect.width).place(rect, into)
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Late(Around):
     """A part that is drawn in its place but comes last for the keys, such as the way back in a page's head."""
 
@@ -130,6 +136,7 @@ class Late(Around):
         into.late += inner.widgets
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Wide(Around):
     """A part of a given width in px."""
 
@@ -152,6 +159,7 @@ class Noted(Around):
         self.part.place(rect, into)
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Scroll(Around):
     """A part that scrolls if its place is lower than its natural height. Nothing in it is dropped."""
 
@@ -187,12 +195,13 @@ class _Resized:
         return getattr(self._ui, name)
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Shrunk(Part):
     """A region of fixed size: all of its texts have one size, the largest that fits, never below what can be read."""
 
     make: Callable[[Ui], Part]  # builds the region for a `Ui` that it must use to measure text and to scale
     ui: Ui
-    _made: dict[float, Part] = fresh(dict)
+    _made: dict[float, Part] = field(default_factory=dict, init=False)
 
     @property
     def _least(self) -> float:
@@ -227,6 +236,7 @@ class Shrunk(Part):
         into.take(inner, [AtTextSize(widget, size) for widget in inner.widgets])
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Face(Around):
     """A part on a pressable face.
 

@@ -1,29 +1,31 @@
-"""Commands that scenes return and the app's scene stack obeys."""
+"""Commands that scenes return and the app's scene stack obeys.
+
+They are named tuples because they are made before the title's first frame, and defining a dataclass takes seven times
+as long.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
-
-from cardcity_desktop.support.structs import Struct
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from cardcity_desktop.ui.window.scene import Scene
 
 
-class Stay(Struct):
+class Stay(NamedTuple):
     """The event was used; the stack stays as it is."""
 
     drawn: bool = False  # what changed is invalidated, not the whole window
 
 
-class Push(Struct):
+class Push(NamedTuple):
     """Open a scene on top."""
 
     scene: Scene
 
 
-class Pop(Struct):
+class Pop(NamedTuple):
     """Close the top scene, or several, but never the last one.
 
     `then` runs once the scene below is on top, where the command that it returns is obeyed.
@@ -33,19 +35,19 @@ class Pop(Struct):
     then: Callable[[], Command | None] | None = None
 
 
-class Replace(Struct):
+class Replace(NamedTuple):
     """Close the top scene and open another in its place."""
 
     scene: Scene
 
 
-class Reset(Struct):
+class Reset(NamedTuple):
     """Close every scene and open this one."""
 
     scene: Scene
 
 
-class Quit(Struct):
+class Quit(NamedTuple):
     """End the program."""
 
     sure: bool = False  # even if unsaved work is lost

@@ -1,11 +1,11 @@
 """Dispatch of keys, mouse and gamepad events to the scene on top."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 from pygame.event import Event
 
-from cardcity_desktop.support.structs import Struct
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.input.intents import ASKING, REPEATING, Intent
@@ -18,7 +18,7 @@ DOUBLE_CLICK_SECONDS = 0.5
 SAME_PLACE = 12  # px
 
 
-class Click(Struct):
+class Click(NamedTuple):
     """The last mouse press: id of its scene, key of its item, its place, and the time (s) until which a second click
     belongs to it."""
 

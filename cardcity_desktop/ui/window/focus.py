@@ -8,11 +8,11 @@ one visited last.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self
 
 from pygame import Rect
 
-from cardcity_desktop.support.structs import Struct
 from cardcity_desktop.ui.window.commands import Command
 
 if TYPE_CHECKING:
@@ -30,12 +30,13 @@ def _nothing() -> None:
     return None
 
 
-class Focusable(Struct):
+@dataclass(eq=False, repr=False)  # compared by identity, and not frozen, which takes ten times as long to make
+class Focusable:
     """An item that can be pointed at and pressed."""
 
     key: str  # unique on its screen, but for a second place that does the same
     rect: Rect
-    action: Callable[[], Command | None] = staticmethod(_nothing)
+    action: Callable[[], Command | None] = _nothing
     label: str = ""  # its text or name
     why_not: str = ""  # why it can't be pressed now; "" if it can
     tip: str = ""

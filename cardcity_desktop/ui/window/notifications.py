@@ -8,11 +8,10 @@ mouse that has come upon it stays there, it is not drawn: what lies below can be
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
-from cardcity_desktop.support.structs import Struct
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.window.context import Ui
@@ -41,7 +40,7 @@ CELL, TEXT, ITEM, CHOICE, ASKED, FIRST = 1, 4, 6, 60, 1000, 5000
 asked to press, the most important of these."""
 
 
-class Cost(Struct):
+class Cost(NamedTuple):
     """A place that a notification should not cover."""
 
     rect: Rect

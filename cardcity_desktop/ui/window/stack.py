@@ -43,19 +43,19 @@ class SceneStack:
     def obey(self, command: Command | None) -> None:
         """Obey a command of a scene; None does nothing."""
         match command:
-            case Push(scene=scene):
+            case Push(scene):
                 self._leave()
                 self.scenes.append(scene)
                 self._enter()
-            case Pop(screens=screens, then=then):
+            case Pop(screens, then):
                 self._pop(screens)
                 if then is not None:
                     self.obey(then())
-            case Replace(scene=scene):
+            case Replace(scene):
                 self._change_to(scene, len(self.scenes) - 1)
-            case Reset(scene=scene):
+            case Reset(scene):
                 self._change_to(scene, 0)
-            case Quit(sure=sure):
+            case Quit(sure):
                 self.obey(self._quit(sure))
 
     def _change_to(self, scene: Scene, first: int) -> None:

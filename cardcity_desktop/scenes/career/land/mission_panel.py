@@ -184,7 +184,8 @@ def rounded(canvas: Canvas, size: tuple[int, int], draw: Callable[[Canvas], None
     return picture
 
 
-class _Fitting(kit.Scroll, kw_only=True):
+@dataclass(slots=True, eq=False, kw_only=True)
+class _Fitting(kit.Scroll):
     """A part that scrolls only if it does not fit."""
 
     roomy: Sequence[kit.Part]  # parts for places with room for more, the largest first
