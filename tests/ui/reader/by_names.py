@@ -52,10 +52,10 @@ WISHES = {
         "*, selected: once more to confirm", "*, can be chosen", "Take *", "Build nothing", "Continue",
     ),
     "royal_cities fr": (
-        *PASSAGE, "Coup suivant", "Les donner", "Construire cette carte & carte choisie*",
-        "La donner au Régent & carte choisie*", "*: cité *, encore une fois pour confirmer",
+        *PASSAGE, "Coup suivant", "Les donner", "Construire cette carte & *, carte choisie*",
+        "La donner au Régent & *, carte choisie*", "*: cité *, encore une fois pour confirmer",
         "*: cité *, au choix", "Construire ? carte*", "Acheter *", "Ajouter",
-        "Jouer", "La jouer*", "*, encore une fois pour confirmer", "*, au choix",
+        "Jouer", "La jouer*", "*encore une fois pour confirmer", "*, au choix",
         "Prendre *", "Ne rien construire", "Continuer",
     ),
     "citadels en": (
@@ -63,7 +63,7 @@ WISHES = {
         "Collect income*", "*, can be chosen", "End turn*",
     ),
     "citadels fr": (
-        *PASSAGE, "Coup suivant", "carte choisie*", "Prendre 2 pièces", "Piocher 2 cartes", "Percevoir le revenu*",
+        *PASSAGE, "Coup suivant", "*, carte choisie", "Prendre 2 pièces", "Piocher 2 cartes", "Percevoir le revenu*",
         "*, au choix", "Finir *",
     ),
 }  # fmt: skip
