@@ -44,7 +44,7 @@ def names_text(saved: SavedMatch) -> str:
 
 
 def ending_text(saved: SavedMatch) -> str:
-    """Return the winner of a finished match, or the solo result; "" if that is unknown."""
+    """Return the winner of a finished match, or the solo result with its rank; "" if that is unknown."""
     if saved.result is None:
         return ""
     names, result = names_of(saved.header.seats), saved.result
@@ -56,7 +56,8 @@ def ending_text(saved: SavedMatch) -> str:
         return ""
     counted = ngettext("{count} point", "{count} points", round(points)).format(count=number_text(points))
     if alone:
-        return counted
+        rank = result.ranks[0]
+        return f"{counted}, {front_of(saved.header.game).words.rank_text(rank)}" if rank else counted
     winners = [names[seat] for seat in result.winners]
     if len(winners) == 1 and is_lone_default(winners[0]):
         return _("You won: {points}").format(points=counted)

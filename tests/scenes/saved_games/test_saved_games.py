@@ -14,6 +14,7 @@ from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
+from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.replay.scene import ReplayScene
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
@@ -117,6 +118,17 @@ def test_a_finished_match_states_who_won_once_it_is_looked_at(services: AppServi
     assert points is not None
     told = ending_text(services.matches.look(saved))
     assert told == f"{SEATS[winner].name} won: {number_text(points)} point{'s' * (points != 1)}"
+
+
+@pytest.mark.parametrize("game", ["card_city", "royal_cities"])
+def test_a_finished_match_alone_states_its_rank(services: AppServices, game: str) -> None:
+    match = services.matches.new(game, game_of(game).read_setup({"players": 1}), (Seat("Ada", 0),), 7)
+    while not match.finished:
+        match.do(0, match.legal(0)[0])
+    match.close()
+    told = ending_text(services.matches.look(services.matches.all()[0]))
+    rank = match.game.result(match.state).ranks[0]
+    assert rank is not None and told.endswith(f", {front_of(game).words.rank_text(rank)}")
 
 
 def test_a_match_states_what_it_is_for_and_is_given_a_name(player: Player, services: AppServices) -> None:
