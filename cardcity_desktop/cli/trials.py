@@ -35,7 +35,7 @@ def _add_trial_options(parser: Parser, player: str, tries: int) -> None:
     add_game_option(parser)
     parser.add_argument("--player", default=player, metavar=_("NAME"), help=_("the computer player that tries them"))
     parser.add_argument("--tries", type=at_least(1), default=tries, metavar="N", help=_("how often each is tried"))
-    parser.add_argument("--evaluations", type=at_least(1), metavar="N", help=_("the player's budget for a decision"))
+    parser.add_argument("--evaluations", type=at_least(1), metavar="N", help=_("the player’s budget for a decision"))
     add_workers(parser)
 
 

@@ -16,6 +16,8 @@ FRENCH = sorted((LOCALE / "fr" / "LC_MESSAGES").glob("*.po"))
 DATA = sorted(LOCALE.parent.rglob("*.toml"))
 """Campaigns, lessons, achievements: texts stand there in both languages."""
 
+BOOKS = sorted((LOCALE.parent / "rulebook").rglob("*.md"))
+
 
 @pytest.fixture(scope="module", params=FRENCH, ids=lambda file: file.stem)
 def french(request: pytest.FixtureRequest) -> Catalog:
@@ -105,6 +107,22 @@ def test_french_data_are_set_as_french() -> None:
     texts = [text for file in DATA for text in french_values(tomllib.loads(file.read_text(encoding="utf-8")))]
     assert texts
     assert [(rule, text) for text in texts for rule, fault in TYPOGRAPHY.items() if fault.search(text)] == []
+
+
+def values(data: object) -> list[str]:
+    """Texts at any depth of a data file."""
+    if isinstance(data, dict | list):
+        return [text for value in (data.values() if isinstance(data, dict) else data) for text in values(value)]
+    return [data] if isinstance(data, str) else []
+
+
+def test_no_apostrophe_is_straight() -> None:
+    """In English, too: strings of the source except Python's own, data files and rulebooks."""
+    strings = [text for message in entries(extract()) for text in sources(message)]
+    data = [text for file in DATA for text in values(tomllib.loads(file.read_text(encoding="utf-8")))]
+    books = [line for file in BOOKS for line in file.read_text(encoding="utf-8").splitlines()]
+    assert strings and data and books
+    assert [text for text in [*strings, *data, *books] if "'" in text] == ["show program's version number and exit"]
 
 
 @pytest.mark.parametrize(

@@ -116,7 +116,7 @@ def read_setup(words: Mapping[str, Any]) -> Setup:
         raise BadFieldError("variants", "a list of words is wanted")
     first = values.get("first_player")
     if first is not None and not is_whole(first):
-        raise BadFieldError("first_player", "a seat's number is wanted")
+        raise BadFieldError("first_player", "a seat’s number is wanted")
     if not isinstance(values.get("touching_halves", False), bool):
         raise BadFieldError("touching_halves", "true or false is wanted")
     return Setup(**{**values, "variants": tuple(variants)}).checked()

@@ -47,7 +47,7 @@ class Setup:
         if not isinstance(self.expert, bool):
             raise BadFieldError("expert", "true or false is wanted")
         if self.expert and not self.solo:
-            raise BadFieldError("expert", "only a solo game has the expert's taxes")
+            raise BadFieldError("expert", "only a solo game has the expert’s taxes")
         return self
 
 

@@ -64,7 +64,7 @@ def test_a_unique_city_that_cannot_be(change: dict[str, Any], problem: str) -> N
 
 def test_cards_of_other_seats_are_refused_where_cities_are_separate() -> None:
     request = {key: value for key, value in XL.items() if key != "city"}
-    problem = "cards: other seats' cards do not matter where cities do not touch"
+    problem = "cards: other seats’ cards do not matter where cities do not touch"
     assert refused({**request, "cards": [*HALLS]}) == problem
 
 

@@ -202,5 +202,5 @@ def _read_card(card: object, rules: RuleSet, asked: int) -> RequestCard:
     x, y = (whole_number(value, "cards", -99, 99) for value in at)
     seat = whole_number(seat, "cards", 0, rules.players - 1)
     if seat != asked and not rules.unique:
-        raise BadFieldError("cards", "other seats' cards do not matter where cities do not touch")
+        raise BadFieldError("cards", "other seats’ cards do not matter where cities do not touch")
     return RequestCard((x, y), _city_token(card["card"], "cards", rules), seat)

@@ -332,7 +332,7 @@ def _buying_help(view: View, names: Names) -> str:
 _HELP: dict[str, Callable[[View, Names], str]] = {
     "founding": lambda _view, _names: _(
         "Press a lit cell for your City Hall; it may not stand beside the suburb. Your city will grow from there, and "
-        "the suburb's houses and shops will join districts that touch them."
+        "the suburb’s houses and shops will join districts that touch them."
     ),
     "drawing": _drawing_help,
     "splitting": _splitting_help,

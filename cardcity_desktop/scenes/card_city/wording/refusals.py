@@ -7,7 +7,7 @@ from cardcity_desktop.ui.wording.numbers import money_text
 REASONS = {
     # 2.5, 4.2, 8.1, 10.2, 11.2: the cell
     "frame": N_("A city never grows beyond its frame: this cell is outside it."),
-    "outside_zone": N_("This cell belongs to another player's zone. Build in your own."),
+    "outside_zone": N_("This cell belongs to another player’s zone. Build in your own."),
     "occupied": N_("There is already a card here, and a built card never moves."),
     "architect_here": N_("The Architect stands here. The cell is free again when your construction is over."),
     "not_beside": N_("A card must share a side with a card of the city. Corners do not count."),
