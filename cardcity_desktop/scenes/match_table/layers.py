@@ -1,18 +1,20 @@
 """The layers that open over a table (journal, help, menu, rulebook), and the help and the menu themselves."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from cardcity_desktop.scenes.match_table import table_host
 from cardcity_desktop.scenes.match_table.journal import JournalLayer, TableJournal
-from cardcity_desktop.scenes.match_table.task import TaskAtTable
+from cardcity_desktop.scenes.match_table.task import TaskAtTable, give_up
 from cardcity_desktop.scenes.rulebook.book import rule_label, title_of
 from cardcity_desktop.scenes.shared.closed_seat import close_seat, closure_lines, open_seat
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.scenes.shared.screen_help import arrow_keys, asking_keys, key_rows, named_keys
 from cardcity_desktop.scenes.shared.send_code import copy_label, copy_match
 from cardcity_desktop.session.store import FREE
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.i18n import _, pgettext
 from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.toolkit import Canvas, Command, Pop, Push, Reset, Stay, Ui
 from cardcity_desktop.ui.widgets.buttons import Action, Kind
 from cardcity_desktop.ui.window.input.intents import ASKING, FIXED, SKIPS, Intent
@@ -60,17 +62,35 @@ class TableLayers:
         return choices, text
 
     def _new_deal(self) -> list[table_host.MenuChoice]:
-        """Return the choice to begin anew, in a free game alone; [] in others, whose deal, aim or rivals matter."""
-        table, header = self._table, self._table.match.header
-        if header.purpose != FREE or len(header.seats) > 1:
+        """Return the choice to begin a mission or a free game alone anew; [] in others, whose deal or rivals matter.
+
+        After the first round it asks whether to keep the match that is given up.
+        """
+        table, match, mission = self._table, self._table.match, self._task.given.mission
+        header, matches = match.header, table.services.matches
+        if mission is None and (header.purpose != FREE or len(header.seats) > 1):
             return []
 
-        def begin() -> Command:
-            table.match.close()
-            again = table.services.matches.new(header.game, header.setup, header.seats)
-            return Reset(table.services.table_scene(again))
+        def begin(leave: Callable[[], None]) -> Command:
+            leave()
+            if mission is not None:
+                return table.services.career.start_mission(mission, header.game)
+            return Reset(table.services.table_scene(matches.new(header.game, header.setup, header.seats)))
 
-        return [table_host.MenuChoice("anew", _("Begin anew"), "replay", begin)]
+        def ask() -> Command:
+            progress, delete = match.progress(), partial(begin, partial(give_up, table))
+            if progress.round == 1 or match.finished:
+                return delete()
+            text = _("{progress}. Keep this game, to continue it later?")
+            reached = text.format(progress=table.front.words.progress_text(progress))
+            answers = [
+                Answer(_("Back")),
+                Answer(pgettext("action", "Delete"), delete),
+                Answer(_("Keep"), partial(begin, match.close), "primary"),
+            ]
+            return Push(Dialog(_("Begin anew"), reached, answers))
+
+        return [table_host.MenuChoice("anew", _("Begin anew"), "replay", ask)]
 
     def open_rules(self, clause: str = "") -> Command:
         """Open the rulebook at a clause, by default the one that explains the moment."""

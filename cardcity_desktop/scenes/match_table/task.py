@@ -1,6 +1,7 @@
 """The task of a match, shown at its table: a lesson's sentence, a mission's aims, or a puzzle's question."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -20,7 +21,7 @@ from cardcity_desktop.scenes.match_table.task_box import (
     puzzle_widgets,
 )
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.session.store import PERSON, PRACTICE
+from cardcity_desktop.session.store import PERSON, PRACTICE, MatchProblemError
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Command, Reset, Stay, Widget
 
@@ -216,9 +217,19 @@ def practice_of(table: MatchTableHost) -> Task | None:
     )
 
 
+def give_up(table: MatchTableHost) -> None:
+    """Leave the match and delete it, so that matches begun anew do not pile up; if the disk refuses, it stays."""
+    match, matches = table.match, table.services.matches
+    match.close()
+    if not match.finished:
+        with suppress(MatchProblemError):
+            matches.delete(match.id)
+            matches.forget(match.id)
+
+
 def _try_again(table: MatchTableHost, mission: Mission) -> Command:
-    """Leave a mission that can't be won any more, and begin it anew."""
-    table.match.close()
+    """Give up a mission that can't be won any more, and begin it anew."""
+    give_up(table)
     return table.services.career.start_mission(mission, table.match.header.game)
 
 
