@@ -560,15 +560,16 @@ def test_an_overlay_is_on_a_board_without_the_last_income(player: Player) -> Non
     assert player.sees("Districts and what they need")
 
 
-def test_alone_a_player_sees_what_wins_the_next_rank_and_the_best_result(player: Player) -> None:
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+def test_alone_a_player_sees_the_next_rank_and_the_best_result(player: Player, text_size: float) -> None:
     match, services = new_match(Setup(players=1)), MemoryServices()
     for best in (None, 37.0):
         if best is not None:
             words = CARD_CITY.write_setup(match.header.setup)
             entry = CareerEntry("earlier", "2026-11-22", "card_city", words, ("person",), 0, {"points": best})
             services.career.profile = services.career.profile.with_entry(entry)
-        player.open(TableScene(services, match), motion="off")
-        assert player.sees("Big groups of homes win")
+        player.open(TableScene(services, match), motion="off", text_size=text_size)
+        assert player.sees("Big groups of homes win") == (text_size == 1)
         assert player.sees("Next: Hamlet")
         assert player.sees("Your best: 37 points") == (best is not None)
 

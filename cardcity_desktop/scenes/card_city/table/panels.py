@@ -91,9 +91,11 @@ def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: Journa
     """Return the panels at the lower right; the first widget is a panel's ground.
 
     The goal is at the top. Below it is a refusal, else the results of the last step, else the overlays' legend, else
-    the journal's last lines; the goal is shortened only to make room for them. `scene` stores the panels' scroll
-    offsets.
+    the journal's last lines; the goal is shortened only to make room for them. Alone the next rank matters more than
+    the journal. `scene` stores the panels' scroll offsets.
     """
+    state = table.selection
+    reports = bool(state.refused or state.income or state.news or state.overlays) or len(table.turn.seats) > 1
     lines = LEGEND_LINES if table.selection.overlays else MORE_LINES
     least = least_panel(table.ui) + lines * table.ui.text.line_height("small")
     is_lesson = table.has_task and not table.has_mission  # its sentences stand in for the journal
@@ -105,7 +107,7 @@ def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: Journa
         below = _below_goal(table, place, room, journal_lines, scene)
         covers_goal = bool(below) and below[0].rect.top < room.top
         widgets = below if covers_goal else [*goal, *below]
-        if below:  # else the goal need not be short
+        if below and (goal or reports):  # else the goal need not be short
             break
     return widgets
 

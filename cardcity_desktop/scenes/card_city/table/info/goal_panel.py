@@ -45,14 +45,17 @@ def goal_panel(table: TableSnapshot, room: Rect, rest: int, scene: Scene) -> lis
 
 
 def _panel(ui: Ui, rest: int, aims: Sequence[tuple[str, str]], own: int | None, room: Rect) -> list[Widget]:
-    """Return the panel with the first of `aims` that fits; `own` is the largest group of homes, if homes win."""
+    """Return the panel with the first of `aims` that fits.
+
+    `own` is the largest group of homes, if homes win; without a heading no groups are shown.
+    """
     s, ladder = ui.scale, [] if own is None else [homes_ladder(ui, own)]
     for head, text in aims:
         heading = kit.FirstThatFits(
             [partial(kit.words, ui, head, style, one_line=True) for style in ("heading", "strong", "label")]
         )
         sentence = [kit.words(ui, text, "small", muted=True)] if text else []
-        box = kit.panel(ui, kit.VStack([*([heading] if head else []), *ladder, *sentence], s(6)), x=PAD, y=PAD)
+        box = kit.panel(ui, kit.VStack([*([heading, *ladder] if head else []), *sentence], s(6)), x=PAD, y=PAD)
         if room.height - box.measure(room.width).high - s(10) >= rest:
             return kit.arrange(kit.Aligned(box, None, 0), room).all
     return []
@@ -71,28 +74,29 @@ def _aims(table: TableSnapshot) -> list[tuple[str, str]]:
     if table.has_task:
         return [(title, rule), (title, "")]
     if len(table.turn.seats) == 1:
-        return [*((title, text) for text in _solo(table)), (title, "")]
+        return [*_solo(table, title), (title, "")]
     size = _("A city has {n}×{n} cells, wherever it grows.").format(n=rules.share.frame)
     first = [] if rules.unique or view.round > FIRST_ROUNDS else [(title, f"{rule} {size}")]
     return [*first, (title, rule), (title, "")]
 
 
-def _solo(table: TableSnapshot) -> list[str]:
-    """Return sentences about the present and the next rank (12), from the longest to the shortest."""
+def _solo(table: TableSnapshot, title: str) -> list[tuple[str, str]]:
+    """Return `title` and sentences about the present and the next rank (12), then the next rank without a title."""
     sheet = table.turn.sheet(0)
     rank = sheet.rank or RANKS[0]
     now = _("If the game ended now: **{rank}**.").format(rank=rank_name(rank))
     rungs = rungs_of(ladder_of(table.turn.state.rules.setup))
     above = rungs[[name for name, _least in rungs].index(rank) + 1 :]
-    if not above:
-        return [now]
-    name, least = above[0]
-    text = _("Next: {rank}, from {points}.").format(rank=rank_name(name), points=points_text(least))
-    texts = [f"{now} {text}", now]
+    short = whole = now
+    if above:
+        name, least = above[0]
+        short = _("Next: {rank}, from {points}.").format(rank=rank_name(name), points=points_text(least))
+        whole = f"{now} {short}"
     if table.best is None:
-        return texts
+        return [(title, whole), ("", whole), ("", short)]
     best = _("Your best: {result}").format(result=points_text(table.best))
-    return [f"{texts[0]}\n{best}", *texts]
+    whole_and_best = f"{whole}\n{best}"
+    return [(title, whole_and_best), (title, whole), ("", whole_and_best), ("", f"{short}\n{best}"), ("", short)]
 
 
 def homes_ladder(ui: Ui, own: int = 0) -> kit.Part:
