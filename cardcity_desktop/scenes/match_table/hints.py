@@ -9,6 +9,7 @@ from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command, Stay
+from cardcity_desktop.ui.window.input.intents import Intent
 
 HINT_SECONDS = 3600.0
 """Longest time that a hint is shown: it stays until the player acts, which ends it in `reread`."""
@@ -24,6 +25,7 @@ class Hints:
         self._table, self._computers, self._task = table, computers, task
         self._last: tuple[int, Advice | None] | None = None  # action count of the question, and its answer
         self._shown = ""  # the text of the toast
+        self._refused: Intent | None = None  # what the toast says to be impossible
         self._has_warned = False  # the player knows which aims hints ignore
         self.instead: Callable[[], Command] | None = None
 
@@ -63,16 +65,25 @@ class Hints:
         """True from an answer to a hint until the next action."""
         return self._last is not None and self._last[1] is not None and self._last[0] == self._table.match.action_count
 
+    def refuse(self, intent: Intent) -> None:
+        """Say why `intent` does nothing now, for a while and no longer than that is true."""
+        self._shown, self._refused = self._table.why_not(intent), intent
+        self._table.ui.toast(self._shown)
+
     def reread(self) -> None:
-        """Clear the hint if the match moved on."""
-        if self._last is not None and self._last[0] != self._table.match.action_count:
+        """Clear the hint if the match moved on, and a refusal if it is no longer true."""
+        if self._refused is not None:
+            is_over = not self._table.why_not(self._refused)
+        else:
+            is_over = self._last is not None and self._last[0] != self._table.match.action_count
+        if is_over:
             self.clear()
 
     def clear(self) -> None:
-        """Remove the hint's toast, if it is still shown."""
+        """Remove the toast, if it is still shown."""
         if self._shown and self._table.ui.toast_text == self._shown:
             self._table.ui.toast("")
-        self._shown = ""
+        self._shown, self._refused = "", None
 
     def _found(self, found: Advice) -> None:
         advice = self._within_lesson(found)
@@ -107,5 +118,5 @@ class Hints:
         return " " + _("{aims}: hints don’t weigh that.").format(aims=text) if aims else ""
 
     def _toast(self, text: str) -> None:
-        self._shown = text
+        self._shown, self._refused = text, None
         self._table.ui.toast(text, HINT_SECONDS)

@@ -237,8 +237,8 @@ class MatchTable(MatchTableHost):
             **self._direct_keys.calls(),
             **self.calls(),
         }
-        if why_not := self.why_not(intent):
-            self.ui.toast(why_not)
+        if self.why_not(intent):
+            self.hints.refuse(intent)
             return Stay()
         return calls[intent]() if intent in calls else None
 

@@ -118,6 +118,10 @@ class MatchTableHost(Scene):
         """True if the viewer may take the last step back."""
         return self.hot_seat.can_undo
 
+    def why_not(self, intent: Intent) -> str:
+        """Return why `intent` can't be done now, "" if it can."""
+        return ""
+
     # What happens
 
     def opened(self) -> None:

@@ -18,6 +18,7 @@ from cardcity_desktop.scenes.card_city.wording.hints import action_text, hint_te
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.wording.seats import RIVALS, default_name, names_of
 from tests.players.card_city.games import random_game, state_in
 from tests.scenes.card_city.table_player import MemoryServices, new_match
@@ -73,6 +74,22 @@ def test_the_sign_of_thinking_stays_until_the_hint_is_found(player: Player, monk
     table.steps.changed()
     player.step()
     assert table.ui.toast_text != "Let me think…", "nothing is sought any more"
+
+
+def test_a_refusal_is_shown_only_while_it_is_true(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(computers.Computers, "await_move", lambda *asked: None)
+    match: AnyMatch = Match.start(CARD_CITY, CLASSIC, [Seat("Anna", 0), Seat("", 1, "neighbour")], 1, MemoryStore())
+    while match.actors() != (1,):
+        match.do(0, match.legal(0)[0])
+    table = TableScene(MemoryServices(), match)
+    player.open(table, motion="off")
+    player.press("h")
+    assert table.ui.toast_text == table.why_not(Intent.HINT) != ""
+    while match.actors() != (0,):
+        match.do(1, match.legal(1)[0])
+        table.steps.changed()
+    player.step()
+    assert not table.ui.toast_text, "there is something to decide"
 
 
 def test_a_split_is_stated_as_a_whole_and_its_next_card_is_ready_over_its_place(player: Player) -> None:
