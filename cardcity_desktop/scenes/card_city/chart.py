@@ -9,6 +9,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Canvas, Scene
 from cardcity_desktop.ui.widgets.buttons import Option, Segmented
 from cardcity_desktop.ui.widgets.chart import draw_chart
+from cardcity_desktop.ui.wording.seats import labels_of
 
 
 def chart_part(scene: Scene, match: CardCityMatch, size: kit.Size) -> kit.Part:
@@ -23,7 +24,7 @@ def chart_part(scene: Scene, match: CardCityMatch, size: kit.Size) -> kit.Part:
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         lines, colours = rounds.money if measure == "money" else rounds.points, [seat.colour for seat in match.seats]
-        draw_chart(canvas, rect, lines, colours, measure == "money")
+        draw_chart(canvas, rect, lines, colours, measure == "money", names=labels_of(match.seats))
 
     choice = kit.Leaf(lambda rect: Segmented(rect, options, measure, change, "measure"), kit.fixed(0, s.target(38)))
     panel = kit.panel(ui, kit.VStack([choice, kit.drawing(paint, grow=1)], s(10)), "sunk", 14, 13)

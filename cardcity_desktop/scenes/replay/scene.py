@@ -20,7 +20,20 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_head
 from cardcity_desktop.ui.paint.rectangles import fit, inset
 from cardcity_desktop.ui.reader.screen import in_one, read_screen
-from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Intent, Push, Reset, Scale, Scene, Stay, Ui, Widget
+from cardcity_desktop.ui.toolkit import (
+    Canvas,
+    Command,
+    Focus,
+    Focusable,
+    Intent,
+    Push,
+    Reset,
+    Scale,
+    Scene,
+    Stay,
+    Ui,
+    Widget,
+)
 from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT, Action, Option
 from cardcity_desktop.ui.widgets.fields import Slider
 from cardcity_desktop.ui.wording.numbers import number_text
@@ -278,6 +291,9 @@ class ReplayScene(Scene):
 
     def _moment_text(self) -> str:
         return _("action {number} of {count}").format(number=self.now.at, count=self.replay.length)
+
+    def name_of(self, item: Focusable) -> str:
+        return ", ".join(filter(None, (item.label, item.tip))) if item.group == "eyes" else super().name_of(item)
 
     def spoken_note(self) -> str:
         return with_label(self._moment_text(), in_one(self.sentences(self.now.at))) if self.now.at else ""

@@ -8,6 +8,7 @@ from pygame import Rect
 from cardcity_desktop.ui.paint.theme import PlayerColour, Theme, player_look, rim
 from cardcity_desktop.ui.toolkit import Canvas, svg_document
 from cardcity_desktop.ui.wording.numbers import money_text, number_text
+from cardcity_desktop.ui.wording.phrases import with_label
 
 
 def draw_chart(
@@ -18,14 +19,20 @@ def draw_chart(
     money: bool,
     write: Callable[[float], str] | None = None,
     first: int = 0,
+    names: Sequence[str] = ("",),
 ) -> None:
     """Draw lines over the rounds into `rect`; each ends with its last value and the player's shape.
 
     `write` returns a value as text if it is neither money nor a number. `first` is the number of the first value; one
-    for the time before round 1 is 0 and has neither shape nor number.
+    for the time before round 1 is 0 and has neither shape nor number. Readers hear the values by `names`.
     """
     scale, theme = canvas.scale, canvas.theme
     write = write or (money_text if money else number_text)
+    if canvas.reads:
+        for name, line in zip(names, lines, strict=True):
+            told = ", ".join(with_label(str(number), write(value)) for number, value in enumerate(line, first))
+            canvas.text(with_label(name, told) if name else told, rect)
+        return
     values = [value for line in lines for value in line]
     low, high = min(0.0, *values), max(0.0, *values)
     high = max(high, low + 1.0)

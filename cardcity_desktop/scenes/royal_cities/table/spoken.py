@@ -15,6 +15,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.wording.numbers import percent_text
 from cardcity_desktop.ui.wording.phrases import with_label
+from cardcity_desktop.ui.wording.seats import label_of
 
 CARDS = ("market", "hand", "drawn", "taken")
 """Kinds of spots that hold one card."""
@@ -46,8 +47,17 @@ def spot_name(context: PanelContext, item: Focusable) -> str:
     if kind in CARDS:
         return _marked(context, item, item.label)
     if kind in EXPLAINED:
-        return ", ".join(_explained(context, item)[:NAMED])
+        label, *facts = _explained(context, item)[:NAMED]
+        return ", ".join([label, *(_leaders(context, rest) if kind == "banner" else ()), *facts])
     return item.label
+
+
+def _leaders(context: PanelContext, letter: str) -> list[str]:
+    """Return who leads in a colour, and the points that each would be paid."""
+    snapshot, standing = context.snapshot, context.snapshot.standings[CITY_OF[letter]]
+    text = _("{name} +{points}")
+    names = [text.format(name=label_of(snapshot.names[at]), points=standing.worth[at]) for at in standing.winners]
+    return names or [_("nobody")]
 
 
 def _marked(context: PanelContext, item: Focusable, name: str) -> str:

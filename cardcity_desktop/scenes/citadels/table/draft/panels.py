@@ -8,6 +8,7 @@ from functools import partial
 
 from pygame import BLEND_RGB_MULT, Color, Rect
 
+from cardcity_desktop.rules.citadels.actions import OfCharacter
 from cardcity_desktop.rules.citadels.characters import CHARACTERS, NUMBER
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.knowledge import Memory
@@ -86,6 +87,7 @@ def character_cards(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
 
 
 def _items(table: CitadelsPanelHost, choice: DraftDisplay, made: type[Focusable] = Focusable) -> list[Focusable]:
+    asked = {action.character for action in table.snapshot.legal if isinstance(action, OfCharacter)}
     return [
         made(
             f"character:{name}",
@@ -94,7 +96,7 @@ def _items(table: CitadelsPanelHost, choice: DraftDisplay, made: type[Focusable]
             character_name(name),
             tip=power_of(name),
             group="offered",
-            best=True,
+            best=name in asked,
         )
         for name in choice.offered
     ]

@@ -63,6 +63,8 @@ def _draw(state: TableState, at: int, canvas: Canvas, rect: Rect, focus: Focus) 
 
 def _draw_figures(canvas: Canvas, context: PanelContext, standing: MajorityStanding, rect: Rect, changed: bool) -> None:
     """Draw a colour's emblem and seal, and below them the influences: two as a duel, more as a list."""
+    if canvas.reads:  # the banner's name and details tell them
+        return
     s = canvas.scale
     edge = s(6)
     high = min(round(rect.height * 0.34), round(rect.width * 0.26))

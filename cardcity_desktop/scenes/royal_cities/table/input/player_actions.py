@@ -30,8 +30,9 @@ class PlayerActions:
         for action in wanted:
             if not self._table.turn_status.is_my_turn:
                 break
+            before = self._table.match.action_count
             used = self._table.steps.do(action)
-            if self._table.selection.refusal is not None or not isinstance(used, Stay):
+            if self._table.match.action_count == before or not isinstance(used, Stay):
                 break
         return used
 

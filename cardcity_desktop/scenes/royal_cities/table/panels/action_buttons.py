@@ -6,7 +6,7 @@ from typing import Literal
 
 from pygame import Rect
 
-from cardcity_desktop.rules.royal_cities.actions import Done, End
+from cardcity_desktop.rules.royal_cities.actions import Add, Buy, Done, End, Skip
 from cardcity_desktop.rules.royal_cities.majorities import worth
 from cardcity_desktop.rules.royal_cities.phases.market import capacity
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
@@ -131,13 +131,14 @@ def _confirming(text: str, waits_for: str) -> ActionButton:
 def _on_turn(context: PanelContext) -> list[ActionButton]:
     """Return "Add a card" and, unless the viewer has bought this season, "Buy"."""
     snapshot = context.snapshot
-    add = ActionButton("add", _("Add a card"), "draw", strong=True, half="" if snapshot.own_noble.bought else "left")
+    half, skips = "" if snapshot.own_noble.bought else "left", snapshot.has_legal(Skip)
+    add = ActionButton("add", _("Add a card"), "draw", True, skips or snapshot.has_legal(Add), half)
     if snapshot.own_noble.bought:
         return [add]
     refusal = why_not_buy(snapshot.dealt, snapshot.viewer_seat)
     barred = refusal_text(refusal) if refusal else ""
     buy = _("Buy up to {sum}").format(sum=capacity(len(snapshot.view.market)))
-    return [add, ActionButton("buy", buy, "coin", half="right", waits_for=barred)]
+    return [add, ActionButton("buy", buy, "coin", lit=skips or snapshot.has_legal(Buy), half="right", waits_for=barred)]
 
 
 def _build_button(context: PanelContext) -> ActionButton:

@@ -224,7 +224,7 @@ def _others_card(context: PanelContext, key: str) -> list[InfoLine]:
 
 def _influence(context: PanelContext, seat: int, standing: MajorityStanding) -> str:
     """Return "Will: influence 7, would be paid 3"; a city of zeros is paid nothing (8.2)."""
-    name, value = context.snapshot.names[seat], standing.influence[seat]
+    name, value = label_of(context.snapshot.names[seat]), standing.influence[seat]
     if not value:
         return _("{name}: influence 0, wins nothing").format(name=name)
     return _("{name}: influence {value}, would be paid {pay}").format(name=name, value=value, pay=standing.pays[seat])
