@@ -1,9 +1,12 @@
-"""Texts of the header: the prompt, and the progress of the season."""
+"""Texts of the header: the prompt, the progress of the season, and the legends of the solo game."""
 
+from cardcity_desktop.rules.royal_cities.forecast import legend_now, next_legend
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
+from cardcity_desktop.rules.royal_cities.state import State
 from cardcity_desktop.scenes.royal_cities.table.state import PanelContext
-from cardcity_desktop.scenes.royal_cities.wording.names import season_name
+from cardcity_desktop.scenes.royal_cities.wording.names import legend_name, season_name
 from cardcity_desktop.support.i18n import N_, _, ngettext
+from cardcity_desktop.ui.wording.numbers import signed_text
 from cardcity_desktop.ui.wording.seats import label_of, of_player
 
 
@@ -82,3 +85,17 @@ def season_line(context: PanelContext) -> str:
         (other,) = (context.snapshot.names[seat] for seat, noble in enumerate(view.nobles) if not noble.bought)
         return f"{sentence} · " + of_player(_("all but {name} have bought"), _("all but you have bought"), other)
     return f"{sentence} · " + _("{names} have bought").format(names=", ".join(map(label_of, buyers)))
+
+
+def difference_text(state: State) -> str:
+    """Return the solo difference and the legend that is reached with it (11.15)."""
+    margin, legend = legend_now(state)
+    return _("Difference {margin}: {legend}").format(margin=signed_text(margin), legend=legend_name(legend))
+
+
+def next_legend_text(margin: int) -> str:
+    """Return the legend above the one that is reached, and its least difference; "" if that is the highest."""
+    further = next_legend(margin)
+    if further is None:
+        return ""
+    return _("{name} from {margin} on").format(name=legend_name(further[1]), margin=signed_text(further[0]))

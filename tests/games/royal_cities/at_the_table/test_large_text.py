@@ -10,8 +10,11 @@ from unittest.mock import patch
 
 import pytest
 
+from cardcity_desktop.rules.royal_cities.forecast import legend_now, next_legend
 from cardcity_desktop.scenes.royal_cities.table.scene import TableScene
+from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
 from cardcity_desktop.ui.paint.text import TextPainter, look_of
+from cardcity_desktop.ui.wording.numbers import signed_text
 from tests.games.royal_cities.at_the_table.people import RandomPlayer, at_table, brought_to, match_of
 from tests.games.royal_cities.at_the_table.test_hint import SEEDS
 from tests.scenes.match_table.test_handover import assert_nothing_leaks, new_match, open_table, step
@@ -91,6 +94,20 @@ def test_details_show_what_the_pages_leave_out(player: Player) -> None:
     at_table(player, brought_to(match_of(4, 3), "play"), viewer=0, text_size=2.0)
     player.click("details")
     assert (player.sees("Will") and player.sees("The discard") and player.sees("Summer")) or player.sees("Spring")
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_alone_legend_and_next_legend_are_in_sight(player: Player, text_size: float) -> None:
+    match = brought_to(match_of(1, 3), "tax")
+    brought_to(match, "play")
+    margin, legend = legend_now(match.state)
+    further = next_legend(margin)
+    assert match.state.season > 1 and further is not None
+    with drawn_texts() as texts:
+        at_table(player, match, viewer=0, text_size=text_size)
+    said = [text for text, _px, cut in texts if not cut]
+    assert any(text.endswith(f": {legend_name(legend)}") for text in said)
+    assert f"{legend_name(further[1])} from {signed_text(further[0])} on" in said
 
 
 def test_any_card_is_explained_at_full_size(player: Player) -> None:

@@ -22,7 +22,7 @@ from cardcity_desktop.scenes.royal_cities.art.lettering import words
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark, draw_pill, mark
 from cardcity_desktop.scenes.royal_cities.art.svg_files import source
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
-from cardcity_desktop.scenes.royal_cities.table.prompts import headline
+from cardcity_desktop.scenes.royal_cities.table.prompts import difference_text, headline
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_outline, spot
 from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, Press, TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
@@ -35,7 +35,7 @@ from cardcity_desktop.ui.toolkit import INK, Canvas, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, icon_button
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.focus import TOOLS, Focus, Focusable
-from cardcity_desktop.ui.wording.numbers import number_text, signed_text
+from cardcity_desktop.ui.wording.numbers import number_text
 
 TRACK_END = 50
 TITLE_SIZES, TWO_LINES_SIZES = (27.0, 24.0, 20.5), (18.0, 16.5)
@@ -293,9 +293,8 @@ def legend_rect(context: PanelContext) -> Rect:
 
 def _draw_legend(state: TableState, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw the solo difference, and the legend that is reached with it (11.15)."""
-    margin, legend = legend_now(state.context.snapshot.dealt)
-    s, name = canvas.scale, legend_name(legend)
-    texts = [_("Difference {margin}: {legend}").format(margin=signed_text(margin), legend=name), name]
+    s, dealt = canvas.scale, state.context.snapshot.dealt
+    texts = [difference_text(dealt), legend_name(legend_now(dealt)[1])]
     pill = kit.drawing(partial(draw_pill, fill=TEAL, edge="#FFFFFF" if focus.hovered == "legend" else None))
 
     def chip(text: str) -> kit.Part:

@@ -16,7 +16,6 @@ from cardcity_desktop.rules.royal_cities.forecast import (
     legend_now,
     next_card,
     next_first_noble,
-    next_legend,
     regents_gaps,
     revolt_previews,
     tax_preview,
@@ -31,6 +30,7 @@ from cardcity_desktop.scenes.royal_cities.table.preview import (
     preview_of,
     regent_preview,
 )
+from cardcity_desktop.scenes.royal_cities.table.prompts import difference_text, next_legend_text
 from cardcity_desktop.scenes.royal_cities.table.state import PanelContext
 from cardcity_desktop.scenes.royal_cities.wording.help import help_sentence
 from cardcity_desktop.scenes.royal_cities.wording.names import (
@@ -486,9 +486,7 @@ def _regent(context: PanelContext) -> InfoNote:
     cities = ", ".join(colour_name(city) for city in (*tax.sure, *tax.equal))
     if cities:
         lines.append(InfoLine(_("tax now: the top card of {cities}").format(cities=cities), "flame"))
-    margin, legend = legend_now(dealt)
-    text = _("Difference {margin}: {legend}").format(margin=signed_text(margin), legend=legend_name(legend))
-    return InfoNote(_("The Regent"), (*lines, InfoLine(text)))
+    return InfoNote(_("The Regent"), (*lines, InfoLine(difference_text(dealt))))
 
 
 def _in_ranges(values: Sequence[int]) -> str:
@@ -507,12 +505,8 @@ def _legend(context: PanelContext) -> InfoNote:
     margin, number = legend_now(context.snapshot.dealt)
     lines = [InfoLine(_("Your points less the Regent’s: {margin}. Legend {number} of 7.").format(
         margin=signed_text(margin), number=number))]  # fmt: skip
-    further = next_legend(margin)
-    if further is not None:
-        least, then = further
-        lines.append(
-            InfoLine(_("{name} from {margin} on").format(name=legend_name(then), margin=signed_text(least)), "gain")
-        )
+    if further := next_legend_text(margin):
+        lines.append(InfoLine(further, "gain"))
     lines.append(InfoLine(_("He is beaten by one point more than his at the end of the year."), tone="muted"))
     return InfoNote(legend_name(number), tuple(lines))
 
@@ -541,6 +535,11 @@ def _own_turn(context: PanelContext) -> InfoNote:
     hint = _("Look at “Add a card” to see what may happen.")
     if snapshot.solo:
         hint = _("“Add a card” draws two: the Regent builds one if he can, the other comes to the market.")
+    paged = context.layout.paged  # then there is no pill with the difference, and no room for everything
+    if snapshot.solo and not (paged and snapshot.view.season == 1):
+        legends = [difference_text(snapshot.dealt)] if paged else []
+        legends.append(next_legend_text(legend_now(snapshot.dealt)[0]))
+        lines += map(InfoLine, filter(None, legends))
     lines.append(InfoLine(hint, tone="muted"))
     if not snapshot.own_noble.bought and len(snapshot.view.market) < LINE_LENGTH:
         lines.append(InfoLine(_("Nobody may buy yet: fewer than four cards are face up."), tone="muted"))
