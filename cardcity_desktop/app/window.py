@@ -297,14 +297,15 @@ class App:
         elif event.type == pygame.DROPFILE:  # pulled onto the window; on macOS also opened in the Finder
             self.obey(self.open_file(Path(event.file)))
         elif event.type == pygame.TEXTINPUT and event.text == self._opened_by:
-            self._opened_by = ""  # this letter is no text for the field of the scene that its key has opened
+            self._opened_by = ""  # this letter is no text for the field that its key has opened
         else:
-            before = self.scene
+            before, focused = self.scene, self.scene.focus.key
             if event.type == pygame.MOUSEMOTION:
                 self.notifications.give_way(event.pos)
             self.hands.handle(event)
             if event.type == pygame.KEYDOWN:
-                self._opened_by = event.unicode if self.scenes and self.scene is not before else ""
+                moved = self.scenes and (self.scene is not before or before.focus.key != focused)
+                self._opened_by = event.unicode if moved else ""
             if event.type == pygame.WINDOWFOCUSGAINED:
                 self.focus_gained()
 

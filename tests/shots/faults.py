@@ -94,7 +94,7 @@ def faults(shot: Shot, window: Window) -> list[str]:
 def unmarked(frame: Frame) -> list[str]:
     """Return a sentence about each text without brackets: it never reached the catalogue."""
     rest = {_without_names(untranslated(one.text)) for one in frame.texts}
-    return sorted(f"untranslated: {text!r}" for text in rest if text and text not in data_texts())
+    return sorted(f"untranslated: {text!r}" for text in rest if text and text.replace("**", "") not in data_texts())
 
 
 def _without_names(text: str) -> str:
@@ -105,9 +105,11 @@ def _without_names(text: str) -> str:
 
 @cache
 def data_texts() -> str:
-    """Return all texts of `DATA` in one string."""
+    """Return all texts of `DATA` in one string, without bold type."""
     files = (file for folder in DATA for file in sorted(asset_path(folder).rglob("*")) if file.is_file())
-    return " ".join(" ".join(file.read_text(encoding="utf-8").replace('\\"', '"').split()) for file in files)
+    return " ".join(
+        " ".join(file.read_text(encoding="utf-8").replace('\\"', '"').replace("**", "").split()) for file in files
+    )
 
 
 def counted(found: list[str]) -> dict[str, int]:

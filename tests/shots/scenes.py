@@ -326,6 +326,14 @@ def _rules_ranks(p: ShotPlayer) -> None:
     p.show(RulebookScene(RULEBOOK, "12", SUBURB))
 
 
+@shot("rules-found")
+def _rules_found(p: ShotPlayer) -> None:
+    p.show(RulebookScene(RULEBOOK, "8.1", FULL))
+    p.press("ctrl+f")
+    p.type("Parking")
+    p.settle()
+
+
 # Phase 1
 
 

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from cardcity_desktop.scenes.rulebook.book import (
     Block,
@@ -16,13 +18,29 @@ from cardcity_desktop.scenes.rulebook.book import (
     spoken_lines,
     the_book,
 )
+from cardcity_desktop.scenes.rulebook.search import Hit, find_clauses
 from cardcity_desktop.scenes.rulebook.text import RulebookText
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_head
 from cardcity_desktop.ui.paint.vector.svg import DOT
 from cardcity_desktop.ui.reader.screen import in_one
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Intent, Scene, Stay, Ui, Widget, inset
+from cardcity_desktop.ui.toolkit import (
+    Box,
+    Canvas,
+    Command,
+    Focus,
+    Focusable,
+    Intent,
+    Pop,
+    Scene,
+    Stay,
+    Ui,
+    Widget,
+    inset,
+)
+from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT
+from cardcity_desktop.ui.widgets.fields import TextField
 from cardcity_desktop.ui.widgets.labels import Icon
 from cardcity_desktop.ui.widgets.scroll import FADE, ScrollArea, ScrollState
 
@@ -44,6 +62,10 @@ class Reading:
     def is_foreign(self, name: str) -> bool:
         """Return True if the clause, chapter or house note does not apply to the game."""
         return self.setup is not None and not self.book.concerns(name, self.setup)
+
+    def notes(self, entry: RuleEntry) -> list[HouseNote]:
+        """Return a clause's house notes for this game; of a foreign clause, all notes."""
+        return [note for note in entry.notes if self.is_foreign(entry.number) or not self.is_foreign(note.word)]
 
 
 def chapter_part(ui: Ui, chapter: Chapter, reading: Reading) -> kit.Part:
@@ -97,11 +119,9 @@ def tags_text(clause: str, reading: Reading) -> str:
 
 
 def _body(ui: Ui, entry: RuleEntry, reading: Reading, gap: float) -> list[kit.Part]:
-    """Return a clause's text and its house notes for this game (of a foreign clause, all notes); [] without any."""
+    """Return a clause's text and its house notes; [] without any."""
     blocks = [_block(ui, block, reading) for block in entry.blocks]
-    notes = [
-        _note(ui, note) for note in entry.notes if reading.is_foreign(entry.number) or not reading.is_foreign(note.word)
-    ]
+    notes = [_note(ui, note) for note in reading.notes(entry)]
     parts = [kit.VStack(rows, ui.scale(px)) for rows, px in ((blocks, 8), (notes, 6)) if rows]
     return [kit.VStack(parts, ui.scale(gap))] if parts else []
 
@@ -143,6 +163,28 @@ class ChapterScroll(ScrollArea):
         return self._scroll_to(self.state.offset + by, scene)
 
 
+class ReadingPlace(NamedTuple):
+    """Place in the book to which one returns after a search."""
+
+    chapter: str
+    marked: str
+    opened: frozenset[str]
+    focus: str | None
+    offset: int  # px
+
+
+FIELD = "find"
+
+
+class FindField(TextField):
+    """The field of the search, which Esc leaves with its list."""
+
+    def handle(self, event: Event, scene: Scene) -> Command | None:
+        leaves = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and scene.focus.key == FIELD
+        assert isinstance(scene, RulebookScene)
+        return (scene.step_back() if leaves else None) or super().handle(event, scene)
+
+
 class RulebookScene(Scene):
     """The rulebook, opened at a clause or chapter; with `setup`, clauses that do not apply to it are folded."""
 
@@ -154,6 +196,9 @@ class RulebookScene(Scene):
         self.opened: frozenset[str] = frozenset({self.marked} - {""})
         self._wanted = self.marked  # the clause to bring to the top at the next compose
         self._reading: ChapterScroll | None = None
+        self.typed = ""  # the words to find
+        self._found = ""  # the clause that was opened from the list, "" while the list is shown
+        self._before: ReadingPlace | None = None  # what was read before the search
 
     def enter(self) -> None:
         if self.focus.key is None:  # otherwise a card of the page was closed
@@ -164,10 +209,19 @@ class RulebookScene(Scene):
         page = inset(ui.area, s(34), s(20))
         lines = kit.kept(self, "contents", (self.chapter, self.setup), self._contents)
         contents = kit.panel(ui, kit.Pad(kit.Scroll(lines, "contents", self), right=-s(6)), x=8, y=12)
-        text = kit.panel(ui, kit.Leaf(self._text, kit.fixed(0, 0)), x=20, y=16, grow=1)
+        self._reading = None
+        text = kit.panel(ui, self._list() if self._lists else kit.Leaf(self._text, kit.fixed(0, 0)), x=20, y=16, grow=1)
         wide = min(s.target(280), round(page.width * 0.32))
         body = kit.HStack([kit.Wide(contents, wide), text], s(18), "fill", grow=1)
-        return kit.arrange(kit.VStack([page_head(ui, self._title()), body], s(12)), page).all
+        head = kit.FirstThatFits([lambda: self._head(175), lambda: self._head(110)])
+        return kit.arrange(kit.VStack([head, body], s(12)), page).all
+
+    def _head(self, wide: float) -> kit.Part:
+        """Return the top line, with a field of `wide` logical units, which a pad could not fill."""
+        s = self.ui.scale
+        field = kit.Leaf(self._field, kit.fixed(s.target(wide), s.target(BUTTON_HEIGHT)))
+        tools = [] if self.ui.keys.by_pad else [field]
+        return page_head(self.ui, self._title(), tools, lambda: self.step_back() or Pop())
 
     def _title(self) -> str:
         return _("Rules") if self.setup is None else _("Rules of this game")
@@ -185,11 +239,14 @@ class RulebookScene(Scene):
     def _whole_text(self) -> kit.Part:
         """Return the chapter with its title, and the ways to its neighbours."""
         ui, s, chapter = self.ui, self.ui.scale, self._chapter()
-        reading = Reading(self.book, self.setup, self.opened, self.marked, self.press)
+        reading = self._state()
         title = kit.words(ui, f"{chapter.number}  {chapter.title}", "title")
         tags = kit.words(ui, tags_text(chapter.number, reading), "small", muted=True)
         text = kit.VStack([kit.VStack([title, tags]), chapter_part(ui, chapter, reading)], s(10))
         return kit.VStack([text, self._turning()], s(24))
+
+    def _state(self) -> Reading:
+        return Reading(self.book, self.setup, self.opened, self.marked, self.press)
 
     def _bring_up(self, area: Rect, headings: Mapping[str, Rect]) -> None:
         """Scroll the wanted clause to the top."""
@@ -211,6 +268,102 @@ class RulebookScene(Scene):
     def _turn(self, chapter: Chapter, icon: str, key: str) -> kit.Part:
         label = f"{chapter.number}  {chapter.title}"
         return kit.button(self.ui, label, self._opener(chapter.number), icon=icon, key=key)
+
+    # The search
+
+    def _field(self, rect: Rect) -> Widget:
+        ui, words = self.ui, self.ui.keys.named(_("Find"), Intent.FIND)
+        words = words if ui.text.width(words, "body") + 2 * ui.scale(12) <= rect.width else _("Find")
+        return FindField(rect, self.typed, self._find, FIELD, self, words, 60, self._open_first, _("Find in the rules"))
+
+    @property
+    def _lists(self) -> bool:
+        """True while the clauses that were found are shown in place of a chapter."""
+        return bool(self.typed.strip()) and not self._found
+
+    def _hits(self) -> list[Hit]:
+        facts = self.typed, self.setup
+        return kit.kept_value(
+            self, "hits", facts, lambda: find_clauses(self._chapters, self.typed, self._state().notes)
+        )
+
+    def _count(self) -> str:
+        hits = len(self._hits())
+        if not hits:
+            return _("No rule has all these words. Fewer letters may find it: the beginning of a word is enough.")
+        return ngettext("{number} rule found", "{number} rules found", hits).format(number=hits)
+
+    def _list(self) -> kit.Part:
+        hits = kit.kept(self, "list", (self.typed, self.setup), lambda: kit.VStack([*map(self._hit, self._hits())]))
+        count = kit.words(self.ui, self._count(), "heading" if self._hits() else "body")
+        return kit.VStack([count, kit.Scroll(hits, "hits", self, grow=1)], self.ui.scale(10))
+
+    def _hit(self, hit: Hit) -> kit.Part:
+        """Return a line of the list: number and title, the sentence, and the chapter."""
+        ui, s, entry, key = self.ui, self.ui.scale, hit.entry, f"hit:{hit.entry.number}"
+        chapter = "" if entry is hit.chapter.head else hit.chapter.title
+        other = _("Not in this game") if self._state().is_foreign(entry.number) else ""
+        texts = [
+            kit.words(ui, entry.title, "strong"),
+            kit.words(ui, hit.sentence),
+            *(kit.words(ui, text, "small", muted=True) for text in (chapter, other)),
+        ]
+        number = kit.words(ui, entry.number, "strong", one_line=True, colour=ui.theme.accent)
+        row = kit.HStack(
+            [kit.Wide(number, ui.text.measure("00.00", "strong")[0]), kit.VStack(texts, grow=1)], s(8), "top"
+        )
+
+        def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+            if focus.hovered == key:
+                canvas.box(rect, Box(canvas.theme.text, s(9), fill_opacity=0.08))
+
+        label = f"{entry.number} {entry.title}"
+        item = Focusable(key, Rect(0, 0, 0, 0), partial(self._open_hit, entry.number), label, group="hits", extra=hit)
+        return kit.Face(kit.Pad(row, x=s(8), y=s(6)), item, paint)
+
+    def _find(self, typed: str) -> Command:
+        """List the clauses with the typed words."""
+        self._before = self._before or self._place()
+        self.typed, self._found = typed, ""
+        self.memory.pop("hits.scroll", None)
+        return self.refreshed() if typed.strip() else self._restored(FIELD)
+
+    def _place(self) -> ReadingPlace:
+        """Return what is read now."""
+        focus = self.focus.key if self.focus.key != FIELD else f"chapter:{self.chapter}"
+        offset = self.memory.get(f"page.{self.chapter}.scroll", ScrollState()).offset
+        return ReadingPlace(self.chapter, self.marked, self.opened, focus, offset)
+
+    def _open_first(self) -> Command:
+        return self._open_hit(self._hits()[0].entry.number) if self._lists and self._hits() else Stay()
+
+    def _open_hit(self, number: str) -> Command:
+        """Open a clause of the list, unfolded and at the top."""
+        typed, before, opened = self.typed, self._before, self.opened | {number}
+        self.open(chapter_of(number))
+        self.typed, self._before, self._found, self.opened = typed, before, number, opened
+        if "." in number:
+            self.marked = self._wanted = number
+            self.focus.key = f"clause:{number}"
+        return Stay()
+
+    def step_back(self) -> Command | None:
+        """Return from a clause to the list, or from the list to the page before the search; None without a search."""
+        if self._found:
+            self.focus.key, self._found = f"hit:{self._found}", ""
+            return self.refreshed()
+        if self._before is not None and (self.typed or self.focus.key == FIELD):
+            return self._restored(self._before.focus)
+        return None
+
+    def _restored(self, focus: str | None) -> Command:
+        """Return to the page before the search."""
+        assert self._before is not None
+        self.chapter, self.marked, self.opened, _focus, offset = self._before
+        self.memory[f"page.{self.chapter}.scroll"] = ScrollState(offset)
+        self.typed, self._found, self._before = "", "", None
+        self.focus.key = focus
+        return self.refreshed()
 
     # The contents
 
@@ -259,6 +412,7 @@ class RulebookScene(Scene):
     def open(self, number: str) -> Command:
         """Show a chapter from its top."""
         self.chapter, self.marked = number, ""
+        self.typed, self._found, self._before = "", "", None
         self.memory[f"page.{number}.scroll"] = ScrollState()
         self.focus.key = f"chapter:{number}"
         return self.refreshed()
@@ -271,21 +425,34 @@ class RulebookScene(Scene):
         return Stay()
 
     def details_of(self, item: Focusable) -> Sequence[str]:
-        """Return the text of a clause, whose item is its heading."""
+        """Return the text of a clause, whose item is its heading; of a line of the list, the sentence and chapter."""
+        if isinstance(item.extra, Hit):
+            return [item.extra.sentence.replace("**", ""), item.extra.chapter.title]
         clauses = (entry for entry in self._chapter().clauses if item.key == f"clause:{entry.number}")
         return next(map(spoken_lines, clauses), super().details_of(item))
 
     def spoken_note(self) -> str:
-        """Return the open chapter's title and its text before the first clause."""
+        """Return the open chapter's title and its text before the first clause; or how much was found."""
+        if self._lists:
+            return self._count()
         chapter = self._chapter()
         return in_one((chapter.title, *spoken_lines(chapter.head)))
 
     def about(self) -> str:
-        return _("Pick a chapter on the left and read it on the right: up and down go from rule to rule.")
+        text = _("Pick a chapter on the left and read it on the right: up and down go from rule to rule.")
+        return text if self.ui.keys.by_pad else f"{text}\n{self.ui.keys.hint(Intent.FIND)}"
 
     def on_intent(self, intent: Intent) -> Command | None:
         if intent is Intent.INSPECT:
             return self._look_closely()
+        if intent is Intent.FIND and (field := self.focus.find(FIELD)):
+            self._before = self._before if self.typed else self._place()
+            self._found = ""
+            self.refresh()
+            self.focus_item(field)
+            return Stay()
+        if intent is Intent.CANCEL:
+            return self.step_back() or Pop()
         if intent in (Intent.NEXT_CITY, Intent.PREVIOUS_CITY):
             at = self._at() + (1 if intent is Intent.NEXT_CITY else -1)
             return self.open(self._chapters[at % len(self._chapters)].number)
@@ -301,6 +468,9 @@ class RulebookScene(Scene):
                 return used
             if self._focus_heading(1 if intent is Intent.DOWN else -1):
                 return Stay()
+        if intent is Intent.DOWN and self._lists and self._hits() and self.focus.key == FIELD:
+            self.focus_item(next(item for item in self.focusables() if item.group == "hits"))
+            return Stay()
         return super().intend(intent)
 
     def _look_closely(self) -> Command | None:

@@ -103,7 +103,7 @@ def choices(scene: Scene) -> list[str]:
     return choices
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """Return a text as a player may type it: in small letters without accents."""
     parts = unicodedata.normalize("NFKD", text.casefold().replace("’", "'"))
     return "".join(part for part in parts if not unicodedata.combining(part))
@@ -114,8 +114,8 @@ def find_item(scene: Scene, text: str) -> Focusable | None:
 
     Names with it as a part between commas come first, then those with a word that begins with it.
     """
-    wanted = _plain(text.strip())
-    named = [(_plain(scene.name_of(item)), item) for item in scene.focusables() if item.enabled and wanted]
+    wanted = plain(text.strip())
+    named = [(plain(scene.name_of(item)), item) for item in scene.focusables() if item.enabled and wanted]
     ways: Sequence[Callable[[str], bool]] = (
         lambda name: wanted in (part.strip() for part in name.split(",")),
         lambda name: f" {wanted}" in f" {name}",

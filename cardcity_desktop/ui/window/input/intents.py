@@ -42,6 +42,7 @@ class Intent(Enum):
     ROTATE_BACK = "rotate_back", ("shift+r",), N_("Rotate the card back")
     HELP = "help", ("f1", "pad:back"), N_("Help")
     RULES = "rules", ("f2",), N_("Rules")
+    FIND = "find", ("ctrl+f", "/", "[/]", ":"), N_("Find in the rules")  # French keyboards have : and / on one key
     FULLSCREEN = "fullscreen", ("f11", "alt+return"), N_("Full screen")
     LOG = "log", ("l", "pad:leftstick"), N_("Journal")
     NEXT_LIT = "next_lit", ("n", "pad:righttrigger"), N_("Next lit cell")

@@ -1,0 +1,57 @@
+"""The search in the rulebook: every clause with all typed words, whatever their order, accents and capitals."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from cardcity_desktop.scenes.rulebook.book import Chapter, HouseNote, RuleEntry
+from cardcity_desktop.ui.reader.asking import plain
+
+_SENTENCE_END = re.compile(r"(?<=[.!?]) (?=\W*[A-ZÀ-Ý\d])")
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A clause or chapter with all words that were typed."""
+
+    entry: RuleEntry
+    chapter: Chapter
+    sentence: str  # the one with the most of the words, which are bold
+
+
+def find_clauses(
+    chapters: Sequence[Chapter], typed: str, notes: Callable[[RuleEntry], Sequence[HouseNote]]
+) -> list[Hit]:
+    """Return the clauses and chapters with all words of `typed`, which may be the beginnings of their words.
+
+    The clause whose number was typed comes first, then those with all words in the title. `notes` returns the house
+    notes that are shown at a clause.
+    """
+    words = [_pattern(word) for word in re.findall(r"\w(?:\S*\w)?", plain(typed))]
+    ranked = []
+    for chapter in chapters:
+        for entry in (chapter.head, *chapter.clauses):
+            lines = [block.text for block in entry.blocks if block.kind != "picture"]
+            lines += [f"{note.ruling} {note.reason}" for note in notes(entry)]
+            sentences = [part for line in lines for part in _SENTENCE_END.split(line.replace("**", ""))]
+            whole = plain("\n".join([entry.number, entry.title, *sentences]))
+            if words and all(word.search(whole) for word in words):
+                best = max(sentences, key=lambda text: len(_found(words, text)), default="")
+                rank = entry.number != typed.strip(), len(_found(words, entry.title)) < len(words)
+                ranked.append((rank, Hit(entry, chapter, _marked(words, best))))
+    return [hit for _rank, hit in sorted(ranked, key=lambda pair: pair[0])]
+
+
+def _pattern(word: str) -> re.Pattern[str]:
+    """Return what finds the words that begin with `word`; a number is found as a whole: 4.1 is not in 4.14."""
+    return re.compile(rf"(?<!\w)(?<!\d\.){re.escape(word)}" + (r"(?!\.?\d)" if word[-1].isdigit() else ""))
+
+
+def _found(words: Sequence[re.Pattern[str]], text: str) -> list[re.Pattern[str]]:
+    simple = plain(text)
+    return [word for word in words if word.search(simple)]
+
+
+def _marked(words: Sequence[re.Pattern[str]], sentence: str) -> str:
+    """Return the sentence with the words that were found in bold, each with the signs beside it."""
+    return " ".join(f"**{piece}**" if _found(words, piece) else piece for piece in sentence.split(" "))
