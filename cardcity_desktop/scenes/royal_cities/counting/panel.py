@@ -60,7 +60,7 @@ def count_part(scene: Scene, count: SeasonCount, at: int, verdict: str) -> kit.P
     inside = _summary(scene, count) if is_summary else _colour(scene, count, at, verdict)
     s = scene.ui.scale
     ground = kit.drawing(lambda canvas, box: draw_panel(canvas, box, 18))
-    return kit.Layers([ground, kit.Pad(kit.Scroll(inside, "count", scene), s(16), s(14))])
+    return kit.Layers([ground, kit.Pad(kit.Scroll(inside, "count", scene), left=s(32), right=s(10), y=s(14))])
 
 
 def _words(scene: Scene, text: str, size: float, weight: str = "strong", colour: str = "", **look: str) -> kit.Part:
