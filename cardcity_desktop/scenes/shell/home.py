@@ -357,7 +357,8 @@ class HomeScene(Scene):
     # Beginning
 
     def _ways(self) -> list[kit.Part]:
-        profile, nothing_waits = self.career.profile, self._main_offer() is None
+        profile = self.career.profile
+        nothing_waits = self._main_offer() is None and (is_large(self.ui) or not self._rival_leads)
         ways = [(way, at == 0 and nothing_waits) for at, way in enumerate(self.front.ways_in())]
         return [kit.kept(self, f"way:{way.key}", (profile, main), partial(self._way, way, main)) for way, main in ways]
 

@@ -197,6 +197,7 @@ def test_a_rival_offered_in_the_panel_is_chosen_in_the_tile(player: Player) -> N
     services.career.profile = profile(entry("m"))
     player.open(HomeScene(services, "card_city"), motion="off").settle()
     assert player.find("rival").label == "Play Lulu"
+    assert [item.key for item in player.items() if item.best] == ["rival"], "one button leads on"
     player.click("way:computers")
     assert isinstance(player.scene, Opened) and player.scene.name == "setup"
 
