@@ -3,11 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
-import pygame
 from pygame import Rect
-from pygame.event import Event
 
 from cardcity_desktop.scenes.rulebook.book import (
     Block,
@@ -25,24 +23,12 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_head
 from cardcity_desktop.ui.paint.vector.svg import DOT
 from cardcity_desktop.ui.reader.screen import in_one
-from cardcity_desktop.ui.toolkit import (
-    Box,
-    Canvas,
-    Command,
-    Focus,
-    Focusable,
-    Intent,
-    Pop,
-    Scene,
-    Stay,
-    Ui,
-    Widget,
-    inset,
-)
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Intent, Scene, Stay, Ui, Widget, inset
 from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT
 from cardcity_desktop.ui.widgets.fields import TextField
 from cardcity_desktop.ui.widgets.labels import Icon
 from cardcity_desktop.ui.widgets.scroll import FADE, ScrollArea, ScrollState
+from cardcity_desktop.ui.window.commands import Pop, Push
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,26 +149,7 @@ class ChapterScroll(ScrollArea):
         return self._scroll_to(self.state.offset + by, scene)
 
 
-class ReadingPlace(NamedTuple):
-    """Place in the book to which one returns after a search."""
-
-    chapter: str
-    marked: str
-    opened: frozenset[str]
-    focus: str | None
-    offset: int  # px
-
-
 FIELD = "find"
-
-
-class FindField(TextField):
-    """The field of the search, which Esc leaves with its list."""
-
-    def handle(self, event: Event, scene: Scene) -> Command | None:
-        leaves = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and scene.focus.key == FIELD
-        assert isinstance(scene, RulebookScene)
-        return (scene.step_back() if leaves else None) or super().handle(event, scene)
 
 
 class RulebookScene(Scene):
@@ -197,8 +164,7 @@ class RulebookScene(Scene):
         self._wanted = self.marked  # the clause to bring to the top at the next compose
         self._reading: ChapterScroll | None = None
         self.typed = ""  # the words to find
-        self._found = ""  # the clause that was opened from the list, "" while the list is shown
-        self._before: ReadingPlace | None = None  # what was read before the search
+        self._left = ""  # the focused item before the search
 
     def enter(self) -> None:
         if self.focus.key is None:  # otherwise a card of the page was closed
@@ -210,7 +176,8 @@ class RulebookScene(Scene):
         lines = kit.kept(self, "contents", (self.chapter, self.setup), self._contents)
         contents = kit.panel(ui, kit.Pad(kit.Scroll(lines, "contents", self), right=-s(6)), x=8, y=12)
         self._reading = None
-        text = kit.panel(ui, self._list() if self._lists else kit.Leaf(self._text, kit.fixed(0, 0)), x=20, y=16, grow=1)
+        right = self._list() if self.typed.strip() else kit.Leaf(self._text, kit.fixed(0, 0))
+        text = kit.panel(ui, right, x=20, y=16, grow=1)
         wide = min(s.target(280), round(page.width * 0.32))
         body = kit.HStack([kit.Wide(contents, wide), text], s(18), "fill", grow=1)
         head = kit.FirstThatFits([lambda: self._head(175), lambda: self._head(110)])
@@ -221,7 +188,7 @@ class RulebookScene(Scene):
         s = self.ui.scale
         field = kit.Leaf(self._field, kit.fixed(s.target(wide), s.target(BUTTON_HEIGHT)))
         tools = [] if self.ui.keys.by_pad else [field]
-        return page_head(self.ui, self._title(), tools, lambda: self.step_back() or Pop())
+        return page_head(self.ui, self._title(), tools, lambda: self._leave_search() or Pop())
 
     def _title(self) -> str:
         return _("Rules") if self.setup is None else _("Rules of this game")
@@ -274,18 +241,12 @@ class RulebookScene(Scene):
     def _field(self, rect: Rect) -> Widget:
         ui, words = self.ui, self.ui.keys.named(_("Find"), Intent.FIND)
         words = words if ui.text.width(words, "body") + 2 * ui.scale(12) <= rect.width else _("Find")
-        return FindField(rect, self.typed, self._find, FIELD, self, words, 60, self._open_first, _("Find in the rules"))
-
-    @property
-    def _lists(self) -> bool:
-        """True while the clauses that were found are shown in place of a chapter."""
-        return bool(self.typed.strip()) and not self._found
+        make = partial(TextField, on_cancel=self._leave_search, label=_("Find in the rules"))
+        return make(rect, self.typed, self._find, FIELD, self, words, 60, self._open_first)
 
     def _hits(self) -> list[Hit]:
-        facts = self.typed, self.setup
-        return kit.kept_value(
-            self, "hits", facts, lambda: find_clauses(self._chapters, self.typed, self._state().notes)
-        )
+        found = partial(find_clauses, self._chapters, self.typed, self._state().notes)
+        return kit.kept_value(self, "hits", (self.typed, self.setup), found)
 
     def _count(self) -> str:
         hits = len(self._hits())
@@ -309,9 +270,8 @@ class RulebookScene(Scene):
             *(kit.words(ui, text, "small", muted=True) for text in (chapter, other)),
         ]
         number = kit.words(ui, entry.number, "strong", one_line=True, colour=ui.theme.accent)
-        row = kit.HStack(
-            [kit.Wide(number, ui.text.measure("00.00", "strong")[0]), kit.VStack(texts, grow=1)], s(8), "top"
-        )
+        wide = ui.text.measure("00.00", "strong")[0]
+        row = kit.HStack([kit.Wide(number, wide), kit.VStack(texts, grow=1)], s(8), "top")
 
         def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
             if focus.hovered == key:
@@ -323,46 +283,30 @@ class RulebookScene(Scene):
 
     def _find(self, typed: str) -> Command:
         """List the clauses with the typed words."""
-        self._before = self._before or self._place()
-        self.typed, self._found = typed, ""
+        self.typed = typed
         self.memory.pop("hits.scroll", None)
-        return self.refreshed() if typed.strip() else self._restored(FIELD)
-
-    def _place(self) -> ReadingPlace:
-        """Return what is read now."""
-        focus = self.focus.key if self.focus.key != FIELD else f"chapter:{self.chapter}"
-        offset = self.memory.get(f"page.{self.chapter}.scroll", ScrollState()).offset
-        return ReadingPlace(self.chapter, self.marked, self.opened, focus, offset)
+        return self.refreshed()
 
     def _open_first(self) -> Command:
-        return self._open_hit(self._hits()[0].entry.number) if self._lists and self._hits() else Stay()
+        return self._open_hit(self._hits()[0].entry.number) if self._hits() else Stay()
 
     def _open_hit(self, number: str) -> Command:
-        """Open a clause of the list, unfolded and at the top."""
-        typed, before, opened = self.typed, self._before, self.opened | {number}
-        self.open(chapter_of(number))
-        self.typed, self._before, self._found, self.opened = typed, before, number, opened
-        if "." in number:
-            self.marked = self._wanted = number
-            self.focus.key = f"clause:{number}"
+        """Open a clause of the list, from which one returns to it."""
+        return Push(RulebookScene(self.book, number, self.setup))
+
+    def _begin_search(self) -> Command:
+        if not self.typed and self.focus.key != FIELD:
+            self._left = self.focus.key or ""
+        if field := self.focus.find(FIELD):
+            self.focus_item(field)
         return Stay()
 
-    def step_back(self) -> Command | None:
-        """Return from a clause to the list, or from the list to the page before the search; None without a search."""
-        if self._found:
-            self.focus.key, self._found = f"hit:{self._found}", ""
-            return self.refreshed()
-        if self._before is not None and (self.typed or self.focus.key == FIELD):
-            return self._restored(self._before.focus)
-        return None
-
-    def _restored(self, focus: str | None) -> Command:
-        """Return to the page before the search."""
-        assert self._before is not None
-        self.chapter, self.marked, self.opened, _focus, offset = self._before
-        self.memory[f"page.{self.chapter}.scroll"] = ScrollState(offset)
-        self.typed, self._found, self._before = "", "", None
-        self.focus.key = focus
+    def _leave_search(self) -> Command | None:
+        """Return to the page as it was; None without a search."""
+        if not self.typed and self.focus.key != FIELD:
+            return None
+        self.focus.key = self._left or f"chapter:{self.chapter}"
+        self.typed = self._left = ""
         return self.refreshed()
 
     # The contents
@@ -412,7 +356,7 @@ class RulebookScene(Scene):
     def open(self, number: str) -> Command:
         """Show a chapter from its top."""
         self.chapter, self.marked = number, ""
-        self.typed, self._found, self._before = "", "", None
+        self.typed = self._left = ""
         self.memory[f"page.{number}.scroll"] = ScrollState()
         self.focus.key = f"chapter:{number}"
         return self.refreshed()
@@ -433,7 +377,7 @@ class RulebookScene(Scene):
 
     def spoken_note(self) -> str:
         """Return the open chapter's title and its text before the first clause; or how much was found."""
-        if self._lists:
+        if self.typed.strip():
             return self._count()
         chapter = self._chapter()
         return in_one((chapter.title, *spoken_lines(chapter.head)))
@@ -445,14 +389,10 @@ class RulebookScene(Scene):
     def on_intent(self, intent: Intent) -> Command | None:
         if intent is Intent.INSPECT:
             return self._look_closely()
-        if intent is Intent.FIND and (field := self.focus.find(FIELD)):
-            self._before = self._before if self.typed else self._place()
-            self._found = ""
-            self.refresh()
-            self.focus_item(field)
-            return Stay()
+        if intent is Intent.FIND:
+            return self._begin_search()
         if intent is Intent.CANCEL:
-            return self.step_back() or Pop()
+            return self._leave_search() or Pop()
         if intent in (Intent.NEXT_CITY, Intent.PREVIOUS_CITY):
             at = self._at() + (1 if intent is Intent.NEXT_CITY else -1)
             return self.open(self._chapters[at % len(self._chapters)].number)
@@ -468,9 +408,6 @@ class RulebookScene(Scene):
                 return used
             if self._focus_heading(1 if intent is Intent.DOWN else -1):
                 return Stay()
-        if intent is Intent.DOWN and self._lists and self._hits() and self.focus.key == FIELD:
-            self.focus_item(next(item for item in self.focusables() if item.group == "hits"))
-            return Stay()
         return super().intend(intent)
 
     def _look_closely(self) -> Command | None:

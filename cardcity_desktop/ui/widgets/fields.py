@@ -40,9 +40,11 @@ class TextField(Widget):
         on_submit: Callable[[], Command | None] | None = None,  # handles Enter; without it Enter moves to the next item
         label: str = "",
         masked: bool = False,  # shows and reads each letter as a dot
+        on_cancel: Callable[[], Command | None] | None = None,  # handles Esc; without it Esc leaves the field
     ) -> None:
         super().__init__(rect, key)
         self.value, self.on_change, self.on_submit, self.masked = value, on_change, on_submit, masked
+        self.on_cancel = on_cancel
         self.placeholder, self.limit, self.label = placeholder, limit, label
         self.caret: Caret = scene.memory.setdefault(f"{key}.caret", Caret(len(value)))
         self.caret.position = min(self.caret.position, len(value))
@@ -149,6 +151,8 @@ class TextField(Widget):
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return (self.on_submit() if self.on_submit else scene.intend(Intent.NEXT)) or Stay()
         if event.key == pygame.K_ESCAPE:
+            if self.on_cancel is not None:
+                return self.on_cancel() or Stay()
             if scene.focus.ring:  # else a player by keys would be nowhere
                 return scene.intend(Intent.NEXT) or Stay()
             scene.focus.key = None
