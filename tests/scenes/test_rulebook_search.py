@@ -60,7 +60,7 @@ def test_accents_and_capitals_are_ignored(typed: str, written: str) -> None:
 
 def test_the_sentence_has_its_words_in_bold_and_titles_come_first() -> None:
     hits = find_clauses(read_book("card_city", "en"), "ecolog", lambda entry: entry.notes)
-    assert "ecolog" in hits[0].entry.title.lower()
+    assert "**ecolog" in hits[0].title.lower()
     assert any("**ecolog" in hit.sentence.lower() for hit in hits)
     assert all("\n" not in hit.sentence and hit.sentence.count("**") % 2 == 0 for hit in hits)
 
@@ -175,8 +175,8 @@ def test_a_reader_announces_the_count_and_the_sentence_and_chapter_of_a_rule(pla
     player.type(" first 8.3")
     player.wait(2)
     assert "1 rule found" in reader.announced[-1]
-    sentence, chapter = player.scene.details_of(player.find("hit:8.3"))
-    assert "**" not in sentence and chapter == "Variants of the XL edition"
+    sentence, chapter, other = player.scene.details_of(player.find("hit:8.3"))
+    assert "**" not in sentence and chapter == "Variants of the XL edition" and other == "Not in this game"
 
 
 def test_page_keys_scroll_the_list(player: Player) -> None:

@@ -265,7 +265,7 @@ class RulebookScene(Scene):
         chapter = "" if entry is hit.chapter.head else hit.chapter.title
         other = _("Not in this game") if self._state().is_foreign(entry.number) else ""
         texts = [
-            kit.words(ui, entry.title, "strong"),
+            kit.words(ui, hit.title, colour=ui.theme.accent),
             kit.words(ui, hit.sentence),
             *(kit.words(ui, text, "small", muted=True) for text in (chapter, other)),
         ]
@@ -277,8 +277,9 @@ class RulebookScene(Scene):
             if focus.hovered == key:
                 canvas.box(rect, Box(canvas.theme.text, s(9), fill_opacity=0.08))
 
-        label = f"{entry.number} {entry.title}"
-        item = Focusable(key, Rect(0, 0, 0, 0), partial(self._open_hit, entry.number), label, group="hits", extra=hit)
+        label, spoken = f"{entry.number} {entry.title}", (hit.sentence.replace("**", ""), hit.chapter.title, other)
+        press = partial(self._open_hit, entry.number)
+        item = Focusable(key, Rect(0, 0, 0, 0), press, label, group="hits", extra=spoken)
         return kit.Face(kit.Pad(row, x=s(8), y=s(6)), item, paint)
 
     def _find(self, typed: str) -> Command:
@@ -370,8 +371,8 @@ class RulebookScene(Scene):
 
     def details_of(self, item: Focusable) -> Sequence[str]:
         """Return the text of a clause, whose item is its heading; of a line of the list, the sentence and chapter."""
-        if isinstance(item.extra, Hit):
-            return [item.extra.sentence.replace("**", ""), item.extra.chapter.title]
+        if isinstance(item.extra, tuple):
+            return item.extra
         clauses = (entry for entry in self._chapter().clauses if item.key == f"clause:{entry.number}")
         return next(map(spoken_lines, clauses), super().details_of(item))
 

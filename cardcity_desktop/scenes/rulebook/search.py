@@ -16,6 +16,7 @@ class Hit:
 
     entry: RuleEntry
     chapter: Chapter
+    title: str  # with the words in bold
     sentence: str  # the one with the most of the words, which are bold
 
 
@@ -38,7 +39,7 @@ def find_clauses(
             if words and all(word.search(whole) for word in words):
                 best = max(sentences, key=lambda text: len(_found(words, text)), default="")
                 rank = entry.number != typed.strip(), len(_found(words, entry.title)) < len(words)
-                ranked.append((rank, Hit(entry, chapter, _marked(words, best))))
+                ranked.append((rank, Hit(entry, chapter, _marked(words, entry.title), _marked(words, best))))
     return [hit for _rank, hit in sorted(ranked, key=lambda pair: pair[0])]
 
 
