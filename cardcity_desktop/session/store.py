@@ -301,7 +301,8 @@ class MemoryStore:
         self.change_header(match_id, title=title)
 
     def delete(self, match_id: str) -> None:
-        self._deleted[match_id] = self._records.pop(match_id)
+        if match_id in self._records:
+            self._deleted[match_id] = self._records.pop(match_id)
 
     def restore(self, match_id: str) -> None:
         self._records[match_id] = self._deleted.pop(match_id)

@@ -57,7 +57,7 @@ def test_in_the_first_round_the_given_up_match_goes_at_once(player: Player, serv
 
 
 @pytest.mark.parametrize("game", ALONE)
-def test_later_it_goes_or_is_kept_as_the_player_says(player: Player, services: AppServices, game: str) -> None:
+def test_later_it_goes_or_is_kept_as_the_player_chooses(player: Player, services: AppServices, game: str) -> None:
     old = sit_down_alone(player, services, game, 3)
     begin_anew(player)
     assert isinstance(player.scene, Dialog)
@@ -71,7 +71,7 @@ def test_later_it_goes_or_is_kept_as_the_player_says(player: Player, services: A
 
 
 @pytest.mark.parametrize("game", ALONE)
-def test_a_match_far_on_is_deleted_if_the_player_says_so(player: Player, services: AppServices, game: str) -> None:
+def test_a_match_far_on_is_deleted_if_the_player_chooses_that(player: Player, services: AppServices, game: str) -> None:
     old = sit_down_alone(player, services, game, 3)
     begin_anew(player)
     player.click("Delete")
