@@ -101,7 +101,8 @@ class JournalLayer(Layer):
             if entry.place is not None:
                 show = lambda: Pop(then=lambda: self.show(entry))  # noqa: E731
                 key = f"entry:{len(self.entries) - 1 - at}"
-                line = kit.Face(line, Focusable(key, Rect(0, 0, 0, 0), show, entry.text), partial(_paint_line, key))
+                name = " ".join(filter(None, (entry.text, entry.where)))
+                line = kit.Face(line, Focusable(key, Rect(0, 0, 0, 0), show, name), partial(_paint_line, key))
             return kit.Pad(line, left=-s(BESIDE), right=-s(BESIDE))
 
         return kit.VStack([part(*row) for row in self._texts(at)])

@@ -47,6 +47,7 @@ class JournalEntry:
     colour: int | None = None  # the acting seat's
     heading: str = ""  # title of the part of the match that begins here, such as a round
     icon: str = ""  # name of a sign, "" for none
+    where: str = ""  # its cells in words, for screen readers
 
 
 class MenuChoice(NamedTuple):

@@ -159,12 +159,17 @@ class CardInfoWidget(Widget):
 
 
 class BookCard(CardInfoWidget):
-    def __init__(self, ui: Ui, rect: Rect, key: str, token: str, side: int, setup: Setup | None) -> None:
+    def __init__(
+        self, ui: Ui, rect: Rect, key: str, token: str, side: int, setup: Setup | None, amount: str = ""
+    ) -> None:
         super().__init__(ui, rect, f"card:{key}:{token}", side, setup)
-        self.token = token
+        self.token, self._amount = token, amount
 
     def focusables(self) -> list[Focusable]:
-        return [] if self.token == "?" else [self.card_focusable(self.key, self.rect, self.token)]
+        if self.token == "?":
+            return []
+        item = self.card_focusable(self.key, self.rect, self.token)
+        return [item.changed(label=", ".join(filter(None, (item.label, self._amount))))]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         CardFaces(self.ui).draw(canvas.surface, self.token, self.rect.center, self.side, "board")
@@ -184,10 +189,10 @@ class BookBoard(CardInfoWidget):
         draw_sketch(self.ui, canvas, self.rect, self.sketch, self.side)
 
 
-def card_part(ui: Ui, key: str, token: str, side: int, setup: Setup | None) -> kit.Part:
-    """Return a card of `side` px with room around it."""
+def card_part(ui: Ui, key: str, token: str, side: int, setup: Setup | None, amount: str = "") -> kit.Part:
+    """Return a card of `side` px with room around it; a screen reader reads the `amount` with its name."""
     around = side + ui.scale(8)
-    return kit.Leaf(lambda rect: BookCard(ui, rect, key, token, side, setup), kit.fixed(around, around))
+    return kit.Leaf(lambda rect: BookCard(ui, rect, key, token, side, setup, amount), kit.fixed(around, around))
 
 
 CARD_SIDE = 44
@@ -303,9 +308,10 @@ def _deck(ui: Ui, setup: Setup | None) -> kit.Part:
     s, cells = ui.scale, list[kit.Part]()
     for kind in BOX_CARDS["xl"]:
         if setup is None or BOX_CARDS[setup.edition][kind]:
-            card = card_part(ui, "kinds", "I1" if kind == "I" else kind, s.target(40), setup)
+            count = _amount(kind, setup)
+            card = card_part(ui, "kinds", "I1" if kind == "I" else kind, s.target(40), setup, count)
             name = kit.words(ui, kind_name(kind), "strong")
-            amount = kit.words(ui, _amount(kind, setup), "small", muted=True)
+            amount = kit.words(ui, count, "small", muted=True)
             cell = kit.HStack([card, kit.VStack([name, amount], grow=1)], s(6), "top")
             cells.append(kit.Wide(cell, s.target(190)))
     return kit.Flow(cells)

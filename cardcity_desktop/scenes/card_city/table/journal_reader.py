@@ -68,17 +68,22 @@ class JournalReader(TableJournal):
             colour=None if actor is None else turn.seats[actor].colour,
             heading=_round(event.round) if isinstance(event, happened.RoundBegan) else "",
             icon=SIGN_OF.get(type(event), ""),
+            where="" if isinstance(event, happened.IncomePaid) else self._names_of(cells),
         )
+
+    def _names_of(self, cells: Sequence[Cell]) -> str:
+        """Return the coordinates of cells: "E4, E5"."""
+        reach = self._city_table.turn.state.rules.share.frame
+        return ", ".join(coordinate(cell, reach) for cell in cells)
 
     def spoken_of(self, event: happened.Event) -> str:
         """Return the line with the cells where something was placed, and the cards that the viewer draws."""
         if isinstance(event, happened.CardsDrawn) and happened.HIDDEN not in event.cards:
             return self._city_table.front.words.event_text(event, self._city_table.names)
-        text, (_seat, cells) = super().spoken_of(event), cells_of_event(event)
-        if not text or not cells or isinstance(event, happened.IncomePaid):
-            return text
-        reach = self._city_table.turn.state.rules.share.frame
-        return f"{text.rstrip('.')}, {', '.join(coordinate(cell, reach) for cell in cells)}."
+        entry = self.entry_of(event)
+        if entry is None or not entry.where:
+            return entry.text if entry else ""
+        return f"{entry.text.rstrip('.')}, {entry.where}."
 
     def entries(self, since: int = 0) -> list[JournalEntry]:
         """Return the lines with a heading for round 1, which no event announces."""

@@ -61,12 +61,14 @@ class KeyboardFocus:
 
         A lesson's sentence comes first, and resources come before a rival's district.
         """
-        focus, gold = self._table.focus, self._table.focus.find("gold")
+        focus, gold, draw = self._table.focus, *map(self._table.focus.find, ("gold", "draw"))
         if focus.find("read_on") is not None:
             focus.key = "read_on"
             return
         first = focus.begin()
         if first is not None and first.key.startswith("city:") and gold is not None and gold.best and gold.enabled:
             focus.key, first = gold.key, gold
+        elif first is not None and not first.best and draw is not None and draw.enabled:  # a lesson asks for cards
+            focus.key, first = draw.key, draw
         if first is not None:
             self._table.reveal(first)
