@@ -118,3 +118,15 @@ def test_a_card_in_hand_goes_to_a_full_place_and_the_other_one_makes_room(player
     player.drag("drawn:0", "laid:1:up:0")
     assert left[0] in lots(table)[0][0] and before[1] in lots(table)[0][0]
     assert before[0] in drawn(table)
+
+
+def test_a_card_laid_on_an_equal_one_goes_beside_it(player: Player) -> None:
+    """To change places with it would change nothing."""
+    sitter = sit_down(player, new_match(Setup(players=2), 2))
+    table = play_until(sitter, splitting)
+    cards = drawn(table)
+    card = next(card for card in cards if cards.count(card) > 1)
+    player.click(f"drawn:{cards.index(card)}")
+    player.wait(2)  # the next card lies where the first one was: no second press of a double click
+    player.drag(f"drawn:{drawn(table).index(card)}", "laid:1:up:0")
+    assert lots(table)[0][0] == (card, card)

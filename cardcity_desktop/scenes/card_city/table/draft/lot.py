@@ -271,7 +271,8 @@ class LotRow(Widget):
         if (held := self.held) is not None:
             text_of = _("Put it in the place of this card: {card}")
             for at, place in cards:
-                items.append(self._item("swap", at, place, partial(actions.swap, held, self._put(at)), text_of))
+                if self.cards[at] != held.token:  # else it would change nothing: the held card comes beside it
+                    items.append(self._item("swap", at, place, partial(actions.swap, held, self._put(at)), text_of))
             put = partial(actions.put, held, self.lot, self.facing)
             here = Focusable(self.key, self.rect, put, self.label, tip=text, group="lots", best=True)
             return [here, *items] if self.room else items
