@@ -30,8 +30,8 @@ def draw_chart(
     write = write or (money_text if money else number_text)
     if canvas.reads:
         for name, line in zip(names, lines, strict=True):
-            told = ", ".join(with_label(str(number), write(value)) for number, value in enumerate(line, first))
-            canvas.text(with_label(name, told) if name else told, rect)
+            figures = ", ".join(with_label(str(number), write(value)) for number, value in enumerate(line, first))
+            canvas.text(with_label(name, figures) if name else figures, rect)
         return
     values = [value for line in lines for value in line]
     low, high = min(0.0, *values), max(0.0, *values)
