@@ -145,7 +145,7 @@ def _check_saved(player: Player) -> None:
 def _play_on(player: Player) -> None:
     """Assert that people can go on from the monkey's state and finish the match."""
     player.resize((1280, 720))
-    player.change(language="en", motion="off", text_size=1.0)
+    player.change(language="en", motion="off", text_size=1.0, hold_seconds=0.0, scan_seconds=0.0)
     for _step in range(12):
         player.wait(0.7)
         if len(player.app.scenes) == 1 and isinstance(player.scene, TableScene | CurtainScene | CardCityResultsScene):
