@@ -178,7 +178,7 @@ def _head_in(table: TableSnapshot, seat: int, style: Style) -> kit.Part:
     mark = kit.player_mark(sitter.colour, s(34 if large else 22), sitter.player)
     money = kit.words(ui, money_text(table.turn.view.money[seat]), style, one_line=True)
     wide, site = ui.text.extent(sitter.name, style).wide, site_of(table.turn.state, seat)
-    room = kit.fixed(wide, ui.text.line_height(style), min(wide, s(48)))
+    room = kit.fixed(wide, ui.text.line_height(style), min(wide, s(160)))
     name = kit.Leaf(lambda rect: Label(rect, sitter.name, style), room)  # a long one is cut, not the money
     size = kit.words(ui, f"{site.cards}/{site.limit}", "label", one_line=True, muted=True, drop=1)
     return kit.HStack([mark, name, kit.space(grow=1), *([size, coin_part(ui, 21)] if large else []), money], s(8))
