@@ -9,7 +9,9 @@ from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.scenes.rulebook.book import read_book
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.scenes.rulebook.search import find_clauses
+from cardcity_desktop.scenes.shell.options import OptionsScene
 from cardcity_desktop.support.i18n import LANGUAGES
+from cardcity_desktop.ui.window.commands import Push
 from tests.scenes.test_rulebook import FULL, in_sight
 from tests.ui.driver import Player
 from tests.ui.reader.tree_player import connect
@@ -155,6 +157,16 @@ def test_escape_in_an_unused_field_returns_to_the_rule(player: Player) -> None:
     search(player, "")
     player.press("escape")
     assert player.scene.focus.key == "clause:8.1"
+
+
+def test_escape_in_an_unused_field_that_tab_reached_leaves_the_rulebook(player: Player) -> None:
+    player.open(OptionsScene())
+    player.app.obey(Push(RulebookScene(RULEBOOK, "8.1", FULL)))
+    player.step()
+    while player.scene.focus.key != "find":
+        player.press("tab")
+    player.press("escape")
+    assert isinstance(player.scene, OptionsScene)
 
 
 def test_no_hit_is_a_sentence_and_enter_does_nothing(player: Player) -> None:

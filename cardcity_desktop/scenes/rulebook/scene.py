@@ -188,7 +188,7 @@ class RulebookScene(Scene):
         s = self.ui.scale
         field = kit.Leaf(self._field, kit.fixed(s.target(wide), s.target(BUTTON_HEIGHT)))
         tools = [] if self.ui.keys.by_pad else [field]
-        return page_head(self.ui, self._title(), tools, lambda: self._leave_search() or Pop())
+        return page_head(self.ui, self._title(), tools, self._back)
 
     def _title(self) -> str:
         return _("Rules") if self.setup is None else _("Rules of this game")
@@ -241,7 +241,7 @@ class RulebookScene(Scene):
     def _field(self, rect: Rect) -> Widget:
         ui, words = self.ui, self.ui.keys.named(_("Find"), Intent.FIND)
         words = words if ui.text.width(words, "body") + 2 * ui.scale(12) <= rect.width else _("Find")
-        make = partial(TextField, on_cancel=self._leave_search, label=_("Find in the rules"))
+        make = partial(TextField, on_cancel=self._back, label=_("Find in the rules"))
         return make(rect, self.typed, self._find, FIELD, self, words, 60, self._open_first)
 
     def _hits(self) -> list[Hit]:
@@ -302,10 +302,10 @@ class RulebookScene(Scene):
             self.focus_item(field)
         return Stay()
 
-    def _leave_search(self) -> Command | None:
-        """Return to the page as it was; None without a search."""
-        if not self.typed and self.focus.key != FIELD:
-            return None
+    def _back(self) -> Command:
+        """Return from a search to the page as it was, else leave the rulebook."""
+        if not self.typed and (self.focus.key != FIELD or not self._left):
+            return Pop()
         self.focus.key = self._left or f"chapter:{self.chapter}"
         self.typed = self._left = ""
         return self.refreshed()
@@ -393,7 +393,7 @@ class RulebookScene(Scene):
         if intent is Intent.FIND:
             return self._begin_search()
         if intent is Intent.CANCEL:
-            return self._leave_search() or Pop()
+            return self._back()
         if intent in (Intent.NEXT_CITY, Intent.PREVIOUS_CITY):
             at = self._at() + (1 if intent is Intent.NEXT_CITY else -1)
             return self.open(self._chapters[at % len(self._chapters)].number)
