@@ -88,7 +88,7 @@ class Extent(NamedTuple):
     """From the top of the first line down to its baseline."""
 
 
-WRAPPED_LIMIT = 1_000
+WRAPPED_LIMIT = 500
 """Number of wrapped texts, and of extents, that a painter caches."""
 
 
@@ -317,7 +317,7 @@ def font(face: str, size: int) -> pygame.Font:
         return pygame.font.Font(None, size)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def text_width(text: str, face: str, size: int) -> int:
     """Return the width in px of the surface that `rendered` makes."""
     if size < CRISP_FROM:
