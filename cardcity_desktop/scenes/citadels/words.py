@@ -12,8 +12,8 @@ from cardcity_desktop.scenes.citadels.wording import hints
 from cardcity_desktop.scenes.citadels.wording.events import event_text, recap_lines
 from cardcity_desktop.scenes.citadels.wording.hints import cost_text, value_text, why_text
 from cardcity_desktop.scenes.citadels.wording.names import rank_name as rank_text
-from cardcity_desktop.scenes.citadels.wording.names import setup_text, variants_text
 from cardcity_desktop.scenes.citadels.wording.refusals import with_clause as refusal_text
+from cardcity_desktop.scenes.citadels.wording.setup import setup_text, variants_text
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.aims import LEAD, bound_text, lead_text
 from cardcity_desktop.ui.wording.phrases import round_text

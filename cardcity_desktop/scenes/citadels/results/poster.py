@@ -15,7 +15,7 @@ from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_he
 from cardcity_desktop.scenes.citadels.art.colours import DAY
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.results.count import towers_of
-from cardcity_desktop.scenes.citadels.wording.names import setup_sentence
+from cardcity_desktop.scenes.citadels.wording.setup import setup_sentence
 from cardcity_desktop.scenes.shared.poster import page_of
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path

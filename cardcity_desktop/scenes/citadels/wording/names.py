@@ -1,11 +1,10 @@
-"""Names of characters, districts, colours and ranks, powers in one or two sentences, and texts for a set-up."""
+"""Names of characters, districts, colours and ranks, and powers in one or two sentences."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 
-from cardcity_desktop.rules.citadels.setup import ENDS, Setup
+from cardcity_desktop.rules.citadels.setup import ENDS
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
-from cardcity_desktop.support.i18n import N_, _, language, ngettext, pgettext
+from cardcity_desktop.support.i18n import N_, _, language, pgettext
 
 
 @lru_cache(maxsize=4)
@@ -142,39 +141,6 @@ def power_of(character: str) -> str:
 def wonder_effect(name: str) -> str:
     """Return the effect of a wonder, or "" for a common district."""
     return _(_WONDERS[name]) if name in _WONDERS else ""
-
-
-_USUAL = Setup()
-
-
-def setup_text(setup: Setup) -> str:
-    """Return the set-up as a heading: the game and the number of players."""
-    return ngettext("Citadels, {count} player", "Citadels, {count} players", setup.players).format(count=setup.players)
-
-
-def variants_text(setup: Setup) -> str:
-    """Return the unusual options of a set-up; "" if there are none."""
-    parts = []
-    if setup.end != _USUAL.end:
-        parts.append(_("{count} districts").format(count=setup.end))
-    if setup.bank is not None:
-        parts.append(_("{count} coins in all").format(count=setup.bank))
-    if setup.deck != _USUAL.deck:
-        parts.append(_("{count} cards").format(count=setup.deck))
-    if setup.head_start:
-        parts.append(_("a head start"))
-    return ", ".join(parts)
-
-
-def setup_sentence(setup: Setup, names: Sequence[str]) -> str:
-    """Return everything chosen on the set-up screen as one or two sentences."""
-    players = _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
-    phrase = _("{who} play until a city has {count} districts.").format(who=players, count=setup.end)
-    special = variants_text(setup)
-    crown = "" if setup.crown is None else _("{name} has the crown.").format(name=names[setup.crown])
-    has_more = special != variants_text(Setup(end=setup.end))  # than the number of districts, which `phrase` has
-    more = _("With {options}.").format(options=special) if special and has_more else ""
-    return " ".join(part for part in (phrase, more, crown) if part)
 
 
 _RANKS = {
