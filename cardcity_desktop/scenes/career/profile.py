@@ -281,10 +281,11 @@ class ProfileScene(Scene):
                 kit.button(ui, "", delete, "quiet", "trash", key, tip=_("Delete this player")),
             ]
         presses = kit.HStack(parts, s(10))
-        whole: kit.Part = kit.HStack([head, row, presses], s(16))
-        if s.text > 1.4:
-            whole = kit.VStack([head, kit.Flow(figures, s(6), line_gap=s(4)), presses], s(8))
-        return kit.panel(ui, whole, "active" if own else "panel", x=16, y=10)
+        whole = kit.HStack([head, row, presses], s(16))
+        stacked = kit.VStack([head, kit.Flow(figures, s(6), line_gap=s(4)), presses], s(8))
+        return kit.panel(
+            ui, kit.FirstThatFits([lambda: whole, lambda: stacked]), "active" if own else "panel", x=16, y=10
+        )
 
     def _sit(self, profile: Profile) -> None:
         self.career.choose(profile)

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from cardcity_desktop.support.i18n import N_, _, language
+from cardcity_desktop.support.i18n import N_, _, pgettext
 
 MONTHS = (
     N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
@@ -27,5 +27,5 @@ def month_text(year: int, month: int) -> str:
 
 def day_text(day: date) -> str:
     """Return a day in full: "21 November 2026"."""
-    number = "1er" if day.day == 1 and language() == "fr" else str(day.day)
+    number = pgettext("first day of a month", "1") if day.day == 1 else str(day.day)
     return _("{day} {month} {year}").format(day=number, month=_(MONTHS[day.month - 1]), year=day.year)
