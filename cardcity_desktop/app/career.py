@@ -21,6 +21,7 @@ from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.players.coach import Review
 from cardcity_desktop.rules.position_words import POSITION
 from cardcity_desktop.rules.registry import GAMES, game_of
+from cardcity_desktop.scenes.career.services import UnderWay
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
@@ -140,14 +141,14 @@ class CareerService:
     def save_picture(self, png: bytes, name: str) -> Path:
         return self._services.save_poster(png, name)
 
-    def saved(self, game: str, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
-        """Return the call that continues an unfinished match with this purpose; None if there is none."""
+    def under_way(self, game: str, purpose: str, purpose_id: str) -> UnderWay | None:
         from cardcity_desktop.scenes.saved_games.opening import open_match
 
         for saved in self._services.matches.unfinished():
             header = saved.header
             if (header.game, header.purpose.kind, header.purpose.id) == (game, purpose, purpose_id):
-                return partial(open_match, self._services, saved.id)
+                give_up = partial(self._services.matches.give_up, saved.id)
+                return UnderWay(partial(open_match, self._services, saved.id), give_up, saved.round == 1)
         return None
 
     def new_game(self, game: str, setup: object) -> Command:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -194,6 +195,12 @@ class Matches:
     def forget(self, match_id: str) -> None:
         """Delete a deleted match for good."""
         self._store.forget(match_id)
+
+    def give_up(self, match_id: str) -> None:
+        """Delete a match for good; it stays if the disk refuses or another window plays it."""
+        with suppress(MatchProblemError):
+            self.delete(match_id)
+            self.forget(match_id)
 
     def all_unsaved(self) -> dict[str, str]:
         """Return, by match, the reason why it could not be saved, in a few words."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -19,6 +19,7 @@ from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.scenes.career.services import UnderWay
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.session.match import AnyMatch, Match
@@ -152,7 +153,7 @@ class TestCareer:
         self.pictures[name] = png
         return Path.home() / "Pictures" / f"{name}.png"
 
-    def saved(self, game: str, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
+    def under_way(self, game: str, purpose: str, purpose_id: str) -> UnderWay | None:
         return None
 
     def _begin(self, name: str) -> Command:

@@ -15,11 +15,12 @@ from cardcity_desktop.scenes.career.badges import medal_svg
 from cardcity_desktop.scenes.career.land.mission_panel import MissionPanel, PanelButton
 from cardcity_desktop.scenes.career.land.sites import TownScene, regions_of, share_town, sites_of, spoken_site
 from cardcity_desktop.scenes.career.page import CareerPage
-from cardcity_desktop.scenes.career.services import Career
+from cardcity_desktop.scenes.career.services import Career, UnderWay
 from cardcity_desktop.scenes.career.words import localized, medal_name
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.support.i18n import _, language, ngettext
 from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.camera import ZOOMS
 from cardcity_desktop.ui.scenery.land.view import Arrival, LandStage, LandView
@@ -289,11 +290,11 @@ class CampaignScene(CareerPage):
         mission = self.mission
         if mission.id not in self.campaign.open_missions(self._won):
             return []
-        waiting = self.career.saved(self.game, MISSION, mission.id)
+        waiting = self.career.under_way(self.game, MISSION, mission.id)
         if waiting is not None:
             return [
-                PanelButton(_("Continue"), "play", "continue", waiting, "primary"),
-                PanelButton(_("New try"), "redo", "play", self._play),
+                PanelButton(_("Continue"), "play", "continue", waiting.go_on, "primary"),
+                PanelButton(_("New try"), "redo", "play", partial(self._try_anew, waiting)),
             ]
         label = _("Play again") if mission.id in self._won else _("Play this mission")
         return [PanelButton(label, "play", "play", self._play, "primary"), *self._town_buttons()]
@@ -312,6 +313,18 @@ class CampaignScene(CareerPage):
 
     def _share(self) -> None:
         share_town(self.ui, self.career, self.campaign, self.mission)
+
+    def _try_anew(self, waiting: UnderWay) -> Command:
+        """Begin the mission in place of a try that is under way; after its first round, ask first."""
+
+        def begin() -> Command:
+            waiting.give_up()
+            return self._play()
+
+        if waiting.is_first_round:
+            return begin()
+        text = _("The game that you have begun is deleted.")
+        return Push(Dialog(_("New try"), text, [Answer(_("Back")), Answer(_("New try"), begin, "primary")]))
 
     def _play(self) -> Command:
         return self.career.start_mission(self.mission, self.game)

@@ -188,9 +188,11 @@ class DailyScene(Scene):
     def _buttons(self) -> kit.Part:
         """Return the buttons, side by side or one below the other."""
         ui, s, deal, done = self.ui, self.ui.scale, self.deal, self._entry_of(self.day)
-        waiting = self.career.saved(self.game, DAILY, deal.id)
+        waiting = self.career.under_way(self.game, DAILY, deal.id)
         label = _("Continue") if waiting else _("Play") if done is None else _("Play it again")
-        buttons = [kit.button(ui, label, waiting or self._play, "primary", "play", "play", least=160)]
+        buttons = [
+            kit.button(ui, label, waiting.go_on if waiting else self._play, "primary", "play", "play", least=160)
+        ]
         if self.day != self.today:
             buttons.append(kit.button(ui, _("Today’s city"), self._show_today, icon="star", key="today"))
         elif done is not None:

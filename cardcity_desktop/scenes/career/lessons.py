@@ -58,12 +58,12 @@ class LessonsScene(CareerPage):
         """Return a lesson's card; the first lesson that is not completed has the main button."""
         ui, s = self.ui, self.ui.scale
         taken, side = self._is_taken(lesson), self.ui.scale.target(66)
-        waiting = self.career.saved(lesson.game, "lesson", lesson.id)
+        waiting = self.career.under_way(lesson.game, "lesson", lesson.id)
         label = _("Continue") if waiting else _("Again") if taken else _("Begin")
         picture = kit.drawing(partial(_draw_picture, lesson, taken), side, side)
         title = kit.words(ui, localized(lesson.title), "strong")
         text = kit.words(ui, localized(lesson.text), "small", muted=True)
-        action = waiting or partial(self._begin, lesson)
+        action = waiting.go_on if waiting else partial(self._begin, lesson)
         kind: Kind = "primary" if is_next else "secondary"
         button = kit.button(ui, label, action, kind, "play", f"lesson:{lesson.id}")
         row = kit.HStack([picture, kit.VStack([title, text], grow=1), kit.Wide(button, button.measure(0).wide)], s(12))

@@ -29,6 +29,12 @@ class NextActivity:
     tile: str = ""  # key of the game's tile that has its picture
 
 
+def go_on_or(career: Career, game: str, purpose: str, purpose_id: str, start: Callable[[], Command]) -> Command:
+    """Continue the unfinished match of that purpose; if there is none, start one."""
+    waiting = career.under_way(game, purpose, purpose_id)
+    return waiting.go_on() if waiting else start()
+
+
 def purpose_text(career: Career, game: str, purpose: Purpose) -> str:
     """Return the purpose of a match, such as "Mission: The crossroads"; "" for a free game or an unknown purpose."""
     if purpose.kind == DAILY:
@@ -77,7 +83,8 @@ def _next_lesson(career: Career, game: str) -> NextActivity | None:
     except (ContentError, OSError):
         return None
     what = _("Lesson: {title}").format(title=localized(lesson.title))
-    return NextActivity(_("Next lesson"), what, lambda: career.start_lesson(lesson), localized(lesson.text))
+    start = partial(go_on_or, career, game, LESSON, lesson.id, partial(career.start_lesson, lesson))
+    return NextActivity(_("Next lesson"), what, start, localized(lesson.text))
 
 
 def _next_mission(career: Career, game: str, begun: bool = False) -> NextActivity | None:
@@ -92,7 +99,7 @@ def _next_mission(career: Career, game: str, begun: bool = False) -> NextActivit
     if mission is None:
         return None
     what = _("Mission: {title}").format(title=localized(mission.title))
-    start = partial(career.start_mission, mission, game)
+    start = partial(go_on_or, career, game, MISSION, mission.id, partial(career.start_mission, mission, game))
     return NextActivity(_("Next mission"), what, start, localized(mission.text), "campaign")
 
 
@@ -103,5 +110,6 @@ def _todays_city(career: Career, game: str) -> NextActivity | None:
     if not (has_deals(game) and played) or profile.daily(game, career.today()) is not None:
         return None
     deal = deal_of(career.today(), game)
-    what, start = _("City of the day"), partial(career.start_deal, deal)
+    what = _("City of the day")
+    start = partial(go_on_or, career, game, DAILY, deal.id, partial(career.start_deal, deal))
     return NextActivity(_("Today’s city"), what, start, _("Today’s deal is waiting."), "daily")

@@ -19,6 +19,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_text, view_of
+from cardcity_desktop.ui.reader.screen import in_one
 from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.fireworks import draw_show
 from cardcity_desktop.ui.scenery.land.small import SmallLand
@@ -90,7 +91,7 @@ class MissionOutcome(Scene):
         return _("What the mission asked, and what you reached.")
 
     def spoken_title(self) -> str:
-        return with_label(localized(self.mission.title), self._verdict())
+        return with_label(localized(self.mission.title), in_one([self._verdict(), self._sentence()]))
 
     @property
     def _met(self) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from cardcity_desktop.career.daily import Deal
 from cardcity_desktop.career.lessons import Lesson
@@ -18,6 +18,14 @@ def whole_setup_text(words: GameWords, setup: Any) -> str:
     """Return a set-up in a line: "Card City XL, normal – Ecological city"."""
     more = words.variants_text(setup)
     return f"{words.setup_text(setup)} – {more}" if more else words.setup_text(setup)
+
+
+class UnderWay(NamedTuple):
+    """An unfinished match of a mission, a lesson or a day."""
+
+    go_on: Callable[[], Command]
+    give_up: Callable[[], None]  # deletes it
+    is_first_round: bool
 
 
 class Career(Protocol):
@@ -87,5 +95,5 @@ class Career(Protocol):
     def save_picture(self, png: bytes, name: str) -> Path:
         """Save a poster among the player's pictures, like `Services.save_poster`; raise PosterProblemError."""
 
-    def saved(self, game: str, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
-        """Return the action that continues an unfinished match of that purpose; None if there is none."""
+    def under_way(self, game: str, purpose: str, purpose_id: str) -> UnderWay | None:
+        """Return the unfinished match of that purpose that was played last; None if there is none."""

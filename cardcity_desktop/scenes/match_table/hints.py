@@ -65,6 +65,16 @@ class Hints:
         """True from an answer to a hint until the next action."""
         return self._last is not None and self._last[1] is not None and self._last[0] == self._table.match.action_count
 
+    def put_aside(self) -> None:
+        """Remove the toast while another scene is over the table; `bring_back` shows a hint again."""
+        if self._shown and self._table.ui.toast_text == self._shown:
+            self._table.ui.toast("")
+
+    def bring_back(self) -> None:
+        """Show the hint that `put_aside` has removed."""
+        if self._shown and self._refused is None:
+            self._toast(self._shown)
+
     def refuse(self, intent: Intent) -> None:
         """Say why `intent` does nothing now, for a while and no longer than that is true."""
         self._shown, self._refused = self._table.why_not(intent), intent
@@ -81,8 +91,7 @@ class Hints:
 
     def clear(self) -> None:
         """Remove the toast, if it is still shown."""
-        if self._shown and self._table.ui.toast_text == self._shown:
-            self._table.ui.toast("")
+        self.put_aside()
         self._shown, self._refused = "", None
 
     def _found(self, found: Advice) -> None:
@@ -90,6 +99,8 @@ class Hints:
         self._last = (self._table.match.action_count, advice)
         if self._table.on_top:  # else it waits for the next question
             self._show(advice)
+        else:
+            self.clear()
 
     def _within_lesson(self, advice: Advice) -> Advice:
         """Return the advice limited to the actions that a lesson's step allows."""

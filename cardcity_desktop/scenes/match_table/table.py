@@ -105,6 +105,8 @@ class MatchTable(MatchTableHost):
         if intent is Intent.REDO and not self.match.can_redo:
             return _("No step was taken back.")
         if intent is Intent.HINT and not self.hints.available:
+            if self.turn_status.waiting in ("end_turn", "pass_on") and self.can_undo:
+                return _("Nothing is left to decide in this turn: end it, or take a step back.")
             return _("You have nothing to decide now.")
         return ""
 
@@ -131,12 +133,14 @@ class MatchTable(MatchTableHost):
             return
         if self._left_at == self.hot_seat.state_key:  # another scene was open meanwhile: nothing changed
             self.refresh()
+            self.hints.bring_back()
             self.steps.go_on()
         else:
             self.steps.changed()
 
     def leave(self) -> None:
         self.on_top = False
+        self.hints.put_aside()
         self._left_at = self.hot_seat.state_key
         if self.drag is not None and self.drag.cancel():
             self.refresh()  # the card is in its place again, below what opens now

@@ -1,7 +1,6 @@
 """The task of a match, shown at its table: a lesson's sentence, a mission's aims, or a puzzle's question."""
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -21,7 +20,7 @@ from cardcity_desktop.scenes.match_table.task_box import (
     puzzle_widgets,
 )
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.session.store import PERSON, PRACTICE, MatchProblemError
+from cardcity_desktop.session.store import PERSON, PRACTICE
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Command, Reset, Stay, Widget
 
@@ -219,12 +218,10 @@ def practice_of(table: MatchTableHost) -> Task | None:
 
 def give_up(table: MatchTableHost) -> None:
     """Leave the match and delete it, so that matches begun anew do not pile up; if the disk refuses, it stays."""
-    match, matches = table.match, table.services.matches
+    match = table.match
     match.close()
     if not match.finished:
-        with suppress(MatchProblemError):
-            matches.delete(match.id)
-            matches.forget(match.id)
+        table.services.matches.give_up(match.id)
 
 
 def _try_again(table: MatchTableHost, mission: Mission) -> Command:
@@ -234,21 +231,21 @@ def _try_again(table: MatchTableHost, mission: Mission) -> Command:
 
 
 def _deal_again(table: MatchTableHost) -> Command:
-    """Begin the same deal again, as practice."""
+    """Begin the same deal again, as practice, in place of this match."""
     header = table.match.header
-    table.match.close()
+    give_up(table)
     again = table.services.matches.new(header.game, header.setup, header.seats, header.seed, PRACTICE)
     return Reset(table.services.table_scene(again))
 
 
 def _swap(table: MatchTableHost) -> Command:
-    """Continue as the next seat, whose computer takes the person's seat."""
+    """Continue as the next seat, whose computer takes the person's seat, in place of this match."""
     header, lines = table.match.header, table.match.log
     own = next(at for at, seat in enumerate(header.seats) if seat.is_person)
     other = (own + 1) % len(header.seats)
     players = {own: header.seats[other].player, other: PERSON}
     seats = tuple(replace(seat, player=players.get(at, seat.player)) for at, seat in enumerate(header.seats))
-    table.match.close()
+    give_up(table)
     swapped = table.services.matches.practise(replace(header, seats=seats), lines)
     return Reset(table.services.table_scene(swapped))
 

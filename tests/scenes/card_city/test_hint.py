@@ -64,6 +64,29 @@ def test_the_hint_is_stated_and_its_card_is_ready_over_its_cell(player: Player) 
     assert not names_cells(table)
 
 
+def test_the_hint_goes_while_the_menu_is_open(player: Player) -> None:
+    table = solo_table(player)
+    player.click("hint")
+    player.step()
+    hint = table.ui.toast_text
+    player.click("menu")
+    assert not table.ui.toast_text
+    player.click("close")
+    assert table.ui.toast_text == hint != ""
+
+
+def test_at_the_end_of_a_turn_the_hint_names_what_can_be_done(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(computers.Computers, "await_move", lambda *asked: None)
+    match: AnyMatch = Match.start(CARD_CITY, CLASSIC, [Seat("Anna", 0), Seat("", 1, "neighbour")], 1, MemoryStore())
+    table = TableScene(MemoryServices(), match)
+    player.open(table, motion="off")
+    while table.turn_status.waiting != "end_turn":
+        player.app.obey(table.steps.do(match.legal(0)[0]))
+    assert "take a step back" in table.why_not(Intent.HINT)
+    player.app.obey(table.steps.end_turn())
+    assert "take a step back" not in table.why_not(Intent.HINT)
+
+
 def test_the_sign_of_thinking_stays_until_the_hint_is_found(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     table = solo_table(player)
     monkeypatch.setattr(computers.Computers, "advise", lambda *asked: None)  # it thinks for long

@@ -18,6 +18,7 @@ from cardcity_desktop.rules.registry import GAME_CLASSES
 from cardcity_desktop.scenes.career.campaign import TOWN, CampaignScene
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.career.outcome import MissionOutcome
+from cardcity_desktop.scenes.career.words import points_text
 from cardcity_desktop.scenes.citadels.table.scene import TableScene as CitadelsTable
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.royal_cities.table.scene import TableScene as RoyalTable
@@ -136,6 +137,7 @@ def from_the_map_to_the_medal(
             player.press("escape") if player.scene is not table else player.wait(0.2)
         outcome = player.scene
         assert isinstance(outcome, MissionOutcome)
+        assert points_text(outcome.entry) in outcome.spoken_title()
         assert outcome.entry.medal == mission.medal(table.match.game.standing(table.match.state, 0))
         player.settle()
         if isinstance(player.scene, NewAchievements):

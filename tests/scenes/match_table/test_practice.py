@@ -21,8 +21,8 @@ from tests.ui.driver import Player
 SEATS = (Seat("Anna", 0), Seat("", 1, "random"))
 
 
-def match_of(purpose: Purpose, actions: int = 12) -> AnyMatch:
-    match: AnyMatch = Match.start(CARD_CITY, Setup(players=2).checked(), SEATS, 4, MemoryStore(), purpose)
+def match_of(purpose: Purpose, actions: int = 12, store: MemoryStore | None = None) -> AnyMatch:
+    match: AnyMatch = Match.start(CARD_CITY, Setup(players=2).checked(), SEATS, 4, store or MemoryStore(), purpose)
     play_on(match, actions)
     while match.actors() == (1,):
         play_on(match, 1)
@@ -43,24 +43,28 @@ def test_practice_is_named_in_lists_and_at_the_table(player: Player) -> None:
 
 
 def test_the_same_deal_begins_again(player: Player) -> None:
-    match = match_of(PRACTICE)
-    opened(player, match)
+    services = TestServices()
+    match = match_of(PRACTICE, store=services.matches.store)
+    player.open(TableScene(services, match))
     player.click("puzzle:again")
     again: Any = player.scene
     assert isinstance(again, Opened) and again.match is not None
     assert again.match.action_count == 0
     assert (again.match.header.seed, again.match.header.seats) == (match.header.seed, match.header.seats)
     assert again.match.header.is_practice
+    assert [saved.id for saved in services.matches.unfinished()] == [again.match.id]
 
 
 def test_the_other_side_goes_on_from_here(player: Player) -> None:
-    match = match_of(PRACTICE)
-    opened(player, match)
+    services = TestServices()
+    match = match_of(PRACTICE, store=services.matches.store)
+    player.open(TableScene(services, match))
     player.click("puzzle:swap")
     swapped: Any = player.scene
     assert isinstance(swapped, Opened) and swapped.match is not None
     assert swapped.match.log == match.log
     assert [seat.is_person for seat in swapped.match.seats] == [False, True]
+    assert [saved.id for saved in services.matches.unfinished()] == [swapped.match.id]
 
 
 @pytest.mark.parametrize("game", FRONTS)
