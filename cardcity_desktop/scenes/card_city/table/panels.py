@@ -21,14 +21,14 @@ from cardcity_desktop.scenes.card_city.table.info.messages import (
     news_text,
     refusal_panel,
 )
-from cardcity_desktop.scenes.card_city.table.info.players import draw_name_pill, name_pill
+from cardcity_desktop.scenes.card_city.table.info.players import name_pill
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Scene, Ui, Widget
-from cardcity_desktop.ui.widgets.labels import Icon, Painted
+from cardcity_desktop.ui.widgets.labels import Icon
 from cardcity_desktop.ui.wording.seats import of_player
 
 SIGN = 18
@@ -161,7 +161,5 @@ def city_pill(table: TableSnapshot, board: Rect) -> list[Widget]:
         return []
     text = _("Zone of {name}") if table.turn.unique else _("City of {name}")
     label = of_player(text, _("Your zone") if table.turn.unique else _("Your city"), table.turn.names[viewed_seat])
-    wide, high = name_pill(table.ui.text, s, "strong", label)
-    pill = Rect(board.left + s(14), board.top + s(12), wide, high)
-    paint = partial(draw_name_pill, style="strong", text=label, sitter=table.turn.seats[viewed_seat])
-    return [Painted(pill, paint, static=False)]
+    pill = kit.afloat(name_pill(table.ui, "strong", label, table.turn.seats[viewed_seat]))
+    return kit.arrange(kit.Aligned(kit.Pad(pill, s(14), s(12)), 0, 0), board).all

@@ -14,15 +14,14 @@ from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.scenes.card_city.table.draft.lot import LIT, paint_tray
 from cardcity_desktop.scenes.card_city.table.effects import pace
 from cardcity_desktop.scenes.card_city.table.effects.gain_pops import pill_picture
-from cardcity_desktop.scenes.card_city.table.info.players import draw_name_pill, name_pill
 from cardcity_desktop.session.store import Seat
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.faces import CardFaces, FlatCard
 from cardcity_desktop.ui.cards.hand import lay_card, lay_turned
 from cardcity_desktop.ui.effects import Effect
 from cardcity_desktop.ui.paint.animation import Ease, blend, ease_out, linear
 from cardcity_desktop.ui.paint.theme import rgb
-from cardcity_desktop.ui.toolkit import Box, Canvas
-from cardcity_desktop.ui.widgets.labels import draw_player
+from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
 
 BACK = "?"
 """The token of a card's back."""
@@ -117,9 +116,7 @@ class NotePill(Effect):
 class RoundBanner(Effect):
     """The number of a new round and the first player's flag, above the city so that its income stays readable."""
 
-    title: str
-    words: str  # text below the number ("" in a solo game)
-    first: Seat  # the first player
+    content: kit.Part
     board: Rect
     flag: tuple[tuple[int, int], tuple[int, int]] | None  # its middle before and after, in px (None: it does not move)
     ease: Ease = field(default=linear, kw_only=True)
@@ -135,7 +132,9 @@ class RoundBanner(Effect):
 
     def draw(self, canvas: Canvas) -> None:
         if self._picture is None:
-            self._picture = _banner(canvas, self)
+            s, (wide, high) = canvas.scale, self.content.measure(canvas.area.width)[:2]
+            self._picture = Surface((wide + s(48), high + s(44)), pygame.SRCALPHA)
+            kit.draw(self.content, canvas.on(self._picture), Rect(s(24), s(18), wide, high))
         self._picture.set_alpha(round(255 * _opacity(self.share)))
         rise = round(canvas.scale(26) * (1 - ease_out(min(1.0, self.share * 4))))
         place = self._picture.get_rect(midtop=(self.board.centerx, self.board.top))
@@ -163,30 +162,16 @@ def _middle(place: Rect) -> tuple[float, float]:
     return place.centerx, place.top + place.width / 2
 
 
-def _banner(canvas: Canvas, banner: RoundBanner) -> Surface:
-    """Return the picture of the banner that opens a round, with the first player's face or mark."""
-    s, theme = canvas.scale, canvas.theme
-    title_wide, title_high = canvas.measure(banner.title, "title")
-    words_wide, words_high = canvas.measure(banner.words, "strong")
-    mark = s(38)
-    inner = max(title_wide, words_wide + mark + s(10))
-    below = max(words_high, mark) + s(32) if banner.words else s(30)
-    box = Rect(s(24), s(18), inner + s(90), title_high + below)
-    surface = Surface((box.width + s(48), box.height + s(44)), pygame.SRCALPHA)
-    on = canvas.on(surface)
-    on.panel(box, "panel", 18)
-    edge = Rect(box.left, box.top, box.width, s(7))
-    pygame.draw.rect(surface, rgb(theme.accent), Rect(edge.left + s(18), box.bottom - s(7), edge.width - s(36), s(3)))
-    room = Rect(box.left, box.top + s(12), box.width, title_high)
-    on.text(banner.title, room, "title", None, "center", "middle", wrap=False)
-    if not banner.words:
-        return surface
-    line = Rect(0, box.top + s(14) + title_high, words_wide + mark + s(10), max(words_high, mark))
-    line.centerx = box.centerx
-    draw_player(on, Rect(line.left, line.top, mark, mark), banner.first.colour, banner.first.player)
-    room = Rect(line.left + mark + s(10), line.top, words_wide + s(4), line.height)
-    on.text(banner.words, room, "strong", None, "left", "middle", wrap=False)
-    return surface
+def banner_part(ui: Ui, title: str, words: str, first: Seat) -> kit.Part:
+    """Return the number of a new round and, unless `words` are "", the first player's face or mark and the words."""
+    s = ui.scale
+    lines: list[kit.Part] = [kit.words(ui, title, "title", one_line=True)]
+    if words:
+        text = kit.words(ui, words, "strong", one_line=True, valign="middle")
+        lines.append(kit.HStack([kit.player_mark(first.colour, s(38), first.player), text], s(10)))
+    line = kit.Pad(kit.box(Box(ui.theme.accent, 0), 0, s(3)), s(18), bottom=s(4))
+    body = kit.Pad(kit.VStack(lines, s(2), align="center"), s(45), top=s(12), bottom=s(18))
+    return kit.Layers([kit.panel(ui, kit.space(), x=0, y=0), kit.VStack([kit.space(grow=1), line]), body])
 
 
 VEIL, DIMMED = 0.5, 120
@@ -211,12 +196,11 @@ class StagedCard:
 
 @dataclass(frozen=True, slots=True)
 class StagedLot:
-    """A lot with its tray, the label below it and the seat that gets it."""
+    """A lot with its tray and the label below it."""
 
     tray: Rect
     cards: Sequence[StagedCard]
-    label: str
-    sitter: Seat
+    label: kit.Part
 
 
 @dataclass(slots=True, eq=False)
@@ -227,7 +211,7 @@ class LotChoice(Effect):
     stage: Rect
     taken: StagedLot
     other: StagedLot | None
-    revealed: str = ""  # the label of the taken lot once its hidden card has turned
+    revealed: kit.Part | None = None  # the label of the taken lot once its hidden card has turned
     _pictures: dict[int, Surface] = field(default_factory=dict, init=False, repr=False)
 
     def area(self) -> Rect:
@@ -250,8 +234,7 @@ class LotChoice(Effect):
         for card in self.taken.cards:
             if card.turns:
                 _draw_turning(canvas, faces, card, -by, turned)
-        text = self.revealed if self.revealed and turned >= 0.5 else self.taken.label
-        _label(canvas, self.taken, -by, text)
+        _label(canvas, self.taken, -by, self.revealed if self.revealed and turned >= 0.5 else self.taken.label)
 
     def _draw_lot(self, canvas: Canvas, lot: StagedLot, by: int, light: int) -> None:
         """Draw a tray with the cards that do not turn, `by` px lower and with a brightness of `light` (0 to 255)."""
@@ -284,8 +267,8 @@ def _draw_turning(canvas: Canvas, faces: CardFaces, card: StagedCard, by: int, t
     lay_turned(canvas, faces, card.token if turned >= 0.5 else HIDDEN, place, turned)
 
 
-def _label(canvas: Canvas, lot: StagedLot, by: int, text: str) -> None:
-    """Draw a seat's pill at the lower edge of a tray moved down by `by` px."""
-    pill = Rect((0, 0), name_pill(canvas.painter, canvas.scale, "heading", text))
+def _label(canvas: Canvas, lot: StagedLot, by: int, label: kit.Part) -> None:
+    """Draw a label at the lower edge of a tray moved down by `by` px."""
+    pill = Rect((0, 0), label.measure(canvas.area.width)[:2])
     pill.midtop = (lot.tray.centerx, lot.tray.bottom + by - canvas.scale(4))
-    draw_name_pill(canvas, pill.clamp(canvas.area), "heading", text, lot.sitter)
+    kit.draw(label, canvas, pill.clamp(canvas.area))

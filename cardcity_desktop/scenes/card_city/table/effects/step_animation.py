@@ -22,6 +22,7 @@ from cardcity_desktop.scenes.card_city.table.effects.cutscenes import (
     StagedCard,
     StagedLot,
     TurningCard,
+    banner_part,
 )
 from cardcity_desktop.scenes.card_city.table.effects.flights import (
     Landing,
@@ -31,6 +32,7 @@ from cardcity_desktop.scenes.card_city.table.effects.flights import (
 )
 from cardcity_desktop.scenes.card_city.table.effects.table_effects import ComposedAreas, TableEffects
 from cardcity_desktop.scenes.card_city.table.held import CardPlacement, placement_in
+from cardcity_desktop.scenes.card_city.table.info.players import name_pill
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name, cards_listed
 from cardcity_desktop.support.i18n import _
@@ -210,7 +212,10 @@ class StepAnimation:
         taken = staged[event.lot]
         known = [card.token for card in taken.cards if card.turns]
         name, text = self.turn.names[event.seat], _("{card} for {name}")
-        revealed = capitalised(text.format(card=cards_listed(known), name=name)) if known else ""
+        revealed = None
+        if known:
+            shown = capitalised(text.format(card=cards_listed(known), name=name))
+            revealed = name_pill(self.ui, "heading", shown, self.turn.seats[event.seat])
         seconds = pace.CHOICE * pace_factor(self.ui.preferences.computers)
         return LotChoice(
             self.faces, self.ui.area, taken, staged.get(3 - event.lot), revealed, seconds=seconds, ease=linear
@@ -226,7 +231,7 @@ class StepAnimation:
         ]
         text = _("{name} takes this") if taken else _("for {name}")
         label = _("for you") if not taken and seat == self.turn.viewer else text.format(name=sitter.name)
-        return StagedLot(rows[0].tray, cards, label, sitter)
+        return StagedLot(rows[0].tray, cards, name_pill(self.ui, "heading", label, sitter))
 
     def _slots_of(self, cards: Sequence[str]) -> dict[int, CardSlot]:
         """Return the slots in the tray of a lot's cards, by index; known cards find theirs first."""
@@ -327,8 +332,8 @@ class StepAnimation:
         turned = partial(self.ui.sound.play, "turn")
         # beside a city of its own
         room = forecast_strip(self.ui, self.areas.board, self.turn.unique) or self.areas.board
-        first, seconds = turn.seats[event.first_player], pace.BANNER
-        return self._side_by_side([RoundBanner(title, words, first, room, flag, seconds=seconds, on_end=turned)])
+        content = banner_part(self.ui, title, words, turn.seats[event.first_player])
+        return self._side_by_side([RoundBanner(content, room, flag, seconds=pace.BANNER, on_end=turned)])
 
     def _side_by_side(self, effects: Sequence[Effect], hides: Sequence[str] = (), keep: int = 0) -> list[Tween]:
         """Return the tween that plays effects at the same time; none with motion off.

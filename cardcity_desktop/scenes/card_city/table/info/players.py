@@ -26,11 +26,10 @@ from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.rectangles import rows
-from cardcity_desktop.ui.paint.scale import Scale
-from cardcity_desktop.ui.paint.text import Style, TextPainter
+from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import player_look
 from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Scene, Ui, Widget
-from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted, draw_player
+from cardcity_desktop.ui.widgets.labels import Icon, Label
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
 from cardcity_desktop.ui.wording.seats import LEVELS, labelled, level_name, of_player
 
@@ -148,7 +147,6 @@ class PlayerPanel(Widget):
     ) -> None:
         """`content` is laid out already; it notes the places of the points or of the city."""
         super().__init__(rect, f"player:{figures.seat}")
-        self.has_bar = "points" in content.noted
         self.figures, self.city, self._content, self._actions = figures, city, content.all, actions
         points, picture = content.noted.get("points"), content.noted.get("city")
         if points is not None:
@@ -183,10 +181,6 @@ class PlayerPanel(Widget):
         for key, box in ((self.key, self.city_box), (f"score:{self.figures.seat}", self.score_box)):
             if focus.hovered == key:
                 canvas.box(box.inflate(-s(6), -s(6)), Box(canvas.theme.text, s(11), fill_opacity=0.06))
-        edge = rect.height // 5
-        bar = Rect(rect.left + s(10), rect.top + edge, s(5), rect.height - 2 * edge)
-        if self.has_bar:
-            canvas.box(bar, Box(player_look(self.figures.sitter.colour).fill, s(2.5)))
         for widget in self._content:
             widget.draw(canvas, focus)
 
@@ -292,11 +286,19 @@ def _panel(
     text = kit.VStack([_name_line(ui, player), _figures_line(ui, player)], s(2), grow=1)
     head = kit.HStack([_mark(ui, player, 40), text, points], s(9), grow=1)
     parts = [_chips(ui, player.parts)] if has_parts else []
-    body = kit.VStack([head, *parts], grow=1)
+    body: kit.Part = kit.VStack([head, *parts], grow=1)
     if city is not None:
-        picture = _picture(table, city, round(width * SMALL_CITY))
-        return kit.Pad(kit.HStack([body, picture], align="fill"), left=s(24), top=s(5), right=s(5), bottom=s(5))
-    return kit.Pad(body, left=s(24), top=s(5), right=s(9), bottom=s(5))
+        body = kit.HStack([body, _picture(table, city, round(width * SMALL_CITY))], align="fill")
+    return _barred(ui, player, kit.Pad(body, top=s(5), right=s(9 if city is None else 5), bottom=s(5)))
+
+
+def _barred(ui: Ui, player: SeatFigures, part: kit.Part) -> kit.Part:
+    """Return `part` beside a bar in the player's colour."""
+    s = ui.scale
+    bar = kit.box(Box(player_look(player.sitter.colour).fill, s(2.5)), s(5), grow=3)
+    upright = kit.VStack([kit.space(grow=1), bar, kit.space(grow=1)])
+    part.grow = 1
+    return kit.HStack([kit.Pad(upright, left=s(10), right=s(9)), part], align="fill")
 
 
 def _mark(ui: Ui, player: SeatFigures, units: float) -> kit.Part:
@@ -308,15 +310,14 @@ def _icon(ui: Ui, name: str, units: float, muted: bool = True) -> kit.Part:
     return kit.Leaf(partial(Icon, name=name, muted=muted, colour=colour), kit.fixed(side, side))
 
 
-def _label(ui: Ui, text: str, style: str = "label", **more: Any) -> kit.Part:
+def _label(ui: Ui, text: str, style: Style = "label", **more: Any) -> kit.Part:
     return kit.words(ui, text, style, one_line=True, valign="middle", **more)
 
 
 def _name_line(ui: Ui, player: SeatFigures, with_turn: bool = True) -> kit.Part:
     """Return name, first player's flag and turn; the turn is dropped first, because the panel's look shows it, too."""
-    s, wide = ui.scale, ui.text.extent(player.sitter.name, "strong").wide
-    size = kit.fixed(wide, ui.text.line_height("strong"), min(wide, s(48)))
-    name = kit.Leaf(lambda rect: Label(rect, player.sitter.name, "strong"), size)
+    s = ui.scale
+    name = _label(ui, player.sitter.name, "strong", least=s(48))
     flag = [_icon(ui, "flag", 14, with_turn)] if player.seat == player.turn.view.first_player else []
     turn_label = [_label(ui, player.turn_text, colour=ui.theme.accent)] if with_turn and player.turn_text else []
     rows: list[list[kit.Part]] = [[name, *flag, *turn_label], [name, *flag], [name]]
@@ -357,22 +358,15 @@ def _points(ui: Ui, player: SeatFigures, style: str, wide: int, has_parts: bool)
 def _chips(ui: Ui, texts: Sequence[str]) -> kit.Part:
     """Return a chip for each text; if not all fit, a single chip with a caption, or none."""
 
+    s, theme = ui.scale, ui.theme
+    look = Box(theme.panel_sunk, s(7), theme.panel_edge, s.unit, edge_opacity=0.6)
+
     def chip(text: str) -> kit.Part:
-        (wide, high), x, y = ui.text.extent(text, "small")[:2], ui.scale(8), ui.scale(2)
-        make = lambda rect: (  # noqa: E731
-            Painted(rect, _draw_chip, static=False),
-            Label(rect.inflate(-2 * x, -2 * y), text, "small", "center", "middle"),
-        )
-        return kit.Leaf(make, kit.fixed(wide + 2 * x, high + 2 * y), name=text)
+        return kit.Layers([kit.box(look), kit.Pad(_label(ui, text, "small"), s(8), s(2))], name=text)
 
     rows = [list(texts), [_("if the game ended now")], []]
-    makers = [partial(kit.HStack, [*map(chip, row), kit.space(grow=1)], ui.scale(6)) for row in rows]
-    return kit.Pad(kit.FirstThatFits(makers, in_row=True), bottom=ui.scale(4))
-
-
-def _draw_chip(canvas: Canvas, rect: Rect) -> None:
-    look = Box(canvas.theme.panel_sunk, canvas.scale(7), canvas.theme.panel_edge, canvas.scale.unit, edge_opacity=0.6)
-    canvas.box(rect, look)
+    makers = [partial(kit.HStack, [*map(chip, row), kit.space(grow=1)], s(6)) for row in rows]
+    return kit.Pad(kit.FirstThatFits(makers, in_row=True), bottom=s(4))
 
 
 def _line(ui: Ui, player: SeatFigures, points: kit.Part) -> kit.Part:
@@ -380,7 +374,7 @@ def _line(ui: Ui, player: SeatFigures, points: kit.Part) -> kit.Part:
     s, colour = ui.scale, ui.theme.danger if player.site.is_full else None
     figures = _label(ui, f"{player.money} · {player.size}", colour=colour)
     row = [_mark(ui, player, 24), _label(ui, player.sitter.name, "strong"), kit.space(grow=1), figures, points]
-    return kit.Pad(kit.HStack(row, s(8)), left=s(24), right=s(4))
+    return _barred(ui, player, kit.Pad(kit.HStack(row, s(8)), right=s(4)))
 
 
 def _plate(table: TableSnapshot, player: SeatFigures, city: SmallCity | None, width: int) -> kit.Part:
@@ -419,51 +413,42 @@ def _plate(table: TableSnapshot, player: SeatFigures, city: SmallCity | None, wi
 def _picture(table: TableSnapshot, city: SmallCity | None, wide: int, player: SeatFigures | None = None) -> kit.Part:
     """Return the city `wide` px wide; with `player`, its size and pollution are in a corner free of cards."""
 
+    pills = _size_pills(table.ui, player) if player is not None else None
+
     def paint(canvas: Canvas, rect: Rect) -> None:
         if city is not None:
             city.draw(canvas, table.faces, rect)
-            if player is not None:
-                _draw_size(canvas, player, city, rect)
+            if pills is not None:
+                size = pills.measure(rect.width)
+                kit.draw(pills, canvas, city.free_corner(canvas, rect, (size.wide, size.high)))
 
     return kit.drawing(paint, wide, still=False)
 
 
-def _draw_size(canvas: Canvas, player: SeatFigures, city: SmallCity, box: Rect) -> None:
-    """Draw a city's size and pollution as pills in a free corner of its picture."""
-    s, theme = canvas.scale, canvas.theme
-    texts = [(player.size, theme.danger if player.site.is_full else theme.text)]
+def _size_pills(ui: Ui, player: SeatFigures) -> kit.Part:
+    """Return a city's pollution and size as pills."""
+    s, theme = ui.scale, ui.theme
+    texts = [_label(ui, player.size, colour=theme.danger if player.site.is_full else None)]
     if player.sheet.pollution is not None:
-        texts.append((percent_text(player.sheet.pollution), theme.danger if player.pollutes_too_much else theme.text))
-    high = canvas.painter.line_height("label") + s(2)
-    wides = [canvas.measure(text, "label")[0] + s(30 if at else 14) for at, (text, _ink) in enumerate(texts)]
-    corner = city.free_corner(canvas, box, (sum(wides) + s(5) * (len(wides) - 1), high))
-    right = corner.right
-    for at, ((text, ink), wide) in enumerate(zip(texts, wides, strict=True)):
-        sign = s(16) if at else 0
-        pill = Rect(right - wide, corner.top, wide, high)
-        canvas.box(pill, Box(theme.panel, pill.height / 2, theme.panel_edge, s.unit, fill_opacity=0.94))
-        if sign:
-            canvas.icon("cloud", Rect(pill.left + s(6), pill.centery - s(7), s(14), s(14)), theme.text_muted)
-        place = Rect(pill.left + s(7) + sign, pill.top, pill.width, pill.height)
-        canvas.text(text, place, "label", ink, "left", "middle", wrap=False)
-        right = pill.left - s(5)
+        colour = theme.danger if player.pollutes_too_much else None
+        share = _label(ui, percent_text(player.sheet.pollution), colour=colour)
+        texts.insert(0, kit.HStack([_icon(ui, "cloud", 14), share], s(2)))
+    look = Box(theme.panel, (ui.text.line_height("label") + s(2)) / 2, theme.panel_edge, s.unit, fill_opacity=0.94)
+    return kit.HStack([kit.Layers([kit.box(look), kit.Pad(text, s(7), s(1))]) for text in texts], s(5))
 
 
-def name_pill(hand: TextPainter, s: Scale, style: Style, text: str) -> tuple[int, int]:
-    """Return the width and height in px of `draw_name_pill`."""
-    wide, high = hand.measure(text, style)
-    return wide + high + s(42), high + s(12)
+def name_pill(ui: Ui, style: Style, text: str, sitter: Seat) -> kit.Part:
+    """Return a pill in a seat's colour with the face of its player and a text."""
+    s, look, edge = ui.scale, player_look(sitter.colour), bool(ui.theme.edge)
 
+    def ground(canvas: Canvas, pill: Rect) -> None:
+        if edge:
+            canvas.panel(pill, "pill")
+        else:
+            canvas.shadow(pill, 6, 3, pill.height / 2 / s.unit, 0.35)
+            canvas.box(pill, Box(look.fill, pill.height / 2, "#FFF9EC", 2 * s.unit))
 
-def draw_name_pill(canvas: Canvas, pill: Rect, style: Style, text: str, sitter: Seat) -> None:
-    """Draw a pill in a seat's colour with the face of its player and a text."""
-    s, look, edge = canvas.scale, player_look(sitter.colour), bool(canvas.theme.edge)
-    if edge:
-        canvas.panel(pill, "pill")
-    else:
-        canvas.shadow(pill, 6, 3, pill.height / 2 / s.unit, 0.35)
-        canvas.box(pill, Box(look.fill, pill.height / 2, "#FFF9EC", 2 * s.unit))
-    face = Rect(pill.left + s(4), pill.top + s(4), pill.height - s(8), pill.height - s(8))
-    draw_player(canvas, face, sitter.colour, sitter.player)
-    words = Rect(face.right + s(9), pill.top, pill.right - face.right - s(13), pill.height)
-    canvas.text(text, words, style, None if edge else look.on_fill, "left", "middle", wrap=False)
+    face = kit.player_mark(sitter.colour, ui.text.line_height(style) + s(4), sitter.player)
+    words = _label(ui, text, style, colour=None if edge else look.on_fill)
+    row = kit.Pad(kit.HStack([face, words], s(9)), left=s(4), right=s(25), top=s(4), bottom=s(4))
+    return kit.Layers([kit.drawing(ground), row])
