@@ -211,9 +211,8 @@ class AppServices:
 
     def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:
         from cardcity_desktop.scenes.coach.analysis import AnalysisScene
-        from cardcity_desktop.scenes.coach.coaching import match_of
 
-        return AnalysisScene(self, self._coach(match_of(replay)), at)
+        return AnalysisScene(self, self._coach(replay.match), at)
 
     def puzzle_scene(self, game: str) -> Scene:
         from cardcity_desktop.scenes.coach.puzzles import PuzzlesScene

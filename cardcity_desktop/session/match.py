@@ -106,6 +106,10 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         return (self._first, *(step.state for step in self._played))
 
     @property
+    def steps(self) -> Sequence[PlayedStep[StateT, ActionT, EventT]]:
+        return self._played
+
+    @property
     def log(self) -> tuple[Logged, ...]:
         return tuple(map(self._logged, self._played))
 
@@ -164,12 +168,19 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
     def events_since(self, action_count: int, seat: int | None) -> tuple[EventT, ...]:
         """Return the events after the first `action_count` actions, as `seat` may see them."""
         steps = self._played[action_count:]
-        return tuple(chain.from_iterable([step.shown.get(seat) or self._redacted(step, seat) for step in steps]))
+        return tuple(chain.from_iterable([step.shown.get(seat) or self.redacted(step, seat) for step in steps]))
 
     def steps_since(self, action_count: int, seat: int | None) -> Iterator[tuple[int, tuple[EventT, ...]]]:
         """Yield the index and the events of each action after the first `action_count`, as `seat` may see them."""
         for at, step in enumerate(self._played[action_count:], action_count):
-            yield at, self._redacted(step, seat)
+            yield at, self.redacted(step, seat)
+
+    def redacted(self, step: PlayedStep[StateT, ActionT, EventT], seat: int | None) -> tuple[EventT, ...]:
+        """Return a step's events as a seat may see them; cached."""
+        if seat not in step.shown:
+            shown = (self.game.redact(step.state, event, seat) for event in step.events)
+            step.shown[seat] = tuple(event for event in shown if event is not None)
+        return step.shown[seat]
 
     def recap(self, seat: int) -> tuple[EventT, ...]:
         """Return the events since the last action of `seat`, as it may see them."""
@@ -186,7 +197,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         step = self._append_step(play(self.game, self.state, seat, action))
         self._taken_back.clear()
         self._save(step)
-        return self._redacted(step, step.seat)
+        return self.redacted(step, step.seat)
 
     def note_hint(self) -> None:
         """Count a hint in the match's header."""
@@ -258,7 +269,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         step = self._taken_back.pop()
         self._played.append(step)
         self._save(step)
-        return self._redacted(step, step.seat)
+        return self.redacted(step, step.seat)
 
     @property
     def unsaved(self) -> str:
@@ -283,13 +294,6 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     def _logged(self, step: PlayedStep[StateT, ActionT, EventT]) -> Logged:
         return Logged(step.seat, self.game.encode(step.action))
-
-    def _redacted(self, step: PlayedStep[StateT, ActionT, EventT], seat: int | None) -> tuple[EventT, ...]:
-        """Return a step's events as a seat may see them; cached."""
-        if seat not in step.shown:
-            shown = (self.game.redact(step.state, event, seat) for event in step.events)
-            step.shown[seat] = tuple(event for event in shown if event is not None)
-        return step.shown[seat]
 
     def _save(self, step: PlayedStep[StateT, ActionT, EventT]) -> None:
         self._store.append(self.id, self._logged(step))

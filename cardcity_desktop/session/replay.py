@@ -1,22 +1,13 @@
-"""Replay of a match: its state at any moment, as any seat could see it.
-
-Only one state in KEYFRAME is stored; those between are computed again. Jumps are fast, and long matches take little
-memory.
-"""
+"""Replay of a match: its state at any moment, as any seat could see it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from cardcity_desktop.rules.game import AnyGame, Progress
-from cardcity_desktop.session.log import PlayedStep, replay_line, replay_lines
-from cardcity_desktop.session.store import Header, Logged
-
-KEYFRAME = 16
-"""Number of actions between two stored states."""
-
-AnyPlayedStep = PlayedStep[Any, Any, Any]
+from cardcity_desktop.session.log import PlayedStep
+from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.store import Header, Logged, MemoryStore, Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,36 +31,18 @@ class Replay:
     def __init__(self, game: AnyGame, header: Header, lines: Sequence[Logged]) -> None:
         """Play the whole log once; raise LogRefusedError at the first illegal line."""
         self.game, self.header = game, header
-        self._lines: list[Logged] = []
-        state = game.initial(header.setup, header.seed)
-        self._frames = [state]
-        self._rounds = [RoundStart(game.progress(state).round, 0)]
-        for at, step in enumerate(replay_lines(game, header, lines), 1):
-            self._lines.append(Logged(step.seat, lines[at - 1].text))
-            self._add_keyframe(at, step.state)
-        self._segment = lru_cache(maxsize=4)(self._played_segment)
-
-    def _add_keyframe(self, at: int, state: Any) -> None:
-        if at % KEYFRAME == 0:
-            self._frames.append(state)
-        now = self.game.progress(state).round
-        if now > self._rounds[-1].round:
-            self._rounds.append(RoundStart(now, at))
+        self.match: AnyMatch = Match.resume(game, Record("", header, tuple(lines)), MemoryStore())
+        """The match in its last state; it is not stored."""
+        self.lines, self._states = self.match.log, self.match.states
+        rounds = [game.progress(state).round for state in self._states]
+        starts = [at for at in range(len(rounds)) if at == 0 or rounds[at] > rounds[at - 1]]
+        self.rounds = tuple(RoundStart(rounds[at], at) for at in starts)
 
     # Moments
 
     @property
     def length(self) -> int:
-        return len(self._lines)
-
-    @property
-    def lines(self) -> tuple[Logged, ...]:
-        """Actions, each with its seat."""
-        return tuple(self._lines)
-
-    @property
-    def rounds(self) -> tuple[RoundStart, ...]:
-        return tuple(self._rounds)
+        return len(self.lines)
 
     def round_start(self, at: int, by: int) -> int:
         """Return the moment at which the next (`by` 1) or the previous round (-1) begins; else the end or start.
@@ -77,20 +50,20 @@ class Replay:
         From the middle of a round, -1 leads to the start of that round.
         """
         if by > 0:
-            return next((start.at for start in self._rounds if start.at > at), self.length)
-        return next((start.at for start in reversed(self._rounds) if start.at < at), 0)
+            return next((start.at for start in self.rounds if start.at > at), self.length)
+        return next((start.at for start in reversed(self.rounds) if start.at < at), 0)
 
     # States, views and events
 
     def state(self, at: int) -> Any:
         """Return the full state at a moment, secrets included."""
-        return self._frames[at // KEYFRAME] if at % KEYFRAME == 0 else self.step_at(at).state
+        return self._states[at]
 
-    def step_at(self, at: int) -> AnyPlayedStep:
+    def step_at(self, at: int) -> PlayedStep[Any, Any, Any]:
         """Return the step that leads to moment `at`; raise IndexError unless 1 <= at <= length."""
         if not 1 <= at <= self.length:
             raise IndexError(at)
-        return self._segment((at - 1) // KEYFRAME)[(at - 1) % KEYFRAME]
+        return self.match.steps[at - 1]
 
     def view(self, at: int, seat: int | None) -> Any:
         """Return the view of a seat at a moment; for None, the public view."""
@@ -101,9 +74,7 @@ class Replay:
 
     def events(self, at: int, seat: int | None) -> tuple[Any, ...]:
         """Return the events of the action that leads to `at`, as `seat` could see them."""
-        step = self.step_at(at)
-        shown = (self.game.redact(step.state, event, seat) for event in step.events)
-        return tuple(event for event in shown if event is not None)
+        return self.match.redacted(self.step_at(at), seat)
 
     def open_events(self, at: int) -> tuple[Any, ...]:
         """Return the events of the action that leads to `at`, with nothing hidden."""
@@ -111,12 +82,3 @@ class Replay:
 
     def progress(self, at: int) -> Progress:
         return self.game.progress(self.state(at))
-
-    def _played_segment(self, number: int) -> tuple[AnyPlayedStep, ...]:
-        """Return the steps from stored state number `number` to the next stored one."""
-        first, state, played = number * KEYFRAME, self._frames[number], list[AnyPlayedStep]()
-        for index, line in enumerate(self._lines[first : first + KEYFRAME], first):
-            step = replay_line(self.game, state, index, line)
-            played.append(step)
-            state = step.state
-        return tuple(played)

@@ -11,20 +11,13 @@ from cardcity_desktop.players.player import Budget
 from cardcity_desktop.players.worker import Thinker, Worker
 from cardcity_desktop.scenes.match_table.task import forced_actions
 from cardcity_desktop.scenes.services import Analyses, Services
-from cardcity_desktop.session.match import AnyMatch, Match
-from cardcity_desktop.session.replay import Replay
-from cardcity_desktop.session.store import MemoryStore, Record
+from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.variations import VARIATIONS, Variations, key_of, text_of, variations_of, with_variation
 from cardcity_desktop.ui.window.context import Ui
 
 
 def _ignore() -> None:
     """Do nothing; the callback while no screen shows the review."""
-
-
-def match_of(replay: Replay) -> AnyMatch:
-    """Return a replay's game as a match that is not stored."""
-    return Match.resume(replay.game, Record("", replay.header, replay.lines), MemoryStore())
 
 
 def keep_received(services: Services, match: AnyMatch) -> None:

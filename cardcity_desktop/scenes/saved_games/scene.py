@@ -283,10 +283,8 @@ class SavedGamesScene(Scene):
 
     @explained
     def _copy_code(self, saved: SavedMatch) -> Command | None:
-        from cardcity_desktop.scenes.coach.coaching import match_of
-
         replay = self.services.matches.replay(saved.id) if saved.finished else None
-        ways = kept_variations(self.services, match_of(replay)) if replay is not None else ()
+        ways = kept_variations(self.services, replay.match) if replay is not None else ()
         code = self.services.matches.code(saved.id, ways)
         copy_letter(self.ui, letter_text(code, saved.header, saved.to_move))
         return Stay()

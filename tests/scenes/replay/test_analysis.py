@@ -16,7 +16,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.position_picture import PositionPicture, position_picture
 from cardcity_desktop.scenes.card_city.wording.hints import action_text
 from cardcity_desktop.scenes.coach.analysis import AnalysisScene
-from cardcity_desktop.scenes.coach.coaching import Coaching, match_of
+from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.coach.moments import replay_with, saved_at
 from cardcity_desktop.scenes.coach.position_editor import PositionEditor
 from cardcity_desktop.scenes.front import front_of
@@ -138,7 +138,7 @@ def test_variations_and_remarks_are_sent_with_the_code(
     other = TestServices()
     open_code(other, letters[0])
     saved = other.matches.all()[0]
-    assert way in send_code.kept_variations(other, match_of(other.matches.replay(saved.id)))
+    assert way in send_code.kept_variations(other, other.matches.replay(saved.id).match)
     player.open(SavedGamesScene(other))
     player.click("page:over")
     player.click("Copy as a code")
