@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 import land_shapes as ls
+import places_card_city
 from land_shapes import disc, field, fill, fir, house, line, mountain, points, smooth, tree, vivid
 
 from cardcity_desktop.ui.paint.theme import INK, mix
@@ -336,6 +337,8 @@ def main() -> None:
     OUT.mkdir(parents=True, exist_ok=True)
     for name, shapes in (("sky", sky(False)), ("sky_night", sky(True)), ("ground", ground())):
         (OUT / f"{name}.svg").write_text(ls.document(shapes), encoding="utf-8")
+    for name, text in places_card_city.pictures().items():
+        (OUT / f"{name}.svg").write_text(text + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

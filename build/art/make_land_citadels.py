@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import land_shapes as ls
+import places_citadels
 from land_shapes import disc, fill, line, points, smooth
 
 from cardcity_desktop.ui.paint.theme import mix
@@ -253,6 +254,8 @@ def main() -> None:
     OUT.mkdir(parents=True, exist_ok=True)
     for name, shapes in (("sky", sky(True)), ("ground", ground())):
         (OUT / f"{name}.svg").write_text(ls.document(shapes), encoding="utf-8")
+    for name, text in places_citadels.pictures().items():
+        (OUT / f"{name}.svg").write_text(text + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

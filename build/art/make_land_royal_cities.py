@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 import land_shapes as ls
+import places_royal_cities
 from land_shapes import disc, fill, fir, line, mountain, points, smooth, tree
 
 from cardcity_desktop.ui.paint.theme import INK, mix
@@ -333,6 +334,8 @@ def main() -> None:
     OUT.mkdir(parents=True, exist_ok=True)
     for name, shapes in (("sky", sky(False)), ("sky_night", sky(True)), ("ground", ground())):
         (OUT / f"{name}.svg").write_text(ls.document(shapes), encoding="utf-8")
+    for name, text in places_royal_cities.pictures().items():
+        (OUT / f"{name}.svg").write_text(text + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

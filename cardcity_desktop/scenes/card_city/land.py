@@ -7,7 +7,6 @@ A city is stored as a position code: the column and row of its upper left cell, 
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from math import cos, pi, sin
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +44,7 @@ from cardcity_desktop.ui.paint.vector.polygons import (
     line_data,
     path_data,
 )
-from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document
+from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_shapes, svg_text
 from cardcity_desktop.ui.scenery.land.art import Hour, LandDetail, LandPlace, Picture, bent
 from cardcity_desktop.ui.scenery.land.picture import light_at, multiplied
 from cardcity_desktop.ui.toolkit import Canvas, mix
@@ -54,35 +53,22 @@ MILLS = ((318.0, 846.0, 44.0), (956.0, 700.0, 42.0), (1444.0, 752.0, 44.0))
 """Foot and height of each windmill in the picture of the ground."""
 TURNS = 8
 """Pictures of sails from one arm to the next."""
-SHIPS = (((30.0, 556.0), 1, 22.0), ((1462.0, 458.0), -1, -16.0))
-"""Middle of each ship, 1 if it sails to the right, and how far it sails."""
+SAILS = "#9A6A58", "#FBE3D2", "#7A4A42"
+"""Colours of wood, cloth and hub in full light."""
+SHIPS = (((30.0, 556.0), "right", 22.0), ((1462.0, 458.0), "left", -16.0))
+"""Middle of each ship, to which side it sails, and how far."""
 SHIP_SECONDS = 90.0
+PLOT, PLOT_FOOT = (200.0, 190.0), 128.0
+"""Size of a plot's picture, and how far below its upper edge its middle is."""
 
 
 def windmills(hour: Hour) -> Iterator[LandDetail]:
     """Yield the sails of each windmill, in the light of the land."""
     for at, (x, y, size) in enumerate(MILLS):
-        side, light = 1.8 * size, light_at(hour, (x, y))
-        frames = tuple(_sails_svg(side, size, pi / 2 * turn / TURNS, light) for turn in range(TURNS))
+        side, colours = 1.8 * size, [_lit(colour, light_at(hour, (x, y))) for colour in SAILS]
+        shapes = [svg_shapes(_asset(f"sails_{size:.0f}_{turn}"), *colours) for turn in range(TURNS)]
+        frames = tuple(svg_document(side, side, body) for body in shapes)
         yield LandDetail((x - 1, y - size * 0.98), (side, side), frames[at:] + frames[:at], beats=3)
-
-
-@lru_cache(maxsize=64)
-def _sails_svg(side: float, size: float, turn: float, light: Colour) -> str:
-    """Return the four sails of a windmill, turned by `turn` (radians), in light of a colour."""
-    wood, cloth, hub = (_lit(colour, light) for colour in ("#9A6A58", "#FBE3D2", "#7A4A42"))
-    middle, shapes = side / 2, ""
-    for arm in range(4):
-        angle = pi * (0.18 + arm / 2) + turn
-        dx, dy = cos(angle) * size * 0.82, sin(angle) * size * 0.82
-        nx, ny = -dy * 0.17, dx * 0.17
-        near, far = (middle + dx * 0.2, middle + dy * 0.2), (middle + dx, middle + dy)
-        shapes += f'<path d="M{middle} {middle}L{far[0]:.1f} {far[1]:.1f}" stroke="{wood}" stroke-width="1.6"/>'
-        shapes += (
-            f'<path d="M{near[0]:.1f} {near[1]:.1f}L{far[0]:.1f} {far[1]:.1f}L{far[0] + nx:.1f} {far[1] + ny:.1f}'
-            f'L{near[0] + nx:.1f} {near[1] + ny:.1f}Z" fill="{cloth}" fill-opacity="0.94"/>'
-        )
-    return svg_document(side, side, shapes + f'<circle cx="{middle}" cy="{middle}" r="2.6" fill="{hub}"/>')
 
 
 def _lit(colour: Colour, light: Colour) -> Colour:
@@ -92,21 +78,8 @@ def _lit(colour: Colour, light: Colour) -> Colour:
 def ships(night: bool) -> Iterator[LandDetail]:
     """Yield two ships that sail to and fro."""
     for at, way, far in SHIPS:
-        yield LandDetail(at, (44.0, 44.0), (_ship_svg(way, night),), beats=9, way=(far, 0.0), seconds=SHIP_SECONDS)
-
-
-@lru_cache(maxsize=4)
-def _ship_svg(way: int, night: bool) -> str:
-    sail, shade, hull, low = "#FFF1DC", "#F0C9B8", "#B0402E", "#7E2E24"
-    if night:
-        sail, shade, hull, low = (mix(colour, "#2A3A86", 0.5) for colour in (sail, shade, hull, low))
-    shapes = (
-        f'<path d="M6 34H38L33 41H12Z" fill="{hull}"/><path d="M22 34H38L33 41H22Z" fill="{low}"/>'
-        f'<path d="M21 4H23V34H21Z" fill="#6A3A2A"/><path d="M24 5Q37 18 36 31H24Z" fill="{sail}"/>'
-        f'<path d="M20 9Q9 20 9 31H20Z" fill="{shade}"/><path d="M1 42.4H43" stroke="#FFF1DC" stroke-width="1.4" '
-        f'stroke-opacity="0.5"/>'
-    )
-    return svg_document(44, 44, shapes if way > 0 else f'<g transform="translate(44 0) scale(-1 1)">{shapes}</g>')
+        picture = svg_text(_asset(f"ship_{way}{'_night' if night else ''}"))
+        yield LandDetail(at, (44.0, 44.0), (picture,), beats=9, way=(far, 0.0), seconds=SHIP_SECONDS)
 
 
 def smoke(chimney: Point, unit: float) -> LandDetail:
@@ -215,10 +188,10 @@ class CardCityLand:
     is_misty = True
 
     def sky(self, night: bool) -> Path:
-        return asset_path("lands", "card_city", "sky_night.svg" if night else "sky.svg")
+        return _asset("sky_night" if night else "sky")
 
     def ground(self) -> Path:
-        return asset_path("lands", "card_city", "ground.svg")
+        return _asset("ground")
 
     def hour(self, night: bool, fresh: bool) -> Hour:
         near, far = NIGHT if night else FRESH if fresh else DUSK
@@ -264,11 +237,7 @@ class CardCityLand:
         """Return a signpost for a town that is not reached."""
         if site.state != "later":
             return None
-        return (
-            '<path d="M10.5 8H13.5V40H10.5Z" fill="#8A4A30"/><path d="M0 5H20L27 10.5L20 16H0Z" fill="#E2B660"/>'
-            '<path d="M5 9.5H18V11.5H5Z" fill="#8A5A30"/>',
-            (27.0, 40.0),
-        )
+        return svg_shapes(_asset("post")), (27.0, 40.0)
 
     def life(self, sites: Sequence[LandPlace], night: bool) -> Sequence[LandDetail]:
         """Return windmills, ships, and the smoke of a chimney in each town that has one."""
@@ -454,54 +423,11 @@ def _round(corners: Sequence[Point], radius: float) -> Polygon:
 
 def _plot(site: LandPlace, unit: float, light: str, night: bool) -> Picture:
     """Return a staked plot; the next town's is brighter and has a crane and crates."""
-    half_wide, half_high = 83.0, 47.0  # of the diamond
-    wide, high = 200.0, 190.0
-    cx, cy = wide / 2, 128.0
-    left, top, right, foot = cx - half_wide, cy - half_high, cx + half_wide, cy + half_high
-    bright = site.state in ("next", "open")
-    ground, seam, edge = ("#F6D79A", "#EBC98C", "#FFF3D2") if bright else ("#DDBE92", "#D2B086", "#F7E6C6")
-    diamond = f"M{cx} {top}L{right} {cy}L{cx} {foot}L{left} {cy}Z"
-    rim = ((cx, top + 5), (right - 9, cy), (cx, foot - 5), (left + 9, cy), (cx, top + 5))
-    shapes = f'<path d="{diamond}" fill="{ground}" fill-opacity="{0.95 if bright else 0.72}"/>'
-    seams = _seams(cx, cy, half_wide, half_high)
-    shapes += "".join(_line(line_data(seam_line), seam, 5.0, 0.6) for seam_line in seams)
-    shapes += _line(dashed_line(rim, 9, 6), edge, 3.0, 0.95 if bright else 0.7)
-    if site.state == "next":
-        shapes += _crane(cx, cy)
-    size = round(wide * unit), round(high * unit)
-    surface = drawn(svg_document(wide, high, shapes), size)
-    tone = mix(light, "#FFFFFF", 0.35 if bright else 0.0) if night else light
-    multiplied(surface, tone)
-    return surface, (round(-cx * unit), round(-cy * unit))
+    bright, (wide, high) = site.state in ("next", "open"), PLOT
+    surface = drawn(svg_text(_asset(f"plot_{site.state}")), (round(wide * unit), round(high * unit)))
+    multiplied(surface, mix(light, "#FFFFFF", 0.35 if bright else 0.0) if night else light)
+    return surface, (round(-wide / 2 * unit), round(-PLOT_FOOT * unit))
 
 
-def _seams(cx: float, cy: float, w: float, h: float) -> Iterator[Polygon]:
-    """Yield the lines that part a diamond with the half sides w and h into nine."""
-    for share in (-0.34, 0.34):
-        one, other = w * (share - 1) / 2, w * (share + 1) / 2
-        low, high = h * (share + 1) / 2, h * (share - 1) / 2
-        yield (cx + one, cy + low), (cx + other, cy + high)
-        yield (cx - one, cy + low), (cx - other, cy + high)
-
-
-def _crane(cx: float, cy: float) -> str:
-    """Return a crane behind three crates."""
-    mast, arm = cx + 4, cy - 96
-    shapes = f'<path d="M{mast - 3} {cy - 8}V{arm}H{mast + 3}V{cy - 8}Z" fill="#E9A93A"/>'
-    shapes += f'<path d="M{mast} {cy - 8}V{arm}H{mast + 3}V{cy - 8}Z" fill="#B97A1E"/>'
-    shapes += _line(f"M{mast - 44} {arm + 5}L{mast + 26} {arm + 5}", "#E9A93A", 4.0)
-    shapes += _line(f"M{mast - 42} {arm + 4}L{mast} {arm - 10}L{mast + 24} {arm + 4}", "#C98A24", 1.6)
-    shapes += _line(f"M{mast - 36} {arm + 7}V{arm + 36}", "#6A5A5A", 1.4)
-    shapes += f'<path d="M{mast + 16} {arm + 6}h10v9h-10Z" fill="#8A5A30"/>'
-    for x, y, tone in (
-        (cx - 36, arm + 46, "#E4573F"),
-        (cx - 20, cy + 4, "#D8573C"),
-        (cx + 18, cy + 6, "#6E73B0"),
-        (cx, cy + 24, "#2F8077"),
-    ):
-        dark = mix(tone, "#1F2A44", 0.28)
-        shapes += f'<path d="M{x - 7} {y - 4}L{x} {y}V{y - 8}L{x - 7} {y - 12}Z" fill="{tone}"/>'
-        shapes += f'<path d="M{x + 7} {y - 4}L{x} {y}V{y - 8}L{x + 7} {y - 12}Z" fill="{dark}"/>'
-        top = mix(tone, "#FFF6E0", 0.35)
-        shapes += f'<path d="M{x - 7} {y - 12}L{x} {y - 8}L{x + 7} {y - 12}L{x} {y - 16}Z" fill="{top}"/>'
-    return shapes
+def _asset(name: str) -> Path:
+    return asset_path("lands", "card_city", f"{name}.svg")

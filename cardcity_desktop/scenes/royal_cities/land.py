@@ -12,26 +12,18 @@ from pathlib import Path
 from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.cards import TOKENS
-from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, FIGURES, MARKS, Cloth
-from cardcity_desktop.scenes.royal_cities.art.svg_files import dressed_figure, mark_path, sign
+from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, FIGURES, Cloth
+from cardcity_desktop.scenes.royal_cities.art.svg_files import dressed_figure, sign
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.vector.polygons import Point, dashed_data, dashed_line, ellipse, line_data
-from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_text, view_of
-from cardcity_desktop.ui.scenery.isometric import fill
+from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_shapes, svg_text, view_of
 from cardcity_desktop.ui.scenery.land.art import Hour, LandDetail, LandPlace, Picture, bent
 from cardcity_desktop.ui.scenery.land.picture import light_at, multiplied
-from cardcity_desktop.ui.toolkit import INK, Canvas, mix
+from cardcity_desktop.ui.toolkit import Canvas, mix
 
 WIDE, HIGH, FOOT = 250.0, 290.0, 226.0
 """Size of a court's picture, and how far below its upper edge its middle is."""
-METALS = {
-    "gold": ("#FFE08A", "#E2A92A", "#A8700F"),
-    "silver": ("#F6F9FC", "#B4C0CE", "#8190A2"),
-    "bronze": ("#EDB588", "#B2713E", "#7D4722"),
-}
-"""A dais' top, lit side and dark side."""
-PALE = ("#FFF6DC", "#E8D8B0", "#C9B68C")
 PROVINCE_OF = {
     "audience": "G", "full_purse": "G", "banners": "P", "granary": "Y", "two_storeys": "Y", "diadem": "Y",
     "tithe": "B", "salt_road": "B", "legend": "V", "expert_legend": "V",
@@ -85,10 +77,10 @@ class RoyalCitiesLand:
     is_misty = True
 
     def sky(self, night: bool) -> Path:
-        return asset_path("lands", "royal_cities", "sky_night.svg" if night else "sky.svg")
+        return _asset("sky_night" if night else "sky")
 
     def ground(self) -> Path:
-        return asset_path("lands", "royal_cities", "ground.svg")
+        return _asset("ground")
 
     def hour(self, night: bool, fresh: bool) -> Hour | None:
         return Hour(*NIGHT, self.light, 1200.0) if night else None
@@ -110,7 +102,7 @@ class RoyalCitiesLand:
 
     def rising(self, site: LandPlace, unit: float, night: bool) -> Iterator[Picture]:
         """Yield the dais, then its towers, its people and the banner, one after the other."""
-        for shapes in accumulate(_court(site, PALE)):
+        for shapes in accumulate(_court(site, "plain")):
             yield self._picture(site, shapes, unit, night)
 
     def _picture(self, site: LandPlace, shapes: str, unit: float, night: bool) -> Picture:
@@ -125,12 +117,7 @@ class RoyalCitiesLand:
         """Return a bare pole with a furled cloth for a court that is not reached."""
         if site.state != "later":
             return None
-        cloth = _cloth(site.key)
-        return (
-            f'<path d="M18 8H22V74H18Z" fill="#8A6A4A"/><path d="M4 4H36V9H4Z" fill="#A88A5C"/>'
-            f'<path d="M6 9H34L31 17H9Z" fill="{mix(cloth.light, "#FFFFFF", 0.35)}"/>',
-            (40.0, 76.0),
-        )
+        return _part("post", _cloth(site.key), 0.35), (40.0, 76.0)
 
     def life(self, sites: Sequence[LandPlace], night: bool) -> Sequence[LandDetail]:
         """Return moving details of the seasons along the road: falling petals, leaves and snow."""
@@ -168,115 +155,38 @@ def _line(data: str, colour: str, wide: float) -> str:
 @lru_cache(maxsize=64)
 def court_svg(site: LandPlace) -> str:
     """Return a court, or the dais where one will be, on a grid of WIDE by HIGH."""
+    if site.is_won:
+        return "".join(_court(site, site.state))
+    if site.state != "later":
+        return _part("court_next", _cloth(site.key))
     x, y = WIDE / 2, FOOT
-    cloth = _cloth(site.key)
-    if not site.is_won and site.state == "later":
-        rim = dashed_data(ellipse((x, y), 88, 33), 9)
-        ground = f'<ellipse cx="{x}" cy="{y}" rx="88" ry="33" fill="#FFFFFF" fill-opacity="0.28"/>'
-        return ground + f'<path d="{rim}" fill="none" stroke="#FFF8EA" stroke-width="3"/>'
-    if not site.is_won:
-        return _dais(x, y, PALE, cloth) + _banner(x - 70, y - 6, cloth, "") + _parapet(x, y, cloth, 3)
-    return "".join(_court(site, METALS[site.state])) + _medal(site.state, x, y + 40)
+    rim = dashed_data(ellipse((x, y), 88, 33), 9)
+    ground = f'<ellipse cx="{x}" cy="{y}" rx="88" ry="33" fill="#FFFFFF" fill-opacity="0.28"/>'
+    return ground + f'<path d="{rim}" fill="none" stroke="#FFF8EA" stroke-width="3"/>'
 
 
-def _dais(x: float, y: float, metal: tuple[str, str, str], cloth: Cloth) -> str:
-    top, lit, dark = metal
-    shapes = f'<ellipse cx="{x + 8}" cy="{y + 22}" rx="100" ry="36" fill="{INK}" fill-opacity="0.16"/>'
-    shapes += f'<path d="M{x - 96} {y}V{y + 13}A96 35 0 0 0 {x + 96} {y + 13}V{y}Z" fill="{lit}"/>'
-    shapes += f'<path d="M{x} {y}V{y + 48}A96 35 0 0 0 {x + 96} {y + 13}V{y}Z" fill="{dark}" fill-opacity="0.6"/>'
-    shapes += f'<ellipse cx="{x}" cy="{y}" rx="96" ry="35" fill="{top}"/>'
-    return shapes + f'<ellipse cx="{x}" cy="{y - 1}" rx="84" ry="29" fill="{mix(cloth.light, "#FFFFFF", 0.45)}"/>'
+def _part(name: str, cloth: Cloth, tint: float = 0.45) -> str:
+    """Return a stored part in the colours of a cloth, also made lighter by a share of `tint`."""
+    return svg_shapes(_asset(name), cloth.light, cloth.dark, mix(cloth.light, "#FFFFFF", tint))
 
 
-def _court(site: LandPlace, metal: tuple[str, str, str]) -> Iterator[str]:
-    """Yield the parts of a won court from back to front, without its medal."""
+def _asset(name: str) -> Path:
+    return asset_path("lands", "royal_cities", f"{name}.svg")
+
+
+def _court(site: LandPlace, metal: str) -> Iterator[str]:
+    """Yield the parts of a won court from back to front: dais, towers, people, and the banner with any medal."""
     x, y, cloth = WIDE / 2, FOOT, _cloth(site.key)
-    yield _dais(x, y, metal, cloth)
+    yield _part(f"dais_{metal}", cloth)
     persons = (persons_of(site.look) if isinstance(site.look, str) else None) or ("villager", "knight")
-    for dx, high, wide in ((-36, 96, 30), (34, 112, 32), (-4, 132, 34), (62, 78, 26), (12, 84, 26)):
-        yield _tower(x + dx, y - 8, wide, high, cloth)
+    yield from _part(f"towers_{cloth.emblem}", cloth).split("\n")
     if site.state == "gold":
         yield _bust("knight" if persons[0] != "knight" else "merchant", x, y + 8, 0.5, CLOTHS["V"])
     for person, dx in zip(persons, (-38, 38), strict=False):
         yield _bust(person, x + dx, y + 12, 0.52, cloth)
-    yield _banner(x - 78, y + 2, cloth, mark_path(0)) + _parapet(x, y, cloth, 7)
-
-
-def _tower(x: float, y: float, wide: float, high: float, cloth: Cloth) -> str:
-    """Return a tower with its province's roof: cone, dome, gable, crenel or spire."""
-    w, wall, shade = wide / 2, "#FFF3D9", "#E6D2AC"
-    top = y - high
-    shapes = fill(f"M{x - w} {y}V{top}H{x + w}V{y}Z", wall) + fill(f"M{x} {y}V{top}H{x + w}V{y}Z", shade)
-    for row in range(int(high // 34)):
-        low = top + 12 + row * 30
-        shapes += f'<path d="M{x - 4} {low + 13}V{low + 4}A4 4 0 0 1 {x + 4} {low + 4}V{low + 13}Z" fill="#F2C65A"/>'
-    light, dark = cloth.light, cloth.dark
-    if cloth.emblem == "rose":
-        left, right = x - w - 3, x + w + 3
-        sweep = f"M{left} {top}C{left} {top - 22} {x - 4} {top - 20} {x} {top - 38}"
-        roof = fill(f"{sweep}C{x + 4} {top - 20} {right} {top - 22} {right} {top}Z", light)
-    elif cloth.emblem == "wheat":
-        roof = (
-            f'<path d="M{x - w - 5} {top}L{x - w * 0.5} {top - 20}H{x + w * 0.5}L{x + w + 5} {top}Z" fill="{light}"/>'
-        )
-    elif cloth.emblem == "tower":
-        steps = "".join(
-            f"M{x - w - 3 + at * (wide + 6) / 3:.1f} {top + 2}v-18h{(wide + 6) / 5:.1f}v18Z" for at in range(3)
-        )
-        roof = f'<path d="M{x - w - 3} {top + 4}V{top - 8}H{x + w + 3}V{top + 4}Z{steps}" fill="{light}"/>'
-    else:
-        rise = 60 if cloth.emblem in ("wave", "crown") else 40
-        roof = f'<path d="M{x - w - 4} {top}L{x} {top - rise}L{x + w + 4} {top}Z" fill="{light}"/>'
-        roof += f'<path d="M{x} {top - rise}L{x + w + 4} {top}H{x}Z" fill="{dark}"/>'
-    return shapes + roof
+    yield _part(f"front_{metal}", cloth) + sign(f"emblem_{cloth.emblem}", x - 87, y - 86, 27)
 
 
 def _bust(name: str, x: float, y: float, scale: float, cloth: Cloth) -> str:
     bust = dressed_figure(f"figure_{name}", cloth.worn).shapes
     return f'<g transform="translate({x - 64 * scale:.1f} {y - 140 * scale:.1f}) scale({scale})">{bust}</g>'
-
-
-def _parapet(x: float, y: float, cloth: Cloth, count: int) -> str:
-    """Return a cloth-hung parapet of `count` merlons along the dais' front."""
-    shapes, wide = "", 20.0
-    for at in range(count):
-        left = x - 70 + at * wide
-        low = y + 26 - ((left + wide / 2 - x) / 84) ** 2 * 14
-        shapes += f'<path d="M{left:.1f} {low + 6:.1f}v-22h{wide + 0.6}v22Z" fill="#FFF6E2"/>'
-        half = (wide - 8) / 2
-        shapes += fill(f"M{left + 4:.1f} {low - 12:.1f}h{2 * half}v10l{-half} 6l{-half} -6Z", cloth.dark)
-    return shapes
-
-
-def _banner(x: float, y: float, cloth: Cloth, mark: str) -> str:
-    """Return a banner on its pole: unrolled below the winner's mark, or furled without one."""
-    shapes = f'<path d="M{x - 2} {y}V{y - 128}H{x + 2}V{y}Z" fill="#8A6A4A"/>'
-    if not mark:
-        return shapes + f'<path d="M{x - 16} {y - 118}H{x + 26}L{x + 22} {y - 107}H{x - 12}Z" fill="{cloth.light}"/>'
-    shapes += (
-        f'<path d="M{x - 30} {y - 122}H{x + 12}V{y - 46}L{x - 9} {y - 56}L{x - 30} {y - 46}Z" fill="{cloth.light}"/>'
-    )
-    shapes += (
-        f'<path d="M{x - 9} {y - 122}H{x + 12}V{y - 46}L{x - 9} {y - 56}Z" fill="{cloth.dark}" fill-opacity="0.5"/>'
-    )
-    shapes += sign(f"emblem_{cloth.emblem}", x - 9, y - 88, 27)
-    disc = f'<circle cx="{x - 9}" cy="{y - 138}" r="15" fill="#FFFDF4"/>'
-    return (
-        shapes
-        + disc
-        + (f'<g transform="translate({x - 18.6} {y - 147.6}) scale(0.8)"><path d="{mark}" fill="{MARKS[0]}"/></g>')
-    )
-
-
-_STAR = "M0 -13L3.6 -4.6L12.6 -4L5.6 1.8L8 10.6L0 5.8L-8 10.6L-5.6 1.8L-12.6 -4L-3.6 -4.6Z"
-
-
-def _medal(state: str, x: float, y: float) -> str:
-    """Return the medal at a dais' front: a star for gold, a disc with two strokes or one for the others."""
-    if state == "gold":
-        return f'<path transform="translate({x} {y})" d="{_STAR}" fill="#FFD04A" stroke="#FFF6D8" stroke-width="2.4"/>'
-    strokes = "".join(
-        f'<path d="M{x + dx - 1.4} {y - 5}h2.8v10h-2.8Z" fill="#FFFFFF"/>'
-        for dx in ((0,) if state == "bronze" else (-3, 3))
-    )
-    return f'<circle cx="{x}" cy="{y}" r="11" fill="{METALS[state][2]}" stroke="#FFFDF4" stroke-width="2.4"/>{strokes}'

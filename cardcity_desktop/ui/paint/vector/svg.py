@@ -100,6 +100,16 @@ def _read(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
+def svg_shapes(file: Path, *colours: Colour) -> str:
+    """Return a file's elements without its root and title; `colours` replace its placeholders `#C10001` and on."""
+    text = svg_text(file)
+    shapes = text[text.index(">") + 1 : text.rindex("</svg>")]
+    shapes = shapes.partition("</title>")[2] or shapes
+    for number, colour in enumerate(colours, 1):
+        shapes = shapes.replace(f"#C1{number:04}", colour)
+    return shapes
+
+
 def svg_document(width: float, height: float, body: str) -> str:
     """Return a whole SVG text around `body`, which stretches to any proportions when rasterised."""
     head = f'viewBox="0 0 {width} {height}" preserveAspectRatio="none"'
