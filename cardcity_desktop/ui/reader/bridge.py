@@ -52,6 +52,8 @@ class ScreenReader:
         self._known: tuple[str, ...] = ()  # about the focus before, in the same task
         self._mark = 0  # up to which the scene's news are announced
         self._toast = "", 0.0
+        self._moved = 0.0  # when the focus came to an item that the tool has not read before
+        self._pressed = ""  # key of the item that the tool pressed last
         self._pending: list[str] = []  # sentences to announce
         self._last = ""  # what was announced last
         self._due = 0.0  # time from which the next one may follow
@@ -106,8 +108,15 @@ class ScreenReader:
         is_new = scene is not self._state[0]
         if state != self._state:
             self._show(scene, window)
+            if scene.focus.key not in (*self._state[2:3], self._pressed):
+                self._moved = self._ui.clock()
             self._state = state
         answers, self._ui.answers = self._ui.answers, []
+        if answers and self._ui.clock() - self._moved < ANNOUNCE_SECONDS:  # the focus is not yet read
+            focused = self._screen.find(scene.focus.key)
+            told = focused.description if focused else ""
+            new = [answer for answer in answers if answer.rstrip(".") not in told]
+            pressed, answers = pressed if new == answers else "", new
         toast, since = self._ui.toast_text or self._ui.notice_text, self._ui.toast_times[0]
         if (toast, since) != self._toast:  # a second refusal for the same reason is no silence
             self._toast = toast, since
@@ -203,6 +212,7 @@ class ScreenReader:
             return
         scene.focus_item(item)
         if request.press:
+            self._pressed = item.key
             self._obey(scene.activate(item))
 
     def _give_up(self, error: BaseException) -> None:

@@ -97,6 +97,15 @@ def test_of_the_next_cell_only_what_differs_is_said(player: Player) -> None:
     player.press("w")
     player.wait(1)
     assert "Costs nothing" in blind.adapter.announced[-1], "who asks hears everything"
+    player.scene.focus_item(player.find("cell:-4,-4"))
+    blind.adapter.announced.clear()
+    for _press in range(2):
+        player.press("return")
+        player.wait(1)
+    focused = blind.adapter.screen.find("cell:-4,-4")
+    assert focused is not None and "Rule 4.2" in focused.description
+    assert len(blind.adapter.announced) == 1, "the focus itself has said why, and the second press asks again"
+    assert "Rule 4.2" in blind.adapter.announced[0]
 
 
 def test_messages_stay_in_the_journal_until_another_player_comes(player: Player) -> None:
