@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.board.painting.island import TREES, tree
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.vector.svg import COLOUR, svg_document, svg_text
+from cardcity_desktop.ui.paint.vector.svg import COLOUR, svg_document, svg_shapes
 from cardcity_desktop.ui.toolkit import Focus, Scene, Widget
 from cardcity_desktop.ui.window.presence import Heartbeat
 
@@ -217,9 +217,8 @@ def _piece(name: str, theme: str) -> str:
 
     There the white of flowers is written in small letters, to distinguish it from wool.
     """
-    svg = svg_text(asset_path("scenes", "meadow", f"{name}.svg"))
     colours = dict(zip(_colours("light"), _colours(theme), strict=True))
-    return COLOUR.sub(lambda match: colours[match[0]], svg[svg.index(">") + 1 : svg.rindex("</svg>")])
+    return COLOUR.sub(lambda match: colours[match[0]], svg_shapes(asset_path("scenes", "meadow", f"{name}.svg")))
 
 
 def _colours(theme: str) -> list[str]:

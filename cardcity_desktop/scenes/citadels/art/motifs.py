@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.vector.polygons import Polygon, clip, path_data, placed
+from cardcity_desktop.ui.paint.vector.svg import svg_shapes
 
 _GROUPS = re.compile(
     r'<g id="shadow"[^>]*><polygon points="([^"]*)"/></g>\s*<g id="outline"[^>]*><path d="([^"]*)"/></g>\s*'
@@ -50,12 +51,9 @@ def motif(name: str) -> CardMotif:
     return CardMotif(match[3].strip(), match[2], tuple((float(x), float(y)) for x, y in corners))
 
 
-@lru_cache(maxsize=16)
 def drawing(name: str) -> str:
     """Return the SVG elements of `assets/cards/citadels/<name>.svg`, which has no outline and no shadow."""
-    text = asset_path("cards", "citadels", f"{name}.svg").read_text(encoding="utf-8")
-    elements = text[text.index(">") + 1 : text.rindex("</svg>")]
-    return elements.partition("</title>")[2] or elements
+    return svg_shapes(asset_path("cards", "citadels", f"{name}.svg"))
 
 
 def sign(colour: str) -> str:

@@ -3,13 +3,14 @@
 Each is an SVG of `wide` x `high` logical units with the table's 1280 x 720 in its middle.
 """
 
-import math
 import re
 from collections.abc import Sequence
 from functools import lru_cache
 
 from cardcity_desktop.scenes.citadels.art.colours import Palette
 from cardcity_desktop.scenes.citadels.art.motifs import drawing, motif
+from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.ui.paint.vector.svg import svg_text
 from cardcity_desktop.ui.toolkit import INK, mix, svg_document
 
 TOWN = (
@@ -119,17 +120,7 @@ def _moon(x: float, y: float) -> str:
 
 def firework_svg(colour: str) -> str:
     """Return one burst of fireworks on a 100 grid."""
-    rays = ""
-    for ray in range(16):
-        turn = math.tau * ray / 16
-        far = 44 if ray % 2 == 0 else 33
-        x, y = math.cos(turn), math.sin(turn)
-        rays += (
-            f'<path d="M{50 + 15 * x:.1f} {50 + 15 * y:.1f}L{50 + (far - 6) * x:.1f} {50 + (far - 6) * y:.1f}" '
-            f'fill="none" stroke="{colour}" stroke-width="2" stroke-linecap="round"/>'
-            f'<circle cx="{50 + far * x:.1f}" cy="{50 + far * y:.1f}" r="2.4" fill="#FFF3CC"/>'
-        )
-    return svg_document(100, 100, rays)
+    return svg_text(asset_path("cards", "citadels", "firework.svg")).replace("#C10001", colour)
 
 
 def _sky(colours: tuple[str, ...], wide: float, high: float) -> str:

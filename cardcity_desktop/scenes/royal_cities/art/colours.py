@@ -1,9 +1,8 @@
 """Colours of the seven cloths, of Nobles' marks and of the seasons."""
 
-import re
 from typing import Literal, NamedTuple
 
-from cardcity_desktop.ui.paint.theme import BLACK, CREAM, INK, WHITE, YELLOW, Theme, mix
+from cardcity_desktop.ui.paint.theme import BLACK, WHITE, YELLOW, Theme, mix
 
 PAPER = "#FFF9EC"
 """Border and tab of a card, and everything written on it."""
@@ -44,17 +43,6 @@ CLOTHS = {
 
 FIGURES = ("void", "villager", "jester", "assassin", "merchant", "knight", "astrologer")
 """Names of the figures by card value."""
-
-_WORN = re.compile(r"#C3(\d\d)(\d\d)")
-
-
-def in_cloth(svg: str, cloth: str) -> str:
-    """Return shapes with their placeholders replaced by a cloth's colour.
-
-    `#C3LLDD` becomes that colour LL percent lighter, then DD percent darker.
-    """
-    return _WORN.sub(lambda mark: mix(mix(cloth, CREAM, int(mark[1]) / 100), INK, int(mark[2]) / 100), svg)
-
 
 MARKS = ("#A15C22", "#2A3658", "#17706A", "#6E5A72")
 """Fills of the Nobles' marks by seat; the Regent has the second. Their shapes are `svg_files.mark_path`."""

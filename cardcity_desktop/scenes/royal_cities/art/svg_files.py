@@ -2,16 +2,15 @@
 
 import re
 from functools import lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
-from cardcity_desktop.scenes.royal_cities.art.colours import in_cloth
 from cardcity_desktop.support.resources import asset_path
-from cardcity_desktop.ui.paint.vector.svg import svg_text
+from cardcity_desktop.ui.paint.vector.svg import dyed, svg_shapes, svg_text
 
 _SHADOW = re.compile(r'<polygon points="([^"]*)"')
 _MOTIF = re.compile(r'<g id="motif">(.*)</g>', re.DOTALL)
 _PATH = re.compile(r' d="([^"]*)"')
-_INSIDE = re.compile(r"<svg[^>]*>\s*(?:<title>[^<]*</title>)?(.*)</svg>", re.DOTALL)
 WRITTEN = "#FFF6E0"
 """Colour of emblems and effects in their files, replaced when drawn."""
 
@@ -23,7 +22,11 @@ class Bust(NamedTuple):
 
 def source(name: str) -> str:
     """Return the text of the file `name`, given without its ending."""
-    return svg_text(asset_path("cards", "royal_cities", f"{name}.svg"))
+    return svg_text(_file(name))
+
+
+def _file(name: str) -> Path:
+    return asset_path("cards", "royal_cities", f"{name}.svg")
 
 
 @lru_cache(maxsize=16)
@@ -38,15 +41,12 @@ def figure(name: str) -> Bust:
 @lru_cache(maxsize=64)
 def dressed_figure(name: str, cloth: str) -> Bust:
     plain = figure(name)
-    return Bust(in_cloth(plain.shapes, cloth), plain.shadow)
+    return Bust(dyed(plain.shapes, cloth), plain.shadow)
 
 
-@lru_cache(maxsize=64)
 def inside(name: str) -> str:
     """Return the shapes of a file without its root element."""
-    match = _INSIDE.search(source(name))
-    assert match is not None, name
-    return match[1]
+    return svg_shapes(_file(name))
 
 
 def sign(name: str, x: float, y: float, side: float, colour: str = WRITTEN, hole: str = "") -> str:
@@ -58,11 +58,8 @@ def sign(name: str, x: float, y: float, side: float, colour: str = WRITTEN, hole
 
 
 def placed(name: str, x: float, y: float, *colours: str) -> str:
-    """Return a file's shapes moved to (x, y); `colours` replace its placeholders `#C10001` and on."""
-    shapes = inside(name)
-    for number, colour in enumerate(colours, 1):
-        shapes = shapes.replace(f"#C1{number:04}", colour)
-    return f'<g transform="translate({x} {y})">{shapes}</g>'
+    """Return a file's shapes moved to (x, y); `colours` replace its placeholders."""
+    return f'<g transform="translate({x} {y})">{svg_shapes(_file(name), *colours)}</g>'
 
 
 @lru_cache(maxsize=8)

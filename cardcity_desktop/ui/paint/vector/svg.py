@@ -13,10 +13,11 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.cache import SurfaceCache
-from cardcity_desktop.ui.paint.theme import INK, Colour, Theme, grey_of
+from cardcity_desktop.ui.paint.theme import CREAM, INK, Colour, Theme, grey_of, mix
 
 _VIEW = re.compile(r'viewBox="([^"]*)"')
 COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
+_DYED = re.compile(r"#C3(\d\d)(\d\d)")
 _ROOT_SIZE = re.compile(r'\s(?:width|height)="[^"]*"')
 
 
@@ -108,6 +109,14 @@ def svg_shapes(file: Path, *colours: Colour) -> str:
     for number, colour in enumerate(colours, 1):
         shapes = shapes.replace(f"#C1{number:04}", colour)
     return shapes
+
+
+def dyed(svg: str, colour: Colour) -> str:
+    """Return SVG text with its placeholders replaced by shades of a colour.
+
+    `#C3LLDD` becomes that colour LL percent lighter, then DD percent darker.
+    """
+    return _DYED.sub(lambda mark: mix(mix(colour, CREAM, int(mark[1]) / 100), INK, int(mark[2]) / 100), svg)
 
 
 def svg_document(width: float, height: float, body: str) -> str:

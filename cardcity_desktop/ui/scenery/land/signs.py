@@ -7,24 +7,19 @@ from random import Random
 
 from pygame import Rect
 
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.theme import CREAM, INK, mix
 from cardcity_desktop.ui.paint.vector.polygons import Point
+from cardcity_desktop.ui.paint.vector.svg import svg_text
 from cardcity_desktop.ui.scenery.land.art import LandArt, LandLens, LandPlace, PlaceState
 from cardcity_desktop.ui.toolkit import Box, Canvas, svg_document
 
-MIST = {False: ("#FBEDEA", "#E2C3DC"), True: ("#C2CAF6", "#8D97D8")}
-"""A bank's colour and that of its under side, by day and by night."""
 BANK_SIZE = (240.0, 62.0)
 BEAM_SIZE = (260.0, 330.0)
 BEAM_FOOT = 250.0
 """How far below its upper edge the light on the next place has its middle, in units."""
 RING_ROOM = 74
 """Units that a ring's picture is higher than the slab, so that a tall outline is whole."""
-
-SIGNS: dict[PlaceState, str] = {"gold": "#E2971F", "silver": "#8C9AAC", "bronze": "#A8683A"}
-
-
-STAR = "M10 1L12.7 7.1L19.3 7.7L14.3 12.1L15.8 18.6L10 15.2L4.2 18.6L5.7 12.1L.7 7.7L7.3 7.1Z"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,21 +69,9 @@ def _is_free(bank: Bank, clear: Sequence[LandPlace], art: LandArt) -> bool:
     )
 
 
-@lru_cache(maxsize=6)
 def bank_svg(shape: int, night: bool) -> str:
     """Return a bank of mist: tiers of paper with a lower side."""
-    light, low = MIST[night]
-    tiers = (
-        ((0, 34, 240, 24), (34, 18, 150, 30), (88, 2, 76, 30)),
-        ((0, 36, 240, 22), (70, 18, 140, 30), (96, 4, 60, 30)),
-        ((10, 34, 230, 24), (26, 20, 96, 26), (120, 12, 92, 30)),
-    )[shape]
-    body = "".join(_tier(x, y + 3.5, wide, high, low) for x, y, wide, high in tiers[:1])
-    return svg_document(*BANK_SIZE, body + "".join(_tier(*tier, light) for tier in tiers))
-
-
-def _tier(x: float, y: float, wide: float, high: float, colour: str) -> str:
-    return f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" rx="9" fill="{colour}" fill-opacity="0.93"/>'
+    return svg_text(asset_path("lands", f"mist_{shape}{'_night' if night else ''}.svg"))
 
 
 SHINE = (
@@ -159,13 +142,8 @@ def beam_rect(site: LandPlace, lens: LandLens, source: Point | None = None) -> R
 
 def sign_svg(state: PlaceState, ink: str) -> str:
     """Return a town's sign in a region's name: star, two strokes, one stroke, or an empty ring."""
-    if state == "gold":
-        return svg_document(20, 20, f'<path d="{STAR}" fill="{SIGNS[state]}"/>')
-    if state not in SIGNS:
-        return svg_document(20, 20, f'<circle cx="10" cy="10" r="6.6" fill="none" stroke="{ink}" stroke-width="2.2"/>')
-    strokes = (8.9,) if state == "bronze" else (6.9, 10.9)
-    lines = "".join(f'<path d="M{x} 5.6h2.2v8.8h-2.2Z" fill="#FFFFFF"/>' for x in strokes)
-    return svg_document(20, 20, f'<circle cx="10" cy="10" r="8.6" fill="{SIGNS[state]}"/>{lines}')
+    name = state if state in ("gold", "silver", "bronze") else "none"
+    return svg_text(asset_path("lands", f"sign_{name}.svg")).replace(INK, ink)
 
 
 def region_rect(canvas: Canvas, region: Region, lens: LandLens) -> Rect:
