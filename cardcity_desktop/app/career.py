@@ -238,7 +238,7 @@ class CareerService:
         own = [at for at in people if match.seats[at].name == name]
         if not own and (len(people) == 1 or not name):
             own = people
-        if not own or own[0] in self._services.matches.imported_seats(match.id):
+        if not own or own[0] in self._services.matches.store.imported_seats(match.id):
             return None
         return own[0]
 

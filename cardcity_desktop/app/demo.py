@@ -16,7 +16,7 @@ from cardcity_desktop.app.window import App, run_safely
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.front import FRONTS, front_of
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.session.store import Library, MemoryStore, Seat
+from cardcity_desktop.session.store import MemoryStore, SaveStore, Seat
 from cardcity_desktop.storage.disk.folders import log_folder
 from cardcity_desktop.support.i18n import LANGUAGES, _, language
 from cardcity_desktop.ui.window.commands import Command, Quit, Reset
@@ -105,7 +105,7 @@ class Demo(AppServices):
 
     def __init__(
         self,
-        store: Library | None,
+        store: SaveStore | None,
         seed: int,
         speed: float = 1.0,
         once: bool = False,

@@ -14,7 +14,7 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.services import FolderLetter
 from cardcity_desktop.session.codes import PREFIX, CodeError, SharedGame, code_of, from_code
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.session.store import Header, Library, Logged, MatchProblemError, Record, SavedMatch
+from cardcity_desktop.session.store import Header, Logged, MatchProblemError, Record, SavedMatch, SaveStore
 from cardcity_desktop.storage.letter_folders import Letter, LetterFolders
 from cardcity_desktop.support.i18n import N_, _
 from cardcity_desktop.ui.wording.phrases import listed, shown_path
@@ -23,7 +23,7 @@ from cardcity_desktop.ui.wording.phrases import listed, shown_path
 class FolderMailbox:
     """`scenes.services.FolderMail` with files."""
 
-    def __init__(self, store: Library, folders: LetterFolders) -> None:
+    def __init__(self, store: SaveStore, folders: LetterFolders) -> None:
         self._store, self._folders = store, folders
         self._looked: dict[str, _Looked] = {}  # by match id: result of the last look
         self._unsent: dict[str, tuple[Header, Sequence[Logged]]] = {}  # by match id: the letter still to be written

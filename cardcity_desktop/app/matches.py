@@ -22,7 +22,7 @@ class MatchRepository(Matches):
         from cardcity_desktop.app.folder_mail import FolderMailbox
         from cardcity_desktop.storage.letter_folders import LetterFolders
 
-        return FolderMailbox(self._store, LetterFolders(self._letter_folders))
+        return FolderMailbox(self.store, LetterFolders(self._letter_folders))
 
     @property
     def uses_folders(self) -> bool:
@@ -36,37 +36,34 @@ class MatchRepository(Matches):
         from cardcity_desktop.storage.disk.folders import LETTER_FOLDERS_NAME
         from cardcity_desktop.storage.saves import Saves
 
-        return self._store.folder / LETTER_FOLDERS_NAME if isinstance(self._store, Saves) else None
-
-    def save_again(self) -> dict[str, str]:
-        return self._store.retry()
+        return self.store.folder / LETTER_FOLDERS_NAME if isinstance(self.store, Saves) else None
 
     def save_elsewhere(self) -> list[Path]:
         from cardcity_desktop.storage.disk.folders import other_places
 
-        files = [self._store.save_elsewhere(match_id, other_places()) for match_id in self._store.all_unsaved]
+        files = [self.store.save_elsewhere(match_id, other_places()) for match_id in self.store.all_unsaved]
         return [file for file in files if file is not None]
 
     def resume(self, match_id: str) -> AnyMatch:
         from cardcity_desktop.session.match import Match
         from cardcity_desktop.storage.saves import Saves
 
-        if isinstance(self._store, Saves):
-            return self._store.resume(match_id)
-        record = self._store.load(match_id)
-        return Match.resume(game_of(record.header.game, record.header.rules), record, self._store)
+        if isinstance(self.store, Saves):
+            return self.store.resume(match_id)
+        record = self.store.load(match_id)
+        return Match.resume(game_of(record.header.game, record.header.rules), record, self.store)
 
     def repair(self, match_id: str) -> AnyMatch:
         from cardcity_desktop.storage.saves import Saves
 
-        assert isinstance(self._store, Saves), "only files can be damaged"
-        return self._store.repair(match_id)
+        assert isinstance(self.store, Saves), "only files can be damaged"
+        return self.store.repair(match_id)
 
     def open_file(self, file: Path, mend: bool = False) -> AnyMatch:
         """Return the match of a file from outside; with `mend` its sound actions. Raise MatchProblemError."""
         from cardcity_desktop.storage.saves import Saves
 
-        store = self._store
+        store = self.store
         if not isinstance(store, Saves):
             store = Saves()  # a demonstration keeps its matches in memory
         return store.open_file(file, mend)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.services import Analyses
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.replay import Replay
-    from cardcity_desktop.session.store import Library, SavedMatch, Seat
+    from cardcity_desktop.session.store import SavedMatch, SaveStore, Seat
 
 
 class AppServices:
@@ -31,7 +31,7 @@ class AppServices:
 
     version = __version__
 
-    def __init__(self, store: Library | None = None) -> None:
+    def __init__(self, store: SaveStore | None = None) -> None:
         """Store matches in `store`, by default on disk."""
         self._store = store
         self.notify: Callable[[str], None] = warn

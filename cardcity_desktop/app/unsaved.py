@@ -39,7 +39,7 @@ class UnsavedGuard:
 
     def show(self) -> None:
         """Show a notice while something is unsaved, and try again every `RETRY_SECONDS`."""
-        unsaved = self._data.matches.all_unsaved()
+        unsaved = self._data.matches.store.all_unsaved
         reason = next(iter(unsaved.values()), "")
         self._app.ui.notice(
             _("Not saved: {reason}. Saving is tried again and again.").format(reason=reason) if reason else ""
@@ -50,7 +50,7 @@ class UnsavedGuard:
 
     def _try_again(self) -> None:
         self._trying = False
-        self._data.matches.save_again()
+        self._data.matches.store.retry()
         self._data.save_career_again()
         self.show()
 
@@ -59,7 +59,7 @@ class UnsavedGuard:
         from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 
         career = self._data.save_career_again()
-        game = next(iter(self._data.matches.save_again().values()), "")
+        game = next(iter(self._data.matches.store.retry().values()), "")
         if not game and not career:
             return None
         answers = [

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.session.codes import Fault
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.replay import Replay
-    from cardcity_desktop.session.store import Header, Library, Logged, OtherSave, Purpose, SavedMatch, Seat
+    from cardcity_desktop.session.store import Header, Logged, Purpose, SavedMatch, SaveStore, Seat
     from cardcity_desktop.session.variations import Variations
 
 
@@ -69,10 +69,9 @@ class FolderMail(Protocol):
 class Matches:
     """The saved matches of this computer, in a store of `session`; `app` adds what only files need."""
 
-    def __init__(self, store: Library, notify: Callable[[str], None] = lambda sentence: None) -> None:
+    def __init__(self, store: SaveStore, notify: Callable[[str], None] = lambda sentence: None) -> None:
         """notify: receives sentences for the player."""
-        self._store = store
-        self._notify = notify
+        self.store, self._notify = store, notify
         self.received: dict[str, Variations] = {}
         """Variations in the letters opened since the program began, by match."""
 
@@ -104,40 +103,28 @@ class Matches:
 
         rules, chosen = game_of(game), secrets.randbits(32) if seed is None else seed
         checked = rules.read_setup(rules.write_setup(setup))
-        return Match.start(rules, checked, seats, chosen, self._store, purpose)
+        return Match.start(rules, checked, seats, chosen, self.store, purpose)
 
     def all(self) -> tuple[SavedMatch, ...]:
         """Return every readable match, the last played first; too slow for the first frame."""
-        return self._store.list()
+        return self.store.list()
 
     def unfinished(self) -> tuple[SavedMatch, ...]:
         """Return the matches of `all` that are not finished."""
         return tuple(saved for saved in self.all() if not saved.finished)
 
-    def look(self, saved: SavedMatch) -> SavedMatch:
-        """Return the entry with its view and events, which entries of `all` may lack."""
-        return self._store.look(saved)
-
-    def others(self) -> tuple[OtherSave, ...]:
-        """Return the saves that can't be opened: of an unknown game or a newer program."""
-        return self._store.others()
-
-    def rename(self, match_id: str, title: str) -> None:
-        """Store a name for a match; "" removes it. Raise MatchProblemError."""
-        self._store.rename(match_id, title)
-
     def code(self, match_id: str, variations: Variations = ()) -> str:
         """Return a saved match as a short text (session.codes). Raise MatchProblemError."""
         from cardcity_desktop.session.codes import code_of
 
-        record = self._store.peek(match_id)
+        record = self.store.peek(match_id)
         return code_of(game_of(record.header.game, record.header.rules), record.header, record.lines, variations)
 
     def replay(self, match_id: str) -> Replay:
         """Return a saved match as a replay. Raise MatchProblemError."""
         from cardcity_desktop.session.replay import Replay
 
-        record = self._store.peek(match_id)
+        record = self.store.peek(match_id)
         return Replay(game_of(record.header.game, record.header.rules), record.header, record.lines)
 
     def branch(self, replay: Replay, at: int) -> AnyMatch:
@@ -152,9 +139,9 @@ class Matches:
 
     def _begin_at(self, header: Header, lines: Sequence[Logged]) -> AnyMatch:
         """Begin a match after the actions `lines`, which were not played here."""
-        match_id = self._store.create(replace(header, created=""), lines)
-        self._store.note_imported(match_id, frozenset(line.seat for line in lines if line.seat is not None))
-        self._store.close(match_id)
+        match_id = self.store.create(replace(header, created=""), lines)
+        self.store.note_imported(match_id, frozenset(line.seat for line in lines if line.seat is not None))
+        self.store.close(match_id)
         return self.resume(match_id)
 
     def receive(self, code: str, name: str = "", accept: bool = False) -> AnyMatch:
@@ -171,7 +158,7 @@ class Matches:
             raise MatchProblemError(_fault_text(error.fault)) from error
         unfinished = self.unfinished() if len(games) > 1 else ()
         news = next((game for game in games if continued(unfinished, game) is not None), None)
-        match = self.resume(receive(self._store, news or games[0], name, accept))
+        match = self.resume(receive(self.store, news or games[0], name, accept))
         self.received[match.id] = (news or games[0]).variations
         if len(games) > 1:
             sentence = _("This letter has several codes: the game with most turns was opened.")
@@ -180,31 +167,11 @@ class Matches:
             self._notify(sentence)
         return match
 
-    def imported_seats(self, match_id: str) -> frozenset[int]:
-        """Return the seats with actions that came from a code or a file."""
-        return self._store.imported_seats(match_id)
-
-    def delete(self, match_id: str) -> None:
-        """Move a match to the deleted ones. Raise MatchProblemError."""
-        self._store.delete(match_id)
-
-    def restore(self, match_id: str) -> None:
-        """Restore a deleted match. Raise MatchProblemError."""
-        self._store.restore(match_id)
-
-    def forget(self, match_id: str) -> None:
-        """Delete a deleted match for good."""
-        self._store.forget(match_id)
-
     def give_up(self, match_id: str) -> None:
         """Delete a match for good; it stays if the disk refuses or another window plays it."""
         with suppress(MatchProblemError):
-            self.delete(match_id)
-            self.forget(match_id)
-
-    def all_unsaved(self) -> dict[str, str]:
-        """Return, by match, the reason why it could not be saved, in a few words."""
-        return self._store.all_unsaved
+            self.store.delete(match_id)
+            self.store.forget(match_id)
 
 
 def _fault_text(fault: Fault) -> str:

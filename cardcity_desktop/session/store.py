@@ -4,12 +4,13 @@ A saved match is a header, and a line for each action. `storage.saves.Saves` sto
 for demonstrations and tests.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Literal, Protocol, get_args
+from typing import Any, Literal, get_args
 
 from cardcity_desktop.rules.game import Result
 from cardcity_desktop.session.closures import Closure
@@ -177,76 +178,94 @@ class DamagedRecordError(MatchProblemError):
     """Raised if a saved match can't be continued; it was not changed."""
 
 
-class SaveStore(Protocol):
-    """Store of matches. It reports and repairs disk errors itself: methods used while playing don't raise them."""
+class SaveStore(ABC):
+    """Store of matches. It reports and repairs disk errors itself: methods used while playing don't raise them.
 
+    What only files need does nothing by default.
+    """
+
+    @abstractmethod
     def create(self, header: Header, lines: Iterable[Logged] = ()) -> str:
         """Store a new match with the actions played so far; return its id."""
 
+    @abstractmethod
     def append(self, match_id: str, line: Logged) -> None:
         """Add an action. After this a crash can't lose it, unless the disk refused it."""
 
+    @abstractmethod
     def truncate(self, match_id: str, lines: int) -> None:
         """Keep only the first `lines` actions."""
 
+    @abstractmethod
     def finish(self, match_id: str) -> None:
         """Mark the match as finished."""
 
+    @abstractmethod
     def change_header(self, match_id: str, **fields: Any) -> None:
-        """Store new values for fields of the header: number of hints, or closed seats."""
+        """Store new values for fields of the header: number of hints, closed seats, or the title."""
 
-    @property
-    def all_unsaved(self) -> dict[str, str]:
-        """By match id, why some actions are not on the disk, in a few words."""
-
+    @abstractmethod
     def load(self, match_id: str) -> Record:
         """Return the saved match, ready to append to; raise MatchProblemError."""
 
     def peek(self, match_id: str) -> Record:
         """Return a match without opening it, even while it is being played; raise as `load`."""
+        return self.load(match_id)
 
+    @abstractmethod
     def list(self) -> tuple[SavedMatch, ...]:
         """Return all readable matches, the last played first."""
 
     def others(self) -> tuple[OtherSave, ...]:
-        """Return the saves that can't be opened here."""
+        """Return the saves that can't be opened here: of an unknown game or a newer program."""
+        return ()
 
+    def look(self, saved: SavedMatch) -> SavedMatch:
+        """Return an entry with view and events, which the list leaves out for finished matches; change no file."""
+        return saved
+
+    def rename(self, match_id: str, title: str) -> None:
+        """Store the player's name for a match, "" for none. Raise MatchProblemError."""
+        self.change_header(match_id, title=title)
+
+    @abstractmethod
     def delete(self, match_id: str) -> None:
-        """Delete a match."""
+        """Move a match to the deleted ones. Raise MatchProblemError."""
 
-    def close(self, match_id: str) -> None:
+    @abstractmethod
+    def restore(self, match_id: str) -> None:
+        """Bring back the match that `delete` has just removed. Raise MatchProblemError."""
+
+    @abstractmethod
+    def forget(self, match_id: str) -> None:
+        """Remove a deleted match for good."""
+
+    @property
+    def all_unsaved(self) -> dict[str, str]:
+        """By match id, why some actions are not on the disk, in a few words."""
+        return {}
+
+    def retry(self) -> dict[str, str]:
+        """Try again to save unsaved matches; return `all_unsaved` after it."""
+        return self.all_unsaved
+
+    def save_elsewhere(self, match_id: str, folders: Iterable[Path]) -> Path | None:
+        """Save an unsaved match in the first folder that accepts it; return the file, None if none does."""
+        return None
+
+    def close(self, match_id: str) -> None:  # noqa: B027 - nothing to release without a file
         """Release the match, so that another window may open it."""
 
+    @abstractmethod
     def note_imported(self, match_id: str, seats: frozenset[int]) -> None:
         """Store that actions of these seats came from a code or file and were not played on this machine."""
 
+    @abstractmethod
     def imported_seats(self, match_id: str) -> frozenset[int]:
         """Return the seats with actions that came from a code or a file."""
 
 
-class Library(SaveStore, Protocol):
-    """Store whose matches the player can list, rename, delete and restore."""
-
-    def retry(self) -> dict[str, str]:
-        """Try again to save unsaved matches; return `all_unsaved` after it."""
-
-    def save_elsewhere(self, match_id: str, folders: Iterable[Path]) -> Path | None:
-        """Save an unsaved match in the first folder that accepts it; return the file, None if none does."""
-
-    def look(self, saved: SavedMatch) -> SavedMatch:
-        """Return an entry with view and events, which the list leaves out for finished matches; change no file."""
-
-    def rename(self, match_id: str, title: str) -> None:
-        """Store the player's name for a match."""
-
-    def restore(self, match_id: str) -> None:
-        """Bring back the match that `delete` has just removed."""
-
-    def forget(self, match_id: str) -> None:
-        """Remove a deleted match for good."""
-
-
-class MemoryStore:
+class MemoryStore(SaveStore):
     """Store in memory: it ends with the program."""
 
     def __init__(self) -> None:
@@ -280,25 +299,12 @@ class MemoryStore:
         header, lines = self._records[match_id]
         return Record(match_id, header, tuple(lines))
 
-    def peek(self, match_id: str) -> Record:
-        return self.load(match_id)
-
     def list(self) -> tuple[SavedMatch, ...]:
         newest_first = reversed(self._records.items())
         return tuple(
             SavedMatch(match_id, header, len(lines), 0.0, match_id in self._finished)
             for match_id, (header, lines) in newest_first
         )
-
-    def others(self) -> tuple[OtherSave, ...]:
-        """Return (): every match was made by this program."""
-        return ()
-
-    def look(self, saved: SavedMatch) -> SavedMatch:
-        return saved
-
-    def rename(self, match_id: str, title: str) -> None:
-        self.change_header(match_id, title=title)
 
     def delete(self, match_id: str) -> None:
         if match_id in self._records:
@@ -309,21 +315,6 @@ class MemoryStore:
 
     def forget(self, match_id: str) -> None:
         self._deleted.pop(match_id, None)
-
-    @property
-    def all_unsaved(self) -> dict[str, str]:
-        """Empty: no match is expected on the disk."""
-        return {}
-
-    def retry(self) -> dict[str, str]:
-        return {}
-
-    def save_elsewhere(self, match_id: str, folders: Iterable[Path]) -> Path | None:
-        """Return None: no match is unsaved."""
-        return None
-
-    def close(self, match_id: str) -> None:
-        """Do nothing: no file is open."""
 
     def note_imported(self, match_id: str, seats: frozenset[int]) -> None:
         self._imported[match_id] = self.imported_seats(match_id) | seats

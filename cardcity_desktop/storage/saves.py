@@ -18,7 +18,16 @@ from typing import Any
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.match import AnyMatch, LogRefusedError, Match
 from cardcity_desktop.session.replay import Replay
-from cardcity_desktop.session.store import Header, Logged, MatchProblemError, MemoryStore, OtherSave, Record, SavedMatch
+from cardcity_desktop.session.store import (
+    Header,
+    Logged,
+    MatchProblemError,
+    MemoryStore,
+    OtherSave,
+    Record,
+    SavedMatch,
+    SaveStore,
+)
 from cardcity_desktop.storage.disk.files import (
     UnsuitableFileError,
     atomic_write,
@@ -57,8 +66,8 @@ DELETED_SUFFIX = ".deleted"
 """Suffix of a deleted file: it is only renamed at first, so that deleting can be undone."""
 
 
-class Saves:
-    """A `session.store.Library` in a folder. notify: receives sentences for the player."""
+class Saves(SaveStore):
+    """Matches in a folder. notify: receives sentences for the player."""
 
     def __init__(self, folder: Path | None = None, notify: Callable[[str], None] | None = None) -> None:
         self.folder = folder or saves_folder()
@@ -201,14 +210,12 @@ class Saves:
         return Record(match_id, match.header, match.log)
 
     def list(self) -> tuple[SavedMatch, ...]:
-        """Return all readable matches, the last played first; change no file."""
         return self._listing.matches()
 
     def others(self) -> tuple[OtherSave, ...]:
         return self._listing.others()
 
     def look(self, saved: SavedMatch) -> SavedMatch:
-        """Return an entry with public view and events, which the list leaves out for finished matches."""
         return saved if saved.view is not None else self._listing.with_view(saved)
 
     def rename(self, match_id: str, title: str) -> None:
@@ -281,17 +288,14 @@ class Saves:
 
     @property
     def all_unsaved(self) -> dict[str, str]:
-        """By match id, why some actions are only in memory, in a few words."""
         return dict(self._unsaved)
 
     def retry(self) -> dict[str, str]:
-        """Try again to save unsaved matches; return `all_unsaved` after it."""
         for match_id in self.all_unsaved:
             self._sync(match_id)
         return self.all_unsaved
 
     def save_elsewhere(self, match_id: str, folders: Iterable[Path]) -> Path | None:
-        """Save a whole match in the first folder that accepts it; return the file, None if none does."""
         content = self._open[match_id].file.content
         for folder in folders:
             with suppress(OSError):

@@ -77,7 +77,7 @@ def test_a_friends_finished_game_counts_neither_once_nor_after_it_was_deleted(
             mine = services.matches.open_file(theirs.folder / f"{match.id}.cardcity")
         assert mine.finished and services.career.remember(mine) is None
         mine.close()
-        services.matches.delete(mine.id)
+        services.matches.store.delete(mine.id)
     assert services.career.profile.entries == () and services.career.profile.daily("card_city", TODAY) is None
 
 

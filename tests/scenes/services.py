@@ -42,6 +42,8 @@ def seats_of(setup: Setup, *computers: int) -> tuple[Seat, ...]:
 class MemoryMatches(MatchRepository):
     """`scenes.services.Matches` in memory."""
 
+    store: MemoryStore
+
     def __init__(self) -> None:
         self.store = MemoryStore()
         super().__init__(self.store)

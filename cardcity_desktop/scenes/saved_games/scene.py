@@ -171,7 +171,7 @@ class SavedGamesScene(Scene):
     def leave(self) -> None:
         """Remove the deleted matches from the disk, because only this screen can restore them."""
         for match_id in self._deleted:
-            self.services.matches.forget(match_id)
+            self.services.matches.store.forget(match_id)
         self._deleted.clear()
 
     def about(self) -> str:
@@ -193,7 +193,7 @@ class SavedGamesScene(Scene):
 
     def _look(self) -> None:
         self.saved = self.services.matches.all()
-        self.others = self.services.matches.others()
+        self.others = self.services.matches.store.others()
 
     @property
     def _shown(self) -> tuple[SavedMatch, ...]:
@@ -251,7 +251,7 @@ class SavedGamesScene(Scene):
         if saved.id in self._deleted:
             return deleted_entry(self.ui, saved, partial(self._restore, saved))
         purpose = purpose_text(self.services.career, saved.header.game, saved.header.purpose)
-        look, letters = self.services.matches.look, self.services.matches.folders.status(saved.id)
+        look, letters = self.services.matches.store.look, self.services.matches.folders.status(saved.id)
         return entry(self, saved, self._actions(saved), self.now(), look, purpose, letters)
 
     def _heights(self, rows: Sequence[Callable[[], kit.Part]], width: int) -> list[int]:
@@ -292,7 +292,7 @@ class SavedGamesScene(Scene):
     def _ask_name(self, saved: SavedMatch) -> Command:
         @explained
         def rename(title: str) -> Command | None:
-            self.services.matches.rename(saved.id, title)
+            self.services.matches.store.rename(saved.id, title)
             self._look()
             self.refresh()
             return None
@@ -302,14 +302,14 @@ class SavedGamesScene(Scene):
 
     @explained
     def _delete(self, saved: SavedMatch) -> Command | None:
-        self.services.matches.delete(saved.id)
+        self.services.matches.store.delete(saved.id)
         self._deleted[saved.id] = saved
         self._look()
         return self.refreshed()
 
     @explained
     def _restore(self, saved: SavedMatch) -> Command | None:
-        self.services.matches.restore(saved.id)
+        self.services.matches.store.restore(saved.id)
         del self._deleted[saved.id]
         self._look()
         return self.refreshed()

@@ -99,7 +99,7 @@ class HomeScene(Scene):
         matches = self.services.matches
         waiting = (saved for saved in matches.unfinished() if self._is_to_continue(saved.header))
         waiting_match = next(waiting, None)
-        return matches.look(waiting_match) if waiting_match is not None else None
+        return matches.store.look(waiting_match) if waiting_match is not None else None
 
     def _is_to_continue(self, header: Header) -> bool:
         """Return True for this game's matches; completed lessons count only before the first whole game."""

@@ -81,7 +81,7 @@ class TitleScene(Scene):
         self._purposes = {saved.id: purpose_text(career, saved.header.game, saved.header.purpose) for saved in waiting}
         following = {name: next_activity(career, name) for name in FRONTS}
         self._next = {name: activity for name, activity in following.items() if activity is not None}
-        return waiting, len(kept) > len(waiting) or bool(matches.others())
+        return waiting, len(kept) > len(waiting) or bool(matches.store.others())
 
     def _take_waiting(self, found: tuple[tuple[SavedMatch, ...], bool]) -> None:
         if not self.has_looked or found != (self.waiting, self.keeps_others) or self._next or self._purposes:

@@ -145,7 +145,7 @@ def test_without_its_rooms_its_saves_are_listed_and_hurt_no_player(tmp_path: Pat
         with pytest.raises(UnknownFrontError):
             front_of(TOY)
         services = AppServices(Saves(tmp_path))
-        (other,) = services.matches.others()
+        (other,) = services.matches.store.others()
         assert other.id == match.id and other.problem
         with pytest.raises(MatchProblemError):
             Saves(tmp_path).resume(match.id)

@@ -116,7 +116,7 @@ def test_a_finished_match_states_who_won_once_it_is_looked_at(services: AppServi
     (winner,) = result.winners
     points = result.points[winner]
     assert points is not None
-    told = ending_text(services.matches.look(saved))
+    told = ending_text(services.matches.store.look(saved))
     assert told == f"{SEATS[winner].name} won: {number_text(points)} point{'s' * (points != 1)}"
 
 
@@ -126,7 +126,7 @@ def test_a_finished_match_alone_states_its_rank(services: AppServices, game: str
     while not match.finished:
         match.do(0, match.legal(0)[0])
     match.close()
-    told = ending_text(services.matches.look(services.matches.all()[0]))
+    told = ending_text(services.matches.store.look(services.matches.all()[0]))
     rank = match.game.result(match.state).ranks[0]
     assert rank is not None and told.endswith(f", {front_of(game).words.rank_text(rank)}")
 
