@@ -1,4 +1,4 @@
-"""Text wraps where it may, is cut only as a last resort, and has a glyph for every character of French and English."""
+"""Text wraps where it may, is cut only as a last resort, and has a glyph for every character of names in Latin, Greek and Cyrillic."""
 
 import string
 import struct
@@ -19,6 +19,7 @@ from tests.ui.driver import Player
 
 SIGNS = "AZaz09ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ«»’“”…–—×÷−·•€%‰°²½\u00a0\u200a\u202f\u2011"
 ARROWS = "←↑→↓"
+NAMES = "ДмитрийЁҐЇЎЂЉҚӨ ΕλένηΏϊ NguyễnTrần Łukasz Șerban Əli Ṣọlá ʻOkina"
 
 
 @pytest.fixture
@@ -36,7 +37,7 @@ def said(lines: object) -> list[str]:
 
 @pytest.mark.parametrize("face", sorted({style.face for style in STYLES.values()}))
 def test_every_face_has_every_sign(text: TextPainter, face: str) -> None:
-    wanted = SIGNS + (ARROWS if face.startswith("Inter") else "")
+    wanted = SIGNS + (ARROWS + NAMES if face.startswith("Inter") else "")
     metrics = font(face, 40).metrics(wanted)
     assert [sign for sign, found in zip(wanted, metrics, strict=True) if found is None] == []
 
