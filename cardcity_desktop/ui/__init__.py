@@ -77,7 +77,8 @@ context     `Ui`, in every scene as `self.ui`: area scale theme text keys prefer
             change(**preferences), `keys.label(Intent.ROTATE)` for hints.
 canvas      `Canvas`, in draw and paint: text measure panel box shadow ring fill svg icon player_mark face line
             veil table clipped on(surface); `canvas.surface`, `.scale`, `.theme`, `.area`.
-text        styles hero title heading number (Bricolage) button body strong small label (Inter); `**bold**`.
+text        styles hero title heading number (Bricolage) button body strong small label (Inter); `**bold**`. Letters
+            that these lack, as Chinese names have, are in a font of the system (`paint.fonts`).
 focus       `Focusable(key, rect, action, label, why_not, tip, clip, adjust, extra, group, entry, best)`:
             one graph for mouse, keys, pad. A board view is one Widget with a Focusable a cell. Items of
             one `group` are one stop for Tab; keys begin at the `best` (a primary button is), N goes

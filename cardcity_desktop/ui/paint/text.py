@@ -14,8 +14,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.cache import SurfaceCache
+from cardcity_desktop.ui.paint.fonts import FontRun, font, font_runs, is_fixed
 from cardcity_desktop.ui.paint.scale import Scale
 
 DISPLAY, DISPLAY_BOLD = "BricolageGrotesque-SemiBold.ttf", "BricolageGrotesque-ExtraBold.ttf"
@@ -49,6 +49,9 @@ FACES = {"medium": MEDIUM, "strong": STRONG, "bold": BOLD, "display": DISPLAY, "
 
 CRISP_FROM = 20
 """Size in px below which text is drawn four times larger and scaled down, so that its spacing stays even."""
+
+FIXED_HEIGHT = 1.2
+"""Height of coloured emoji, as a share of the size of the letters around them."""
 
 Style = str | TextStyle
 """A name of `STYLES`, or a style of its own."""
@@ -308,21 +311,12 @@ def _joined(lines: list[list[Run]]) -> list[Run]:
     return [Run(" ".join("".join(run.text for run in line) for line in lines), bold=False)]
 
 
-@lru_cache(maxsize=192)
-def font(face: str, size: int) -> pygame.Font:
-    """Return a face of assets/fonts at `size` px; pygame's own face if the file is damaged or missing."""
-    try:
-        return pygame.font.Font(asset_path("fonts", face), size)
-    except (pygame.error, OSError):
-        return pygame.font.Font(None, size)
-
-
 @lru_cache(maxsize=1024)
 def text_width(text: str, face: str, size: int) -> int:
     """Return the width in px of the surface that `rendered` makes."""
     if size < CRISP_FROM:
-        return round(_size(text, face, size * 4)[0] / 4)
-    return _size(text, face, size)[0]
+        return round(_width(text, face, size * 4) / 4)
+    return _width(text, face, size)
 
 
 @lru_cache(maxsize=WRAPPED_LIMIT)
@@ -331,8 +325,19 @@ def _longest_word(text: str, face: str, bold_face: str, size: int) -> int:
     return max([text_width(word.text.rstrip(" "), bold_face if word.bold else face, size) for word in words], default=0)
 
 
-def _size(text: str, face: str, size: int) -> tuple[int, int]:
-    return font(face, size).size(_drawable(_with_air(text, face)))
+def _width(text: str, face: str, size: int) -> int:
+    return sum(_run_width(run, size) for run in _font_runs(text, face))
+
+
+def _run_width(run: FontRun, size: int) -> int:
+    known = font(run.face, size, run.script)
+    width = known.size(run.text)[0]
+    return round(width * size * FIXED_HEIGHT / known.get_height()) if is_fixed(run.face) else width
+
+
+def _font_runs(text: str, face: str) -> tuple[FontRun, ...]:
+    """Return the drawable runs of a text; words that Bricolage Grotesque can't write are in Inter."""
+    return font_runs(_drawable(_with_air(text, face)), face, *[BOLD] * (face in (DISPLAY, DISPLAY_BOLD)))
 
 
 def _drawable(text: str) -> str:
@@ -346,12 +351,38 @@ def _with_air(text: str, face: str) -> str:
 
 
 def _written(text: str, face: str, size: int, colour: str) -> Surface:
-    """Return the text as drawn by the font; an empty surface if pygame finds nothing to draw."""
-    shown = _drawable(_with_air(text, face))
+    """Return the text as drawn by its fonts, with the baseline of `face`."""
+    runs = _font_runs(text, face)
+    if len(runs) == 1 and runs[0].face == face:
+        return _drawn(runs[0], size, colour)
+    base, high = font(face, size).get_ascent(), font(face, size).get_height()
+    drawn = [_drawn(run, size, colour) for run in runs]
+    tops = [round(base - _ascent(run, surface, size)) for run, surface in zip(runs, drawn, strict=True)]
+    below = max(top + surface.get_height() - high for top, surface in zip(tops, drawn, strict=True))
+    spare = max(0, -min(tops), below)  # at the top as at the bottom, because a line is put by its middle
+    whole = Surface((_width(text, face, size), high + 2 * spare), pygame.SRCALPHA)
+    left = 0
+    for top, surface in zip(tops, drawn, strict=True):
+        whole.blit(surface, (left, spare + top))
+        left += surface.get_width()
+    return whole
+
+
+def _drawn(run: FontRun, size: int, colour: str) -> Surface:
+    """Return a run as drawn by its font; an empty surface if pygame finds nothing to draw."""
+    known = font(run.face, size, run.script)
     try:
-        return font(face, size).render(shown, True, colour)
+        drawn = known.render(run.text, True, colour)
     except pygame.error:  # "Text has zero width": for example a lone variation selector
-        return Surface((0, font(face, size).get_height()), pygame.SRCALPHA)
+        return Surface((0, known.get_height()), pygame.SRCALPHA)
+    if not is_fixed(run.face):
+        return drawn
+    return pygame.transform.smoothscale(drawn, (_run_width(run, size), round(size * FIXED_HEIGHT)))
+
+
+def _ascent(run: FontRun, drawn: Surface, size: int) -> float:
+    known = font(run.face, size, run.script)
+    return known.get_ascent() * drawn.get_height() / known.get_height()
 
 
 def rendered(text: str, face: str, size: int, colour: str) -> Surface:

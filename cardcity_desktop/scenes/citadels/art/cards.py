@@ -17,7 +17,8 @@ from cardcity_desktop.scenes.citadels.art import colours
 from cardcity_desktop.scenes.citadels.art.motifs import drawing, motif, sign
 from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name
 from cardcity_desktop.ui.paint.chrome import rounded_path
-from cardcity_desktop.ui.paint.text import font, rendered, text_width
+from cardcity_desktop.ui.paint.fonts import font
+from cardcity_desktop.ui.paint.text import rendered, text_width
 from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise
 from cardcity_desktop.ui.toolkit import INK, Canvas
 

@@ -16,7 +16,8 @@ from pygame import Rect, Surface
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, FIGURES, GILT, LIP, LIP_DARK, PAPER, Cloth
 from cardcity_desktop.scenes.royal_cities.art.svg_files import dressed_figure, figure, inside, sign
 from cardcity_desktop.ui.paint.chrome import rounded_path
-from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, font
+from cardcity_desktop.ui.paint.fonts import font
+from cardcity_desktop.ui.paint.text import DISPLAY_BOLD
 from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise
 from cardcity_desktop.ui.toolkit import INK, Canvas, mix
 

@@ -1,0 +1,150 @@
+"""Fonts: the game's own, and the system's for letters that the game's lack, such as Chinese names."""
+
+import os
+import re
+import sys
+import unicodedata
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from cardcity_desktop.support.resources import asset_path
+
+_RARE = re.compile("[^\x00-\xffŒœŸ\u2000-\u202f\u2032-\u206f\u2190-\u2193\u2212]")
+"""What a face of assets/fonts might lack; a text without it is drawn by its face, and nothing is asked."""
+
+_SCRIPTS = {
+    "ARABIC": "Arab", "HEBREW": "Hebr", "DEVANAGARI": "Deva", "BENGALI": "Beng", "GURMUKHI": "Guru", "GUJARATI": "Gujr",
+    "TAMIL": "Taml", "TELUGU": "Telu", "KANNADA": "Knda", "MALAYALAM": "Mlym", "SINHALA": "Sinh", "KHMER": "Khmr",
+    "MYANMAR": "Mymr", "THAI": "Thai",
+}  # fmt: skip
+"""Scripts whose letters join or change places, by the first word of their letters' names: HarfBuzz must be told."""
+
+_LEFTWARDS = {"Arab", "Hebr"}
+
+_SYSTEM_FILES = {
+    "win32": (
+        "segoeuib.ttf", "msyhbd.ttc", "msyh.ttc", "YuGothB.ttc", "malgunbd.ttf", "msjhbd.ttc", "Nirmala.ttc",
+        "NirmalaB.ttf", "LeelaUIb.ttf", "mmrtextb.ttf", "ebrimabd.ttf", "seguisym.ttf", "seguiemj.ttf",
+    ),
+    "darwin": (
+        "PingFang.ttc", "Hiragino Sans GB.ttc", "AppleSDGothicNeo.ttc", "GeezaPro.ttc", "ArialHB.ttc", "Kohinoor.ttc",
+        "Thonburi.ttc", "Supplemental/Arial Unicode.ttf", "Apple Symbols.ttf", "Apple Color Emoji.ttc",
+    ),
+}  # fmt: skip
+"""Fonts that come with Windows and macOS; elsewhere fontconfig knows."""
+
+
+class FontRun(NamedTuple):
+    """A part of a text in one face: the name of a file in assets/fonts, or the path of a system font."""
+
+    text: str
+    face: str
+    script: str = ""
+
+
+@lru_cache(maxsize=192)
+def font(face: str, size: int, script: str = "") -> pygame.Font:
+    """Return a face of assets/fonts at `size` px; pygame's own face if the file is damaged or missing."""
+    try:
+        made = pygame.font.Font(asset_path("fonts", face), size)
+    except (pygame.error, OSError):
+        made = pygame.font.Font(None, size)
+    if script:
+        made.set_script(script)
+        made.set_direction(pygame.DIRECTION_RTL if script in _LEFTWARDS else pygame.DIRECTION_LTR)
+    return made
+
+
+def font_runs(text: str, *faces: str) -> tuple[FontRun, ...]:
+    """Return the text in runs: each word in the first of `faces` that has its letters, others in the system's."""
+    return _font_runs(text, *faces) if _RARE.search(text) else (FontRun(text, faces[0]),)
+
+
+def undrawable(text: str, face: str) -> str:
+    """Return the letters of `text` that neither `face` nor a font of the system has."""
+    return "".join(
+        dict.fromkeys(char for char in text if not (_carried(char) or _has(face, char) or _system_face(char)))
+    )
+
+
+@cache
+def is_fixed(face: str) -> bool:
+    """Return whether a font has pictures of one size, as those of coloured emoji have."""
+    return Path(face).is_absolute() and font(face, 64).get_height() == font(face, 128).get_height()
+
+
+@lru_cache(maxsize=256)
+def _font_runs(text: str, *faces: str) -> tuple[FontRun, ...]:
+    found = [FontRun("", faces[0])]
+    for word in re.findall(r"\S+\s*|\s+", text):
+        own = next((face for face in faces if all(_carried(char) or _has(face, char) for char in word)), faces[-1])
+        for char in word:
+            last = found[-1]
+            face = own if _has(own, char) else last.face if _carried(char) else _system_face(char) or own
+            script = "" if face == own else last.script if _carried(char) else _script_of(char)
+            if (face, script) == last[1:]:
+                found[-1] = last._replace(text=last.text + char)
+            elif script in _LEFTWARDS and found[-2:-1] and found[-2][1:] == (face, script) and not _worded(last.text):
+                found[-2:] = [FontRun(found[-2].text + last.text + char, face, script)]  # the next word is at the left
+            else:
+                found.append(FontRun(char, face, script))
+    return tuple(run for run in found if run.text)
+
+
+def _worded(text: str) -> bool:
+    return any(char.isalnum() for char in text)
+
+
+def _carried(char: str) -> bool:
+    """Return whether `char` is drawn with the letter before it, or not at all: an accent, a joiner, a space."""
+    return char.isspace() or unicodedata.category(char)[0] in "MC"
+
+
+@lru_cache(maxsize=2048)
+def _has(face: str, char: str) -> bool:
+    """Return whether a face has a glyph; else SDL_ttf takes the sign for missing ones, which U+FFFF has, too."""
+    known = font(face, 64)
+    return known.metrics(char) != known.metrics("\uffff")
+
+
+def _script_of(char: str) -> str:
+    return _SCRIPTS.get(unicodedata.name(char, "").partition(" ")[0], "")
+
+
+_found: dict[str, None] = {}
+"""System fonts that were needed so far."""
+
+
+@lru_cache(maxsize=2048)
+def _system_face(char: str) -> str:
+    """Return the path of a system font that has `char`, "" if none has."""
+    for face in (*_found, *_offered(char)):
+        if _has(face, char):
+            _found[face] = None
+            return face
+    return ""
+
+
+def _offered(char: str) -> Iterator[str]:
+    """Yield paths of system fonts that may have `char`."""
+    if sys.platform in _SYSTEM_FILES:
+        windows = Path(os.environ.get("WINDIR", "C:/Windows"), "Fonts")
+        folder = windows if sys.platform == "win32" else Path("/System/Library/Fonts")
+        yield from (str(folder / name) for name in _SYSTEM_FILES[sys.platform] if (folder / name).is_file())
+        return
+    import subprocess
+
+    wanted = f"sans-serif:semibold:charset={ord(char):x}"
+    env = {**os.environ, "LD_LIBRARY_PATH": os.environ.get("LD_LIBRARY_PATH_ORIG", "")}  # not PyInstaller's libraries
+    try:
+        asked = subprocess.run(
+            ["fc-match", "--format=%{file}", wanted], env=env, capture_output=True, text=True, timeout=2, check=False
+        )
+    except (OSError, subprocess.SubprocessError):
+        return
+    if asked.stdout:
+        yield asked.stdout
