@@ -52,7 +52,7 @@ class ScreenReader:
         self._known: tuple[str, ...] = ()  # about the focus before, in the same task
         self._mark = 0  # up to which the scene's news are announced
         self._toast = "", 0.0
-        self._moved = 0.0  # when the focus came to an item that the tool has not read before
+        self._moved = -ANNOUNCE_SECONDS  # when the focus came to its item
         self._pressed = ""  # key of the item that the tool pressed last
         self._pending: list[str] = []  # sentences to announce
         self._last = ""  # what was announced last
@@ -108,11 +108,12 @@ class ScreenReader:
         is_new = scene is not self._state[0]
         if state != self._state:
             self._show(scene, window)
-            if scene.focus.key not in (*self._state[2:3], self._pressed):
+            if scene.focus.key not in self._state[2:3]:
                 self._moved = self._ui.clock()
             self._state = state
         answers, self._ui.answers = self._ui.answers, []
-        if answers and self._ui.clock() - self._moved < ANNOUNCE_SECONDS:  # the focus is not yet read
+        is_unread = self._pressed != scene.focus.key and self._ui.clock() - self._moved < ANNOUNCE_SECONDS
+        if answers and is_unread:  # the tool is about to read the focus
             focused = self._screen.find(scene.focus.key)
             told = focused.description if focused else ""
             new = [answer for answer in answers if answer.rstrip(".") not in told]
