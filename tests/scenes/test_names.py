@@ -49,6 +49,22 @@ def test_no_two_are_called_alike() -> None:
     assert names_of((Seat("Player 2", 0), Seat("", 1), Seat("Player 2", 2))) == ("Player 2", "Player 2 2", "Player 2 3")
 
 
+def test_a_person_called_as_a_computer_player_keeps_the_name() -> None:
+    assert names_of((Seat("", 0, "beginner"), Seat("Lulu", 1), Seat("", 2, "beginner"))) == ("Zaza", "Lulu", "Mimi")
+
+
+def test_the_set_up_says_that_no_font_has_a_name_s_letters(
+    player: Player, services: TestServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardcity_desktop.ui.paint.fonts._system_face", lambda _char: "")
+    player.open(front_of("card_city").setup_scene(services))
+    player.click("name:1")
+    player.type("Ελένη")
+    assert not player.sees("boxes stand for them")
+    player.type("王芳")
+    assert player.sees("boxes stand for them") and player.find("name:1").value == "Ελένη王芳"
+
+
 def test_a_list_of_games_names_them_in_the_language_of_the_moment(services: TestServices) -> None:
     unnamed(services)
     (saved,) = services.matches.all()

@@ -11,6 +11,7 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.setup.seat_form import GameForm, PlainForm, SeatForm, SeatRules
+from cardcity_desktop.scenes.shared.ask_text import boxes_note
 from cardcity_desktop.session.names import NAME_LENGTH, clean_name
 from cardcity_desktop.session.store import FREE, PERSON, PRACTICE, Purpose, Seat
 from cardcity_desktop.support.i18n import _
@@ -86,6 +87,7 @@ class SeatList:
                 self._count(),
                 kit.space(high=s(4)),
                 *lines,
+                *boxes_note(ui, "".join(seat.name for seat in self.form.seats)),
                 kit.words(ui, note, "small", muted=True),
                 *self._rivals(),
             ],

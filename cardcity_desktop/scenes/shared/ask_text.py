@@ -5,8 +5,10 @@ from collections.abc import Callable
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
+from cardcity_desktop.ui.paint.fonts import lacks_letters
+from cardcity_desktop.ui.paint.text import MEDIUM
 from cardcity_desktop.ui.reader.asking import find_item
-from cardcity_desktop.ui.toolkit import Command, Scene
+from cardcity_desktop.ui.toolkit import Command, Scene, Ui
 from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT
 from cardcity_desktop.ui.widgets.fields import TextField
 from cardcity_desktop.ui.window.system.clipboard import pasted_text
@@ -44,7 +46,8 @@ class AskText(Dialog):
         ui, finish = self.ui, self.answering(self.answers[-1])
         more = (FIELD, self, self.hint, self.limit, finish, self.title, self.masked)
         field = lambda rect: TextField(rect, self.text, self._change, *more)  # noqa: E731
-        return kit.Leaf(field, kit.fixed(0, ui.scale.target(BUTTON_HEIGHT)))
+        line = kit.Leaf(field, kit.fixed(0, ui.scale.target(BUTTON_HEIGHT)))
+        return kit.VStack([line, *boxes_note(ui, self.text)], ui.scale(8))
 
     def buttons(self) -> list[kit.Part]:
         """Return the buttons; from the field the keys come to the last one first."""
@@ -59,6 +62,13 @@ class AskText(Dialog):
     def _paste(self) -> Command:
         self.focus.key = FIELD  # where Enter opens what was pasted
         return self._change(" ".join(pasted_text().split())[: self.limit])
+
+
+def boxes_note(ui: Ui, typed: str) -> list[kit.Part]:
+    """Return a note if letters of `typed` are in no font; they are kept and read out all the same."""
+    if not lacks_letters(typed, MEDIUM):
+        return []
+    return [kit.words(ui, _("No font of this computer has some of these letters: boxes stand for them."), "small")]
 
 
 def ask_where_to_go(scene: Scene) -> AskText:

@@ -64,11 +64,9 @@ def font_runs(text: str, *faces: str) -> tuple[FontRun, ...]:
     return _font_runs(text, *faces) if _RARE.search(text) else (FontRun(text, faces[0]),)
 
 
-def undrawable(text: str, face: str) -> str:
-    """Return the letters of `text` that neither `face` nor a font of the system has."""
-    return "".join(
-        dict.fromkeys(char for char in text if not (_carried(char) or _has(face, char) or _system_face(char)))
-    )
+def lacks_letters(text: str, face: str) -> bool:
+    """Return whether neither `face` nor a font of the system has some letter of `text`."""
+    return any(not (_carried(char) or _has(face, char) or _system_face(char)) for char in _RARE.findall(text))
 
 
 @cache

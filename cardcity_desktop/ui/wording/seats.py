@@ -93,11 +93,13 @@ def named(seats: Sequence[Seat]) -> tuple[Seat, ...]:
 @lru_cache(64)
 def _named(seats: tuple[Seat, ...], spoken: str) -> tuple[Seat, ...]:
     """Return the named seats; cached by language, because a table asks for each line of its journal."""
+    given = {seat.name.strip() for seat in seats}
     taken: set[str] = set()
     named, alone = [], _is_alone(seats)
     for at, seat in enumerate(seats):
         wanted = (seat.name.strip(),) if seat.name.strip() else _default_names(at, seat.player, alone)
-        name = next((name for name in wanted if name not in taken), None) or _free(wanted[0], taken)
+        used = taken if seat.name.strip() else taken | given  # a person called Lulu keeps the name
+        name = next((name for name in wanted if name not in used), None) or _free(wanted[0], used)
         taken.add(name)
         named.append(replace(seat, name=name))
     return tuple(named)
