@@ -1,9 +1,19 @@
 """Phrases of every game: lists of words, rounds and hints, paths of files."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from cardcity_desktop.support.i18n import _, language, ngettext
+
+Fields = Mapping[str, Callable[[Any, Sequence[str]], object]]
+"""By word of a sentence, what it stands for: read from an event or action, and the players' names by seat."""
+
+
+def filled_in(fields: Fields, text: str, subject: Any, names: Sequence[str], **given: object) -> str:
+    """Return a sentence about an event or action with its words, which are read from `fields` unless given."""
+    read = {word: field for word, field in fields.items() if f"{{{word}}}" in text and word not in given}
+    return text.format(**given, **{word: field(subject, names) for word, field in read.items()})
 
 
 def listed(words: Sequence[str]) -> str:

@@ -1,136 +1,119 @@
 """Texts for events; hidden cards and characters are given only as a number (15.21)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.events import Event
-from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name, the_character
-from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name, worded
+from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.wording.seats import to_you
 
+Names = Sequence[str]
 
-def event_text(event: Event, names: Sequence[str]) -> str:
+
+def event_text(event: Event, names: Names) -> str:
     """Return a line for an event; "" if the next event's line includes it, as an answer's includes its call."""
-    return to_you(_text_of(event, names))
+    sentence = _SENTENCES.get(type(event), "")
+    return to_you(worded(_(sentence), event, names) if isinstance(sentence, str) else sentence(event, names))
 
 
-def _text_of(event: Event, names: Sequence[str]) -> str:
-    match event:
-        case happened.RoundBegan(number, crown, face_up):
-            return _round_text(number, names[crown], face_up)
-        case happened.CharacterPicked(seat, character):
-            return _secretly(_("{name} chooses {whom}."), _("{name} has chosen."), names[seat], character)
-        case happened.CharacterBuried(seat, character):
-            return _secretly(
-                _("{name} puts {whom} aside."), _("{name} puts a character aside."), names[seat], character
-            )
-        case happened.CharacterAnswered(seat, character):
-            return _("The {what}: {name}.").format(what=character_name(character), name=names[seat])
-        case happened.SilenceFell(character):
-            return _("The {what}: no answer.").format(what=character_name(character))
-    return _turn_text(event, names)
+def _robbed(event: happened.PurseRobbed, names: Names) -> str:
+    text = ngettext("{thief} robs {name} of {count} coin.", "{thief} robs {name} of {count} coins.", event.coins)
+    return text.format(thief=names[event.seat], name=names[event.victim], count=event.coins)
 
 
-def _turn_text(event: Event, names: Sequence[str]) -> str:
-    match event:
-        case happened.PurseRobbed(seat, victim, coins):
-            phrase = ngettext("{thief} robs {name} of {count} coin.", "{thief} robs {name} of {count} coins.", coins)
-            return phrase.format(thief=names[seat], name=names[victim], count=coins)
-        case happened.CrownTaken(seat, heir):
-            phrase = _("{name}, heir to the murdered King, takes the crown.") if heir else _("{name} takes the crown.")
-            return phrase.format(name=names[seat])
-        case happened.CoinsGained(seat, coins, source, _due):
-            return _coins_text(names[seat], coins, source)
-        case happened.CardsLookedAt(seat, cards):
-            phrase = ngettext("{name} looks at {count} card.", "{name} looks at {count} cards.", len(cards))
-            return phrase.format(name=names[seat], count=len(cards))
-        case happened.CardKept(seat, card, under):
-            return _kept_text(names[seat], card, under)
-        case happened.CardsDrawn(seat, cards, _source):
-            return _cards_text(_("{name} draws {cards}."), names[seat], cards)
-        case happened.CharacterMurdered(seat, character):
-            return _("{name} murders {whom}.").format(name=names[seat], whom=the_character(character))
-        case happened.CharacterMarked(seat, character):
-            return _("{name} means to rob {whom}.").format(name=names[seat], whom=the_character(character))
-        case happened.HandsSwapped(seat, other, cards, others):
-            phrase = _("{name} swaps hands with {other}: {count} cards for {others}.")
-            return phrase.format(name=names[seat], other=names[other], count=len(others), others=len(cards))
-        case happened.CardsExchanged(seat, cards):
-            return _cards_text(_("{name} exchanges {cards}."), names[seat], cards, names_cards=False)
-    return _city_text(event, names)
+def _crowned(event: happened.CrownTaken, names: Names) -> str:
+    text = _("{name}, heir to the murdered King, takes the crown.") if event.heir else _("{name} takes the crown.")
+    return worded(text, event, names)
 
 
-def _city_text(event: Event, names: Sequence[str]) -> str:
-    match event:
-        case happened.DistrictBuilt(seat, card, cost):
-            return _("{name} builds: {card} for {count}.").format(
-                name=names[seat], card=district_name(card), count=cost
-            )
-        case happened.DistrictDestroyed(seat, victim, card, price):
-            phrase = _("{name} destroys in the city of {other}: {card} for {count}.")
-            return phrase.format(name=names[seat], other=names[victim], card=district_name(card), count=price)
-        case happened.GraveyardAsked():
-            return ""
-        case happened.DistrictSaved(seat, card):
-            return _("{name} saves for 1 coin: {card}.").format(name=names[seat], card=district_name(card))
-        case happened.DistrictLeft(seat, card):
-            return _("{name} does not save: {card}.").format(name=names[seat], card=district_name(card))
-        case happened.CardDiscarded(seat):
-            return _("{name} puts a card into the Laboratory.").format(name=names[seat])
-        case happened.SmithyPaid(seat, coins):
-            return _("{name} pays {count} at the Smithy.").format(name=names[seat], count=coins)
-        case happened.CityCompleted(seat, first):
-            phrase = (
-                _("{name} completes the first city: this is the last round.")
-                if first
-                else _("{name} completes a city.")
-            )
-            return phrase.format(name=names[seat])
-        case happened.GameEnded(winner):
-            return _("{name} wins.").format(name=names[winner])
-    return ""
+def _swapped(event: happened.HandsSwapped, names: Names) -> str:
+    text = _("{name} swaps hands with {other}: {count} cards for {others}.")
+    given, taken = len(event.others_cards), len(event.cards)
+    return worded(text, event, names, other=names[event.other], count=given, others=taken)
 
 
-def _round_text(number: int, first: str, face_up: Sequence[str]) -> str:
-    phrase = _("Round {round}: {name} chooses first.").format(round=number, name=first)
-    if not face_up:
-        return phrase
-    out = ", ".join(character_name(name) for name in face_up)
-    return phrase + " " + _("Face up: {names}.").format(names=out)
+def _looked(event: happened.CardsLookedAt, names: Names) -> str:
+    count = len(event.cards)
+    text = ngettext("{name} looks at {count} card.", "{name} looks at {count} cards.", count)
+    return worded(text, event, names, count=count)
 
 
-def _secretly(open_text: str, closed_text: str, name: str, character: str) -> str:
-    if character == HIDDEN_NAME:
-        return closed_text.format(name=name)
-    return open_text.format(name=name, whom=the_character(character))
+def _completed(event: happened.CityCompleted, names: Names) -> str:
+    first = _("{name} completes the first city: this is the last round.")
+    return worded(first if event.first else _("{name} completes a city."), event, names)
 
 
-def _coins_text(name: str, coins: int, source: str) -> str:
-    phrase = {
-        "gold": ngettext("{name} takes {count} coin.", "{name} takes {count} coins.", coins),
-        "income": ngettext("{name} collects {count} coin.", "{name} collects {count} coins.", coins),
-        "merchant": ngettext("{name} gets the Merchant’s coin.", "{name} gets the Merchant’s coin.", coins),
+def _began(event: happened.RoundBegan, names: Names) -> str:
+    text = _("Round {round}: {name} chooses first.").format(round=event.round, name=names[event.crown])
+    if not event.face_up:
+        return text
+    out = ", ".join(map(character_name, event.face_up))
+    return text + " " + _("Face up: {names}.").format(names=out)
+
+
+def _coins(event: happened.CoinsGained, names: Names) -> str:
+    count = event.coins
+    text = {
+        "gold": ngettext("{name} takes {count} coin.", "{name} takes {count} coins.", count),
+        "income": ngettext("{name} collects {count} coin.", "{name} collects {count} coins.", count),
+        "merchant": ngettext("{name} gets the Merchant’s coin.", "{name} gets the Merchant’s coin.", count),
         "laboratory": ngettext(
-            "The Laboratory brings {name} {count} coin.", "The Laboratory brings {name} {count} coins.", coins
+            "The Laboratory brings {name} {count} coin.", "The Laboratory brings {name} {count} coins.", count
         ),
-    }[source]
-    return phrase.format(name=name, count=coins)
+    }[event.source]
+    return worded(text, event, names, count=count)
 
 
-def _kept_text(name: str, card: str, under: int) -> str:
-    if card != HIDDEN_NAME:
-        return _("{name} keeps: {card}.").format(name=name, card=district_name(card))
-    return _("{name} keeps one card, {count} under the pile.").format(name=name, count=under)
+def _drawn(event: happened.CardsDrawn, names: Names) -> str:
+    known = event.cards and HIDDEN_NAME not in event.cards
+    cards = ", ".join(map(district_name, event.cards)) if known else _number_of(event.cards)
+    return worded(_("{name} draws {cards}."), event, names, cards=cards)
 
 
-def _cards_text(phrase: str, name: str, cards: Sequence[str], names_cards: bool = True) -> str:
-    if names_cards and cards and HIDDEN_NAME not in cards:
-        what = ", ".join(district_name(card) for card in cards)
-    else:
-        what = ngettext("{count} card", "{count} cards", len(cards)).format(count=len(cards))
-    return phrase.format(name=name, cards=what)
+def _number_of(cards: Sequence[str]) -> str:
+    return ngettext("{count} card", "{count} cards", len(cards)).format(count=len(cards))
 
+
+def _either(known: str, hidden: str, word: str) -> Callable[[Any, Names], str]:
+    """Return the sentence function of an event; it uses `hidden` if its character or card is not to be known."""
+    return lambda event, names: worded(_(hidden if getattr(event, word) == HIDDEN_NAME else known), event, names)
+
+
+_SENTENCES: dict[type, str | Callable[[Any, Names], str]] = {
+    happened.RoundBegan: _began,
+    happened.CharacterPicked: _either(N_("{name} chooses {whom}."), N_("{name} has chosen."), "character"),
+    happened.CharacterBuried: _either(
+        N_("{name} puts {whom} aside."), N_("{name} puts a character aside."), "character"
+    ),
+    happened.CharacterAnswered: N_("The {what}: {name}."),
+    happened.SilenceFell: N_("The {what}: no answer."),
+    happened.PurseRobbed: _robbed,
+    happened.CrownTaken: _crowned,
+    happened.CoinsGained: _coins,
+    happened.CardsLookedAt: _looked,
+    happened.CardKept: _either(
+        N_("{name} keeps: {card}."), N_("{name} keeps one card, {count} under the pile."), "card"
+    ),
+    happened.CardsDrawn: _drawn,
+    happened.CharacterMurdered: N_("{name} murders {whom}."),
+    happened.CharacterMarked: N_("{name} means to rob {whom}."),
+    happened.HandsSwapped: _swapped,
+    happened.CardsExchanged: lambda event, names: worded(
+        _("{name} exchanges {cards}."), event, names, cards=_number_of(event.cards)
+    ),
+    happened.DistrictBuilt: N_("{name} builds: {card} for {count}."),
+    happened.DistrictDestroyed: N_("{name} destroys in the city of {other}: {card} for {count}."),
+    happened.DistrictSaved: N_("{name} saves for 1 coin: {card}."),
+    happened.DistrictLeft: N_("{name} does not save: {card}."),
+    happened.CardDiscarded: N_("{name} puts a card into the Laboratory."),
+    happened.SmithyPaid: N_("{name} pays {count} at the Smithy."),
+    happened.CityCompleted: _completed,
+    happened.GameEnded: lambda event, names: _("{name} wins.").format(name=names[event.winner]),
+}
+"""Sentence of each event, or its maker."""
 
 _REPORTED = (
     happened.CharacterMurdered,
@@ -146,6 +129,6 @@ _REPORTED = (
 """Events reported to a returning player: changes of cities, purses and the crown."""
 
 
-def recap_lines(events: Sequence[Event], names: Sequence[str]) -> list[str]:
+def recap_lines(events: Sequence[Event], names: Names) -> list[str]:
     """Return lines on the events that a returning player needs, fewer than in the journal."""
     return [event_text(event, names) for event in events if isinstance(event, _REPORTED)]

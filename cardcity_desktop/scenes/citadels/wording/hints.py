@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from cardcity_desktop.players.player import Advice, Reason
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Action
-from cardcity_desktop.scenes.citadels.wording.names import district_name, the_character
-from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.scenes.citadels.wording.names import worded
+from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.wording.numbers import percent_text
 from cardcity_desktop.ui.wording.phrases import equal_text
 
@@ -80,39 +80,27 @@ def reason_text(reason: Reason) -> str:
 
 
 def action_text(action: Action, names: Sequence[str]) -> str:
-    match action:
-        case actions.Pick(name):
-            return _("Keep {whom}.").format(whom=the_character(name))
-        case actions.Bury(name):
-            return _("Put {whom} aside.").format(whom=the_character(name))
-        case actions.Kill(name):
-            return _("Murder {whom}.").format(whom=the_character(name))
-        case actions.Rob(name):
-            return _("Rob {whom}.").format(whom=the_character(name))
-        case actions.Keep(card):
-            return _("Keep this card: {card}.").format(card=district_name(card))
-        case actions.Put(card):
-            return _("Exchange this card: {card}.").format(card=district_name(card))
-        case actions.Swap(seat):
-            return _("Swap hands with {name}.").format(name=names[seat])
-        case actions.Destroy(seat, card):
-            return _("Destroy this district: {card} ({name}).").format(card=district_name(card), name=names[seat])
-        case actions.Discard(card):
-            return _("Put this card into the Laboratory: {card}.").format(card=district_name(card))
-        case actions.Build(card):
-            return _("Build this district: {card}.").format(card=district_name(card))
-    return _plain_text(action)
+    """Return the action in the imperative; `names` are by seat."""
+    return worded(_(_IMPERATIVES[type(action)]), action, names)
 
 
-def _plain_text(action: Action) -> str:
-    words = {
-        actions.Save: _("Save the district."),
-        actions.Leave: _("Let the district go."),
-        actions.Redraw: _("Draw the new cards."),
-        actions.Gold: _("Take coins."),
-        actions.Draw: _("Draw cards."),
-        actions.Income: _("Collect your income."),
-        actions.Forge: _("Use the Smithy."),
-        actions.End: _("End your turn."),
-    }
-    return words[type(action)]
+_IMPERATIVES = {
+    actions.Pick: N_("Keep {whom}."),
+    actions.Bury: N_("Put {whom} aside."),
+    actions.Kill: N_("Murder {whom}."),
+    actions.Rob: N_("Rob {whom}."),
+    actions.Keep: N_("Keep this card: {card}."),
+    actions.Put: N_("Exchange this card: {card}."),
+    actions.Swap: N_("Swap hands with {name}."),
+    actions.Destroy: N_("Destroy this district: {card} ({name})."),
+    actions.Discard: N_("Put this card into the Laboratory: {card}."),
+    actions.Build: N_("Build this district: {card}."),
+    actions.Save: N_("Save the district."),
+    actions.Leave: N_("Let the district go."),
+    actions.Redraw: N_("Draw the new cards."),
+    actions.Gold: N_("Take coins."),
+    actions.Draw: N_("Draw cards."),
+    actions.Income: N_("Collect your income."),
+    actions.Forge: N_("Use the Smithy."),
+    actions.End: N_("End your turn."),
+}

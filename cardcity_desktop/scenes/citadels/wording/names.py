@@ -1,10 +1,11 @@
 """Names of characters, districts, colours and ranks, and powers in one or two sentences."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from cardcity_desktop.rules.citadels.setup import ENDS
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.support.i18n import N_, _, language, pgettext
+from cardcity_desktop.ui.wording.phrases import Fields, filled_in
 
 
 @lru_cache(maxsize=4)
@@ -169,3 +170,18 @@ def rank_line(match: CitadelsMatch) -> str:
     if rank is None or match.header.setup.end != ENDS[0]:
         return ""
     return _("Your rank: {rank}.").format(rank=rank_name(rank))
+
+
+_COUNTS = ("cost", "price", "coins", "under")
+"""Fields that an event counts, of which it has one."""
+
+_FIELDS: Fields = {
+    "name": lambda subject, names: names[subject.seat],
+    "other": lambda subject, names: names[subject.victim],
+    "what": lambda subject, names: character_name(subject.character),
+    "whom": lambda subject, names: the_character(subject.character),
+    "card": lambda subject, names: district_name(subject.card),
+    "count": lambda subject, names: next(getattr(subject, word) for word in _COUNTS if hasattr(subject, word)),
+}
+worded = partial(filled_in, _FIELDS)
+"""Fill in a sentence about an event or action, whose fields are used if not given; the names are by seat."""

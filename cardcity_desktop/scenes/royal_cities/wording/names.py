@@ -1,10 +1,10 @@
 """Names of cards, colours, seasons and legends."""
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable
+from functools import partial
 
 from cardcity_desktop.support.i18n import N_, _, pgettext
-from cardcity_desktop.ui.wording.phrases import capitalised
+from cardcity_desktop.ui.wording.phrases import Fields, capitalised, filled_in
 from cardcity_desktop.ui.wording.seats import is_lone_default
 
 COLOURS = {"V": "violet", "Y": "yellow", "P": "pink", "R": "red", "B": "blue", "G": "green", "W": "joker"}
@@ -138,20 +138,15 @@ def cards_listed(tokens: Iterable[str]) -> str:
     return ", ".join(known)
 
 
-FIELDS: dict[str, Callable[[Any, Sequence[str]], object]] = {
+_FIELDS: Fields = {
     "name": lambda subject, names: names[subject.seat],
     "card": lambda subject, names: card_name(subject.card),
     "cards": lambda subject, names: cards_listed(subject.cards),
     "colour": lambda subject, names: city_colour(subject.city),
     "sum": lambda subject, names: subject.capacity,
 }
-"""What a sentence may name of an event or an action."""
-
-
-def worded(text: str, subject: Any, names: Sequence[str], **given: object) -> str:
-    """Fill in a sentence about an event or action, whose fields are used if not given; `names` are by seat."""
-    read = {word: field for word, field in FIELDS.items() if f"{{{word}}}" in text and word not in given}
-    return text.format(**given, **{word: field(subject, names) for word, field in read.items()})
+worded = partial(filled_in, _FIELDS)
+"""Fill in a sentence about an event or action, whose fields are used if not given; the names are by seat."""
 
 
 def season_name(season: int) -> str:
