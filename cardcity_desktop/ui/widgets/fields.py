@@ -92,6 +92,7 @@ class TextField(Widget):
                 high = canvas.painter.line_height("body")
                 caret = Rect(room.left + shift + before, room.centery - high // 2, max(1, scale(2)), high)
                 canvas.surface.fill(theme.accent, caret)
+                pygame.key.set_text_input_rect(caret)  # an input method shows beside it what it offers
 
     def handle(self, event: Event, scene: Scene) -> Command | None:
         if event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos):

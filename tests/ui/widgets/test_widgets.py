@@ -176,11 +176,16 @@ def test_paste_and_copy(player: Player, gallery: Gallery, monkeypatch: pytest.Mo
     assert gallery.name == "Noël"
 
 
-def test_an_input_method_shows_what_it_composes_and_keeps_only_the_result(player: Player, gallery: Gallery) -> None:
+def test_an_input_method_shows_what_it_composes_and_keeps_only_the_result(
+    player: Player, gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places: list[Rect] = []
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", places.append)
     player.click("name")
     pygame.event.post(pygame.event.Event(pygame.TEXTEDITING, text="li", start=0, length=2))
     player.step()
     assert gallery.memory["name.caret"].composing == "li"
+    assert places[-1].left > places[0].left and player.find("name").rect.contains(places[-1])
     player.type("李")
     assert gallery.memory["name.caret"] == Caret(gallery.memory["name.caret"].position, "")
     assert "李" in gallery.name

@@ -30,6 +30,7 @@ def open_window(preferences: Preferences) -> Surface:
     if opened is not None and opened.get_size() == preferences.window_size and not preferences.fullscreen:
         return opened
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # else Windows hides what an input method offers
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "cardcity")
     os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1" if preferences.accelerated else "0"
     try:
