@@ -81,7 +81,6 @@ def _draw_growth(ui: Ui, canvas: Canvas, rect: Rect) -> None:
 
 
 def _draw_disc(canvas: Canvas, icon: str, middle: tuple[int, int], radius: int, fill: str) -> None:
-    place = Rect(0, 0, 2 * radius, 2 * radius)
-    place.center = middle
+    place = Rect(0, 0, 2 * radius, 2 * radius).move_to(center=middle)
     canvas.box(place, Box(fill, radius, "#FFF9EC", 1.5 * canvas.scale.unit))
     canvas.icon(icon, place.inflate(-radius * 2 // 3, -radius * 2 // 3), "#FFF9EC")

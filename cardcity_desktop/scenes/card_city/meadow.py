@@ -155,7 +155,7 @@ class Wind:
             scene.ui.invalidate(self.place)
 
         if self.heart is None:
-            self.heart = Heartbeat(scene.ui, scene, beat, lambda: None)
+            self.heart = Heartbeat(scene.ui, scene, beat)
         if scene.ui.preferences.motion == "off":
             self.turned = 0
         self.heart.start()

@@ -77,8 +77,7 @@ class PositionPicture:
         for number, cell in enumerate(self.new, 1):
             card = lens.rect(cell)
             canvas.box(card.inflate(s(6), s(6)), Box(None, card.width * 0.2, NEW, 3 * s.unit))
-            disc = Rect(0, 0, s(24), s(24))
-            disc.center = card.topright
+            disc = Rect(0, 0, s(24), s(24)).move_to(center=card.topright)
             draw_disc(canvas, disc.clamp(area), number, grown=False)
 
     def _draw_names(self, canvas: Canvas, lens: Lens, frame: Sequence[Cell]) -> None:

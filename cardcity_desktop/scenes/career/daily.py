@@ -200,17 +200,15 @@ class DailyScene(Scene):
             buttons.append(kit.button(ui, _("Copy the result"), copy, icon="share", key="copy"))
         return kit.FirstThatFits([lambda: kit.HStack(buttons, s(12)), lambda: kit.VStack(buttons, s(10), align="left")])
 
-    def _show_today(self) -> Command | None:
+    def _show_today(self) -> None:
         self._begin_day()
         self.refresh()
-        return None
 
-    def _show(self, day: date) -> Command | None:
+    def _show(self, day: date) -> None:
         """Show the deal of a day of the calendar."""
         self.day = day
         self.ui.announce(in_one(line.text for line in self._lines()))
         self.refresh()
-        return None
 
     def _play(self) -> Command | None:
         """Start the displayed deal; if it is past midnight, show the new day's deal first."""
@@ -221,12 +219,11 @@ class DailyScene(Scene):
         self.refresh()
         return None
 
-    def _copy(self, done: CareerEntry) -> Command | None:
+    def _copy(self, done: CareerEntry) -> None:
         """Copy the result to the clipboard."""
         text = pasted_text(done, self.words, self.career.profile.streak(self.game, self.today))
         copied, refused = _("Copied: paste it wherever you like."), _("The clipboard can’t be reached.")
         self.ui.toast(copied if copy_text(text) else refused)
-        return None
 
     # The calendar
 

@@ -314,11 +314,10 @@ class ProfileScene(Scene):
         text = _("The games of {name} will not be counted any more.").format(name=profile_name(profile))
         return Push(Dialog(_("Delete this player?"), text, answers))
 
-    def _delete(self, profile: Profile) -> Command | None:
+    def _delete(self, profile: Profile) -> None:
         self.career.delete(profile)
         self._deleted = profile
         self.refresh()
-        return None
 
 
 def _fact(ui: Ui, figure: str, text: str) -> kit.Part:

@@ -16,10 +16,6 @@ from cardcity_desktop.session.variations import VARIATIONS, Variations, key_of, 
 from cardcity_desktop.ui.window.context import Ui
 
 
-def _ignore() -> None:
-    """Do nothing; the callback while no screen shows the review."""
-
-
 def keep_received(services: Services, match: AnyMatch) -> None:
     """Add the variations of a letter to those stored here."""
     if received := services.matches.received.get(match.id):
@@ -38,7 +34,7 @@ class Coaching:
         self.persons = tuple(seat for seat, sitter in enumerate(match.seats) if sitter.is_person)  # seats of people
         self.reviews: dict[int, coach.Review] = {}  # the finished ones by seat
         self.progress: coach.ReviewProgress | None = None  # of the review under way, 0 to 1
-        self.changed: Callable[[], None] = _ignore  # called in the window's thread when any of these changes
+        self.changed: Callable[[], None] = lambda: None  # called in the window's thread when any of these changes
         self.reviewed: Callable[[coach.Review], None] = lambda review: None
         self._seat: int | None = None  # the seat under review
         self._thinker: Thinker | None = None

@@ -121,8 +121,7 @@ class PositionEditor(Scene):
             self._refused = None
         except BadFieldError as error:
             self.match, self._refused = None, (error, pasted)
-        self.refresh()
-        return Stay()
+        return self.refreshed()
 
     @property
     def problem(self) -> str:
@@ -160,8 +159,7 @@ class PositionEditor(Scene):
     def pick(self, card: str) -> Command:
         """Choose the brush."""
         self.brush = card
-        self.refresh()
-        return Stay()
+        return self.refreshed()
 
     def press_cell(self, cell: Cell, card: str) -> Command:
         """Put the brush on a cell; if the same card is there, take it away."""
@@ -175,8 +173,7 @@ class PositionEditor(Scene):
 
     def _show(self, board: str) -> Command:
         self.shown, self._frame = int(board), frozenset()
-        self.refresh()
-        return Stay()
+        return self.refreshed()
 
     def press_spot(self, pile: Pile, card: str) -> Command:
         """Add the brush to a list of cards; without a brush take a card away."""
@@ -260,8 +257,7 @@ class PositionEditor(Scene):
 
         think = self._thinker.try_call
         self.ui.work(partial(think, weighed_ways, self.game, match.state, seat, ASKING, 1), take)
-        self.refresh()
-        return Stay()
+        return self.refreshed()
 
     def _keep_puzzle(self, worse: Way) -> Command:
         """Store the position among the player's own mistakes; `worse` is the best way that does not solve it."""

@@ -18,7 +18,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.png import png_of
 from cardcity_desktop.ui.scenery.poster import SIZES, Poster, PosterPrint, look_of, paint_poster
-from cardcity_desktop.ui.toolkit import Canvas, Command, Pop, Scene, Ui, Widget, inset
+from cardcity_desktop.ui.toolkit import Canvas, Pop, Scene, Ui, Widget, inset
 from cardcity_desktop.ui.window.system.memory import trim_heap
 from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.phrases import shown_path
@@ -118,12 +118,11 @@ class PosterScene(Scene):
 
     # Saving
 
-    def _save(self) -> Command | None:
+    def _save(self) -> None:
         self.saving, self.problem = True, ""
         self.focus.key = "back"
         self.refresh()
         self._draw(list(SIZES))
-        return None
 
     def _draw(self, sizes: list[tuple[int, int]]) -> None:
         """Draw the poster at the first of `sizes`; if memory is short, at the next one."""

@@ -136,8 +136,7 @@ class HomeScene(Scene):
         place = Rect(area.right - s(35 + 420), area.top + s(86), s(312), s(330))
         lid = Lid(place, self.front, lambda: None)
         lid.with_picture = True
-        pool = Rect(0, 0, s(380), s(34))
-        pool.center = place.centerx + s(8), place.bottom - s(2)
+        pool = Rect(0, 0, s(380), s(34)).move_to(center=(place.centerx + s(8), place.bottom - s(2)))
 
         def draw(canvas: Canvas, _rect: Rect) -> None:
             canvas.svg(FOOT_SHADOW, pool)

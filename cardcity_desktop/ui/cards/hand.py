@@ -150,8 +150,7 @@ def price_tag(canvas: Canvas, rect: Rect, price: str, dear: bool = False) -> Non
     canvas = canvas.smaller(price, "label", rect.width - canvas.scale(14))
     theme, scale = canvas.theme, canvas.scale
     wide, high = canvas.measure(price, "label")
-    place = Rect(0, 0, wide + scale(14), high + scale(2))
-    place.midbottom = (rect.centerx, rect.bottom + scale(6))
+    place = Rect(0, 0, wide + scale(14), high + scale(2)).move_to(midbottom=(rect.centerx, rect.bottom + scale(6)))
     canvas.box(place, Box(TOO_DEAR if dear else theme.tip, place.height / 2, CARD_BORDER, 1.3 * scale.unit))
     canvas.text(price, place, "label", "#FFFFFF" if dear else theme.on_tip, "center", "middle", wrap=False)
 
@@ -160,8 +159,7 @@ def face_down_sign(canvas: Canvas, rect: Rect) -> None:
     """Draw the sign of a card that is hidden from all players but the viewer."""
     theme, s = canvas.theme, canvas.scale
     side = min(s(22), round(rect.width * 0.4))
-    spot = Rect(0, 0, side, side)
-    spot.topright = (rect.right - s(4), rect.top + s(4))
+    spot = Rect(0, 0, side, side).move_to(topright=(rect.right - s(4), rect.top + s(4)))
     canvas.box(spot, Box(theme.tip, spot.height / 2))
     canvas.icon("eye_off", spot.inflate(-side // 3, -side // 3), theme.on_tip)
 

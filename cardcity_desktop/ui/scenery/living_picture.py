@@ -134,7 +134,7 @@ class Sky:
         """Continue with the picture of a new compose."""
         self.picture = picture
         if self.heart is None:
-            self.heart = Heartbeat(scene.ui, scene, self._beat, _stay)
+            self.heart = Heartbeat(scene.ui, scene, self._beat)
         if scene.ui.preferences.motion == "off":
             self.poses = {}
         self.heart.start()
@@ -144,10 +144,6 @@ class Sky:
         if self.picture is not None:
             before, self.poses = self.poses, self.picture.poses_at(self.beats * BEAT_SECONDS)
             self.picture.redraw(before, self.poses)
-
-
-def _stay() -> None:
-    """Do nothing when the player is idle: balloons keep their places."""
 
 
 def scenery(rect: Rect, file: Path, scene: Scene, still: Iterable[Rect] = ()) -> list[Widget]:

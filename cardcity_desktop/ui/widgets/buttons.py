@@ -232,8 +232,7 @@ class Toggle(Widget):
         scale, theme = canvas.scale, canvas.theme
         if focus.hovered == self.key:
             canvas.box(self.rect.inflate(scale(12), 0), Box(theme.text, scale(10), fill_opacity=0.06))
-        track = Rect(0, 0, scale.target(50), scale.target(28))
-        track.midright = self.rect.midright
+        track = Rect(0, 0, scale.target(50), scale.target(28)).move_to(midright=self.rect.midright)
         colour = theme.accent if self.value else mix(theme.panel_edge, theme.text, 0.35)  # a contrast of 3:1 on panels
         canvas.box(track, Box(colour, track.height / 2))
         side = track.height - 2 * scale(4)

@@ -103,8 +103,7 @@ def _draw_points(
         for y in {height for _seat, height in here}:
             seats = [seat for seat, height in here if height == y]
             seat = seats[number % len(seats)]
-            mark = Rect(0, 0, side, side)
-            mark.center = round(spot(number, 0)[0]), y
+            mark = Rect(0, 0, side, side).move_to(center=(round(spot(number, 0)[0]), y))
             canvas.player_mark(colours[seat], mark)
 
 

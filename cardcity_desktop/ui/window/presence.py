@@ -94,7 +94,9 @@ class Heartbeat:
     `rest` once when that ends.
     """
 
-    def __init__(self, ui: Ui, stage: object, beat: Callable[[float], None], rest: Callable[[], None]) -> None:
+    def __init__(
+        self, ui: Ui, stage: object, beat: Callable[[float], None], rest: Callable[[], None] = lambda: None
+    ) -> None:
         self._ui, self._stage, self._beat, self._rest = ui, stage, beat, rest
         self._going = False
 

@@ -107,7 +107,7 @@ class DioramaScene(Scene):
         self._beats = 0
 
     def enter(self) -> None:
-        self._heart = Heartbeat(self.ui, self, self._beat, _stay)
+        self._heart = Heartbeat(self.ui, self, self._beat)
         self._heart.start()
 
     def _beat(self, _now: float) -> None:
@@ -228,7 +228,3 @@ class DioramaScene(Scene):
                     if other.depth > falling.depth and other.rect.colliderect(falling.rect):
                         other.draw(canvas.surface)
         canvas.grey(room)
-
-
-def _stay() -> None:
-    """Do nothing; the animation's callback while the screen is hidden."""

@@ -221,8 +221,7 @@ class SheetTable:
         sitter = self.seats[seat]
 
         def make(rect: Rect) -> Widget:
-            place = Rect(0, 0, side, side)
-            place.midright = rect.midright
+            place = Rect(0, 0, side, side).move_to(midright=rect.midright)
             return PlayerMark(place, sitter.colour, sitter.player)
 
         def crown(rect: Rect) -> Widget:

@@ -157,8 +157,7 @@ def _draw_lot(surface: Surface, placed: PlacedLot, light: Light | None) -> None:
 def _draw_coin(canvas: Canvas, middle: tuple[int, int], number: int, points: float) -> None:
     """Draw a coin with its number, or with the cost of an empty cell."""
     side = canvas.scale(COIN)
-    disc = Rect(0, 0, side, side)
-    disc.midbottom = middle
+    disc = Rect(0, 0, side, side).move_to(midbottom=middle)
     fill, rim, ink = (GOLD, COIN_RIM, COIN_INK) if points >= 0 else (LOSS, LOSS_RIM, "#FFFFFF")
     canvas.box(disc, Box(fill, side / 2, rim, 2 * canvas.scale.unit))
     text = number_text(number) if points >= 0 else number_text(-1)

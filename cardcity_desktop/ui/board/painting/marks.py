@@ -104,8 +104,7 @@ def paint_marks(
 def draw_number(canvas: Canvas, lens: Lens, cell: Cell, number: int) -> Rect:
     """Draw a forecast's number on the upper left corner of its cell; return its place in px."""
     side = max(canvas.scale(18), round(lens.size * 0.3))
-    disc = Rect(0, 0, side, side)
-    disc.center = lens.rect(cell).topleft
+    disc = Rect(0, 0, side, side).move_to(center=lens.rect(cell).topleft)
     draw_disc(canvas, disc, number, number > 1)
     return disc
 

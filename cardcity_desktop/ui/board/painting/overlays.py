@@ -77,8 +77,7 @@ class _Sign(NamedTuple):
         """Draw the figure with room above and below."""
         wide, high = canvas.measure(figure, self.style)
         room = min(wide * 2 * self.high / high, self.wide * 1.7)
-        area = Rect(0, 0, round(4 * self.wide), high)
-        area.center = round(self.x), round(self.y)
+        area = Rect(0, 0, round(4 * self.wide), high).move_to(center=(round(self.x), round(self.y)))
         fitted = canvas.smaller(figure, self.style, round(room))
         fitted.text(figure, area, self.style, "#FFFFFF", "center", "middle", wrap=False)
 

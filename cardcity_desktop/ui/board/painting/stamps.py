@@ -159,8 +159,7 @@ class Stamps:
         ground, ink = (theme.accent, theme.on_accent) if mark.ready else (theme.tip, theme.on_tip)
         canvas.shadow(pill, 4, 2, pill.height / 2 / self.unit, 0.4)
         canvas.box(pill, Box(ground, pill.height / 2, CARD_BORDER, 1.3 * self.unit))
-        sign = Rect(pill.left + round(high * 0.2), 0, side, side)
-        sign.centery = pill.centery
+        sign = Rect(pill.left + round(high * 0.2), 0, side, side).move_to(centery=pill.centery)
         for at in range(max(1, pips)):
             self._pip(mark, sign.move(at * side, 0), at < mark.have or pips != mark.need, ground, ink)
         if text:
@@ -184,8 +183,7 @@ class Stamps:
         """Draw a small cloud in the corner of a free cell where the held card would bring a cloud."""
         rect, theme = self.lens.rect(cell), self.canvas.theme
         side = max(self.canvas.scale(14), round(rect.height * 0.3))
-        spot = Rect(0, 0, side, side)
-        spot.topright = (rect.right - side // 6, rect.top + side // 6)
+        spot = Rect(0, 0, side, side).move_to(topright=(rect.right - side // 6, rect.top + side // 6))
         if self.lens.shape == "hex":
             spot.midtop = (rect.centerx, rect.top + side // 4)
         self.canvas.box(spot, Box(theme.tip, side / 2))

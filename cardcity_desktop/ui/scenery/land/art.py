@@ -63,9 +63,7 @@ class LandLens(NamedTuple):
 
     def rect(self, middle: Point, size: tuple[float, float]) -> Rect:
         """Return the px of a rectangle around a point; size in units."""
-        place = Rect(0, 0, round(size[0] * self.unit), round(size[1] * self.unit))
-        place.center = self.px(middle)
-        return place
+        return Rect(0, 0, round(size[0] * self.unit), round(size[1] * self.unit)).move_to(center=self.px(middle))
 
 
 class Hour(NamedTuple):

@@ -112,8 +112,7 @@ def haze_picture(places: Sequence[tuple[float, float]], look: LandLook) -> Surfa
         for place in places:
             x, y = look.lens.px(place)
             wide = HAZE_REACH * reach * look.lens.unit / share
-            spot = Rect(0, 0, round(2 * wide), round(1.25 * wide))
-            spot.center = round(x / share), round(y / share)
+            spot = Rect(0, 0, round(2 * wide), round(1.25 * wide)).move_to(center=(round(x / share), round(y / share)))
             pygame.draw.ellipse(small, (*rgb(colour), round(strength * part)), spot)
     return pygame.transform.smoothscale(small, look.size)
 

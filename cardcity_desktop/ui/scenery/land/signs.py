@@ -174,9 +174,7 @@ def draw_region(region: Region, states: Sequence[PlaceState], canvas: Canvas, pl
 def caption_rect(canvas: Canvas, text: str, foot: tuple[int, int]) -> Rect:
     """Return the px of a town's name and points below its foot."""
     wide, high = canvas.measure(text, "label")
-    place = Rect(0, 0, wide + canvas.scale(14) + canvas.scale(30), high + canvas.scale(6))
-    place.midtop = foot
-    return place
+    return Rect(0, 0, wide + canvas.scale(14) + canvas.scale(30), high + canvas.scale(6)).move_to(midtop=foot)
 
 
 def draw_caption(text: str, state: PlaceState, canvas: Canvas, place: Rect) -> None:
@@ -203,8 +201,7 @@ def bubble_rect(canvas: Canvas, lines: tuple[str, str], foot: tuple[int, int]) -
     s = canvas.scale
     wide = max(canvas.measure(lines[0], "small")[0], canvas.measure(lines[1], "strong")[0]) + s(28)
     high = canvas.painter.line_height("small") + canvas.painter.line_height("strong") + s(12)
-    place = Rect(0, 0, wide, high)
-    place.midbottom = foot[0], foot[1] - s(8)
+    place = Rect(0, 0, wide, high).move_to(midbottom=(foot[0], foot[1] - s(8)))
     return place.clamp(canvas.area)
 
 

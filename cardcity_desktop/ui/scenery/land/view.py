@@ -176,7 +176,7 @@ class LandView(Widget):
         self._region_rects: tuple[LandLens, dict[str, Rect]] | None = None
         self._bubble_rects: dict[str, Rect] = {}  # of the last picture, by place: pressed like the place itself
         if self.stage.heart is None:
-            self.stage.heart = Heartbeat(self.ui, scene, self._beat, _stay)
+            self.stage.heart = Heartbeat(self.ui, scene, self._beat)
         self.stage.heart.start()
         self._begin()
 
@@ -681,7 +681,3 @@ def _opened(png: bytes, size: tuple[int, int]) -> Surface | None:
     except pygame.error:
         return None
     return picture.convert() if picture.get_size() == size else None
-
-
-def _stay() -> None:
-    """Do nothing when the player is idle: the mist keeps its place."""

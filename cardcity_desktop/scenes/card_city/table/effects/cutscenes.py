@@ -101,8 +101,7 @@ class NotePill(Effect):
         return self._at(size)
 
     def _at(self, size: tuple[int, int]) -> Rect:
-        place = Rect((0, 0), size)
-        place.center = self.middle
+        place = Rect((0, 0), size).move_to(center=self.middle)
         return place.clamp(self.room) if self.room is not None else place
 
     def draw(self, canvas: Canvas) -> None:

@@ -137,6 +137,4 @@ def coin_flights(
 
 def square(middle: Spot, side: int) -> Rect:
     """Return a square around its middle, such as a card's rectangle around the middle of its face."""
-    rect = Rect(0, 0, side, side)
-    rect.center = middle
-    return rect
+    return Rect(0, 0, side, side).move_to(center=middle)
