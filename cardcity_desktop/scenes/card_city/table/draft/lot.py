@@ -12,10 +12,7 @@ from cardcity_desktop.rules.card_city.actions import Facing, Lot, Put
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
-from cardcity_desktop.scenes.card_city.table.hand.tray import (
-    is_too_dear,
-    price_label,
-)
+from cardcity_desktop.scenes.card_city.table.hand.tray import is_too_dear, price_label
 from cardcity_desktop.scenes.card_city.table.held import Held, SentCard
 from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
@@ -23,16 +20,7 @@ from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.faces import Depth
-from cardcity_desktop.ui.cards.hand import (
-    LIP,
-    TOO_DEAR,
-    card_rect,
-    face_down_sign,
-    free_place,
-    lay_card,
-    lay_turned,
-    price_tag,
-)
+from cardcity_desktop.ui.cards.hand import LIP, TOO_DEAR, face_down_sign, free_place, lay_card, lay_turned, price_tag
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.chrome import rounded_path
 from cardcity_desktop.ui.paint.rectangles import inset
@@ -40,7 +28,7 @@ from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.theme import Colour
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Command, Focus, Focusable, Scene, Ui, Widget
-from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.widgets.labels import Icon, Painted
 from cardcity_desktop.ui.wording.numbers import money_text
 
 LARGEST, LARGER = 168, 1.5
@@ -54,6 +42,51 @@ MOST_WITH_WORDS = 5
 
 RISES, SWAPS = 0.12, 0.16
 """Seconds in which a card rises, and in which trays and cities change."""
+
+
+LOTS: tuple[Lot, Lot] = (1, 2)
+
+SIGN = 28
+"""Logical units: the eye that replaces the words if the text is large."""
+
+NOTE_EDGE, WIDEST_GAP = 12, 76
+"""Logical units: both margins of the text on a card's pill together; widest gap between two cards."""
+
+LIFT, TRAY_LIFT, LEAST_TILTED = 7, 6, 60
+"""Logical units: lift of the card pointed at, and of the inspected tray; least side of a card laid at an angle."""
+
+MOST_APART, FANNED = 3, 0.5
+"""More than `MOST_APART` hidden cards overlap, so that this share of a card remains visible."""
+
+PEEK = 0.3
+"""Part of a half turn by which a hidden card of the inspected lot is turned."""
+
+GOLD = "#E9AE2F"
+
+
+class TrayLook(NamedTuple):
+    """Colours of a tray on one theme: wood, its lit edge and its rim, felt above and below."""
+
+    wood: Colour
+    light: Colour
+    rim: Colour
+    felt: Colour
+    low: Colour
+
+
+TRAYS = {
+    "light": TrayLook("#C58F5B", "#DDAE7C", "#7E5230", "#35756B", "#3F7F72"),
+    "dark": TrayLook("#99704C", "#B78B62", "#573A26", "#245450", "#2C625B"),
+}
+
+RIM, RIM_TOP = 5, 7
+"""Logical units: the gold rim around the tray that is looked at, and by how much tabs are above a tray."""
+
+ON_FELT, LIT = "#FBEFD2", "#FFD36B"
+"""Colours of words on the felt, and of highlights on it."""
+
+Caption = Literal["words", "sign", "none"]
+"""Label of a row: words above its cards, a sign beside them, or nothing if the cards' backs are enough."""
 
 
 @dataclass(slots=True)
@@ -96,81 +129,9 @@ class LotMotion:
         return self.come if lot == self.lot else 1 - self.come
 
 
-LOTS: tuple[Lot, Lot] = (1, 2)
-
-SIGN = 28
-"""Logical units: the eye that replaces the words if the text is large."""
-
-
-NOTE_EDGE, WIDEST_GAP = 12, 76
-"""Logical units: both margins of the text on a card's pill together; widest gap between two cards."""
-
-LIFT, TRAY_LIFT, LEAST_TILTED = 7, 6, 60
-"""Logical units: lift of the card pointed at, and of the inspected tray; least side of a card laid at an angle."""
-
-MOST_APART, FANNED = 3, 0.5
-"""More than `MOST_APART` hidden cards overlap, so that this share of a card remains visible."""
-
-PEEK = 0.3
-"""Part of a half turn by which a hidden card of the inspected lot is turned."""
-
-GOLD = "#E9AE2F"
-
-
-class TrayLook(NamedTuple):
-    """Colours of a tray on one theme: wood, its lit edge and its rim, felt above and below."""
-
-    wood: Colour
-    light: Colour
-    rim: Colour
-    felt: Colour
-    low: Colour
-
-
-TRAYS = {
-    "light": TrayLook("#C58F5B", "#DDAE7C", "#7E5230", "#35756B", "#3F7F72"),
-    "dark": TrayLook("#99704C", "#B78B62", "#573A26", "#245450", "#2C625B"),
-}
-
-RIM = 5
-"""Logical units of the gold rim around the tray that is looked at."""
-
-ON_FELT, LIT = "#FBEFD2", "#FFD36B"
-"""Colours of words on the felt, and of highlights on it."""
-
-
-class RowRoom(NamedTuple):
-    """Free space in a row, in px."""
-
-    left: int  # beside all cards, for the words or the sign
-    top: int  # above all cards, for the same
-    beside: int  # left and right margin together
-    around: int  # upper and lower margin together
-    gap: int  # between two cards
-
-
-Caption = Literal["words", "sign", "none"]
-"""Label of a row: words above its cards, a sign beside them, or nothing if the cards' backs are enough."""
-
-
 def is_fanned(caption: Caption, cards: Sequence[str]) -> bool:
     """Return True if a row's cards overlap, because they are many backs."""
     return caption == "none" and len(cards) > MOST_APART and set(cards) == {HIDDEN}
-
-
-def row_room(ui: Ui, caption: Caption) -> RowRoom:
-    s = ui.scale
-    if caption == "sign":
-        return RowRoom(s(8 + SIGN), 0, s(16), s(14), s(6))
-    line = ui.text.line_height("label")
-    if caption == "none":
-        return RowRoom(0, 0, s(24), s(6) + _name_room(ui), s(16))
-    return RowRoom(0, s(5) + line, s(24), s(14), s(10))
-
-
-def _name_room(ui: Ui) -> int:
-    """Return the px that names take below cards; 0 with large text, which leaves the room to the cards."""
-    return 0 if large_text(ui) else ui.text.line_height("label")
 
 
 def paint_tray(canvas: Canvas, rect: Rect, looked: bool = False) -> None:
@@ -230,16 +191,22 @@ class LotRow(Widget):
     """The face-up or face-down part of a lot: its cards, its free places, and a target while a card is held."""
 
     def __init__(
-        self, table: TableSnapshot, rect: Rect, lot: Lot, part: LotPart, side: int, money: int, tray: Rect,
-        caption: Caption, motion: LotMotion,
+        self, table: TableSnapshot, noted: Mapping[str, Rect], lot: Lot, part: LotPart, side: int, money: int,
+        tray: Rect, caption: Caption, motion: LotMotion,
     ) -> None:  # fmt: skip
-        """`side` is that of a card in px; `money` ($) and `tray` are those of the whole lot."""
-        super().__init__(rect, f"place:{lot}:{part.facing}")
+        """`noted` are the places of the lot's rows, their captions and cards; `side` is that of a card in px.
+
+        `money` ($) and `tray` are those of the whole lot.
+        """
+        super().__init__(noted[part.facing], f"place:{lot}:{part.facing}")
         turn, selection, held = table.turn, table.selection, table.selection.held
         self.table, self.ui, self.lot, (self.facing, self.cards, self.room) = table, table.ui, lot, part
         self.side, self.tray, self.caption, self.motion = side, tray, caption, motion
+        self._places = [noted[f"{part.facing} {at}"] for at in range(len(part.cards) + part.free)]
+        self._caption_place = noted[f"caption {part.facing}"]
+        self._caption = _caption_part(table.ui, caption, part.facing)
         self.faces = table.faces
-        self.label = _("Face up") if self.facing == "up" else _("Face down")
+        self.label = _row_name(self.facing)
         self.is_advised = selection.advised_lot in ((lot, self.facing), (lot, None))
         self.looked = turn.mode == "choose" and lot == selection.looked_lot
         splits = turn.mode == "split" and held is not None and held.source in ("drawn", "laid")
@@ -289,8 +256,7 @@ class LotRow(Widget):
         if (sent := self._sent) is not None:
             bring = partial(actions.put, sent.held, self.lot, self.facing)
             items += [Focusable(self._key("move", at), place, bring, self.label, group="lots") for at, place in free]
-        place = Rect(self.rect.topleft, (row_room(self.ui, self.caption).left, self.rect.height))
-        sign = Focusable(f"sign:{self.lot}:{self.facing}", place, label=text, tip=text, group="lots")
+        sign = Focusable(f"sign:{self.lot}:{self.facing}", self._caption_place, label=text, tip=text, group="lots")
         return [*items, sign] if text else items
 
     def _item(
@@ -335,7 +301,7 @@ class LotRow(Widget):
         raised = -round(s(TRAY_LIFT) * lifted)
         if (self.held and self.room) or self.is_advised:
             self._light(canvas, self.rect.move(0, raised), self.is_advised or focus.hovered == self.key)
-        self._draw_caption(canvas, raised)
+        kit.draw(self._caption, canvas, self._caption_place.move(0, raised))
         places = [place.move(0, raised) for place in self.places()]
         keys = {self._key(kind, at): at for kind in ("seen", "laid", "swap") for at in range(len(self.cards))}
         pointed = keys.get(self.motion.card)
@@ -361,7 +327,8 @@ class LotRow(Widget):
         if self.side < s(LEAST_TILTED):
             return False
         over = max(s(6), self.places()[0].bottom + high - self.rect.bottom)  # px of the card under its pill
-        room = self.side + self._gap(len(places)) - s(NOTE_EDGE) - s(4)
+        apart = places[1].left - places[0].left if len(places) > 1 else self.rect.width
+        room = apart - s(NOTE_EDGE) - s(4)
         for texts in zip(*self.notes, strict=True):  # the long ones of all cards, then the short ones
             wides = [canvas.measure(text, "label")[0] for text in texts]
             if max(wides) > room:
@@ -385,41 +352,7 @@ class LotRow(Widget):
 
     def places(self) -> list[Rect]:
         """Return the rectangles of the row's cards, then of its free places, in px."""
-        room, count = row_room(self.ui, self.caption), len(self.cards) + self.room
-        high = round(self.side * LIP)
-        top = self.rect.top + room.top
-        below = _name_room(self.ui) if self.caption == "none" else 0
-        top += max(0, (self.rect.bottom - top - high - below) // 2)
-        gap = self._gap(count)
-        wide = count * self.side + (count - 1) * gap
-        left = (self.rect.left + room.left + self.rect.right) // 2 - wide // 2
-        return [card_rect(self.side, left + at * (self.side + gap), top) for at in range(count)]
-
-    def _gap(self, count: int) -> int:
-        """Return the px between two of `count` cards; cards in a lot that may be taken are apart as far as fits."""
-        least = row_room(self.ui, self.caption).gap
-        if self._is_fanned:
-            return round((FANNED - 1) * self.side)
-        if self.caption == "sign":
-            return least
-        return max(least, min(self.ui.scale(WIDEST_GAP), (self.rect.width - count * self.side) // (count + 1)))
-
-    def _draw_caption(self, canvas: Canvas, raised: int) -> None:
-        """Draw the eye and, above the middle of the cards, the words if they fit."""
-        s, sign = canvas.scale, "eye" if self.facing == "up" else "eye_off"
-        if self.caption == "sign":
-            place = Rect(self.rect.left + s(8), self.rect.centery - s(SIGN) // 2 + raised, s(SIGN), s(SIGN))
-            canvas.icon(sign, place, ON_FELT)
-        if self.caption != "words":
-            return
-        high, wide, side = row_room(self.ui, self.caption).top - s(5), canvas.measure(self.label, "label")[0], s(16)
-        fits = side + s(6) + wide <= self.rect.width
-        left = self.rect.centerx - (side + (s(6) + wide if fits else 0)) // 2
-        top = self.rect.top + s(5) + raised
-        canvas.icon(sign, Rect(left, top + (high - side) // 2, side, side), ON_FELT)
-        if fits:
-            words = Rect(left + side + s(6), top, wide, high)
-            canvas.text(self.label, words, "label", ON_FELT, "left", "middle", wrap=False)
+        return [*self._places]
 
     def _draw_place(self, canvas: Canvas, place: Rect, token: str, depth: Depth) -> None:
         if not token:
@@ -433,25 +366,23 @@ class LotRow(Widget):
 
 
 def lot_widgets(
-    table: TableSnapshot, number: Lot, box: Rect, rows: Mapping[str, Rect], lot: LotView, side: int, motion: LotMotion
+    table: TableSnapshot, number: Lot, box: Rect, noted: Mapping[str, Rect], lot: LotView, side: int, motion: LotMotion
 ) -> list[Widget]:
-    """Return a lot's tray with its cards of `side` px in its `rows`, by facing."""
+    """Return a lot's tray with its cards of `side` px in the places `noted` by `lot_places`."""
     name = _lot_name(number)
     looked = table.turn.mode == "choose" and number == table.selection.looked_lot
 
     def raised(paint: Callable[[Canvas, Rect], None], canvas: Canvas, place: Rect) -> None:
         paint(canvas, place.move(0, -round(canvas.scale(TRAY_LIFT) * motion.lifted(number, looked))))
 
-    painted = [(box, partial(paint_tray, looked=looked)), (_tab(table, box, name), partial(_paint_tab, name, False))]
     bribed_lot, bribe = table.selection.bribe
     is_bribed = table.turn.mode == "split" and bribed_lot == number
-    money = lot.money or (bribe if is_bribed else 0)
-    if money:
-        text = _lot_money_text(money)
-        painted.append((_tab(table, box, text, at_right=True), partial(_paint_tab, text, True)))
+    tabs = _tabs(table.ui, name, lot.money or (bribe if is_bribed else 0))
+    rim = Rect(box.left, box.top - table.ui.scale(RIM_TOP), box.width, tabs.measure(box.width).high)
+    painted = [(box, partial(paint_tray, looked=looked)), (rim, partial(kit.draw, tabs))]
     widgets: list[Widget] = [Painted(place, partial(raised, paint), static=False) for place, paint in painted]
-    for part in _parts(lot):
-        widgets.append(LotRow(table, rows[part.facing], number, part, side, money, box, _caption(table), motion))
+    caption, money = _caption(table), lot.money or (bribe if is_bribed else 0)
+    widgets += [LotRow(table, noted, number, part, side, money, box, caption, motion) for part in _parts(lot)]
     return widgets
 
 
@@ -459,19 +390,17 @@ def _lot_name(number: Lot) -> str:
     return _("Lot {number}").format(number=number)
 
 
-def _tab(table: TableSnapshot, box: Rect, text: str, at_right: bool = False) -> Rect:
-    """Return the place on a tray's rim for the lot's name, or at the right for its money."""
-    s, hand = table.ui.scale, table.ui.text
-    tab = Rect(box.left + s(20), box.top - s(7), hand.width(text, "strong") + s(24), hand.line_height("strong") + s(5))
-    return tab.move(box.width - s(40) - tab.width, 0) if at_right else tab
+def _tabs(ui: Ui, name: str, money: int) -> kit.Part:
+    """Return a lot's name and, at the right, its money ($) on a tray's rim."""
+    tabs = [_tab(ui, name), kit.space(grow=1), *([_tab(ui, _lot_money_text(money), is_money=True)] if money else [])]
+    return kit.Pad(kit.HStack(tabs), ui.scale(20))
 
 
-def _paint_tab(text: str, is_money: bool, canvas: Canvas, place: Rect) -> None:
-    canvas.panel(place, "pill")
-    golden = is_money and not canvas.theme.edge
-    if golden:
-        canvas.box(place, Box(LIT, place.height / 2))
-    canvas.text(text, place, "strong", INK if golden else None, "center", "middle", wrap=False)
+def _tab(ui: Ui, text: str, is_money: bool = False) -> kit.Part:
+    golden, high = is_money and not ui.theme.edge, ui.text.line_height("strong") + ui.scale(5)
+    words = kit.words(ui, text, "strong", one_line=True, valign="middle", colour=INK if golden else None)
+    ground = [kit.box(Box(LIT, high / 2))] if golden else []
+    return kit.AtLeast(kit.panel(ui, kit.Layers([*ground, kit.Pad(words, ui.scale(12))]), "pill", 0, 0), high=high)
 
 
 def _lot_money_text(money: int) -> str:
@@ -491,7 +420,8 @@ class RowCount(NamedTuple):
 
 
 LotPlaces = tuple[int, dict[str, Rect]]
-"""The side of a lot's cards in px, and the places of its rows by facing, as if its tray were the first one."""
+"""The side of a lot's cards in px, and places as if its tray were the first one: of its rows ("up"), their captions
+("caption up") and cards ("up 0")."""
 
 
 def lot_places(table: TableSnapshot, tray: Rect, scene: Scene) -> list[LotPlaces]:
@@ -503,24 +433,30 @@ def lot_places(table: TableSnapshot, tray: Rect, scene: Scene) -> list[LotPlaces
     counts = [[_row_count(caption, part) for part in _parts(lot)] for lot in lots]
     sides = range(table.ui.scale(30), table.ui.scale(LARGEST) + 1)
 
-    def tried(rows: Sequence[RowCount], side: int) -> tuple[bool, Rect, kit.Part]:
-        """Return True if cards of `side` px fit; then the area and the layout of the rows in it."""
+    def tried(rows: Sequence[RowCount], part_of: Callable[[RowCount], kit.Part]) -> tuple[bool, Rect, kit.Part]:
+        """Return True if the rows fit; then the area and their layout in it."""
         for body in bodies:
-            for stack in _stacks(table.ui, caption, rows, side):
-                size = stack.measure(body.width)
-                if size.least_wide <= body.width and size.least_high <= body.height:
+            for stack in _stacks(table.ui, rows, part_of):
+                if stack.fits(*body.size):
                     return True, body, stack
         return False, body, stack
 
     def largest(rows: Sequence[RowCount]) -> int:
-        return sides[max(0, bisect_left(sides, True, key=lambda side: not tried(rows, side)[0]) - 1)]
+        least = {row: _row(table.ui, caption, sides[0], row).measure(tray.width) for row in rows}
+
+        def room(side: int, row: RowCount) -> kit.Part:  # making all its parts for each tried side would take long
+            more, cards = side - sides[0], 1 + (row.places - 1) * FANNED if row.is_fanned else row.places
+            return kit.space(least[row].least_wide + round(cards * more), least[row].least_high + round(more * LIP))
+
+        at = bisect_left(sides, True, key=lambda side: not tried(rows, partial(room, side))[0])
+        return sides[max(0, at - 1)]
 
     def places_of_lots() -> list[LotPlaces]:
         fitting = [largest(rows) for rows in counts]
         places = list[LotPlaces]()
         for rows, fits in zip(counts, fitting, strict=True):
             side = min(fits, round(LARGER * min(fitting)))
-            _fits, body, stack = tried(rows, side)
+            _fits, body, stack = tried(rows, partial(_row, table.ui, caption, side))
             places.append((side, kit.arrange(stack, body).noted))
         return places
 
@@ -531,12 +467,13 @@ def _bodies(table: TableSnapshot, box: Rect) -> tuple[Rect, Rect]:
     """Return two areas for a lot's cards: below the name and the money on the rim, and between them."""
     ui, s = table.ui, table.ui.scale
     inner = inset(felt_of(s, box), s(3 if large_text(ui) else 12), s(4 if large_text(ui) else 8))
-    tab, left, right = _tab(table, box, _lot_name(1)), inner.left, inner.right
-    if tab.bottom > inner.top:
-        left = tab.right + s(4)
+    name, money = (_tab(ui, text).measure(box.width) for text in (_lot_name(1), _lot_money_text(WIDE_SUM)))
+    foot, left, right = box.top - s(RIM_TOP) + name.high, inner.left, inner.right
+    if foot > inner.top:
+        left = box.left + s(24) + name.wide
         if table.turn.state.rules.bribes:
-            right = _tab(table, box, _lot_money_text(WIDE_SUM), at_right=True).left - s(4)
-    top = max(tab.bottom, inner.top)
+            right = box.right - s(24) - money.wide
+    top = max(foot, inner.top)
     below = Rect(inner.left, top, inner.width, inner.bottom - top)
     return below, Rect(left, inner.top, right - left, inner.height)
 
@@ -554,16 +491,51 @@ def _row_count(caption: Caption, part: LotPart) -> RowCount:
     return RowCount(part.facing, len(places), is_fanned(caption, places))
 
 
-def _stacks(ui: Ui, caption: Caption, rows: Sequence[RowCount], side: int) -> Iterator[kit.Part]:
-    """Yield the two layouts of a lot's rows with cards of `side` px: side by side, and one above the other."""
-    room = row_room(ui, caption)
-    high = room.top + room.around + round(side * LIP)
-    beside: list[kit.Part] = []
-    below: list[kit.Part] = []
-    for facing, count, fanned in rows:
-        cards = 1 + (count - 1) * FANNED if fanned else count  # width in cards
-        wide = room.left + room.beside + round(cards * side) + (0 if fanned else room.gap * (count - 1))
-        beside.append(kit.Noted(facing, kit.space(wide, high), grow=cards))
-        below.append(kit.Noted(facing, kit.space(wide, high), grow=1))
-    yield kit.HStack(beside, ui.scale(6), "fill")
-    yield kit.VStack(below, ui.scale(4))
+def _stacks(ui: Ui, rows: Sequence[RowCount], part_of: Callable[[RowCount], kit.Part]) -> Iterator[kit.Part]:
+    """Yield the two layouts of a lot's rows: side by side, and one above the other."""
+    parts = [(row, part_of(row)) for row in rows]
+    yield kit.HStack([kit.Noted(row.facing, part, row.places) for row, part in parts], ui.scale(6), "fill")
+    yield kit.VStack([kit.Noted(row.facing, part, 1) for row, part in parts], ui.scale(4))
+
+
+def _row(ui: Ui, caption: Caption, side: int, row: RowCount) -> kit.Part:
+    """Return a row with its caption and cards of `side` px, evenly spread; they overlap if it is fanned."""
+    s, facing = ui.scale, row.facing
+    label = kit.Noted(f"caption {facing}", _caption_part(ui, caption, facing))
+    card = kit.space(side, round(side * LIP))
+    cards: list[kit.Part] = [kit.Noted(f"{facing} {at}", card) for at in range(row.places)]
+    gap = s(6)
+    if row.is_fanned:
+        gap = round((FANNED - 1) * side)
+    elif caption != "sign":
+        edge, air = (_air(s(WIDEST_GAP), s(least)) for least in (12, 10 if caption == "words" else 16))
+        cards, gap = [edge, *[part for each in cards for part in (each, air)][:-1], edge], 0
+    spread = kit.Aligned(kit.HStack(cards, gap))
+    if caption == "sign":
+        return kit.HStack([label, kit.Pad(spread, s(8), s(7), grow=1)], align="fill")
+    if caption == "words":
+        return kit.VStack([label, kit.Pad(spread, y=s(7), grow=1)])
+    return kit.VStack([kit.Pad(spread, y=s(3), grow=1), label])
+
+
+def _air(wide: int, least: int) -> kit.Part:
+    return kit.Leaf(lambda _rect: (), kit.fixed(wide, 0, least, 0))
+
+
+def _row_name(facing: Facing) -> str:
+    return _("Face up") if facing == "up" else _("Face down")
+
+
+def _caption_part(ui: Ui, caption: Caption, facing: Facing) -> kit.Part:
+    """Return a row's eye, with words if they fit; without a caption, the room for names below the cards."""
+    s = ui.scale
+    if caption == "none":
+        return kit.space(high=0 if large_text(ui) else ui.text.line_height("label"))
+    side = s(SIGN if caption == "sign" else 16)
+    sign = partial(Icon, name="eye" if facing == "up" else "eye_off", colour=ON_FELT)
+    icon = kit.Leaf(sign, kit.fixed(side, side))
+    if caption == "sign":
+        return kit.Pad(kit.Aligned(icon), left=s(8))
+    words = kit.words(ui, _row_name(facing), "label", one_line=True, valign="middle", colour=ON_FELT)
+    makers = [lambda: kit.HStack([icon, words], s(6)), lambda: icon]
+    return kit.Pad(kit.Aligned(kit.FirstThatFits(makers, in_row=True)), top=s(5))
