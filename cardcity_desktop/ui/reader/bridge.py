@@ -115,8 +115,8 @@ class ScreenReader:
         is_unread = self._pressed != scene.focus.key and self._ui.clock() - self._moved < ANNOUNCE_SECONDS
         if answers and is_unread:  # the tool is about to read the focus
             focused = self._screen.find(scene.focus.key)
-            told = focused.description if focused else ""
-            new = [answer for answer in answers if answer.rstrip(".") not in told]
+            about = focused.description if focused else ""
+            new = [answer for answer in answers if answer.rstrip(".") not in about]
             pressed, answers = pressed if new == answers else "", new
         toast, since = self._ui.toast_text or self._ui.notice_text, self._ui.toast_times[0]
         if (toast, since) != self._toast:  # a second refusal for the same reason is no silence

@@ -122,7 +122,7 @@ class RoundBanner(Effect):
     _picture: Surface | None = field(default=None, init=False, repr=False)
 
     def area(self) -> Rect:
-        covered = Rect(self.board.left, self.board.top, self.board.width, self.board.height // 2).inflate(120, 0)
+        covered = Rect(0, self.board.top, self.board.right + 60, self.board.height // 2)
         if self.flag is None:
             return covered
         (x0, y0), (x1, y1) = self.flag
@@ -130,13 +130,15 @@ class RoundBanner(Effect):
         return covered.union(way.inflate(160, 160))
 
     def draw(self, canvas: Canvas) -> None:
+        s, edge = canvas.scale, canvas.scale(24)  # of its shadow
         if self._picture is None:
-            s, (wide, high) = canvas.scale, self.content.measure(canvas.area.width)[:2]
-            self._picture = Surface((wide + s(48), high + s(44)), pygame.SRCALPHA)
-            kit.draw(self.content, canvas.on(self._picture), Rect(s(24), s(18), wide, high))
+            wide, high = self.content.measure(canvas.area.width)[:2]
+            self._picture = Surface((wide + 2 * edge, high + s(44)), pygame.SRCALPHA)
+            kit.draw(self.content, canvas.on(self._picture), Rect(edge, s(18), wide, high))
         self._picture.set_alpha(round(255 * _opacity(self.share)))
-        rise = round(canvas.scale(26) * (1 - ease_out(min(1.0, self.share * 4))))
+        rise = round(s(26) * (1 - ease_out(min(1.0, self.share * 4))))
         place = self._picture.get_rect(midtop=(self.board.centerx, self.board.top))
+        place.right = min(place.right, self.board.right + edge)  # a long name's is not over the panels
         canvas.surface.blit(self._picture, place.move(0, rise))
         if self.flag is not None:
             self._draw_flag(canvas, self.flag)
