@@ -28,7 +28,7 @@ from cardcity_desktop.rules.citadels.phases.calling import LAST_ROUND, settle
 from cardcity_desktop.rules.citadels.phases.choice import deal_characters
 from cardcity_desktop.rules.citadels.phases.idle import OVER
 from cardcity_desktop.rules.citadels.phases.powers import Graveyard
-from cardcity_desktop.rules.citadels.phases.refusals import not_your_turn
+from cardcity_desktop.rules.citadels.phases.refusals import not_your_turn, wrong_phase
 from cardcity_desktop.rules.citadels.scoring import SEATS, points_of, rank_of, standing_of, winner
 from cardcity_desktop.rules.citadels.setup import Setup, iter_setups, read_setup, setup_fields
 from cardcity_desktop.rules.citadels.state import Roles, State
@@ -124,7 +124,7 @@ class Citadels(Game[Setup, State, Action, Event, View]):
         phase = state.phase
         if phase.name != "over" and phase.seat != seat:
             return not_your_turn(phase)
-        return phase.why_not(state, action)
+        return phase.why_not(state, action) if type(action) in phase.kinds else wrong_phase(phase, action)
 
     def _step(self, state: State, seat: int, action: Action) -> Step[State, Event]:
         events: list[Event] = []

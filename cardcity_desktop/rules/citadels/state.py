@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from collections.abc import Container, Sequence
+from typing import Any, Protocol, TypeVar
 
 from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.rules.citadels.characters import HELD
@@ -37,16 +37,20 @@ class Phase(Protocol):
     def seat(self) -> int:
         """Seat that acts; -1 if none does."""
 
+    @property
+    def kinds(self) -> Container[type[Action]]:
+        """Classes of the actions that belong to this phase."""
+
     def __hash__(self) -> int:
         """Return the hash of the fields: phases are keys of a cache."""
 
     def legal(self, state: State) -> Sequence[Action]:
         """Return the actions that `seat` may do, in the order of section 12."""
 
-    def why_not(self, state: State, action: Action) -> Refusal | None:
-        """Return why `seat` may not do `action`; None if it may."""
+    def why_not(self, state: State, action: Any) -> Refusal | None:
+        """Return why `seat` may not do `action`, one of the phase's `kinds`; None if it may."""
 
-    def apply(self, state: State, action: Action, events: Events) -> State:
+    def apply(self, state: State, action: Any, events: Events) -> State:
         """Return the state after an action that `why_not` allows."""
 
 

@@ -12,6 +12,7 @@ from cardcity_desktop.rules.royal_cities.events import Event
 from cardcity_desktop.rules.royal_cities.outcome import bounds_of, outcome_between, standing_of
 from cardcity_desktop.rules.royal_cities.phases.flow import HERO_POINTS, leaders, settle
 from cardcity_desktop.rules.royal_cities.phases.opening import initial_state
+from cardcity_desktop.rules.royal_cities.phases.refusals import NOT_NOW
 from cardcity_desktop.rules.royal_cities.phases.regent import legend, margin_of
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT, Setup, iter_setups, read_setup
 from cardcity_desktop.rules.royal_cities.state import State, Transaction
@@ -48,9 +49,10 @@ class RoyalCities(Game[Setup, State, Action, Event, View]):
         return state.phase.legal(state, seat) if seat in state.phase.actors(state) else ()
 
     def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if seat in state.phase.actors(state):
-            return state.phase.why_not(state, seat, action)
-        return not_your_turn(state)
+        phase = state.phase
+        if seat not in phase.actors(state):
+            return not_your_turn(state)
+        return phase.why_not(state, seat, action) if type(action) in phase.kinds else NOT_NOW[phase.name]
 
     def _step(self, state: State, seat: int, action: Action) -> Step[State, Event]:
         transaction = Transaction(state)

@@ -8,7 +8,7 @@ flow.py maps the words to functions, so that no phase imports another.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.errors import Refusal
@@ -32,16 +32,20 @@ class Phase(Protocol):
     def name(self) -> str:
         """Word for this phase: `step` in docs/positions.md."""
 
+    @property
+    def kinds(self) -> tuple[type[Action], ...]:
+        """Classes of the actions that belong to this phase."""
+
     def actors(self, state: ReadableState) -> tuple[int, ...]:
         """Return the seats that may act."""
 
     def legal(self, state: ReadableState, seat: int) -> Sequence[Action]:
         """Return the actions that an actor may do, in a stable order; never empty."""
 
-    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
-        """Return why the actor may not do `action`; None if it may."""
+    def why_not(self, state: State, seat: int, action: Any) -> Refusal | None:
+        """Return why the actor may not do `action`, one of the phase's `kinds`; None if it may."""
 
-    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
+    def apply(self, transaction: Transaction, seat: int, action: Any) -> None:
         """Do an action that `why_not` allows."""
 
 

@@ -7,7 +7,6 @@ from cardcity_desktop.rules.citadels.actions import BURY, PICK, Action, Bury, Pi
 from cardcity_desktop.rules.citadels.characters import FACE_UP, KING, NAME, NUMBER, NUMBERS, PICK_ORDER
 from cardcity_desktop.rules.citadels.events import CharacterBuried, CharacterPicked, RoundBegan
 from cardcity_desktop.rules.citadels.phases.idle import CALLING
-from cardcity_desktop.rules.citadels.phases.refusals import wrong_phase
 from cardcity_desktop.rules.citadels.state import DraftPick, Events, Roles, State, replaced, without
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass
@@ -47,18 +46,16 @@ class ChoosingCharacter:
     going: tuple[int, ...]  # numbers of the characters on offer
     number: int  # index of the pick, from 0
     name = "choosing"
+    kinds = (Pick,)
 
     def legal(self, state: State) -> Sequence[Action]:
         return [PICK[number] for number in sorted(self.going)]
 
-    def why_not(self, state: State, action: Action) -> Refusal | None:
-        if not isinstance(action, Pick):
-            return wrong_phase(self, action)
+    def why_not(self, state: State, action: Pick) -> Refusal | None:
         number = NUMBER[action.character]
         return None if number in self.going else _NOT_GOING_ROUND[number]
 
-    def apply(self, state: State, action: Action, events: Events) -> State:
-        assert isinstance(action, Pick)
+    def apply(self, state: State, action: Pick, events: Events) -> State:
         seat, roles, kept = self.seat, state.roles, NUMBER[action.character]
         events.append(CharacterPicked(seat, action.character))
         going = without(self.going, kept)
@@ -80,18 +77,16 @@ class Burying:
     going: tuple[int, ...]
     number: int
     name = "burying"
+    kinds = (Bury,)
 
     def legal(self, state: State) -> Sequence[Action]:
         return [BURY[number] for number in self.going]
 
-    def why_not(self, state: State, action: Action) -> Refusal | None:
-        if not isinstance(action, Bury):
-            return wrong_phase(self, action)
+    def why_not(self, state: State, action: Bury) -> Refusal | None:
         number = NUMBER[action.character]
         return None if number in self.going else _NOT_GOING_ROUND[number]
 
-    def apply(self, state: State, action: Action, events: Events) -> State:
-        assert isinstance(action, Bury)
+    def apply(self, state: State, action: Bury, events: Events) -> State:
         roles, buried = state.roles, NUMBER[action.character]
         events.append(CharacterBuried(self.seat, action.character))
         *before, last = roles.picks

@@ -12,20 +12,20 @@ class Idle:
     """A phase in which no seat acts."""
 
     name: str
-    refusal: Refusal  # for every action
     seat: int = -1
+    kinds = ()
 
     def legal(self, state: State) -> tuple[Action, ...]:
         return ()
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
-        return self.refusal
+        return None
 
     def apply(self, state: State, action: Action, events: Events) -> State:
         return state
 
 
-OVER = Idle("over", Refusal("7.1", "game_over"))
+OVER = Idle("over")
 """Phase after the last round."""
-CALLING = Idle("calling", Refusal("4.1", "nobody_has_answered"))
+CALLING = Idle("calling")
 """Phase between two answers (4.1); `calling.settle` leaves it at once."""

@@ -32,7 +32,6 @@ from cardcity_desktop.rules.citadels.phases.refusals import (
     refusals_by_card,
     refusals_by_character,
     why_not_pay,
-    wrong_phase,
 )
 from cardcity_desktop.rules.citadels.state import Cards, Events, State, replaced, without
 from cardcity_desktop.rules.errors import Refusal
@@ -137,6 +136,7 @@ class Exchanging:
     turn: CurrentTurn
     cards: Cards
     name = "exchanging"
+    kinds = (Put, Redraw)
 
     @property
     def seat(self) -> int:
@@ -146,9 +146,7 @@ class Exchanging:
         return [*[PUT[card] for card in dict.fromkeys(state.hands[self.seat])], REDRAW]
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
-        if isinstance(action, Put):
-            return _why_not_lay_aside(state, self.turn, action)
-        return None if isinstance(action, Redraw) else wrong_phase(self, action)
+        return _why_not_lay_aside(state, self.turn, action) if isinstance(action, Put) else None
 
     def apply(self, state: State, action: Action, events: Events) -> State:
         if isinstance(action, Put):
@@ -228,12 +226,13 @@ class Graveyard:
     turn: CurrentTurn
     card: int
     name = "graveyard"
+    kinds = (Save, Leave)
 
     def legal(self, state: State) -> Sequence[Action]:
         return (SAVE, LEAVE)
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
-        return None if isinstance(action, Save | Leave) else wrong_phase(self, action)
+        return None
 
     def apply(self, state: State, action: Action, events: Events) -> State:
         word = districts.NAME[self.card]

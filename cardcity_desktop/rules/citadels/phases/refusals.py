@@ -14,6 +14,8 @@ _CLAUSE_OF_PHASE = {
     "graveyard": "6.16",
 }
 
+_WITHOUT_TURN = {"over": Refusal("7.1", "game_over"), "calling": Refusal("4.1", "nobody_has_answered")}
+
 _REFUSALS_IN_TURN: dict[type, Refusal] = {
     Pick: Refusal("3.7", "choice_is_over"),
     Bury: Refusal("3.6", "nothing_to_bury"),
@@ -36,6 +38,8 @@ def wrong_phase(phase: Phase, action: Action) -> Refusal:
     """
     if phase.name == "turn":
         return _REFUSALS_IN_TURN[type(action)]
+    if phase.name in _WITHOUT_TURN:
+        return _WITHOUT_TURN[phase.name]
     return Refusal(_CLAUSE_OF_PHASE[phase.name], f"not_while_{phase.name}")
 
 

@@ -8,7 +8,6 @@ from cardcity_desktop.rules.citadels.characters import COLOUR
 from cardcity_desktop.rules.citadels.districts import CODE, LIBRARY, OBSERVATORY, SCHOOL_OF_MAGIC, names
 from cardcity_desktop.rules.citadels.events import CardKept, CardsDrawn, CardsLookedAt, CoinsGained
 from cardcity_desktop.rules.citadels.phases.current_turn import INCOME_TAKEN, RESOURCES, CurrentTurn
-from cardcity_desktop.rules.citadels.phases.refusals import wrong_phase
 from cardcity_desktop.rules.citadels.state import Cards, Events, State, without
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass
@@ -59,6 +58,7 @@ class Looking:
     turn: CurrentTurn
     cards: Cards
     name = "looking"
+    kinds = (Keep,)
 
     @property
     def seat(self) -> int:
@@ -67,13 +67,10 @@ class Looking:
     def legal(self, state: State) -> Sequence[Action]:
         return [KEEP[card] for card in sorted(set(self.cards))]
 
-    def why_not(self, state: State, action: Action) -> Refusal | None:
-        if not isinstance(action, Keep):
-            return wrong_phase(self, action)
+    def why_not(self, state: State, action: Keep) -> Refusal | None:
         return None if CODE[action.card] in self.cards else Refusal("4.5", "not_looked_at")
 
-    def apply(self, state: State, action: Action, events: Events) -> State:
-        assert isinstance(action, Keep)
+    def apply(self, state: State, action: Keep, events: Events) -> State:
         kept = CODE[action.card]
         under = without(self.cards, kept)
         events.append(CardKept(self.seat, action.card, len(under)))

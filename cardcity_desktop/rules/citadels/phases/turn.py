@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from typing import Any
 
 from cardcity_desktop.rules.citadels import actions
@@ -11,7 +11,6 @@ from cardcity_desktop.rules.citadels.events import TurnEnded
 from cardcity_desktop.rules.citadels.phases import building, powers, resources, workshops
 from cardcity_desktop.rules.citadels.phases.current_turn import RESOURCES
 from cardcity_desktop.rules.citadels.phases.idle import CALLING
-from cardcity_desktop.rules.citadels.phases.refusals import wrong_phase
 from cardcity_desktop.rules.citadels.state import Events, State
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass
@@ -41,12 +40,15 @@ class Turn:
     def legal(self, state: State) -> Sequence[actions.Action]:
         return list(_legal(state, self))
 
+    @property
+    def kinds(self) -> Container[type[actions.Action]]:
+        return _ACTIONS
+
     def why_not(self, state: State, action: actions.Action) -> Refusal | None:
-        asked = _WHY_NOT.get(type(action))
-        return wrong_phase(self, action) if asked is None else asked(state, self, action)
+        return _ACTIONS[type(action)][0](state, self, action)
 
     def apply(self, state: State, action: actions.Action, events: Events) -> State:
-        return _APPLY[type(action)](state, self, action, events)
+        return _ACTIONS[type(action)][1](state, self, action, events)
 
 
 _WITH_POWER = (ASSASSIN, THIEF, MAGICIAN, WARLORD)
@@ -110,31 +112,20 @@ def end(state: State, turn: Turn, action: actions.End, events: Events) -> State:
     return state.changed(phase=CALLING)
 
 
-_WHY_NOT: dict[type, Callable[[State, Turn, Any], Refusal | None]] = {
-    actions.Gold: resources.why_not_take_gold,
-    actions.Draw: resources.why_not_draw,
-    actions.Income: resources.why_not_take_income,
-    actions.Kill: powers.why_not_kill,
-    actions.Rob: powers.why_not_rob,
-    actions.Swap: powers.why_not_swap,
-    actions.Put: powers.why_not_put,
-    actions.Destroy: powers.why_not_destroy,
-    actions.Discard: workshops.why_not_discard,
-    actions.Forge: workshops.why_not_forge,
-    actions.Build: building.why_not_build,
-    actions.End: why_not_end,
+_ACTIONS: dict[
+    type, tuple[Callable[[State, Turn, Any], Refusal | None], Callable[[State, Turn, Any, Events], State]]
+] = {
+    actions.Gold: (resources.why_not_take_gold, resources.take_gold),
+    actions.Draw: (resources.why_not_draw, resources.draw),
+    actions.Income: (resources.why_not_take_income, resources.take_income),
+    actions.Kill: (powers.why_not_kill, powers.kill),
+    actions.Rob: (powers.why_not_rob, powers.rob),
+    actions.Swap: (powers.why_not_swap, powers.swap),
+    actions.Put: (powers.why_not_put, powers.put),
+    actions.Destroy: (powers.why_not_destroy, powers.destroy),
+    actions.Discard: (workshops.why_not_discard, workshops.discard),
+    actions.Forge: (workshops.why_not_forge, workshops.forge),
+    actions.Build: (building.why_not_build, building.build),
+    actions.End: (why_not_end, end),
 }
-_APPLY: dict[type, Callable[[State, Turn, Any, Events], State]] = {
-    actions.Gold: resources.take_gold,
-    actions.Draw: resources.draw,
-    actions.Income: resources.take_income,
-    actions.Kill: powers.kill,
-    actions.Rob: powers.rob,
-    actions.Swap: powers.swap,
-    actions.Put: powers.put,
-    actions.Destroy: powers.destroy,
-    actions.Discard: workshops.discard,
-    actions.Forge: workshops.forge,
-    actions.Build: building.build,
-    actions.End: end,
-}
+"""By the class of an action, why it can't be done now, and what it does."""

@@ -12,7 +12,6 @@ from cardcity_desktop.rules.royal_cities.phases.build_checks import (
     why_not_put,
     with_builds,
 )
-from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.state import Noble, ReadableState, State, Transaction, without
 
 
@@ -24,6 +23,7 @@ class Building:
     confirmed: tuple[bool, ...]  # by Noble
 
     name = "build"
+    kinds = (Put, Done)
 
     def actors(self, state: ReadableState) -> tuple[int, ...]:
         return tuple(seat for seat, done in enumerate(self.confirmed) if not done)
@@ -39,10 +39,8 @@ class Building:
         return hand
 
     def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if type(action) is Done:
-            return None
         if type(action) is not Put:
-            return not_now(self)
+            return None
         card = CODES[action.card]
         if card not in self.left(state, seat):
             return Refusal("7.1", "not_in_hand", cards=(action.card,))

@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import ClassVar, Literal
 
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass
@@ -33,7 +33,6 @@ from cardcity_desktop.rules.royal_cities.phases.build_checks import (
     why_not_put,
     with_builds,
 )
-from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.state import (
     Noble,
     ReadableState,
@@ -129,33 +128,36 @@ def why_not_move(state: State, seat: int, action: actions.Move) -> Refusal | Non
     return None
 
 
-@fast_dataclass
-class Voiding(TurnPhase):
-    """The Void: the Noble discards a market card (4.7)."""
+class MarketPick(TurnPhase):
+    """Base of the effects that choose a market card."""
 
-    after: EffectContinuation
+    __slots__ = ()
 
-    name = "void"
+    kinds = (actions.Pick,)
+    clause: ClassVar[str]
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         return [actions.PICK[card] for card in sorted(set(state.market))]
 
-    def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
-        return _why_not_pick(state, action, "4.7") if type(action) is actions.Pick else not_now(self)
+    def why_not(self, state: State, seat: int, action: actions.Pick) -> Refusal | None:
+        in_market = CODES[action.card] in state.market
+        return None if in_market else Refusal(self.clause, "not_in_market", cards=(action.card,))
 
-    def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
-        assert isinstance(action, actions.Pick)
+
+@fast_dataclass
+class Voiding(MarketPick):
+    """The Void: the Noble discards a market card (4.7)."""
+
+    after: EffectContinuation
+
+    name, clause = "void", "4.7"
+
+    def apply(self, transaction: Transaction, seat: int, action: actions.Pick) -> None:
         card = CODES[action.card]
         transaction.market.remove(card)
         transaction.discard.append(card)
         transaction.events.append(happened.MarketCardDiscarded(seat, action.card))
         transaction.continuation = self.after
-
-
-def _why_not_pick(state: State, action: actions.Pick, clause: str) -> Refusal | None:
-    if CODES[action.card] in state.market:
-        return None
-    return Refusal(clause, "not_in_market", cards=(action.card,))
 
 
 @fast_dataclass
@@ -165,17 +167,15 @@ class TakingBack(TurnPhase):
     after: EffectContinuation
 
     name = "villager"
+    kinds = (actions.Lift,)
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         return [actions.LIFT[city] for city, column in enumerate(state.nobles[seat].cities) if column]
 
-    def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
-        if type(action) is not actions.Lift:
-            return not_now(self)
+    def why_not(self, state: State, seat: int, action: actions.Lift) -> Refusal | None:
         return None if state.nobles[seat].cities[CITY_OF[action.city]] else Refusal("4.8", "no_card")
 
-    def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
-        assert isinstance(action, actions.Lift)
+    def apply(self, transaction: Transaction, seat: int, action: actions.Lift) -> None:
         card = transaction.take_top(seat, CITY_OF[action.city])
         transaction.gain(seat, (card,), openly=True)
         transaction.events.append(happened.CardLifted(seat, TOKENS[card], action.city))
@@ -189,6 +189,7 @@ class Killing(TurnPhase):
     after: EffectContinuation
 
     name = "assassin"
+    kinds = (actions.Kill,)
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         return [
@@ -198,15 +199,12 @@ class Killing(TurnPhase):
             if column
         ]
 
-    def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
-        if type(action) is not actions.Kill:
-            return not_now(self)
+    def why_not(self, state: State, seat: int, action: actions.Kill) -> Refusal | None:
         if action.seat < len(state.nobles) and state.nobles[action.seat].cities[CITY_OF[action.city]]:
             return None
         return Refusal("4.10", "no_card")
 
-    def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
-        assert isinstance(action, actions.Kill)
+    def apply(self, transaction: Transaction, seat: int, action: actions.Kill) -> None:
         card = transaction.take_top(action.seat, CITY_OF[action.city])
         transaction.discard.append(card)
         transaction.events.append(happened.CardKilled(seat, action.seat, action.city, TOKENS[card]))
@@ -214,21 +212,14 @@ class Killing(TurnPhase):
 
 
 @fast_dataclass
-class Fetching(TurnPhase):
+class Fetching(MarketPick):
     """The Merchant: the Noble takes a market card (4.11)."""
 
     after: EffectContinuation
 
-    name = "merchant"
+    name, clause = "merchant", "4.11"
 
-    def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
-        return [actions.PICK[card] for card in sorted(set(state.market))]
-
-    def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
-        return _why_not_pick(state, action, "4.11") if type(action) is actions.Pick else not_now(self)
-
-    def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
-        assert isinstance(action, actions.Pick)
+    def apply(self, transaction: Transaction, seat: int, action: actions.Pick) -> None:
         card = CODES[action.card]
         transaction.market.remove(card)
         transaction.gain(seat, (card,), openly=True)
@@ -243,15 +234,15 @@ class Moving(TurnPhase):
     after: EffectContinuation
 
     name = "knight"
+    kinds = (actions.Move,)
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         return moves_of(state.nobles, seat)
 
-    def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
-        return why_not_move(state, seat, action) if type(action) is actions.Move else not_now(self)
+    def why_not(self, state: State, seat: int, action: actions.Move) -> Refusal | None:
+        return why_not_move(state, seat, action)
 
-    def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
-        assert isinstance(action, actions.Move)
+    def apply(self, transaction: Transaction, seat: int, action: actions.Move) -> None:
         card = transaction.take_top(action.seat, CITY_OF[action.city])
         transaction.lay(seat, CITY_OF[action.to], card)
         transaction.events.append(happened.CardMoved(seat, action.seat, action.city, action.to, TOKENS[card]))
@@ -267,6 +258,7 @@ class AstrologerBuilding(TurnPhase):
     builds: tuple[Build, ...] = ()  # builds chosen so far
 
     name = "astrologer"
+    kinds = (actions.Put, actions.Done)
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         if len(self.builds) == ASTROLOGER_BUILDS:
@@ -274,10 +266,8 @@ class AstrologerBuilding(TurnPhase):
         return [*legal_puts(state.nobles[seat].cities, self.builds, self.cards), actions.DONE]
 
     def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
-        if type(action) is actions.Done:
-            return None
         if type(action) is not actions.Put:
-            return not_now(self)
+            return None
         card = CODES[action.card]
         if card not in self.cards:
             return Refusal("4.13", "not_drawn", cards=(action.card,))

@@ -24,6 +24,7 @@ class Over:
     """Phase after the last season; no seat acts."""
 
     name = "over"
+    kinds = ()
 
     def actors(self, state: ReadableState) -> tuple[int, ...]:
         return ()

@@ -10,7 +10,6 @@ from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.actions import GIFT, GIVE, OPEN, OWN, Action, Gift, Give, Open, Own
 from cardcity_desktop.rules.royal_cities.cards import CODES, COLOUR, DECK, TOKENS, VALUE, WHITE, Card
 from cardcity_desktop.rules.royal_cities.phases.market import fill_market
-from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.phases.regent import regent_builds, regent_can_build
 from cardcity_desktop.rules.royal_cities.phases.turn import PLAYING
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT, Setup
@@ -112,6 +111,7 @@ class Giving:
     redeals: int = 0  # how often 2.5 dealt again
 
     name = "giving"
+    kinds = (Give,)
 
     def actors(self, state: ReadableState) -> tuple[int, ...]:
         return tuple(seat for seat, gifts in enumerate(self.gifts) if len(gifts) < GIFTS)
@@ -126,14 +126,11 @@ class Giving:
     def legal(self, state: ReadableState, seat: int) -> list[Action]:
         return [GIVE[card] for card in dict.fromkeys(self.left(state, seat))]
 
-    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if type(action) is not Give:
-            return not_now(self)
+    def why_not(self, state: State, seat: int, action: Give) -> Refusal | None:
         held = CODES[action.card] in self.left(state, seat)
         return None if held else Refusal("2.6", "not_in_hand", cards=(action.card,))
 
-    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
-        assert isinstance(action, Give)
+    def apply(self, transaction: Transaction, seat: int, action: Give) -> None:
         to = receiver(transaction.setup.players, seat, len(self.gifts[seat]))
         gifts = list(self.gifts)
         gifts[seat] = (*gifts[seat], CODES[action.card])
@@ -175,6 +172,7 @@ class Opening:
     chosen: tuple[Card | None, ...]  # by Noble, its first card (still in the hand), or None
 
     name = "opening"
+    kinds = (Open,)
 
     def actors(self, state: ReadableState) -> tuple[int, ...]:
         return tuple(seat for seat, card in enumerate(self.chosen) if card is None)
@@ -182,16 +180,13 @@ class Opening:
     def legal(self, state: ReadableState, seat: int) -> list[Action]:
         return [OPEN[card] for card in dict.fromkeys(state.nobles[seat].hand) if COLOUR[card] != WHITE]
 
-    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if type(action) is not Open:
-            return not_now(self)
+    def why_not(self, state: State, seat: int, action: Open) -> Refusal | None:
         card = CODES[action.card]
         if card not in state.nobles[seat].hand:
             return Refusal("2.7", "not_in_hand", cards=(action.card,))
         return Refusal("2.7", "joker", cards=(action.card,)) if COLOUR[card] == WHITE else None
 
-    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
-        assert isinstance(action, Open)
+    def apply(self, transaction: Transaction, seat: int, action: Open) -> None:
         chosen = (*self.chosen[:seat], CODES[action.card], *self.chosen[seat + 1 :])
         transaction.phase = Opening(chosen)
         transaction.events.append(happened.FirstCardChosen(seat, action.card))
@@ -231,19 +226,17 @@ class OwnFirst(PersonPhase):
     """Solo: the person chooses the first card of their cities, out of four (11.1)."""
 
     name = "own"
+    kinds = (Own,)
 
     def legal(self, state: ReadableState, seat: int) -> list[Action]:
         hand = state.nobles[PERSON].hand
         return [OWN[card] for card in dict.fromkeys(hand) if not _own_problem(state, card)]
 
-    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if type(action) is not Own:
-            return not_now(self)
+    def why_not(self, state: State, seat: int, action: Own) -> Refusal | None:
         problem = _own_problem(state, CODES[action.card])
         return Refusal("11.1", problem, cards=(action.card,)) if problem else None
 
-    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
-        assert isinstance(action, Own)
+    def apply(self, transaction: Transaction, seat: int, action: Own) -> None:
         card = CODES[action.card]
         transaction.nobles[seat] = transaction.nobles[seat].lost(card)
         transaction.lay(seat, COLOUR[card], card)
@@ -268,14 +261,13 @@ class GiftFirst(PersonPhase):
     own: Card
 
     name = "gift"
+    kinds = (Gift,)
 
     def legal(self, state: ReadableState, seat: int) -> list[Action]:
         regents = state.nobles[REGENT].cities
         return [GIFT[card] for card in dict.fromkeys(state.nobles[PERSON].hand) if regent_can_build(regents, card)]
 
-    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if type(action) is not Gift:
-            return not_now(self)
+    def why_not(self, state: State, seat: int, action: Gift) -> Refusal | None:
         card = CODES[action.card]
         if card not in state.nobles[PERSON].hand:
             return Refusal("11.1", "not_in_hand", cards=(action.card,))
@@ -283,8 +275,7 @@ class GiftFirst(PersonPhase):
             return Refusal("11.3", "regent_cannot", cards=(action.card,))
         return None
 
-    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
-        assert isinstance(action, Gift)
+    def apply(self, transaction: Transaction, seat: int, action: Gift) -> None:
         card = CODES[action.card]
         transaction.nobles[PERSON] = transaction.nobles[PERSON].lost(card)
         transaction.lay(REGENT, COLOUR[card], card)

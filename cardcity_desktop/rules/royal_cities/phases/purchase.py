@@ -7,7 +7,6 @@ from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 from cardcity_desktop.rules.royal_cities.actions import END, TAKE, Action, End, Take
 from cardcity_desktop.rules.royal_cities.cards import CODES, VALUE, Card
 from cardcity_desktop.rules.royal_cities.events import CardBought, HeroTurned, PurchaseBegan, PurchaseEnded
-from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.state import RESERVE_SIZE, ReadableState, State, Transaction, TurnPhase, names
 
 Forced = Literal["", "revolt", "nothing_drawn"]
@@ -40,6 +39,7 @@ class Buying(TurnPhase):
     spent: int = 0  # capacity spent so far: the sum of their values
 
     name = "buying"
+    kinds = (Take, End)
 
     def legal(self, state: ReadableState, seat: int) -> list[Action]:
         left = self.capacity - self.spent
@@ -49,11 +49,7 @@ class Buying(TurnPhase):
         return options
 
     def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if type(action) is Take:
-            return self._why_not_take(state, action)
-        if type(action) is End:
-            return self._why_not_end(state)
-        return not_now(self)
+        return self._why_not_take(state, action) if type(action) is Take else self._why_not_end(state)
 
     def _why_not_take(self, state: State, action: Take) -> Refusal | None:
         card = CODES[action.card]

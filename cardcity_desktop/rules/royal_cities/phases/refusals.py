@@ -1,13 +1,6 @@
 """Refusals of actions that belong to another phase."""
 
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.royal_cities.state import Phase
-
-
-def not_now(phase: Phase) -> Refusal:
-    """Return the refusal of an action that belongs to another phase."""
-    return NOT_NOW[phase.name]
-
 
 NOT_NOW = {
     name: Refusal(clause, f"{name}_asked")

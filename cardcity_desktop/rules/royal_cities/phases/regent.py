@@ -11,7 +11,6 @@ from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, CODES, CO
 from cardcity_desktop.rules.royal_cities.majorities import Cities, influence, worth
 from cardcity_desktop.rules.royal_cities.phases.build_checks import build_tokens
 from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, add_to_market, draw_two, show_one
-from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT
 from cardcity_desktop.rules.royal_cities.state import Noble, PersonPhase, ReadableState, State, Transaction, without
 
@@ -47,6 +46,7 @@ class ServingRegent(PersonPhase):
     cards: tuple[Card, ...]
 
     name = "regent"
+    kinds = (actions.ForRegent, actions.Show)
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         different = list(dict.fromkeys(self.cards))
@@ -56,9 +56,7 @@ class ServingRegent(PersonPhase):
         ]
         return served or [actions.SHOW[card] for card in different]
 
-    def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
-        if type(action) is not actions.ForRegent and type(action) is not actions.Show:
-            return not_now(self)
+    def why_not(self, state: State, seat: int, action: actions.OfCard) -> Refusal | None:
         card, regents = CODES[action.card], state.nobles[REGENT].cities
         if card not in self.cards:
             return Refusal("11.5", "not_drawn", cards=(action.card,))
@@ -67,14 +65,13 @@ class ServingRegent(PersonPhase):
         his = tuple(TOKENS[other] for other in self.cards if regent_can_build(regents, other))
         return Refusal("11.5", "regent_must_build", cards=his) if his else None
 
-    def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
+    def apply(self, transaction: Transaction, seat: int, action: actions.OfCard) -> None:
+        card = CODES[action.card]
         if isinstance(action, actions.ForRegent):
-            card = CODES[action.card]
             regent_builds(transaction, card)
             add_to_market(transaction, *without(self.cards, card))
-            return
-        assert isinstance(action, actions.Show)
-        show_one(transaction, self.cards, CODES[action.card])
+        else:
+            show_one(transaction, self.cards, card)
 
 
 # Royal taxes (11.9-11.13)
@@ -138,17 +135,15 @@ class Taxing(PersonPhase):
     equal: tuple[int, ...]
 
     name = "tax"
+    kinds = (actions.Tax,)
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         return [actions.TAX[city] for city in self.equal]
 
-    def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
-        if type(action) is not actions.Tax:
-            return not_now(self)
+    def why_not(self, state: State, seat: int, action: actions.Tax) -> Refusal | None:
         return None if CITY_OF[action.city] in self.equal else Refusal("11.9", "not_among_the_equal")
 
-    def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
-        assert isinstance(action, actions.Tax)
+    def apply(self, transaction: Transaction, seat: int, action: actions.Tax) -> None:
         transaction.events.append(happened.TaxNamed(PERSON, action.city))
         tax(transaction, (*self.named, CITY_OF[action.city]))
 
@@ -161,18 +156,16 @@ class Trimming(PersonPhase):
     """The person discards market cards until four are face up (11.14)."""
 
     name = "trim"
+    kinds = (actions.Drop,)
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         return [actions.DROP[card] for card in sorted(set(state.market))]
 
-    def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
-        if type(action) is not actions.Drop:
-            return not_now(self)
+    def why_not(self, state: State, seat: int, action: actions.Drop) -> Refusal | None:
         in_market = CODES[action.card] in state.market
         return None if in_market else Refusal("11.14", "not_in_market", cards=(action.card,))
 
-    def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
-        assert isinstance(action, actions.Drop)
+    def apply(self, transaction: Transaction, seat: int, action: actions.Drop) -> None:
         transaction.market.remove(CODES[action.card])
         transaction.discard.append(CODES[action.card])
         transaction.events.append(happened.MarketCardDiscarded(PERSON, action.card))

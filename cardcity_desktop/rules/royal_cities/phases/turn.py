@@ -10,7 +10,6 @@ from cardcity_desktop.rules.royal_cities.events import CardPlayed, HeroTurned
 from cardcity_desktop.rules.royal_cities.phases.effects import begin_effect
 from cardcity_desktop.rules.royal_cities.phases.market import add_to_market, draw_two, nothing_drawn, show_one
 from cardcity_desktop.rules.royal_cities.phases.purchase import begin_purchase, why_not_buy
-from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.phases.regent import draw_for_market
 from cardcity_desktop.rules.royal_cities.state import ReadableState, State, Transaction, TurnPhase
 
@@ -20,6 +19,7 @@ class Playing(TurnPhase):
     """Step A: the Noble plays a card or skips (4.3)."""
 
     name = "play"
+    kinds = (actions.Skip, actions.PlayHand, actions.PlayCity)
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         noble = state.nobles[seat]
@@ -29,14 +29,12 @@ class Playing(TurnPhase):
         return options
 
     def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
-        if type(action) is actions.Skip:
-            return None
         if type(action) is actions.PlayHand:
             held = CODES[action.card] in state.nobles[seat].hand
             return None if held else Refusal("4.5", "not_in_hand", cards=(action.card,))
         if type(action) is actions.PlayCity:
             return None if state.nobles[seat].cities[CITY_OF[action.city]] else Refusal("4.5", "no_card")
-        return not_now(self)
+        return None
 
     def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
         if type(action) is actions.PlayHand:
@@ -61,6 +59,7 @@ class Main(TurnPhase):
     """Step B or C: the Noble buys, adds a card, or uses the Hero (4.3)."""
 
     name = "main"
+    kinds = (actions.Add, actions.Buy, actions.UseHero)
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         options: list[actions.Action] = [actions.ADD] if why_not_buy(state, seat) else [actions.BUY, actions.ADD]
@@ -69,13 +68,9 @@ class Main(TurnPhase):
         return options
 
     def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
-        if type(action) is actions.Add:
-            return None
         if type(action) is actions.Buy:
             return why_not_buy(state, seat)
-        if type(action) is actions.UseHero:
-            return None if state.nobles[seat].hero else _no_hero(state)
-        return not_now(self)
+        return None if type(action) is actions.Add or state.nobles[seat].hero else _no_hero(state)
 
     def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
         if type(action) is actions.Buy:
@@ -108,17 +103,15 @@ class ChoosingHeroCard(TurnPhase):
     cards: tuple[Card, ...]  # sorted
 
     name = "hero"
+    kinds = (actions.Show,)
 
     def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         return [actions.SHOW[card] for card in dict.fromkeys(self.cards)]
 
-    def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
-        if type(action) is not actions.Show:
-            return not_now(self)
+    def why_not(self, state: State, seat: int, action: actions.Show) -> Refusal | None:
         return None if CODES[action.card] in self.cards else Refusal("6.2", "not_drawn", cards=(action.card,))
 
-    def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
-        assert isinstance(action, actions.Show)
+    def apply(self, transaction: Transaction, seat: int, action: actions.Show) -> None:
         show_one(transaction, self.cards, CODES[action.card])
 
 
