@@ -445,8 +445,9 @@ def lot_places(table: TableSnapshot, tray: Rect, scene: Scene) -> list[LotPlaces
         least = {row: _row(table.ui, caption, sides[0], row).measure(tray.width) for row in rows}
 
         def room(side: int, row: RowCount) -> kit.Part:  # making all its parts for each tried side would take long
-            more, cards = side - sides[0], 1 + (row.places - 1) * FANNED if row.is_fanned else row.places
-            return kit.space(least[row].least_wide + round(cards * more), least[row].least_high + round(more * LIP))
+            (wide, high), (least_wide, least_high) = _cards_size(row, side), _cards_size(row, sides[0])
+            size = least[row]
+            return kit.space(size.least_wide + wide - least_wide, size.least_high + high - least_high)
 
         at = bisect_left(sides, True, key=lambda side: not tried(rows, partial(room, side))[0])
         return sides[max(0, at - 1)]
@@ -496,6 +497,12 @@ def _stacks(ui: Ui, rows: Sequence[RowCount], part_of: Callable[[RowCount], kit.
     parts = [(row, part_of(row)) for row in rows]
     yield kit.HStack([kit.Noted(row.facing, part, row.places) for row, part in parts], ui.scale(6), "fill")
     yield kit.VStack([kit.Noted(row.facing, part, 1) for row, part in parts], ui.scale(4))
+
+
+def _cards_size(row: RowCount, side: int) -> tuple[int, int]:
+    """Return the px that a row's cards of `side` px take without the gaps between them."""
+    overlap = (row.places - 1) * round((FANNED - 1) * side) if row.is_fanned else 0
+    return row.places * side + overlap, round(side * LIP)
 
 
 def _row(ui: Ui, caption: Caption, side: int, row: RowCount) -> kit.Part:
