@@ -33,7 +33,7 @@ from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, Colour, player_look, rgb
 from cardcity_desktop.ui.paint.vector.svg import svg_document, vector_surface
 from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Ui, Widget
-from cardcity_desktop.ui.widgets.labels import Label, Painted
+from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
 from cardcity_desktop.ui.wording.seats import labelled, of_player
 
@@ -102,28 +102,21 @@ def getter_text(table: TableSnapshot, seat: int) -> str:
     return _("for {name}").format(name=labelled(table.turn.seats)[seat].name)
 
 
-def pennant(table: TableSnapshot, rect: Rect, seat: int) -> Widget:
-    """Return the pennant that names the seat that gets a lot, in its colour, pointing down at the city."""
-    sitter, text = labelled(table.turn.seats)[seat], getter_text(table, seat)
-    look = player_look(sitter.colour)
+def pennant(table: TableSnapshot, seat: int, high: int) -> kit.Part:
+    """Return the pennant, `high` px, that names the seat that gets a lot, in its colour, pointing down at the city."""
+    ui, s, look = table.ui, table.ui.scale, player_look(labelled(table.turn.seats)[seat].colour)
+    fill, ink = (ui.theme.panel, ui.theme.text) if ui.theme.edge else (look.fill, look.on_fill)
+    tip, sign = s(9), svg_document(24, 24, f'<path d="{look.shape}" fill="{ink}"/>')
 
     def paint(canvas: Canvas, place: Rect) -> None:
-        s, edge = canvas.scale, bool(canvas.theme.edge)
-        fill, ink = (canvas.theme.panel, canvas.theme.text) if edge else (look.fill, look.on_fill)
-        side, tip, wide = s(13), s(9), canvas.measure(text, "strong")[0]
-        flag = Rect(0, place.top, max(wide + side + s(52), s(WIDE_PENNANT)), place.height - tip)
-        flag.width = min(flag.width, place.width)
-        flag.centerx = place.centerx
+        flag = Rect(place.topleft, (place.width, place.height - tip))
         canvas.shadow(flag, 5, 3, 4, 0.3)
-        canvas.svg(
-            _cloth(flag.width, flag.height, tip, fill, 2 * s.unit), Rect(flag.topleft, (flag.width, place.height))
-        )
-        mark = Rect(flag.centerx - (wide + side + s(8)) // 2, flag.centery - side // 2, side, side)
-        canvas.svg(svg_document(24, 24, f'<path d="{look.shape}" fill="{ink}"/>'), mark)
-        words = Rect(mark.right + s(8), flag.top, wide, flag.height)
-        canvas.text(text, words, "strong", ink, "left", "middle", wrap=False)
+        canvas.svg(_cloth(flag.width, flag.height, tip, fill, 2 * s.unit), place)
 
-    return Painted(rect, paint)
+    mark = kit.drawing(lambda canvas, rect: canvas.svg(sign, rect), s(13), s(13))
+    words = kit.words(ui, getter_text(table, seat), "strong", one_line=True, valign="middle", colour=ink)
+    row = kit.Pad(kit.Aligned(kit.HStack([mark, words], s(8))), s(22), bottom=tip)
+    return kit.Aligned(kit.Layers([kit.drawing(paint, s(WIDE_PENNANT), high), row]))
 
 
 def _cloth(wide: int, high: int, tip: int, fill: Colour, line: float) -> str:
@@ -146,8 +139,8 @@ def city_panel(
     forecast = lot_forecast_of(table, seat, lot) if lot is not None else None
     previews = _previews(forecast)
     room = round(wide * (LARGE_PICTURE if large else BESIDE_LARGE_TEXT if large_text(ui) else PICTURE)) - s(12)
-    paint = partial(Painted, paint=partial(_paint_city, table, seat, previews))
-    picture = kit.Leaf(paint, kit.fixed(room, 0, room - s(16) if large else room // 2))
+    paint = partial(_paint_city, table, seat, previews)
+    picture = kit.drawing(paint, room, 0, room - s(16) if large else room // 2)
     details = [
         *_preview_lines(table, previews),
         *_lost_lines(table, seat, lot, forecast),
@@ -177,9 +170,8 @@ def _head_in(table: TableSnapshot, seat: int, style: Style) -> kit.Part:
     ui, s, sitter, large = table.ui, table.ui.scale, labelled(table.turn.seats)[seat], _is_large(table)
     mark = kit.player_mark(sitter.colour, s(34 if large else 22), sitter.player)
     money = kit.words(ui, money_text(table.turn.view.money[seat]), style, one_line=True)
-    wide, site = ui.text.extent(sitter.name, style).wide, site_of(table.turn.state, seat)
-    room = kit.fixed(wide, ui.text.line_height(style), min(wide, s(160)))
-    name = kit.Leaf(lambda rect: Label(rect, sitter.name, style), room)  # a long one is cut, not the money
+    site = site_of(table.turn.state, seat)
+    name = kit.words(ui, sitter.name, style, one_line=True, least=s(160))  # a long one is cut, not the money
     size = kit.words(ui, f"{site.cards}/{site.limit}", "label", one_line=True, muted=True, drop=1)
     return kit.HStack([mark, name, kit.space(grow=1), *([size, coin_part(ui, 21)] if large else []), money], s(8))
 
@@ -243,11 +235,7 @@ def _figures(table: TableSnapshot, forecast: LotForecast, unknown: bool) -> list
 
 def _rule(ui: Ui) -> kit.Part:
     """Return a thin line above figures."""
-
-    def paint(canvas: Canvas, place: Rect) -> None:
-        canvas.fill(place, canvas.theme.panel_edge)
-
-    return kit.Leaf(lambda place: Painted(place, paint), kit.fixed(0, max(1, ui.scale(1))), drop=NEWS_GO)
+    return kit.box(Box(ui.theme.panel_edge, 0), 0, max(1, ui.scale(1)), drop=NEWS_GO)
 
 
 def _is_split_again(table: TableSnapshot, lot: LotView) -> bool:
@@ -362,7 +350,7 @@ def _preview_lines(table: TableSnapshot, previews: Sequence[Preview]) -> list[ki
     for at, preview in enumerate(previews, 1):
         grown = preview.grown
         text = growth_text(preview.token[0], preview.size) if grown else thing_text(preview.token, preview.size)
-        disc = kit.Leaf(partial(_disc, at, preview.grown), kit.fixed(side, side))
+        disc = kit.drawing(partial(draw_disc, number=at, grown=grown), side, side)
         line = kit.HStack([disc, kit.words(ui, text, style, grow=1)], s(8))
         line.drop = at  # the last steps give way first
         lines.append(line)
@@ -400,10 +388,6 @@ def _lost_text(site: Site, token: str, own: bool) -> str:
     return text.format(card=short_name(token) or kind_name(token), price=price, money=money)
 
 
-def _disc(number: int, grown: bool, place: Rect) -> Widget:
-    return Painted(place, lambda canvas, rect: draw_disc(canvas, rect, number, grown))
-
-
 def _paint_panel(active: bool, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     canvas.panel(rect, "active" if active else "panel")
 
@@ -416,7 +400,7 @@ def city_picture(table: TableSnapshot, place: Rect, seat: int, lot: LotView | No
 
 def standings(table: TableSnapshot, island: Rect) -> list[Widget]:
     """Return a pill with each seat's points (early: its cells to fill), in the corners free of the unique city."""
-    ui, turn, widgets = table.ui, table.turn, list[Widget]()
+    ui, turn, pills = table.ui, table.turn, list[kit.Part]()
     for seat, sitter in enumerate(labelled(turn.seats)):
         now = lot_forecast(turn.state, seat, ()).before
         text = "" if now.points is None else number_text(now.points)
@@ -425,15 +409,11 @@ def standings(table: TableSnapshot, island: Rect) -> list[Widget]:
         figure = kit.words(ui, text, "strong", one_line=True)
         name = kit.words(ui, sitter.name, "strong", one_line=True, muted=True)
         mark = kit.player_mark(sitter.colour, ui.scale(24), sitter.player)
-        pill = kit.panel(ui, kit.HStack([mark, name, figure], ui.scale(8)), "pill", 8, 4)
-        size = pill.measure(island.width)
-        place = Rect(island.left, island.top + ui.scale(8), size.wide, size.high)
-        if seat % 2:
-            place.right = island.right
-        if seat > 1:
-            place.bottom = island.bottom
-        widgets += kit.arrange(pill, place).widgets
-    return widgets
+        pills.append(kit.panel(ui, kit.HStack([mark, name, figure], ui.scale(8)), "pill", 8, 4))
+    pairs = [pills[at : at + 2] for at in range(0, len(pills), 2)]
+    upper, *lower = [kit.HStack([left, kit.space(grow=1), *right]) for left, *right in pairs]
+    corners = kit.VStack([upper, kit.space(grow=1), *lower])
+    return kit.arrange(kit.Pad(corners, top=ui.scale(8)), island).widgets
 
 
 def _paint_city(table: TableSnapshot, seat: int, previews: tuple[Preview, ...], canvas: Canvas, place: Rect) -> None:

@@ -179,8 +179,7 @@ def _below(table: TableSnapshot, number: Lot, wide: int, lot: LotView, news: New
         )
         parts.append(kit.Pad(pills, top=s(8)))
     elif not turn.unique:
-        flag = kit.Leaf(lambda place: lot_stage.pennant(table, place, seat), kit.fixed(0, _label_high(table)))
-        parts.append(kit.Pad(flag, top=s(2)))
+        parts.append(kit.Pad(lot_stage.pennant(table, seat, _label_high(table)), top=s(2)))
     else:
         parts.append(kit.space(high=s(6)))
     if not turn.unique or not splits:
