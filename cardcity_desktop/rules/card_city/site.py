@@ -5,11 +5,11 @@ Legal actions, highlights and refusals all use `banned` and `open_cells`, so the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from cardcity_desktop.rules.card_city.rule_set import INDUSTRIAL_PRICE, PARK_PRICE, RuleSet
 from cardcity_desktop.rules.card_city.state import State
-from cardcity_desktop.rules.city.cards import CARDS, FIRST_BICOLOUR, PARK, C, Card, I, L, R
+from cardcity_desktop.rules.city.cards import CARDS, CODES, FIRST_BICOLOUR, PARK, C, Card, I, L, R
 from cardcity_desktop.rules.city.layout import Layout
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass
@@ -143,6 +143,13 @@ class Site:
     def built(self, code: int, at: int) -> Site:
         """Return the site after building a card at cell `at` and paying for it."""
         return Site(self.rules, self.seat, self.city.with_card(at, code), self.money - self.price(code), self.helped)
+
+    def after(self, cards: Iterable[tuple[str, Cell]]) -> Site:
+        """Return the site after building each of these cards (token, cell) in turn."""
+        site = self
+        for token, cell in cards:
+            site = site.built(CODES[token], site.city.board.index(cell))
+        return site
 
     def refusals(self, code: int, at: int) -> Sequence[Refusal]:
         """Return the refusals by 4.3, 4.4 and 4.5 for building this card on an open cell, in that order."""

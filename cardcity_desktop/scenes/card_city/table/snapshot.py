@@ -6,10 +6,12 @@ from typing import Literal
 
 from cardcity_desktop.rules.card_city.actions import Action, Facing, Lot, Put
 from cardcity_desktop.rules.card_city.events import HIDDEN
+from cardcity_desktop.rules.card_city.phases.look_ahead import hand_of, most_buildable
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.card_city.view import DraftView, LotView, View, redacted_state
+from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.board_model import NO_MOTIFS, Motifs, motifs_after, small_city_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.held import Held
@@ -88,6 +90,11 @@ class TurnSnapshot:
     def site(self) -> Site:
         """The acting seat's site; asserts that there is one."""
         return site_of(self.state, self.actor)
+
+    @property
+    def fitting(self) -> int:
+        """Number of the acting seat's hand cards that can be built."""
+        return most_buildable(self.site, hand_of(tuple([CODES[token] for token in self.hand])))
 
     @property
     def draft(self) -> DraftView:

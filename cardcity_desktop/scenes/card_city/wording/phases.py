@@ -59,7 +59,7 @@ def phase_title(view: View) -> str:
 def phase_task(view: View, names: Names, playable: int = 0) -> str:
     """Return the active player and the task: "Anna, build 3 cards"; of another player, a description.
 
-    `playable` is the number of hand cards that fit somewhere; 0 counts the whole hand.
+    `playable` is how many hand cards can be built; 0 counts the whole hand.
     """
     if view.phase == "over":
         return _("The game is over: see the scores.")

@@ -8,15 +8,22 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from cardcity_desktop.rules.card_city.actions import Build
+from cardcity_desktop.rules.card_city.phases.look_ahead import hand_of, most_buildable
 from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.table.draft.lot import RISES, SWAPS
 from cardcity_desktop.scenes.card_city.table.draft.lot_stage import _lost_text
 from cardcity_desktop.scenes.card_city.table.drag import SNAP
 from cardcity_desktop.scenes.card_city.table.effects.flights import Landing
 from cardcity_desktop.scenes.card_city.table.effects.pace import LANDING
+from cardcity_desktop.scenes.card_city.table.hand.cards import laying_content
+from cardcity_desktop.scenes.card_city.table.info.header import task_text
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
+from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.effects import EffectQueue
+from tests.games.card_city.tables import building
 from tests.shots.moments import MOMENTS
 from tests.shots.positions import Position, at, holding
 from tests.shots.scenes import CLASSIC, CORNER, ShotPlayer
@@ -162,6 +169,26 @@ def test_what_a_lot_can_t_build_is_said(player: ShotPlayer) -> None:
     site = site_of(table.turn.state, table.turn.actor)
     assert _lost_text(site, "R", True) == "Homes: no place, card lost"
     assert "you have $1" in _lost_text(replace(site, money=1), "L", True)
+    spent = replace(site, money=site.price(CODES["L"])).after([("L", (0, 1))])
+    assert "you have $0" in _lost_text(spent, "L", True), "what the first card leaves counts for the second"
+    assert _lost_text(site_of(building(CLASSIC, "H P P / P P .", "R"), 0), "R", True) == "Homes: city full, card lost"
+
+
+def room_for_one_of_two(match: AnyMatch) -> bool:
+    seat = match.actors()[0]
+    site, codes = site_of(match.state, seat), [CODES[token] for token in match.view(seat).hands[seat]]
+    fitting = most_buildable(site, hand_of(tuple(codes)))
+    return len(codes) == 2 and site.limit - site.cards == fitting == 1 and not any(map(site.too_dear, codes))
+
+
+def test_a_card_without_room_is_announced_before_the_other_is_laid(player: ShotPlayer) -> None:
+    player.sit_at(Position(CLASSIC, at("building", 2, room_for_one_of_two), seed=5))
+    table = player.table
+    assert task_text(table.snapshot).endswith("build 1 card")
+    assert "room for one card only" in laying_content(table.snapshot).hint
+    seat, laid = table.turn.actor, next(action for action in table.turn.legal if isinstance(action, Build))
+    table.match.do(seat, laid)
+    assert not table.match.state.hands[seat], "the other card is discarded"
 
 
 def test_a_landing_card_is_flat_and_on_its_cell_after_the_dust(player: ShotPlayer) -> None:

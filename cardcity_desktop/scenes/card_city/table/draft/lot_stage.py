@@ -362,7 +362,7 @@ def _lost_lines(table: TableSnapshot, seat: int, lot: LotView | None, forecast: 
     if lot is None or forecast is None:
         return []
     site = site_of(table.turn.state, seat)
-    site = replace(site, money=site.money + lot.money)
+    site = replace(site, money=site.money + lot.money).after((token, cell) for token, cell, _size in forecast.placed)
     return [
         kit.words(
             table.ui,
@@ -380,11 +380,11 @@ def _unknown_line(table: TableSnapshot, count: int) -> kit.Part:
 
 
 def _lost_text(site: Site, token: str, own: bool) -> str:
-    """Return the warning about a card that the seat (`own`: the viewer) could not build."""
+    """Return the warning about a card that the seat (`own`: the viewer) could not build on the site of the others."""
     price, money = money_text(site.price(CODES[token])), money_text(site.money)
     text = _("{card} lost: {price}, you have {money}") if own else _("{card} lost: {price}, has {money}")
     if not site.too_dear(CODES[token]):
-        text = _("{card}: no place, card lost")
+        text = _("{card}: city full, card lost") if site.full(CODES[token]) else _("{card}: no place, card lost")
     return text.format(card=short_name(token) or kind_name(token), price=price, money=money)
 
 

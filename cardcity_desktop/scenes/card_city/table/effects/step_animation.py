@@ -8,7 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.card_city.forecast.outcome import points_gained
-from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CODES, H
 from cardcity_desktop.scenes.card_city.table.city_board import forecast_strip
@@ -99,7 +99,7 @@ class StepAnimation:
             case happened.LotTaken():
                 return self._taken(event, [other for other in events if isinstance(other, happened.HandFilled)])
             case happened.CardsDiscarded():
-                return self._discarded(event)
+                return self._discarded(event, events)
             case happened.RoundBegan():
                 return self._round(event)
             case happened.IncomePaid():
@@ -247,9 +247,11 @@ class StepAnimation:
         panel = self.areas.purses[seat]
         return square((panel.left + panel.height // 2, panel.centery), self.ui.scale(PURSE_CARD))
 
-    def _discarded(self, event: happened.CardsDiscarded) -> list[Tween]:
+    def _discarded(self, event: happened.CardsDiscarded, events: Sequence[happened.Event]) -> list[Tween]:
         """Return tweens that show discarded cards with the reason, then drop them."""
         places = self._discarded_places(event)
+        built = [(other.card, other.cell) for other in events if isinstance(other, happened.CardBuilt)]
+        site = site_of(self.before, event.seat).after(built)
         effects: list[Effect] = []
         dropped = partial(self.ui.sound.play, "undo")
         for at, (token, place) in enumerate(places):
@@ -259,7 +261,7 @@ class StepAnimation:
             )
             off = self.ui.scale.target(16 + 34 * at)  # a long text must not cover the next
             high = place.top - off if place.top > self.areas.board.top + off else place.bottom + off
-            reason = self._discard_reason(event.seat, token)
+            reason = self._discard_reason(site, token)
             note = NotePill(reason, (place.centerx, high), True, self.ui.area, seconds=pace.DISCARDED)
             effects.append(note)
         lay = [rect for _token, rect in self.effects.tray]
@@ -279,11 +281,11 @@ class StepAnimation:
             places.append(placed)
         return places
 
-    def _discard_reason(self, seat: int, token: str) -> str:
-        site = site_of(self.before, seat)
+    def _discard_reason(self, site: Site, token: str) -> str:
         if not site.too_dear(CODES[token]):
-            return _("{card}: discarded").format(card=card_name(token))
-        if seat == self.turn.viewer:
+            text = _("{card}: discarded, the city is full") if site.full(CODES[token]) else _("{card}: discarded")
+            return text.format(card=card_name(token))
+        if site.seat == self.turn.viewer:
             text = _("Discarded: {price}, you have {money}")
         else:
             text = _("Discarded: {price}, has {money}")

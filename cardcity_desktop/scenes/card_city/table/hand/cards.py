@@ -120,14 +120,28 @@ def _too_dear(turn: TurnSnapshot) -> list[str]:
 
 
 def _to_be_discarded(table: TableSnapshot) -> list[str]:
-    """Return the warning about a card that can't be paid; empty with large text, where its red price suffices."""
+    """Return the warning about a card that can't be paid, or about cards that the size of the city leaves no room for.
+
+    Empty with large text, where a red price suffices.
+    """
     turn = table.turn
     dear = [] if large_text(table.ui) else _too_dear(turn)
     if not dear:
-        return []
+        return [] if large_text(table.ui) or turn.mode != "build" else _no_room(turn)
     text = _("{card} will be discarded: {price}, you have {money}.")
     price = money_text(turn.site.price(CODES[dear[0]]))
     return [text.format(card=card_name(dear[0]), price=price, money=money_text(turn.site.money))]
+
+
+def _no_room(turn: TurnSnapshot) -> list[str]:
+    """Return the warning that the city is full (4.4) before every card of the hand is built."""
+    room = turn.site.limit - turn.site.cards
+    sized = sum(CARDS[CODES[token]].counts_for_size for token in turn.hand)
+    if not 0 < room < sized or len(turn.hand) - turn.fitting != sized - room:
+        return []
+    text = ngettext("There is room for one card only, the rest is discarded.",
+                    "There is room for {count} cards only, the rest is discarded.", room)  # fmt: skip
+    return [text.format(count=room)]
 
 
 def _nothing_fits(table: TableSnapshot) -> str:

@@ -6,7 +6,6 @@ from itertools import chain, product
 
 from pygame import Rect, Surface
 
-from cardcity_desktop.scenes.card_city.table.held import Held, is_playable
 from cardcity_desktop.scenes.card_city.table.info.legend import TITLES
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
@@ -241,8 +240,7 @@ def task_text(table: TableSnapshot) -> str:
     if turn.mode in ("pass_on", "end_turn"):
         return _("Next: {name}").format(name=turn.names[turn.active_seat])
     guided = table.has_task and not table.has_mission  # a lesson allows only its own card now
-    hand = turn.hand if turn.mode == "build" and not guided else ()
-    playable = sum(is_playable(Held("hand", token, at), turn.legal) for at, token in enumerate(hand))
+    playable = turn.fitting if turn.mode == "build" and turn.is_my_turn and not guided else 0
     return phase_task(turn.view if turn.is_my_turn else turn.public_view, turn.names, playable)
 
 
