@@ -18,7 +18,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
-from cardcity_desktop.rules.registry import Registry, game_of
+from cardcity_desktop.rules.registry import Registry
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.theme import PlayerColour, player_look
 from cardcity_desktop.ui.wording.numbers import tenths_text
@@ -198,7 +198,7 @@ class Front(Protocol):
 
     def ways_in(self) -> Sequence[WayIn]:
         """Return the games that can be started with one click."""
-        ways: Sequence[WayIn] = _usual("shared.way_in:usual_ways")(self.name)
+        ways: Sequence[WayIn] = _usual("shared.way_in:ways_in")(self.name)
         return ways
 
     def first_page_scene(self) -> Path | None:
@@ -212,7 +212,8 @@ class Front(Protocol):
 
     def tile_pictures(self) -> Mapping[str, Draw]:
         """Return pictures for tiles of the first page (campaign, daily, profile, setup); other tiles have an icon."""
-        return {}
+        pictures: Mapping[str, Draw] = _usual("shared.way_in:tile_pictures")(self.name)
+        return pictures
 
     def more_ways(self) -> tuple[str, str]:
         """Return title and text of the tile that opens the set-up."""
@@ -224,7 +225,8 @@ class Front(Protocol):
 
     def demo_setups(self) -> Sequence[Any]:
         """Return the set-ups that a demonstration plays, one after the other."""
-        return [next(iter(game_of(self.name).setups()))]
+        setups: Sequence[Any] = _usual("shared.way_in:demo_setups")(self.name)
+        return setups
 
     def seat_look(self, colour: int) -> PlayerColour:
         """Return the look of a seat of that colour, as on the game's own table."""

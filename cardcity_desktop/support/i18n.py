@@ -6,6 +6,7 @@ later. The catalogues follow French typography: U+202F before `; ! ?` and U+00A0
 
 import os
 import sys
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from cardcity_desktop.support.resources import asset_path
@@ -61,6 +62,11 @@ def ngettext(singular: str, plural: str, number: float) -> str:
 def pgettext(context: str, message: str) -> str:
     """Return `message` in the current language; `context` tells apart meanings of the same English word."""
     return _catalogue.pgettext(context, message) if _catalogue else message
+
+
+def localized(texts: Mapping[str, str]) -> str:
+    """Return a text of a content file in the player's language."""
+    return texts.get(language()) or texts["en"]
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know

@@ -1,17 +1,17 @@
 """Pictures of Card City's first page: the first turn in three steps, and those of its tiles."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.shared.way_in import Draw, in_units, painted_tiles, tile_ground
+from cardcity_desktop.scenes.shared.way_in import Draw, in_units, tile_ground
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
 
 WOOD, WOOD_LIP, FELT, GOLD = "#C58F5B", "#7E5230", "#2F5E63", "#E9B44A"
-GROUNDS = {"campaign": "#8FCBD6", "daily": "#C5718F", "profile": "#23695F", "setup": "#D9CDF0"}
+GROUND = "#D9CDF0"
+"""Ground of the tile that leads to the set-up."""
 
 
 def first_turn() -> Sequence[tuple[str, Draw]]:
@@ -23,16 +23,9 @@ def first_turn() -> Sequence[tuple[str, Draw]]:
     )
 
 
-def tile_pictures() -> Mapping[str, Draw]:
-    """Return the pictures of the first page's tiles by key."""
-    towns = {"daily": "city", "profile": "hamlet"}
-    drawn = {key: (asset_path("scenes", f"rank_{rank}.svg"), GROUNDS[key]) for key, rank in towns.items()}
-    island = {"campaign": (asset_path("scenes", "tile_campaign.svg"), GROUNDS["campaign"])}
-    return {**painted_tiles(drawn, 1.5), **painted_tiles(island, 1.15), "setup": _draw_two_kinds}
-
-
-def _draw_two_kinds(ui: Ui, canvas: Canvas, rect: Rect) -> None:
-    canvas.box(rect, Box(tile_ground(canvas, GROUNDS["setup"]), canvas.scale(8)))
+def draw_two_kinds(ui: Ui, canvas: Canvas, rect: Rect) -> None:
+    """Draw the tile that leads to the set-up: four cards of two kinds."""
+    canvas.box(rect, Box(tile_ground(canvas, GROUND), canvas.scale(8)))
     side, faces = round(rect.width * 0.4), CardFaces(ui)
     for token, across, down in (("RC/", 0.28, 0.3), ("K", 0.72, 0.3), ("CI|", 0.28, 0.7), ("RL\\", 0.72, 0.7)):
         middle = round(rect.left + rect.width * across), round(rect.top + rect.height * down)

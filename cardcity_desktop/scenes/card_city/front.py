@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.rules.card_city.view import View
     from cardcity_desktop.scenes.front import Thumbnail
     from cardcity_desktop.scenes.shared.position_desk import PositionDesk
-    from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
+    from cardcity_desktop.scenes.shared.way_in import Draw
     from cardcity_desktop.session.store import SavedMatch, Seat
     from cardcity_desktop.ui.window.context import Ui
 
@@ -55,35 +55,13 @@ class CardCityFront(Front):
 
         return card_svg("?", frame=False), 1.0
 
-    def ways_in(self) -> Sequence[WayIn]:
-        from cardcity_desktop.rules.card_city.setup import Setup
-        from cardcity_desktop.scenes.shared.way_in import way_in
-
-        def picture(*ranks: str) -> tuple[Path, ...]:
-            return tuple(asset_path("scenes", f"rank_{rank}.svg") for rank in ranks)
-
-        return (
-            way_in(
-                "alone", Setup(players=1), ("person",),
-                _("Ten rounds. How far will your town get?"), picture("village"),
-            ),
-            way_in(
-                "together", Setup(players=2), ("person", "person"),
-                _("Up to four here: one splits, another chooses."), picture("hamlet", "town"),
-            ),
-            way_in(
-                "computers", Setup(players=2), ("person", "computer"),
-                _("A rival who plays at your pace."), picture("city"),
-            ),
-        )  # fmt: skip
-
     def first_page_scene(self) -> Path | None:
         return asset_path("scenes", "title.svg")
 
     def tile_pictures(self) -> Mapping[str, Draw]:
-        from cardcity_desktop.scenes.card_city.first_page import tile_pictures
+        from cardcity_desktop.scenes.card_city.first_page import draw_two_kinds
 
-        return tile_pictures()
+        return {**super().tile_pictures(), "setup": draw_two_kinds}
 
     def more_ways(self) -> tuple[str, str]:
         return "Card City XL", _("More ways: cards of two kinds, five aims.")
@@ -100,16 +78,6 @@ class CardCityFront(Front):
         return None if model_of(code, setup) is None else (code, setup)
 
     # Screens
-
-    def demo_setups(self) -> Sequence[Setup]:
-        from cardcity_desktop.rules.card_city.setup import Setup
-
-        return (
-            Setup(players=2),
-            Setup("xl", "advanced", "residential", ("architect", "ecological"), 2),
-            Setup("xl", "advanced", "happiness", ("unique_city",), 3),
-            Setup("xl", "normal", "economic", ("ecological", "leisure_crisis"), 4),
-        )
 
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
         """Return a painter of the first person's city as a model, or of the shared one.

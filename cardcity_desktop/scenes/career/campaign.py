@@ -16,9 +16,9 @@ from cardcity_desktop.scenes.career.land.mission_panel import MissionPanel, Pane
 from cardcity_desktop.scenes.career.land.sites import TownScene, regions_of, share_town, sites_of, spoken_site
 from cardcity_desktop.scenes.career.page import CareerPage
 from cardcity_desktop.scenes.career.services import Career, UnderWay
-from cardcity_desktop.scenes.career.words import localized, medal_name
+from cardcity_desktop.scenes.career.words import medal_name
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.support.i18n import _, language, ngettext
+from cardcity_desktop.support.i18n import _, language, localized, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.scenery.land.art import LandPlace

@@ -17,9 +17,9 @@ from cardcity_desktop.scenes.career.land.mission_panel import rounded
 from cardcity_desktop.scenes.career.land.shared_poster import POSTER_SIZE, draw_title, save_poster
 from cardcity_desktop.scenes.career.land.sites import sites_of
 from cardcity_desktop.scenes.career.services import Career, whole_setup_text
-from cardcity_desktop.scenes.career.words import localized, points_text, profile_name, rank_name
+from cardcity_desktop.scenes.career.words import points_text, profile_name, rank_name
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.support.i18n import _, localized, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.small import GrowingLand, SmallLand, whole_look

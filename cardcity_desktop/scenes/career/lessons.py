@@ -9,8 +9,7 @@ from cardcity_desktop.career.lessons import Lesson, lesson_ids, load_lesson
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.page import CareerPage
 from cardcity_desktop.scenes.career.services import Career
-from cardcity_desktop.scenes.career.words import localized
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.i18n import _, localized
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import column, page_head, scroll_room, scrolled_cards

@@ -10,10 +10,9 @@ from cardcity_desktop.career.lessons import lesson_ids, load_lesson
 from cardcity_desktop.career.profile import DAILY, LESSON, MISSION
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.career.services import Career
-from cardcity_desktop.scenes.career.words import localized
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.store import PRACTICE, Header, Purpose
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.i18n import _, localized
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.wording.dates import day_text
 

@@ -13,9 +13,9 @@ from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.land.sites import TownScene, share_town, sites_of
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.career.services import Career
-from cardcity_desktop.scenes.career.words import localized, medal_name, points_text
+from cardcity_desktop.scenes.career.words import medal_name, points_text
 from cardcity_desktop.scenes.front import Thumbnail, front_of
-from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.support.i18n import _, localized, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_text, view_of

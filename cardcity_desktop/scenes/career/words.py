@@ -7,7 +7,7 @@ from cardcity_desktop.career.missions import Medal
 from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.scenes.front import GameWords
 from cardcity_desktop.session.store import Seat
-from cardcity_desktop.support.i18n import N_, _, language, ngettext
+from cardcity_desktop.support.i18n import N_, _, localized, ngettext
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.phrases import listed
 from cardcity_desktop.ui.wording.seats import names_of
@@ -73,8 +73,3 @@ def reached_text(entry: CareerEntry, words: GameWords) -> str:
 def rivals_text(rivals: Sequence[str]) -> str:
     """Return the opponents by their names at the table: "Lulu, Zaza and Simone"."""
     return listed(list(names_of([Seat("", at, level) for at, level in enumerate(rivals)])))
-
-
-def localized(texts: Mapping[str, str]) -> str:
-    """Return a text of a content file in the player's language."""
-    return texts.get(language()) or texts["en"]

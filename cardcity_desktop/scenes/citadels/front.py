@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
-
-if TYPE_CHECKING:
-    from cardcity_desktop.rules.citadels.setup import Setup
-    from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
 
 
 class CitadelsFront(Front):
@@ -52,45 +48,3 @@ class CitadelsFront(Front):
 
     def picture(self) -> Path | None:
         return asset_path("scenes", "citadels.svg")
-
-    def tile_pictures(self) -> Mapping[str, Draw]:
-        from cardcity_desktop.scenes.shared.way_in import painted_tiles
-
-        drawn = {
-            "campaign": ("fortress", "#A9C7E8"),
-            "daily": ("watchtower", "#F3C98B"),
-            "setup": ("dragon_gate", "#B9A6E6"),
-            "profile": ("crown", "#3B4A80"),
-        }
-        return painted_tiles(
-            {key: (asset_path("cards", "citadels", f"{name}.svg"), ground) for key, (name, ground) in drawn.items()}
-        )
-
-    def ways_in(self) -> Sequence[WayIn]:
-        from cardcity_desktop.rules.citadels.setup import Setup
-        from cardcity_desktop.scenes.shared.way_in import way_in
-
-        def picture(*names: str) -> tuple[Path, ...]:
-            return tuple(asset_path("cards", "citadels", f"way_{name}.svg") for name in names)
-
-        return (
-            way_in(
-                "alone", Setup(players=4), ("person", "computer", "computer", "computer"),
-                _("You and three computers. Who is the King tonight?"), picture("king"), "#F3CF86",
-            ),
-            way_in(
-                "together", Setup(players=4), ("person", "computer", "person", "computer"),
-                _("Friends here, and computers to make four."), picture("architect", "merchant"), "#A9CFB0",
-            ),
-            way_in(
-                "computers", Setup(players=2), ("person", "computer"),
-                _("One rival, and two characters each."), picture("assassin"), "#B7BFE6", title=_("A duel"),
-            ),
-        )  # fmt: skip
-
-    # Screens
-
-    def demo_setups(self) -> Sequence[Setup]:
-        from cardcity_desktop.rules.citadels.setup import Setup
-
-        return (Setup(players=4), Setup(players=2), Setup(players=7))

@@ -10,7 +10,6 @@ from cardcity_desktop.career.lessons import Guide, Lesson, LessonStep, lesson_id
 from cardcity_desktop.career.missions import Mission
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.scenes.career.next_activity import following_lesson
-from cardcity_desktop.scenes.career.words import localized
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.scenes.match_table.task_box import (
     lesson_widgets,
@@ -21,7 +20,7 @@ from cardcity_desktop.scenes.match_table.task_box import (
 )
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import PERSON, PRACTICE
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.i18n import _, localized
 from cardcity_desktop.ui.toolkit import Command, Reset, Stay, Widget
 
 

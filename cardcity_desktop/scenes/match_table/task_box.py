@@ -10,10 +10,10 @@ from pygame import Rect
 from cardcity_desktop.career.lessons import Guide
 from cardcity_desktop.career.missions import MEDALS, Medal, Mission, MissionAim
 from cardcity_desktop.scenes.career.badges import medal_svg
-from cardcity_desktop.scenes.career.words import localized, medal_name
+from cardcity_desktop.scenes.career.words import medal_name
 from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.i18n import _, localized
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Canvas, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Action, Kind

@@ -11,10 +11,8 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 
 if TYPE_CHECKING:
-    from cardcity_desktop.rules.royal_cities.setup import Setup
     from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
     from cardcity_desktop.scenes.services import Services
-    from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
     from cardcity_desktop.ui.window.scene import Scene
 
 
@@ -57,41 +55,6 @@ class RoyalCitiesFront(Front):
     def card_back(self) -> tuple[str | Path, float]:
         return asset_path("cards", "royal_cities", "back.svg"), 1.25
 
-    def tile_pictures(self) -> Mapping[str, Draw]:
-        from cardcity_desktop.scenes.shared.way_in import painted_tiles
-
-        drawn = {
-            "campaign": ("season_autumn", "#F4DDB8"),
-            "daily": ("season_summer", "#F6EFC4"),
-            "setup": ("way_jester", "#D9CDF0"),
-            "profile": ("crown", "#7B3F73"),
-        }
-        return painted_tiles(
-            {key: (asset_path("cards", "royal_cities", f"{name}.svg"), ground) for key, (name, ground) in drawn.items()}
-        )
-
-    def ways_in(self) -> Sequence[WayIn]:
-        from cardcity_desktop.rules.royal_cities.setup import Setup
-        from cardcity_desktop.scenes.shared.way_in import way_in
-
-        def picture(*names: str) -> tuple[Path, ...]:
-            return tuple(asset_path("cards", "royal_cities", f"way_{name}.svg") for name in names)
-
-        return (
-            way_in(
-                "alone", Setup(players=1), ("person",),
-                _("Four seasons against the Regent."), picture("astrologer"), "#C9B6EE",
-            ),
-            way_in(
-                "together", Setup(players=2), ("person", "person"),
-                _("Up to four Nobles here, one market, six provinces."), picture("villager", "jester"), "#F3B7CC",
-            ),
-            way_in(
-                "computers", Setup(players=2), ("person", "computer"),
-                _("A rival who buys before the revolt."), picture("knight"), "#A9D3F0",
-            ),
-        )  # fmt: skip
-
     # Screens
 
     def table_scene(self, services: Services, match: RoyalCitiesMatch, pace: float = 1.0) -> Scene:
@@ -106,8 +69,3 @@ class RoyalCitiesFront(Front):
 
         count = season_count(match, events, names)
         return None if count is None else CountScene(count)
-
-    def demo_setups(self) -> Sequence[Setup]:
-        from cardcity_desktop.rules.royal_cities.setup import Setup
-
-        return (Setup(players=2), Setup(players=4), Setup(players=3))

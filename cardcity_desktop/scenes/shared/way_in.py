@@ -3,7 +3,9 @@
 These are the pictures of tiles, those of a first turn with their scale, and a way's pictures on rings of light.
 """
 
+import tomllib
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from math import hypot
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -12,7 +14,8 @@ import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.i18n import _, localized
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.rectangles import columns, fit, inset
 from cardcity_desktop.ui.toolkit import Box, Canvas, Colour, Ui, mix, svg_document
 
@@ -46,9 +49,29 @@ def way_in(
     return WayIn(key, title or usual, text, press, pictures, colour or ground, setup, tuple(seats))
 
 
-def usual_ways(game: str) -> Sequence[WayIn]:
-    """Return a game's ways in: alone if it has a set-up for one, and with the fewest others."""
+@cache
+def _stored(game: str) -> Mapping[str, Any]:
+    """Return the content of `assets/first_pages/<game>.toml`; {} for a game without."""
+    file = asset_path("first_pages", f"{game}.toml")
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+
+
+def _picture(name: str) -> Path:
+    return asset_path(*f"{name}.svg".split("/"))
+
+
+def ways_in(game: str) -> Sequence[WayIn]:
+    """Return a game's ways in: those stored; else alone if it has a set-up for one, and with the fewest others."""
     rules = game_of(game)
+    if stored := _stored(game).get("way"):
+        return [
+            way_in(
+                way["key"], rules.read_setup(way["setup"]), way["seats"], localized(way["text"]),
+                tuple(map(_picture, way["pictures"])), way.get("ground", ""),
+                localized(way["title"]) if "title" in way else "",
+            )
+            for way in stored
+        ]  # fmt: skip
     setups = {rules.players(setup): setup for setup in reversed([*rules.setups()])}
     others = min((count for count in setups if count > 1), default=1) - 1
     alone = [way_in("alone", setups[1], ["person"])] if 1 in setups else []
@@ -59,13 +82,18 @@ def usual_ways(game: str) -> Sequence[WayIn]:
     return *alone, way_in("together", setup, people), way_in("computers", setup, rivals)
 
 
-def painted_tiles(tiles: Mapping[str, tuple[Path, str]], share: float = 0.94) -> Mapping[str, Draw]:
-    """Return painters by the tile's key.
+def demo_setups(game: str) -> Sequence[Any]:
+    """Return the set-ups that a game's demonstration plays: those stored, else the first one."""
+    rules = game_of(game)
+    return [rules.read_setup(setup) for setup in _stored(game).get("demo", ())] or [next(iter(rules.setups()))]
 
-    `tiles` has a drawing and the colour of the ground under it; on a narrow tile the drawing takes `share` of the
-    width.
-    """
-    return {key: _painter(file, ground, share) for key, (file, ground) in tiles.items()}
+
+def tile_pictures(game: str) -> Mapping[str, Draw]:
+    """Return painters by the tile's key; on a narrow tile the drawing takes its `share` of the width."""
+    tiles = _stored(game).get("tiles", {})
+    return {
+        key: _painter(_picture(tile["picture"]), tile["ground"], tile.get("share", 0.94)) for key, tile in tiles.items()
+    }
 
 
 def _painter(file: Path, ground: str, share: float) -> Draw:

@@ -11,10 +11,10 @@ from cardcity_desktop.career.lessons import lesson_ids, load_lesson
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.lessons import LessonsScene
-from cardcity_desktop.scenes.career.words import localized
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore, Seat
+from cardcity_desktop.support.i18n import localized
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.services import play_on
 from tests.ui.driver import Player

@@ -12,9 +12,9 @@ from cardcity_desktop.career.profile import CareerEntry
 from cardcity_desktop.career.tuning import Standing, strong_figures
 from cardcity_desktop.scenes.career.badges import draw_medal
 from cardcity_desktop.scenes.career.services import whole_setup_text
-from cardcity_desktop.scenes.career.words import localized, points_text, rank_name, rivals_text
+from cardcity_desktop.scenes.career.words import points_text, rank_name, rivals_text
 from cardcity_desktop.scenes.front import GameWords, front_of
-from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.support.i18n import _, localized, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.scenery.land.art import LandArt, LandPlace

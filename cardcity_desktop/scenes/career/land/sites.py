@@ -15,9 +15,9 @@ from cardcity_desktop.scenes.career.badges import medal_svg
 from cardcity_desktop.scenes.career.land.shared_poster import POSTER_SIZE, draw_title, save_poster
 from cardcity_desktop.scenes.career.page import CareerPage
 from cardcity_desktop.scenes.career.services import Career
-from cardcity_desktop.scenes.career.words import localized, medal_name, points_text, profile_name, reached_text
+from cardcity_desktop.scenes.career.words import medal_name, points_text, profile_name, reached_text
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.i18n import _, localized
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.chrome import Chrome
 from cardcity_desktop.ui.paint.text import TextPainter
