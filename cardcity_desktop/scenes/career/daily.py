@@ -1,7 +1,7 @@
 """The city of the day: the deal, the result, the streak, the calendar, and the result as text to copy."""
 
 from calendar import Calendar
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import date
 from functools import partial
 
@@ -18,88 +18,14 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import column, page_head
 from cardcity_desktop.ui.paint.canvas import PANEL_RADIUS, Canvas
-from cardcity_desktop.ui.paint.rectangles import columns, grid
 from cardcity_desktop.ui.reader.screen import in_one
-from cardcity_desktop.ui.toolkit import Command, Focus, Focusable, Scene, Ui, Widget
+from cardcity_desktop.ui.toolkit import Command, Focus, Focusable, Scene, Widget
 from cardcity_desktop.ui.window.system.clipboard import copy_text
 from cardcity_desktop.ui.wording.dates import day_text, month_text, weekday_initials
 from cardcity_desktop.ui.wording.numbers import number_text
 
 WEEKS = 6
 """Number of week rows that any month fits in, with weeks from Monday."""
-
-LEAST_NAMED_CELL = 44
-"""Least height of a cell that has room for the points, in logical units."""
-
-
-class MonthCalendar(Widget):
-    """Weekdays and six rows of days; days up to today can be pressed, and played ones show their result."""
-
-    def __init__(
-        self,
-        ui: Ui,
-        rect: Rect,
-        month: date,
-        days: tuple[date, date],
-        played: Callable[[date], CareerEntry | None],
-        result_text: Callable[[CareerEntry], str],
-        choose: Callable[[date], Command | None],
-    ) -> None:
-        """`month` is any day of the month; `days` are the chosen day and today; `played` returns the entry that counts
-        for a day."""
-        super().__init__(rect, f"month:{month:%Y-%m}")
-        self.chosen, self.today = days
-        self.choose = choose
-        numbers = Calendar().itermonthdays(month.year, month.month)  # 0 for days of other months
-        head, gap = Rect(rect.left, rect.top, rect.width, ui.text.line_height("small") + ui.scale(6)), ui.scale(4)
-        self._heads = columns(head, [1.0] * 7, gap)
-        cells = grid(Rect(rect.left, head.bottom, rect.width, rect.bottom - head.bottom), 7, WEEKS, gap)
-        self._days = [(month.replace(day=day), cell) for day, cell in zip(numbers, cells, strict=False) if day]
-        self._games = {day: game for day, _cell in self._days if day <= self.today and (game := played(day))}
-        self._result_texts = {day: result_text(game) for day, game in self._games.items()}
-
-    def focusables(self) -> list[Focusable]:
-        return [
-            Focusable(
-                f"day:{day}",
-                cell,
-                partial(self.choose, day),
-                label=", ".join(
-                    filter(None, (day_text(day), _("today") if day == self.today else "", self._result_texts.get(day)))
-                ),
-                tip=self._result_texts.get(day, ""),
-                clip=self.clip,
-                group=self.key,
-            )
-            for day, cell in self._days
-            if day <= self.today
-        ]
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        for head, letter in zip(self._heads, weekday_initials(), strict=True):
-            canvas.text(letter, head, "small", canvas.theme.text_muted, "center", "middle", wrap=False)
-        for day, cell in self._days:
-            self._draw_day(canvas, day, cell)
-
-    def _draw_day(self, canvas: Canvas, day: date, cell: Rect) -> None:
-        """Draw a day of the calendar; if it was played, coloured and with its points if there is room."""
-        theme, game = canvas.theme, self._games.get(day)
-        if game is not None:
-            canvas.fill(cell, theme.accent, radius=8)
-        elif day <= self.today:
-            canvas.fill(cell, theme.panel_sunk, radius=8)
-        if day == self.chosen:
-            canvas.ring(cell, 3, 8, theme.text, 1)
-        elif day == self.today:
-            canvas.ring(cell, 2, 8, theme.accent, 1)
-        ink = theme.text if day <= self.today else theme.text_muted
-        ink, room = theme.on_accent if game else ink, cell
-        if game is not None and cell.height >= canvas.scale(LEAST_NAMED_CELL) and canvas.scale.text < 1.4:
-            room = Rect(cell.left, cell.top, cell.width, cell.height // 2)
-            below = Rect(cell.left, room.bottom - canvas.scale(2), cell.width, cell.bottom - room.bottom)
-            canvas.text(f"**{number_text(game.points)}**", below, "small", ink, "center", "middle", wrap=False)
-        canvas.text(str(day.day), room, "small", ink, "center", "middle", wrap=False)
-
 
 SMALLEST_TOWN = 170
 """Least height of the town's picture, in logical units; below it the text takes the place."""
@@ -243,15 +169,50 @@ class DailyScene(Scene):
         totals = [kit.words(ui, self._streak_text(), "label"), kit.words(ui, self._count_text(), "small", muted=True)]
         return kit.panel(ui, kit.VStack([head, days, kit.VStack(totals, s(4))], s(10)), y=16, grow=1)
 
-    def _month(self, rect: Rect) -> Widget:
-        days = self.day, self.today
-        return MonthCalendar(self.ui, rect, self.month, days, self._entry_of, self._result_text, self._show)
+    def _month(self, room: Rect) -> list[Widget]:
+        """Return the days of the month; played ones show their points if there is room in `room`."""
+        facts = self.month, self.day, self.today, self.career.profile
+        make = self._days_of_month
+        ways = (kit.kept(self, f"month {points}", facts, partial(make, points)) for points in (True, False))
+        return kit.arrange(kit.first_fitting(ways, room), room).all
+
+    def _days_of_month(self, points: bool) -> kit.Part:
+        """Return weekdays and six rows of days, with the `points` of played ones."""
+        ui, s, month = self.ui, self.ui.scale, self.month
+        letters = [kit.words(ui, letter, "small", muted=True, align="center") for letter in weekday_initials()]
+        numbers = Calendar().itermonthdays(month.year, month.month)  # 0 for days of other months
+        days = [self._day_part(month.replace(day=day), points) if day else kit.space() for day in numbers]
+        weeks: list[kit.Part] = [kit.Even(days[at : at + 7], s(4), "fill") for at in range(0, len(days), 7)]
+        weeks += [kit.space()] * (WEEKS - len(weeks))
+        rows = [kit.AtLeast(week, like=weeks, grow=1) for week in weeks]
+        return kit.VStack([kit.Pad(kit.Even(letters, s(4)), bottom=s(2)), *rows], s(4))
+
+    def _day_part(self, day: date, points: bool) -> kit.Part:
+        """Return a day; up to today it can be pressed, and coloured if it was played."""
+        ui, theme = self.ui, self.ui.theme
+        words = partial(kit.words, ui, one_line=True, align="center", valign="middle")
+        if day > self.today:
+            return words(str(day.day), "small", muted=True)
+        game = self._entry_of(day)
+        ink, result = (theme.on_accent, reached_text(game, self.words)) if game else (theme.text, "")
+        lines = [words(str(day.day), "small", colour=ink)]
+        if game and points:
+            lines.append(words(number_text(game.points), "label", colour=ink))
+        label = ", ".join(filter(None, (day_text(day), _("today") if day == self.today else "", result)))
+        group = f"month:{self.month:%Y-%m}"
+        item = Focusable(f"day:{day}", Rect(0, 0, 0, 0), partial(self._show, day), label, tip=result, group=group)
+
+        def paint(canvas: Canvas, cell: Rect, focus: Focus) -> None:
+            canvas.fill(cell, theme.accent if game else theme.panel_sunk, radius=8)
+            if day == self.day:
+                canvas.ring(cell, 3, 8, theme.text, 1)
+            elif day == self.today:
+                canvas.ring(cell, 2, 8, theme.accent, 1)
+
+        return kit.Face(kit.Aligned(kit.VStack(lines), x=None), item, paint)
 
     def _entry_of(self, day: date) -> CareerEntry | None:
         return self.career.profile.daily(self.game, day)
-
-    def _result_text(self, entry: CareerEntry) -> str:
-        return reached_text(entry, self.words)
 
     def _turn(self, icon: str, by: int, why_not: str) -> kit.Part:
         name = _("The month before") if by < 0 else _("The next month")
