@@ -45,7 +45,7 @@ from cardcity_desktop.ui.paint.vector.polygons import (
     path_data,
 )
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_shapes, svg_text
-from cardcity_desktop.ui.scenery.land.art import Hour, LandDetail, LandPlace, Picture, bent
+from cardcity_desktop.ui.scenery.land.art import Hour, LandArt, LandDetail, LandPlace, Picture, bent
 from cardcity_desktop.ui.scenery.land.picture import light_at, multiplied
 from cardcity_desktop.ui.toolkit import Canvas, mix
 
@@ -176,22 +176,13 @@ def _plan(look: tuple[str, Setup] | None) -> CityPlan:
     return plan_of(_model_at(look), street=SEAM)
 
 
-class CardCityLand:
-    """Card City's implementation of `ui.scenery.land.art.LandArt`; a place's look is its city's code and set-up."""
+class CardCityLand(LandArt):
+    """The land of Card City; a place's look is its city's code and set-up."""
 
     name = "card_city"
     slab = (SPAN, SPAN * 0.577)
     outline = "M-14 -50.5Q0 -58.5 14 -50.5L85 -9.6Q99 0 85 9.6L14 50.5Q0 58.5 -14 50.5L-85 9.6Q-99 0 -85 -9.6Z"
     light = SUN
-    beam: Point | None = None
-    always_night = False
-    is_misty = True
-
-    def sky(self, night: bool) -> Path:
-        return _asset("sky_night" if night else "sky")
-
-    def ground(self) -> Path:
-        return _asset("ground")
 
     def hour(self, night: bool, fresh: bool) -> Hour:
         near, far = NIGHT if night else FRESH if fresh else DUSK

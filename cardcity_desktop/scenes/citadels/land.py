@@ -16,9 +16,9 @@ from cardcity_desktop.rules.citadels.districts import CODE
 from cardcity_desktop.scenes.citadels.art.motifs import motif
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.support.resources import asset_path
-from cardcity_desktop.ui.paint.vector.polygons import Point, dashed_line
+from cardcity_desktop.ui.paint.vector.polygons import dashed_line
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_shapes, svg_text, view_of
-from cardcity_desktop.ui.scenery.land.art import LandDetail, LandPlace, Picture, bent
+from cardcity_desktop.ui.scenery.land.art import LandArt, LandDetail, LandPlace, Picture, bent
 from cardcity_desktop.ui.toolkit import Canvas
 
 WIDE, HIGH, FOOT = 250.0, 260.0, 214.0
@@ -42,25 +42,16 @@ def districts_of(code: str) -> tuple[str, ...] | None:
     return names if 0 < len(names) <= LARGEST_CITY and all(name in CODE for name in names) else None
 
 
-class CitadelsLand:
-    """Citadels' implementation of `ui.scenery.land.art.LandArt`; a place's look is the code of its districts."""
+class CitadelsLand(LandArt):
+    """The land of Citadels, whose colours are those of the night; a place's look is the code of its districts."""
 
     name = "citadels"
     slab = (150.0, 150.0)
     outline = "M-70 -104Q-78 -104 -78 -96V20Q-78 28 -70 28H70Q78 28 78 20V-96Q78 -104 70 -104Z"
     light = (1180.0, 150.0)
-    beam: Point | None = (1180.0, 150.0)
+    beam = (1180.0, 150.0)
     always_night = True
     is_misty = False
-
-    def sky(self, night: bool) -> Path:
-        return _asset("sky")
-
-    def ground(self) -> Path:
-        return _asset("ground")
-
-    def hour(self, night: bool, fresh: bool) -> None:
-        """Return None, because its colours are those of the night."""
 
     def ways(self, sites: Sequence[LandPlace], night: bool) -> str:
         """Return the path of lights to the next gate, and dark stones beyond it."""
@@ -82,9 +73,6 @@ class CitadelsLand:
             yield _picture(_gate(f"opening_{step}"), unit)
         for behind in accumulate(_districts(_names_of(site)), initial=""):
             yield _picture(behind + _gate("plain"), unit)
-
-    def post(self, site: LandPlace) -> None:
-        """Return None, because closed gates are visible without a post."""
 
     def life(self, sites: Sequence[LandPlace], night: bool) -> Sequence[LandDetail]:
         """Return the moving details: the flickering torches of open gates."""

@@ -16,9 +16,9 @@ from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, FIGURES, Cl
 from cardcity_desktop.scenes.royal_cities.art.svg_files import dressed_figure, sign
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.support.resources import asset_path
-from cardcity_desktop.ui.paint.vector.polygons import Point, dashed_data, dashed_line, ellipse, line_data
+from cardcity_desktop.ui.paint.vector.polygons import dashed_data, dashed_line, ellipse, line_data
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_shapes, svg_text, view_of
-from cardcity_desktop.ui.scenery.land.art import Hour, LandDetail, LandPlace, Picture, bent
+from cardcity_desktop.ui.scenery.land.art import Hour, LandArt, LandDetail, LandPlace, Picture, bent
 from cardcity_desktop.ui.scenery.land.picture import light_at, multiplied
 from cardcity_desktop.ui.toolkit import Canvas, mix
 
@@ -64,23 +64,13 @@ def persons_of(code: str) -> tuple[str, ...] | None:
     return tuple(FIGURES[value] for value in [*values, 1, 5][:2])
 
 
-class RoyalCitiesLand:
-    """Royal Cities' implementation of `ui.scenery.land.art.LandArt`; a place's look is the code of its Noble's
-    cities."""
+class RoyalCitiesLand(LandArt):
+    """The land of Royal Cities; a place's look is the code of its Noble's cities."""
 
     name = "royal_cities"
     slab = (196.0, 92.0)
     outline = "M-104 0A104 42 0 1 1 104 0A104 42 0 1 1 -104 0Z"
     light = (800.0, 250.0)
-    beam: Point | None = None
-    always_night = False
-    is_misty = True
-
-    def sky(self, night: bool) -> Path:
-        return _asset("sky_night" if night else "sky")
-
-    def ground(self) -> Path:
-        return _asset("ground")
 
     def hour(self, night: bool, fresh: bool) -> Hour | None:
         return Hour(*NIGHT, self.light, 1200.0) if night else None

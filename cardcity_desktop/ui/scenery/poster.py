@@ -6,6 +6,7 @@ for _step in paint_poster(poster, surface, look): ...     # each step is short: 
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -60,7 +61,9 @@ class PosterDrawing(Protocol):
 
     def extent(self, canvas: Canvas, room: tuple[int, int]) -> tuple[int, int]:
         """Return the (width, height) in px of `room` that the drawing takes if it is alone on the page."""
+        return room
 
+    @abstractmethod
     def paint(self, canvas: Canvas, place: Rect, look: PosterLook) -> Iterator[None]:
         """Paint the city in the middle of `place`, in short steps."""
 

@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.citadels.wording.setup import setup_sentence
 from cardcity_desktop.scenes.shared.poster import page_of
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path
-from cardcity_desktop.ui.scenery.poster import Poster, PosterEntry, PosterLook, PosterPrint
+from cardcity_desktop.ui.scenery.poster import Poster, PosterDrawing, PosterEntry, PosterLook, PosterPrint
 from cardcity_desktop.ui.toolkit import Box, Canvas
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.seats import names_of, wins_text
@@ -34,14 +34,10 @@ ABOVE = 0.2
 
 
 @dataclass(frozen=True, slots=True)
-class CityDrawing:
+class CityDrawing(PosterDrawing):
     """Drawing of a seat's districts in the order in which they were built."""
 
     districts: tuple[str, ...]
-
-    def extent(self, canvas: Canvas, room: tuple[int, int]) -> tuple[int, int]:
-        """Return the size of `room`: the drawing fills all of it."""
-        return room
 
     def paint(self, canvas: Canvas, place: Rect, look: PosterLook) -> Iterator[None]:
         """Draw the cards row by row, as large as possible; yield after each card."""

@@ -21,7 +21,7 @@ from cardcity_desktop.scenes.shared.poster import page_of
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.scenery.poster import Poster, PosterEntry, PosterLook, PosterPrint
+from cardcity_desktop.ui.scenery.poster import Poster, PosterDrawing, PosterEntry, PosterLook, PosterPrint
 from cardcity_desktop.ui.wording.numbers import number_text
 
 LID_SHAPE = (352, 372)
@@ -33,15 +33,11 @@ LARGEST, LEAST_ROOM = 110.0, 0.88
 
 
 @dataclass(frozen=True, slots=True)
-class KingdomDrawing:
+class KingdomDrawing(PosterDrawing):
     """The six cities of a seat, as card codes."""
 
     cities: tuple[tuple[int, ...], ...]
     season: int
-
-    def extent(self, canvas: Canvas, room: tuple[int, int]) -> tuple[int, int]:
-        """Return the size of `room`: cities fill all of it."""
-        return room
 
     def paint(self, canvas: Canvas, place: Rect, look: PosterLook) -> Iterator[None]:
         """Paint one city after each yield."""

@@ -1,5 +1,6 @@
 """The contents of a land: its places with their states, and the pictures that a game provides for them."""
 
+from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -7,6 +8,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from pygame import Rect, Surface
 
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import Colour
 from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon
@@ -94,7 +96,10 @@ Picture = tuple[Surface, tuple[int, int]]
 
 
 class LandArt(Protocol):
-    """A game's land. Texts are SVG shapes in the land's units; every method is pure and may run in a thread."""
+    """A game's land. Texts are SVG shapes in the land's units; every method is pure and may run in a thread.
+
+    A land derives from it; its drawings are in `assets/lands/<name>`.
+    """
 
     name: str
     slab: tuple[float, float]
@@ -103,35 +108,44 @@ class LandArt(Protocol):
     """SVG path of a place's rim around (0, 0), for the ring of the chosen one."""
     light: Point
     """The sun's or the moon's place."""
-    beam: Point | None
+    beam: Point | None = None
     """The source of the light on the next place; None for light from straight above."""
-    always_night: bool
-    is_misty: bool
+    always_night: bool = False
+    is_misty: bool = True
     """True if banks of mist cover places that are not reached."""
 
     def sky(self, night: bool) -> Path:
         """Return the SVG of the background, which covers every window."""
+        return asset_path("lands", self.name, "sky_night.svg" if night and not self.always_night else "sky.svg")
 
     def ground(self) -> Path:
         """Return the SVG of the land itself."""
+        return asset_path("lands", self.name, "ground.svg")
 
     def hour(self, night: bool, fresh: bool) -> Hour | None:
         """Return the light of the land (None: colours as drawn); it is `fresh` while nothing is won."""
+        return None
 
+    @abstractmethod
     def ways(self, sites: Sequence[LandPlace], night: bool) -> str:
         """Return the shapes of the road through all places, in their order."""
 
+    @abstractmethod
     def picture(self, site: LandPlace, unit: float, night: bool) -> Picture:
         """Return a place in its light, at `unit` px per unit."""
 
+    @abstractmethod
     def rising(self, site: LandPlace, unit: float, night: bool) -> Iterable[Picture]:
         """Return pictures of a won place while it is built, piece by piece, without its medal."""
 
     def post(self, site: LandPlace) -> tuple[str, tuple[float, float]] | None:
         """Return shapes and size of the object that rises out of the mist at a place; its foot is in the middle."""
+        return None
 
+    @abstractmethod
     def life(self, sites: Sequence[LandPlace], night: bool) -> Sequence[LandDetail]:
         """Return the moving details, in the light of the land."""
 
+    @abstractmethod
     def portrait(self, canvas: Canvas, place: Rect, site: LandPlace) -> None:
         """Draw a place large, with its sky."""
