@@ -8,7 +8,7 @@ from typing import Any
 from pygame import Rect
 
 from cardcity_desktop.ui.layout.part import EMPTY, NEVER, Leaf, Part, Placed, Size, arrange, fixed
-from cardcity_desktop.ui.layout.wrappers import FirstThatFits, Layers, Pad
+from cardcity_desktop.ui.layout.wrappers import FirstThatFits, Pad
 from cardcity_desktop.ui.paint.canvas import Canvas, PanelKind
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import PlayerColour
@@ -156,10 +156,9 @@ def player_mark(seat: int | PlayerColour, side: int, player: str = "", number: i
     return Leaf(partial(PlayerMark, seat=seat, player=player, number=number), fixed(side, side))
 
 
-def panel(ui: Ui, part: Part, kind: PanelKind = "panel", x: float = 24, y: float = 18, **more: Any) -> Layers:
-    """Return `part` on a panel, `x` and `y` logical units from its edges; `more` is grow, drop, name."""
-    ground = Leaf(lambda rect: Panel(rect, kind), fixed(0, 0))
-    return Layers([ground, Pad(part, ui.scale(x), ui.scale(y))], **more)
+def panel(ui: Ui, part: Part, kind: PanelKind = "panel", x: float = 24, y: float = 18, **more: Any) -> Pad:
+    """Return `part` on a panel, `x` and `y` logical units from its edges; `more` is as for `Pad`."""
+    return Pad(part, ui.scale(x), ui.scale(y), ground=partial(Panel, kind=kind), **more)
 
 
 def afloat(part: Part, **more: Any) -> Leaf:

@@ -105,8 +105,8 @@ class Part:
 
     def _check(self, rect: Rect, into: Placed) -> None:
         """Report that `rect` is smaller than the least size."""
-        if not self.fits(*rect.size):
-            size = self.measure(rect.width)
+        size = self.measure(rect.width)
+        if size.least_wide > rect.width or size.least_high > rect.height:
             into.short.append(f"{self}: {rect.width}x{rect.height} for {size.least_wide}x{size.least_high}")
 
     def __str__(self) -> str:

@@ -38,17 +38,19 @@ def divide(length: int, gap: int, wanted: Sequence[Want]) -> list[int | None]:
         out = drops.index(drop)
         rest = divide(length, gap, [*wanted[:out], *wanted[out + 1 :]])
         return [*rest[:out], None, *rest[out:]]
+    if like <= room and not grow:
+        return [*likes]
     if like > room:
         share = max(0, room - least) / (like - least) if like > least else 0
         exact = [low + (high - low) * share for high, low in zip(likes, leasts, strict=True)]
     else:
-        share = (room - like) / grow if grow else 0
+        share = (room - like) / grow
         exact = [px + weight * share for px, weight in zip(likes, grows, strict=True)]
     lengths, carried = list[int | None](), 0.5
     for px in exact:  # rounded so that the sum is exact
         carried += px
-        lengths.append(int(carried))
-        carried -= int(carried)
+        lengths.append(whole := int(carried))
+        carried -= whole
     return lengths
 
 

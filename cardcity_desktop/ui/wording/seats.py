@@ -116,6 +116,11 @@ def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
 
 def labelled(seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """Return the seats with names for use outside sentences, as on a plate: "You" for an only, nameless person."""
+    return _labelled(tuple(seats), language())
+
+
+@lru_cache(64)
+def _labelled(seats: tuple[Seat, ...], spoken: str) -> tuple[Seat, ...]:
     alone = _is_alone(seats)
     return tuple(
         replace(shown, name=_("You")) if alone and given.is_person and not given.name.strip() else shown

@@ -346,10 +346,15 @@ class TableScene(TableHost):
 
     def _layout(self, table: TableSnapshot) -> TableLayout:
         """Return the areas of the table; a lesson's or mission's text takes the lower end of the right column."""
-        place = table_layout(self.ui, len(self.match.seats), tray_height(self.ui), bool(self.task), table.turn.unique)
-        task = self.task.widgets()
-        place = lots_layout(table, place) if table.shows_lots else place
-        return place.above(task[0].rect, self.ui.scale(10)) if task else place
+        ui, turn, task = self.ui, table.turn, self.task.widgets()
+
+        def make() -> TableLayout:
+            place = table_layout(ui, len(turn.seats), tray_height(ui), table.has_task, turn.unique)
+            place = lots_layout(table, place) if table.shows_lots else place
+            return place.above(task[0].rect, ui.scale(10)) if task else place
+
+        facts = ui.area.size, turn.mode, table.shows_lots, table.has_task, [widget.rect.copy() for widget in task[:1]]
+        return kit.kept_value(self, "layout", facts, make)
 
     def _centre(self, table: TableSnapshot, place: TableLayout, lines: JournalLines) -> list[Widget]:
         """Return the lots or the shown city."""

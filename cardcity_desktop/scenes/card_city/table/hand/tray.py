@@ -131,7 +131,8 @@ def _frames(ui: Ui, room: Rect, content: TrayContent) -> Iterator[kit.Part]:
     """
     s, presses, hint = ui.scale, content.presses(ui), content.hint
     row = kit.HStack([kit.space(grow=1), *presses], s(8))
-    feet = [_foot(part, room.width) for part in (kit.VStack(presses, s(8)), kit.HStack(presses, s(8)))]
+    columns = [kit.VStack(presses, s(8)), *([kit.HStack(presses, s(8))] if presses[1:] else [])]
+    feet = [_foot(part, room.width) for part in columns]
 
     def text(own: Ui, style: Style, drops: bool) -> kit.Part:
         words = kit.words(own, hint, style)

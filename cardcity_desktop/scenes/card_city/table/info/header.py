@@ -206,8 +206,8 @@ def heading(table: TableSnapshot, place: TableLayout, scene: Scene, earning: boo
         least = sum(size.least_wide for size in sizes) + s(6) + end
         if least <= area.width and max(size.least_high for size in sizes) <= area.height:
             break
-    row = kit.HStack([parts[0], kit.space(s(6), grow=1), *parts[1:]])
-    return kit.arrange(kit.Pad(row, right=end), area).all
+    area.width -= end
+    return kit.arrange(kit.HStack([parts[0], kit.space(s(6), grow=1), *parts[1:]]), area).all
 
 
 def _task(table: TableSnapshot, high: int, counted: bool, sentence: str, style: Style) -> kit.Part:
@@ -229,7 +229,7 @@ def _task(table: TableSnapshot, high: int, counted: bool, sentence: str, style: 
     if turn.active_seat is not None:
         sitter = turn.seats[turn.active_seat]
         mark = [kit.player_mark(sitter.colour, s(MARK), sitter.player)]
-    return kit.AtLeast(kit.panel(ui, kit.Pad(kit.HStack([*mark, texts], s(11)), right=s(6)), "pill", 10, 0), high=high)
+    return kit.AtLeast(kit.panel(ui, kit.HStack([*mark, texts], s(11)), "pill", 10, 0, right=s(6)), high=high)
 
 
 def task_text(table: TableSnapshot) -> str:

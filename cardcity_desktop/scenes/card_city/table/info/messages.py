@@ -19,7 +19,6 @@ from cardcity_desktop.scenes.rulebook.book import rule_label, short_rule_label
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.layout.part import NEVER
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.toolkit import Canvas, Intent, Scene, Ui, Widget, inset
 from cardcity_desktop.ui.widgets.buttons import Kind
@@ -163,18 +162,15 @@ def lines_panel(
     """
     ui, s = scene.ui, scene.ui.scale
     inner, newest = inset(rect, s(EDGE), s(TOP)), list(reversed(lines))
-
-    def parts_in(style: Style, most: int) -> list[kit.Part]:
-        """Return heading and lines; [] if they are higher than `most` px."""
-        parts, high = [_heading(ui, title)], 0
-        for at, line in reversed([*enumerate(newest)]):
-            parts.insert(1, _marked(ui, line, actors, at, style))
-            high += parts[1].measure(inner.width).high + s(GAP)
-            if high > most:
-                return []
-        return parts if high + parts[0].measure(inner.width).high <= most else []
-
-    parts = parts_in("body", inner.height) or parts_in("small", NEVER)
+    parts: list[kit.Part] = [_heading(ui, title)]
+    style: Style = "body"
+    left, (side, x, y) = inner.height - parts[0].measure(inner.width).high, _beside_face(ui, style, actors)
+    for line in lines:  # those shown already first: their height is known
+        left -= max(side, y + ui.text.height(line, style, inner.width - x)) + s(GAP)
+        if left < 0:
+            style = "small"
+            break
+    parts += [_marked(ui, line, actors, at, style) for at, line in enumerate(newest)]
     if kit.VStack(parts[:2], s(GAP)).measure(inner.width).high > inner.height:
         parts = [parts[0], kit.Scroll(kit.VStack(parts[1:2]), "lines", scene, s(20), grow=1)]
     if below is not None:
@@ -190,14 +186,21 @@ def _marked(ui: Ui, sentence: str, actors: Actors, at: int, style: Style) -> kit
     words = kit.words(ui, sentence, style, muted=at > 0, grow=1, drop=0 if actors else at)
     if not actors:
         return words
-    line = ui.text.line_height(style)
-    side, actor = min(ui.scale(FACE), round(1.2 * line)), actors.get(sentence)
+    (side, x, y), actor = _beside_face(ui, style, actors), actors.get(sentence)
     make: Callable[[Rect], Widget] = partial(Icon, name="hourglass", muted=True)  # the course of the game
     if actor is not None:
         make = partial(PlayerMark, seat=actor.colour, player=actor.player)
     mark = kit.Leaf(lambda rect: make(Rect(rect.topleft, (side, side))), kit.fixed(side, side))
-    beside = kit.Pad(words, left=side + ui.scale(9), top=max(0, side - line) // 2)  # a row would wrap the words twice
-    return kit.Layers([mark, beside], drop=at)
+    return kit.Layers([mark, kit.Pad(words, left=x, top=y)], drop=at)  # a row would wrap the words twice
+
+
+def _beside_face(ui: Ui, style: Style, actors: Actors) -> tuple[int, int, int]:
+    """Return the px of a face's side, and of the words' left and top beside it; zeros if no line has an actor."""
+    if not actors:
+        return 0, 0, 0
+    line = ui.text.line_height(style)
+    side = min(ui.scale(FACE), round(1.2 * line))
+    return side, side + ui.scale(9), max(0, side - line) // 2
 
 
 def least_panel(ui: Ui) -> int:

@@ -54,11 +54,11 @@ class SeatFigures:
     def sheet(self) -> ScoreSheet:
         return self.turn.sheet(self.seat)
 
-    @cached_property
+    @property
     def money(self) -> str:
         return money_text(self.site.money - self.uncounted)
 
-    @cached_property
+    @property
     def size(self) -> str:
         """The number of the city's cards and its limit: "7/25"."""
         return f"{self.site.cards}/{self.site.limit}"
@@ -148,6 +148,7 @@ class PlayerPanel(Widget):
         """`content` is laid out already; it notes the places of the points or of the city."""
         super().__init__(rect, f"player:{figures.seat}")
         self.figures, self.city, self._content, self._actions = figures, city, content.all, actions
+        self._items: list[Focusable] = []  # made when first asked for; the panel is kept for many composes
         points, picture = content.noted.get("points"), content.noted.get("city")
         if points is not None:
             self.city_box = Rect(rect.left, rect.top, points.left - rect.left, rect.height)
@@ -162,8 +163,13 @@ class PlayerPanel(Widget):
     def move(self, dx: int, dy: int) -> None:
         super().move(dx, dy)
         self.city_box, self.score_box = self.city_box.move(dx, dy), self.score_box.move(dx, dy)
+        self._items = []
 
     def focusables(self) -> list[Focusable]:
+        self._items = self._items or self._made_items()
+        return self._items
+
+    def _made_items(self) -> list[Focusable]:
         player, seat = self.figures, self.figures.seat
         look, score = partial(self._actions.look_at, seat), partial(self._actions.show_score, seat)
         points = of_player(_("Points of {name}"), _("Your points"), player.sitter.name)

@@ -56,11 +56,10 @@ class ReserveStrip(Widget):
         count = self.counts[token]
         colour = None if count else ui.theme.danger
         number = kit.words(ui, str(count), "strong", one_line=True, valign="middle", colour=colour)
-        # no count changes the strip
-        widest = kit.kept_value(scene, "figures", (), partial(_figures, ui))
+        widest = kit.kept_value(scene, "figures", (), partial(_widest, ui))  # no count changes the strip
         name = [kit.words(ui, _pile_word(token), "small", one_line=True, muted=True)] if named else []
         pile = kit.VStack(
-            [kit.HStack([card, kit.AtLeast(number, like=widest)], ui.scale(5 if named else 3), grow=1), *name]
+            [kit.HStack([card, kit.AtLeast(number, like=[widest])], ui.scale(5 if named else 3), grow=1), *name]
         )
         return kit.Noted(token, kit.Pad(pile, y=ui.scale(5) if named else 0))
 
@@ -89,9 +88,10 @@ class ReserveStrip(Widget):
         return self.piles.get(token[0], self.rect)
 
 
-def _figures(ui: Ui) -> list[kit.Part]:
-    """Return every number of two equal digits."""
-    return [kit.words(ui, 2 * digit, "strong", one_line=True) for digit in "0123456789"]
+def _widest(ui: Ui) -> kit.Part:
+    """Return the widest number of two equal digits."""
+    figures = [2 * digit for digit in "0123456789"]
+    return kit.words(ui, max(figures, key=lambda text: ui.text.width(text, "strong")), "strong", one_line=True)
 
 
 def shown_piles(turn: TurnSnapshot) -> tuple[dict[str, int], dict[str, int]]:
