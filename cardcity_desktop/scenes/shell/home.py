@@ -55,7 +55,7 @@ from cardcity_desktop.ui.toolkit import (
     inset,
 )
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.wording.seats import default_name, has_face, rival_text, temper
+from cardcity_desktop.ui.wording.seats import PEOPLE, default_name, has_face, rival_text, temper
 
 FOOT_SHADOW = svg_document(380, 34, f'<ellipse cx="190" cy="17" rx="190" ry="17" fill="{INK}" fill-opacity="0.2"/>')
 """The shadow of a box that stands on the meadow."""
@@ -373,7 +373,7 @@ class HomeScene(Scene):
     def _faces(self, way: WayIn) -> list[str]:
         """Return the faces on a way's tile: of people, or of the rivals, the proposed rival first."""
         if way.key == "together" or not (way.pictures or way.key == "computers"):
-            return ["person", "friend"][: len(way.seats)]
+            return list(PEOPLE if way.key == "together" else PEOPLE[: len(way.seats)])
         rival = self._rival
         if way.key != "computers" or not has_face(rival):
             return []

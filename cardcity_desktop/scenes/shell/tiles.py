@@ -9,6 +9,7 @@ from cardcity_desktop.scenes.shared.way_in import Draw, WayIn, draw_lit_town
 from cardcity_desktop.scenes.shell.shelf import LARGE_TEXT
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Ui, Widget
+from cardcity_desktop.ui.wording.seats import PEOPLE
 
 GOLD = "#E9B44A"
 
@@ -75,7 +76,7 @@ def way_tile(
     """Return a tile in `rect`: a picture (towns or faces on rings of its colour) over a title, a sentence and a button.
 
     With large text the picture is beside title and button, and there is no sentence. `faces` are drawn in place of
-    towns; of more than two the first is large. The keyboard's focus starts at the `main` tile.
+    towns: people as a group, of others the first one large. The keyboard's focus starts at the `main` tile.
     """
     s, key, large = ui.scale, f"way:{way.key}", is_large(ui)
 
@@ -106,13 +107,16 @@ def way_tile(
 
 
 def _draw_faces(canvas: Canvas, top: Rect, faces: Sequence[str]) -> None:
-    """Draw two faces alike, or the first one large and the others small beside it."""
+    """Draw people as a group, or the first face large and the others small beside it."""
     if not faces:
         return
-    gap, alike = canvas.scale(8), len(faces) == 2
+    if tuple(faces) == PEOPLE:
+        _draw_group(canvas, top)
+        return
+    gap = canvas.scale(8)
     first, *others = faces
-    side = min(round(top.height * (0.76 if alike else 0.86)), round(top.width * (0.4 if alike else 0.44)))
-    small = side if alike else min(round(side * 0.44), round((top.width * 0.92 - side) / max(1, len(others))) - gap)
+    side = min(round(top.height * 0.86), round(top.width * 0.44))
+    small = min(round(side * 0.44), round((top.width * 0.92 - side) / max(1, len(others))) - gap)
     wide = side + len(others) * (small + gap)
     left = top.centerx - wide // 2
     canvas.face(first, Rect(left, top.bottom - canvas.scale(6) - side, side, side))
@@ -120,3 +124,14 @@ def _draw_faces(canvas: Canvas, top: Rect, faces: Sequence[str]) -> None:
     for other in others:
         canvas.face(other, Rect(left, top.bottom - canvas.scale(10) - small, small, small))
         left += small + gap
+
+
+def _draw_group(canvas: Canvas, top: Rect) -> None:
+    """Draw two people in front of two others, each on a ring that parts it from those behind."""
+    side, ring = min(round(top.height * 0.74), round(top.width * 0.31)), max(2, canvas.scale(3))
+    for at, name in reversed(list(enumerate(PEOPLE))):
+        place = Rect(0, 0, *[side if at < 2 else round(side * 0.78)] * 2)
+        away = round(side * (0.46 if at < 2 else 1.08))
+        place.midbottom = top.centerx + (away if at % 2 else -away), top.bottom - canvas.scale(6)
+        canvas.box(place.inflate(2 * ring, 2 * ring), Box(canvas.theme.panel, place.width / 2 + ring))
+        canvas.face(name, place)

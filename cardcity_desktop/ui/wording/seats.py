@@ -56,7 +56,7 @@ def face_of(player: str, seat: int) -> str:
     return PEOPLE[seat % len(PEOPLE)] if player == PERSON else player if has_face(player) else ""
 
 
-PEOPLE = ("person", "friend")
+PEOPLE = ("person", "friend", "elder", "cousin")
 """Faces of persons, by seat in turn."""
 
 
