@@ -40,9 +40,13 @@ STAR = "M10 1L12.7 7.1L19.3 7.7L14.3 12.1L15.8 18.6L10 15.2L4.2 18.6L5.7 12.1L.7
 
 def main() -> None:
     pictures = {"scenes/curtain": _curtain(), "scenes/ribbon": _ribbon(), "cards/citadels/firework": _firework()}
+    pictures["cards/citadels/closed_gate"] = _gate()
     for shape in range(3):
         pictures |= {f"lands/mist_{shape}{'_night' if night else ''}": _bank(shape, night) for night in (False, True)}
     pictures |= {f"lands/sign_{state}": _sign(state) for state in (*SIGNS, "none")}
+    for night in (False, True):
+        end = "_night" if night else ""
+        pictures |= {f"lands/beam{end}": _light(night, _glow(night)), f"lands/shine{end}": _light(night)}
     for name, text in pictures.items():
         (OUT / f"{name}.svg").write_text(text + "\n", encoding="utf-8")
 
@@ -152,6 +156,38 @@ def _sign(state: str) -> str:
     return svg_document(20, 20, f'<circle cx="10" cy="10" r="8.6" fill="{SIGNS[state]}"/>{lines}')
 
 
+SHINE = (
+    *((r, 0.53, 0, "#FFF3A0", 0.26) for r in (88, 66, 46, 28)),
+    *((r, 0.86, 7, "#FFD84A", 0.21) for r in (64, 55, 46, 37, 28)), (19, 0.9, 10, "#FFF9D8", 0.5),
+)  # fmt: skip
+"""Ellipses of the light on a place: width, height as a share of it, units above the ground, colour, opacity by day."""
+
+
+def _light(night: bool, beam: str = "") -> str:
+    """Return a beam, and the light and three rings on the ground around (0, 0)."""
+    shapes = beam + "".join(
+        f'<ellipse cx="0" cy="{-rise}" rx="{r}" ry="{r * flat:.1f}" fill="{hue}" '
+        f'fill-opacity="{share * (0.6 if night else 1):.2f}"/>'
+        for r, flat, rise, hue, share in SHINE
+    )
+    shapes += "".join(
+        f'<ellipse cx="0" cy="0" rx="{r}" ry="{r * 0.53:.1f}" fill="none" stroke="#FFE9A0" stroke-width="{w}" '
+        f'stroke-opacity="{share}"/>'
+        for r, w, share in ((99, 4.4, 0.95), (111, 2.2, 0.6), (123, 1.4, 0.4))
+    )
+    head = 'viewBox="-130 -250 260 330" preserveAspectRatio="none"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {head}>{shapes}</svg>'
+
+
+def _glow(night: bool) -> str:
+    """Return soft light from straight above."""
+    return "".join(
+        f'<path d="M{-a} -250H{a}L{b} 0A{b} {b * 0.5} 0 0 1 {-b} 0Z" fill="#FFE58A" '
+        f'fill-opacity="{0.07 if night else 0.12}"/>'
+        for a, b in ((10, 78), (8, 64), (6, 50), (4, 37), (2, 25))
+    )
+
+
 def _firework() -> str:
     """Return one burst of fireworks on a 100 grid."""
     rays = ""
@@ -165,6 +201,46 @@ def _firework() -> str:
             f'<circle cx="{50 + far * x:.1f}" cy="{50 + far * y:.1f}" r="2.4" fill="#FFF3CC"/>'
         )
     return svg_document(100, 100, rays)
+
+
+STONE, STONE_SHADE = "#414C7C", "#333D68"
+DEEP = 1000
+"""Units below the gate's middle that its foot reaches, beyond any window."""
+
+
+def _gate() -> str:
+    """Return two towers and a closed gate around (0, 0), with banners in a seat's colour and its fold's."""
+    arch = f"M-220 {DEEP}V-20A220 200 0 0 1 220 -20V{DEEP}Z"
+    inner = f"M-196 {DEEP}V-16A196 178 0 0 1 196 -16V{DEEP}Z"
+    shapes = f'<path d="M-330 {DEEP}V-96H330V{DEEP}Z" fill="{STONE}"/>' + _tower(-330) + _tower(220)
+    shapes += f'<path d="{arch}" fill="#56629A"/><path d="{inner}" fill="#1A2347"/>'
+    shapes += f'<path d="{_planks()}" fill="#141B38" fill-opacity=".7"/>'
+    shapes += '<path d="M-196 250H196V264H-196Z" fill="#141B38" fill-opacity=".6"/>'
+    head = f'viewBox="-350 -200 700 {200 + DEEP}" preserveAspectRatio="none"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {head}>{shapes}</svg>'
+
+
+def _tower(left: int) -> str:
+    steps = [left - 8 + tooth * 36 for tooth in range(4)]
+    teeth = "".join(f"M{at} -149V-178H{at + 18}V-149Z" for at in steps)
+    crown = f"{teeth}M{left - 8} -150H{left + 118}V-130H{left - 8}Z"
+    cloth = f"M{left + 30} -96H{left + 80}V40L{left + 55} 22L{left + 30} 40Z"
+    fold = f"M{left + 55} -96H{left + 80}V40L{left + 55} 22Z"
+    return (
+        f'<path d="M{left} {DEEP}V-150H{left + 110}V{DEEP}Z" fill="{STONE}"/>'
+        f'<path d="M{left + 55} {DEEP}V-150H{left + 110}V{DEEP}Z" fill="{STONE_SHADE}"/>'
+        f'<path d="{crown}" fill="{mix(STONE, "#FFFFFF", 0.08)}"/>'
+        f'<path d="{cloth}" fill="#C10001"/><path d="{fold}" fill="#C10002"/>'
+    )
+
+
+def _planks() -> str:
+    """Return path data of the joints between the gate's planks, cut off below its arch."""
+    pieces = ""
+    for at in range(-168, 190, 42):
+        share = max(0.0, 1 - (at / 196) ** 2) ** 0.5
+        pieces += f"M{at} 400V{-10 - 178 * share:.1f}H{at + 3}V400Z"
+    return pieces
 
 
 if __name__ == "__main__":

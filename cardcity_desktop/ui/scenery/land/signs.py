@@ -10,7 +10,7 @@ from pygame import Rect
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.theme import CREAM, INK, mix
 from cardcity_desktop.ui.paint.vector.polygons import Point
-from cardcity_desktop.ui.paint.vector.svg import svg_text
+from cardcity_desktop.ui.paint.vector.svg import svg_shapes, svg_text
 from cardcity_desktop.ui.scenery.land.art import LandArt, LandLens, LandPlace, PlaceState
 from cardcity_desktop.ui.toolkit import Box, Canvas, svg_document
 
@@ -74,50 +74,25 @@ def bank_svg(shape: int, night: bool) -> str:
     return svg_text(asset_path("lands", f"mist_{shape}{'_night' if night else ''}.svg"))
 
 
-SHINE = (
-    *((r, 0.53, 0, "#FFF3A0", 0.26) for r in (88, 66, 46, 28)),
-    *((r, 0.86, 7, "#FFD84A", 0.21) for r in (64, 55, 46, 37, 28)), (19, 0.9, 10, "#FFF9D8", 0.5),
-)  # fmt: skip
-"""Ellipses of the light on a place: width, height as a share of it, units above the ground, colour, opacity by day."""
-
-
 @lru_cache(maxsize=4)
 def beam_svg(night: bool, source: Point | None = None) -> str:
-    """Return the light on the next place: a soft beam in few steps, and three rings on the ground.
+    """Return the light on the next place: a soft beam, and three rings on the ground.
 
     `source` is the light's origin in units from the place; None for straight above.
     """
-    left, top, wide, high = _beam_box(source)
-    x, y = -left, -top
-    body = _moonbeam(x, y, source) if source is not None else _glow(x, y, night)
-    body += "".join(
-        f'<ellipse cx="{x}" cy="{y - rise}" rx="{r}" ry="{r * flat:.1f}" fill="{hue}" '
-        f'fill-opacity="{share * (0.6 if night else 1):.2f}"/>'
-        for r, flat, rise, hue, share in SHINE
-    )
-    body += "".join(
-        f'<ellipse cx="{x}" cy="{y}" rx="{r}" ry="{r * 0.53:.1f}" fill="none" stroke="#FFE9A0" stroke-width="{w}" '
-        f'stroke-opacity="{share}"/>'
-        for r, w, share in ((99, 4.4, 0.95), (111, 2.2, 0.6), (123, 1.4, 0.4))
-    )
-    return svg_document(wide, high, body)
+    name, view = "beam" if source is None else "shine", " ".join(map(str, _beam_box(source)))
+    shapes = svg_shapes(asset_path("lands", f"{name}{'_night' if night else ''}.svg"))
+    if source is not None:
+        shapes = _moonbeam(*source) + shapes
+    head = f'viewBox="{view}" preserveAspectRatio="none"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {head}>{shapes}</svg>'
 
 
-def _moonbeam(x: float, y: float, source: Point) -> str:
-    """Return a beam in three widths from its source to a place at (x, y)."""
+def _moonbeam(x: float, y: float) -> str:
+    """Return a beam in three widths from (x, y) to a place at (0, 0)."""
     return "".join(
-        f'<path d="M{x + source[0] - a} {y + source[1]}H{x + source[0] + a}L{x + b} {y}'
-        f'A{b} {b * 0.4} 0 0 1 {x - b} {y}Z" fill="#F4EBD0" fill-opacity="{share}"/>'
+        f'<path d="M{x - a} {y}H{x + a}L{b} 0A{b} {b * 0.4} 0 0 1 {-b} 0Z" fill="#F4EBD0" fill-opacity="{share}"/>'
         for a, b, share in ((34, 84, 0.1), (26, 62, 0.12), (18, 40, 0.14))
-    )
-
-
-def _glow(x: float, y: float, night: bool) -> str:
-    """Return soft light from straight above on a place at (x, y)."""
-    return "".join(
-        f'<path d="M{x - a:.1f} 0H{x + a:.1f}L{x + b:.1f} {y}A{b} {b * 0.5} 0 0 1 {x - b:.1f} {y}Z" fill="#FFE58A" '
-        f'fill-opacity="{0.07 if night else 0.12}"/>'
-        for a, b in ((10, 78), (8, 64), (6, 50), (4, 37), (2, 25))
     )
 
 
