@@ -359,10 +359,8 @@ class _Painter:
         self._mark(entry, Rect(room.left, room.top + s(6), mark, mark))
         if entry.won:
             canvas.icon("crown", Rect(room.left + mark + s(10), room.top + s(6), mark, mark), theme.accent)
-        name = self._fitting(entry.name, "heading", room.width, 1.15)
         top = room.top + mark + s(18)
-        high = name.measure(entry.name, "heading")[1]
-        name.text(entry.name, Rect(room.left, top, room.width, high), "heading", wrap=False)
+        self._fitted_name(entry, Rect(room.left, top, room.width, s(90)), (1.15, 0.8, 0.65), "top")
         points = self._fitting(entry.points, "hero", room.width, 1.0)
         deep = points.measure(entry.points, "hero")[1]
         unit = self._fitting(entry.unit, "strong", room.width, 1.0, 3)
@@ -381,11 +379,13 @@ class _Painter:
             self._crown(room.left + mark + s(5), above.centery)
         fitted = self._canvas_of_points(entry, room.width // 2)
         fitted.text(entry.points, above, "number", self.canvas.theme.accent, "right", "middle", wrap=False)
-        whole, in_two = (
-            self._fitting(entry.name, "heading", room.width, most, at + 1) for at, most in enumerate(LOW_NAME)
-        )
-        breaks = in_two.painter.line_height("heading") > whole.painter.line_height("heading")
-        (in_two if breaks else whole).text(entry.name, below, "heading", None, "left", "middle", breaks)
+        self._fitted_name(entry, below, LOW_NAME, "middle")
+
+    def _fitted_name(self, entry: PosterEntry, room: Rect, most: Sequence[float], valign: str) -> None:
+        """Write a name on as many lines as make it largest; `most` has the largest size on one line, on two, …"""
+        fitted = [self._fitting(entry.name, "heading", room.width, size, at) for at, size in enumerate(most, 1)]
+        best = max(fitted, key=lambda canvas: canvas.painter.line_height("heading"))  # the first of several
+        best.text(entry.name, room, "heading", None, "left", valign, best is not fitted[0])
 
     def _chart(self, place: Rect) -> None:
         """Draw the points by round in the free corner beside three cities."""

@@ -234,7 +234,9 @@ class SheetTable:
         return kit.Leaf(make, kit.fixed(side, side))
 
     def _name(self, seat: int) -> kit.Part:
-        return kit.words(self.ui, self.seats[seat].name, "small", one_line=True, align="right")
+        return kit.words(
+            self.ui, self.seats[seat].name, "small", one_line=True, align="right", least=self.ui.scale.font(52)
+        )
 
     def _row(self, at: int, row: Row) -> list[kit.Part]:
         """Return a row's name with its details below, and the points by seat."""

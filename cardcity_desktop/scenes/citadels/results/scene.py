@@ -144,7 +144,8 @@ class CitadelsResultsScene(ResultsScene):
             return kit.arrange(kit.VStack([self._head(), table]), place).all
         wide = min(place.width - s(26), s(WIDEST)) * count // max(4, count)
         towers = kit.Noted("towers", kit.drawing(self._paint_towers, still=False), grow=1)
-        plates = kit.FirstThatFits([partial(self._plates, True), partial(self._plates, False)])
+        column = wide // count - s(GAP)
+        plates = kit.FirstThatFits([partial(self._plates, 0), partial(self._plates, column)])
         columns = kit.VStack([towers, kit.space(high=s(18)), plates])
         whole = kit.VStack([self._head(), kit.Pad(columns, (place.width - wide) // 2, grow=1), kit.space(high=s(14))])
         placed = kit.arrange(whole, place)
@@ -269,10 +270,12 @@ class CitadelsResultsScene(ResultsScene):
 
     # Plates
 
-    def _plates(self, one_line: bool) -> kit.Part:
-        """Return a plate for each seat, with name, rank and points side by side if `one_line`."""
+    def _plates(self, column: int) -> kit.Part:
+        """Return a plate for each seat, `column` px wide; with 0 of equal widths, with all of it on one line."""
         seats = zip(self.towers, labelled(self.match.seats), strict=True)
-        plates = [self._plate(tower, seat, one_line) for tower, seat in seats]
+        plates: list[kit.Part] = [self._plate(tower, seat, not column) for tower, seat in seats]
+        if column:
+            plates = [kit.Wide(plate, column) for plate in plates]
         return kit.Pad(kit.Even(plates, self.ui.scale(GAP), "fill"), self.ui.scale(GAP / 2))
 
     def _plate(self, tower: Tower, seat: Seat, one_line: bool) -> kit.Part:

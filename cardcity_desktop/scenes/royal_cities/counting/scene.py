@@ -319,8 +319,9 @@ class Stage(NamedTuple):
 def _name(ui: Ui, seat: int, name: str, most: int) -> kit.Part:
     """Return a name on a pill as wide as the name, at most `most` px."""
     s = ui.scale
-    text = kit.FirstThatFits([partial(words, ui, name, size, "display", INK) for size in NAME_SIZES])
-    row = kit.HStack([signs.mark(seat, s(22), PAPER), kit.AtLeast(text, s(86))], s(8))
+    least = s(86)
+    text = kit.FirstThatFits([partial(words, ui, name, size, "display", INK, least=least) for size in NAME_SIZES])
+    row = kit.HStack([signs.mark(seat, s(22), PAPER), kit.AtLeast(text, least)], s(8))
     pill = kit.drawing(lambda canvas, rect: signs.draw_pill(canvas, rect, PAPER))
     return kit.Layers([pill, kit.Pad(row, s(12))])
 

@@ -76,6 +76,9 @@ class RoyalCitiesResultsScene(ResultsScene):
         kingdoms: list[kit.Part] = [self._kingdom(seat) for seat in self.order]
         if self.solo:
             kingdoms.append(self._legends())
+        else:  # one long name takes no place from the others
+            column = (room.width - s(16) * (len(kingdoms) - 1)) // len(kingdoms)
+            kingdoms = [kit.Wide(kingdom, column) for kingdom in kingdoms]
         row = kit.HStack(kingdoms, s(16), "fill", grow=1, drop=1, name="kingdoms")
         return kit.arrange(kit.VStack([head, row, self._table()], s(12)), room).all
 

@@ -1,0 +1,60 @@
+"""Long names leave no window, and take no place from short ones."""
+
+from __future__ import annotations
+
+from itertools import groupby, pairwise
+from operator import attrgetter
+
+import pytest
+from pygame import Rect
+
+from cardcity_desktop.session import store
+from cardcity_desktop.session.names import NAME_LENGTH, clean_name
+from cardcity_desktop.support.i18n import set_language
+from tests.shots.checks import texts_watched
+from tests.shots.scenes import SHOTS, ShotPlayer
+from tests.shots.studio import Window
+
+LONG = "Елизавета-Александра Щукина"
+NAMES = ("Éloïse", "Noël", "Amélie", "François", "Théo", "Inès", "Hugo", "Will")
+
+
+def names_written(shot: str, size: float, monkeypatch: pytest.MonkeyPatch, longs: int) -> tuple[Rect, list[Rect]]:
+    """Return the window, and the places of names in it; the first `longs` of them are long ones."""
+
+    def stored(text: str, length: int = NAME_LENGTH) -> str:
+        return f"{LONG} {NAMES.index(text)}" if text in NAMES[:longs] else clean_name(text, length)
+
+    monkeypatch.setattr(store, "clean_name", stored)
+    window = Window(text_size=size)
+    sitting = ShotPlayer(window.size, **window.preferences())
+    set_language("en")
+    try:
+        SHOTS[shot].arrange(sitting)
+        sitting.settle()
+        with texts_watched() as written:
+            sitting.scene.refresh()
+            sitting.step()
+        shown = [text.place for text in written if text.text.startswith((LONG, *NAMES))]
+        return sitting.app.screen.get_rect(), shown
+    finally:
+        sitting.close()
+
+
+@pytest.mark.parametrize("size", [1.0, 2.0])
+@pytest.mark.parametrize("shot", ["results-4-money", "results-3", "royal-count-4", "royal-results-4", "curtain"])
+def test_a_long_name_stays_in_the_window(shot: str, size: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    window, places = names_written(shot, size, monkeypatch, len(NAMES))
+    assert places and not [place for place in places if place.left < 0 or place.right > window.right]
+
+
+@pytest.mark.parametrize(("shot", "players"), [("citadels-results-7", 7), ("royal-results-4", 4)])
+def test_a_long_name_takes_no_place_from_the_others(shot: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    _window, places = names_written(shot, 1.0, monkeypatch, 2)
+    lefts = next(
+        sorted(lefts)
+        for _top, same in groupby(sorted(places, key=attrgetter("top")), attrgetter("top"))
+        if len(lefts := {place.left for place in same}) == players
+    )
+    steps = [after - before for before, after in pairwise(lefts)]
+    assert max(steps) - min(steps) <= 1
