@@ -53,7 +53,7 @@ def test_a_person_called_as_a_computer_player_keeps_the_name() -> None:
     assert names_of((Seat("", 0, "beginner"), Seat("Lulu", 1), Seat("", 2, "beginner"))) == ("Zaza", "Lulu", "Mimi")
 
 
-def test_the_set_up_says_that_no_font_has_a_name_s_letters(
+def test_the_set_up_has_a_note_while_no_font_has_a_letter(
     player: Player, services: TestServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cardcity_desktop.ui.paint.fonts._system_face", lambda _char: "")
