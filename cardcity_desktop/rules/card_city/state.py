@@ -12,7 +12,7 @@ from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city.layout import Layout
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.fast_dataclass import fast_dataclass
+from cardcity_desktop.rules.fast_dataclass import Changeable, fast_dataclass
 
 HeldCard = tuple[int, int]
 """(card code, mask of the seats that know the card) (3.5)."""
@@ -61,7 +61,7 @@ class SeatPhase:
 
 
 @fast_dataclass
-class State:
+class State(Changeable):
     """A moment of a game. Seats index `money` and `hands`, `RuleSet.city_index` gives the index in `cities`."""
 
     rules: RuleSet
@@ -92,38 +92,6 @@ class State:
         """Return all seats, clockwise from the first player (2.2)."""
         players, first = self.rules.players, self.first_player
         return tuple((first + step) % players for step in range(players))
-
-    # `changed` spells the fields out: dataclasses.replace is several times slower, and this runs at every action.
-    def changed(
-        self,
-        *,
-        rng: int | None = None,
-        round: int | None = None,
-        first_player: int | None = None,
-        phase: Phase | None = None,
-        pool: tuple[int, ...] | None = None,
-        under_pool: int | None = None,
-        reserve: tuple[int, ...] | None = None,
-        box: tuple[int, ...] | None = None,
-        cities: tuple[Layout, ...] | None = None,
-        money: tuple[int, ...] | None = None,
-        hands: tuple[tuple[HeldCard, ...], ...] | None = None,
-    ) -> State:
-        return State(
-            self.rules,
-            self.rng if rng is None else rng,
-            self.round if round is None else round,
-            self.first_player if first_player is None else first_player,
-            self.phase if phase is None else phase,
-            self.pool if pool is None else pool,
-            self.under_pool if under_pool is None else under_pool,
-            self.reserve if reserve is None else reserve,
-            self.box if box is None else box,
-            self.unseen,
-            self.cities if cities is None else cities,
-            self.money if money is None else money,
-            self.hands if hands is None else hands,
-        )
 
     def with_city(self, seat: int, city: Layout) -> tuple[Layout, ...]:
         return (city,) if len(self.cities) == 1 else replaced(self.cities, seat, city)

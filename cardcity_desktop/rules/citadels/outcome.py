@@ -58,7 +58,7 @@ def _drawn(state: State, seat: int) -> int:
 def _built(state: State, seat: int, card: int) -> Outcome:
     """Return the forecast of building a district."""
     city = (*state.cities[seat], card)
-    first = seat if state.first_complete is None and len(city) >= state.setup.end else None
+    first = seat if state.first_complete is None and len(city) >= state.setup.end else state.first_complete
     after = state.changed(
         cities=replaced(state.cities, seat, city), hands=state.hands_without(seat, card), first_complete=first
     ).with_coins(seat, -COST[card])

@@ -10,7 +10,7 @@ from cardcity_desktop.rules.citadels.characters import HELD
 from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.fast_dataclass import fast_dataclass
+from cardcity_desktop.rules.fast_dataclass import Changeable, fast_dataclass
 
 T = TypeVar("T")
 
@@ -65,7 +65,7 @@ class DraftPick:
 
 
 @fast_dataclass
-class Roles:
+class Roles(Changeable):
     """Characters of a round, by number."""
 
     face_up: tuple[int, ...]
@@ -91,31 +91,9 @@ class Roles:
                 return seat
         return None
 
-    def changed(
-        self,
-        *,
-        middle: tuple[int, ...] | None = None,
-        held: tuple[tuple[int, ...], ...] | None = None,
-        picks: tuple[DraftPick, ...] | None = None,
-        called: int | None = None,
-        answered: tuple[tuple[int, int], ...] | None = None,
-        murdered: int | None = None,
-        robbed: int | None = None,
-    ) -> Roles:
-        return Roles(
-            self.face_up,
-            self.middle if middle is None else middle,
-            self.held if held is None else held,
-            self.picks if picks is None else picks,
-            self.called if called is None else called,
-            self.answered if answered is None else answered,
-            self.murdered if murdered is None else murdered,
-            self.robbed if robbed is None else robbed,
-        )
-
 
 @fast_dataclass
-class State:
+class State(Changeable):
     """A moment of a game. Seats index `hands` (sorted), `cities` (in the order built) and `purses`."""
 
     setup: Setup
@@ -147,37 +125,6 @@ class State:
         """Return True if the seat's city is complete (7.1)."""
         return len(self.cities[seat]) >= self.setup.end
 
-    # `changed` spells the fields out: dataclasses.replace is several times slower, and this runs at every action.
-    def changed(
-        self,
-        *,
-        rng: int | None = None,
-        round: int | None = None,
-        crown: int | None = None,
-        first_complete: int | None = None,
-        pile: Cards | None = None,
-        bank: int | None = None,
-        hands: tuple[Cards, ...] | None = None,
-        cities: tuple[Cards, ...] | None = None,
-        purses: tuple[int, ...] | None = None,
-        roles: Roles | None = None,
-        phase: Phase | None = None,
-    ) -> State:
-        return State(
-            self.setup,
-            self.rng if rng is None else rng,
-            self.round if round is None else round,
-            self.crown if crown is None else crown,
-            self.first_complete if first_complete is None else first_complete,
-            self.pile if pile is None else pile,
-            self.bank if bank is None else bank,
-            self.hands if hands is None else hands,
-            self.cities if cities is None else cities,
-            self.purses if purses is None else purses,
-            self.roles if roles is None else roles,
-            self.phase if phase is None else phase,
-        )
-
     # Coins and cards on the move
 
     def gained(self, due: int) -> int:
@@ -187,7 +134,8 @@ class State:
     def with_coins(self, seat: int, coins: int, phase: Phase | None = None) -> State:
         """Return this state with coins paid by the bank to a seat; a negative number pays the bank."""
         bank = None if self.bank is None else self.bank - coins
-        return self.changed(bank=bank, purses=replaced(self.purses, seat, self.purses[seat] + coins), phase=phase)
+        purses = replaced(self.purses, seat, self.purses[seat] + coins)
+        return self.changed(bank=bank, purses=purses, phase=self.phase if phase is None else phase)
 
     def with_drawn(self, seat: int, cards: int) -> State:
         """Return this state with the top `cards` of the pile added to a hand."""

@@ -12,7 +12,7 @@ from typing import Any, Literal, Protocol
 
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.fast_dataclass import fast_dataclass
+from cardcity_desktop.rules.fast_dataclass import Changeable, fast_dataclass
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.cards import TOKENS, VALUE, Card
 from cardcity_desktop.rules.royal_cities.events import Event, PileRenewed
@@ -87,7 +87,7 @@ class ReadableState(Protocol):
 
 
 @fast_dataclass
-class Noble:
+class Noble(Changeable):
     """Cards and figures of a seat; the Regent is a Noble without a hand."""
 
     hand: Cards = ()  # sorted
@@ -98,33 +98,10 @@ class Noble:
     hero: bool = False  # True while the Hero is face up
     bought: bool = False  # it has bought in this season
 
-    # `changed` spells the fields out: dataclasses.replace is several times slower, and this runs at every action.
-    def changed(
-        self,
-        *,
-        hand: Cards | None = None,
-        open: Cards | None = None,
-        given: tuple[tuple[int, Card], ...] | None = None,
-        cities: Cities | None = None,
-        score: int | None = None,
-        hero: bool | None = None,
-        bought: bool | None = None,
-    ) -> Noble:
-        return Noble(
-            self.hand if hand is None else hand,
-            self.open if open is None else open,
-            self.given if given is None else given,
-            self.cities if cities is None else cities,
-            self.score if score is None else score,
-            self.hero if hero is None else hero,
-            self.bought if bought is None else bought,
-        )
-
     def gained(self, cards: Cards, *, openly: bool) -> Noble:
         """Return this Noble with cards added to the hand; openly: every seat saw them."""
-        return self.changed(
-            hand=tuple(sorted(self.hand + cards)), open=tuple(sorted(self.open + cards)) if openly else None
-        )
+        known = tuple(sorted(self.open + cards)) if openly else self.open
+        return self.changed(hand=tuple(sorted(self.hand + cards)), open=known)
 
     def lost(self, card: Card) -> Noble:
         """Return this Noble after a card left its hand openly: seats that knew such cards know one fewer."""

@@ -46,10 +46,10 @@ def build(state: State, turn: CurrentTurn, action: Build, events: Events) -> Sta
     seat, card = turn.seat, CODE[action.card]
     events.append(DistrictBuilt(seat, action.card, COST[card]))
     city = (*state.cities[seat], card)
-    first = None
+    first = state.first_complete
     if len(city) == state.setup.end:
-        first = seat if state.first_complete is None else None
-        events.append(CityCompleted(seat, first is not None))
+        events.append(CityCompleted(seat, first is None))
+        first = seat if first is None else first
     built = state.changed(
         hands=state.hands_without(seat, card), cities=replaced(state.cities, seat, city), first_complete=first
     )
