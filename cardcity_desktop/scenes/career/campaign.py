@@ -29,7 +29,7 @@ from cardcity_desktop.ui.widgets.labels import Picture
 from cardcity_desktop.ui.wording.numbers import number_text
 
 SIDE, LARGE_SIDE = 272, 374
-"""Width of the mission's panel in logical units, and where text is very large."""
+"""Width of the mission's panel in logical units at 100 %, and its largest one."""
 TOWN = "town:"
 """Beginning of the keys of places."""
 
@@ -76,7 +76,7 @@ class CampaignScene(CareerPage):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        edge, side = s(16), min(s(LARGE_SIDE if s.text > 1.4 else SIDE), ui.area.width // 2)
+        edge, side = s(16), min(s.target(SIDE), s(LARGE_SIDE), ui.area.width // 2)
         facts = mission, buttons = self._panel(), self._buttons()
         panel = kit.kept(self, "panel", (facts, side), lambda: mission.parts(self, buttons, side))
         beside = kit.VStack([_at_right(kit.Late(self._way_back())), kit.afloat(panel, grow=1)], s(10))
@@ -247,8 +247,7 @@ class CampaignScene(CareerPage):
             count = sum(self._won.get(mission.id) == medal for mission in missions)
             if count:
                 line += [self._medal(medal), kit.words(ui, number_text(count), "label")]
-        below = kit.HStack(line, s(6)) if s.text < 1.5 else kit.Flow(line, s(6))
-        return kit.panel(ui, kit.VStack([kit.words(ui, name, "title"), below], s(2)), x=18, y=8)
+        return kit.panel(ui, kit.VStack([kit.words(ui, name, "title"), kit.Flow(line, s(6))], s(2)), x=18, y=8)
 
     @property
     def _region(self) -> CampaignChapter | None:

@@ -52,21 +52,21 @@ class CountryPage:
         self._game = ""
 
     def widgets(self, room: Rect) -> list[Widget]:
+        return kit.arrange(kit.first_fitting((make() for make in (self._whole, self._narrow)), room), room).all
+
+    def _whole(self) -> kit.Part:
         s = self._scene.ui.scale
-        if s.text > 1.4:
-            return self._narrow(room)
         land = kit.Leaf(self._land, kit.fixed(0, s(UPPER), 0, s(220)), grow=1)
         upper = kit.HStack([land, kit.Wide(self._rank(), s(238)), kit.Wide(self._records(), s(285))], s(12), "fill")
         shelf = kit.kept(self._scene, "shelf", self._career.profile, self._shelf)
-        return kit.arrange(kit.VStack([upper, shelf], s(8)), room).all
+        return kit.VStack([upper, shelf], s(8))
 
-    def _narrow(self, room: Rect) -> list[Widget]:
+    def _narrow(self) -> kit.Part:
         """Return the page for large text: records below the land, all in one scroll area."""
         s = self._scene.ui.scale
         land = kit.Leaf(self._land, kit.fixed(s(400), s(380)))
         records = [self._record_part(record) for record in records_of(self._career)]
-        body = kit.Scroll(kit.VStack([land, *records], s(12)), "country", self._scene, s(200))
-        return kit.arrange(body, room).all
+        return kit.Scroll(kit.VStack([land, *records], s(12)), "country", self._scene, s(200))
 
     # The land
 
@@ -188,7 +188,7 @@ class CountryPage:
             [kit.words(ui, record.what, "label"), kit.words(ui, record.where, "small", muted=True)], 0, grow=1
         )
         icon = kit.Leaf(lambda rect: Icon(rect, record.icon, colour=ui.theme.accent), kit.fixed(side, side))
-        return kit.HStack([icon, text, kit.words(ui, record.value, "heading")], s(8))
+        return kit.HStack([icon, text, kit.words(ui, record.value, "heading", one_line=True)], s(8))
 
     # The shelf
 

@@ -44,10 +44,10 @@ class LessonsScene(CareerPage):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        page, across = column(ui, 1040), 1 if ui.scale.text > 1.4 else 2
+        page = column(ui, 1040)
         following = next((lesson for lesson in self.lessons if not self._is_taken(lesson)), None)
         cards = [self._card(lesson, lesson is following) for lesson in self.lessons]
-        rows = scroll_room(ui, scrolled_cards(self, "lessons", cards, page.width, across, s(12)))
+        rows = scroll_room(ui, scrolled_cards(self, "lessons", cards, page.width, 2, s(12)))
         return kit.arrange(kit.VStack([page_head(ui, _("Learn to play"), back=self.leave_to), rows], s(16)), page).all
 
     def _is_taken(self, lesson: Lesson) -> bool:
@@ -60,7 +60,7 @@ class LessonsScene(CareerPage):
         waiting = self.career.under_way(lesson.game, "lesson", lesson.id)
         label = _("Continue") if waiting else _("Again") if taken else _("Begin")
         picture = kit.drawing(partial(_draw_picture, lesson, taken), side, side)
-        title = kit.words(ui, localized(lesson.title), "strong")
+        title = kit.words(ui, localized(lesson.title), "strong", one_line=True)
         text = kit.words(ui, localized(lesson.text), "small", muted=True)
         action = waiting.go_on if waiting else partial(self._begin, lesson)
         kind: Kind = "primary" if is_next else "secondary"

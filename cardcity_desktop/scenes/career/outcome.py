@@ -102,8 +102,9 @@ class MissionOutcome(Scene):
         ui, s = self.ui, self.ui.scale
         wide = min(s.target(BOX_WIDE), ui.area.width * 3 // 5)
         body = kit.VStack([self._head(), *self._rows(), *self._opened_place(), kit.space(grow=1)], s(10), grow=1)
-        scrolled = kit.Scroll(body, "aims", self, s(120), grow=1) if s.text > 1.2 else body
-        box = kit.panel(ui, kit.VStack([scrolled, self._buttons()], s(10)), x=20, y=18)
+        ways = (body, kit.Scroll(body, "aims", self, s(120), grow=1))
+        boxes = (kit.panel(ui, kit.VStack([way, self._buttons()], s(10)), x=20, y=18) for way in ways)
+        box = kit.first_fitting(boxes, Rect(0, 0, wide, ui.area.height - 2 * s(28) - 2 * s(14)))
         words: list[kit.Part] = [
             kit.headline(ui, localized(self.mission.title), "title", "heading", colour=INK),
             kit.words(ui, self._sentence(), colour=INK),

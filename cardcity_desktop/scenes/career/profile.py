@@ -110,9 +110,14 @@ class ProfileScene(Scene):
             return [Paragraph(room, _("Nothing yet: finish a game, and it will appear here."), "body", muted=True)]
         facts = kit.Even([_fact(ui, *fact) for fact in _facts(profile)], s(12), "fill")
         left = round((room.width - s(14)) * CHART_SHARE)
-        below = [self._chart([entry for entry in profile.entries if entry.is_solo]), self._against()]
         wides = (left, room.width - s(14) - left)
-        return kit.arrange(kit.VStack([facts, kit.HStack(below, s(14), "fill", wides, grow=1)], s(14)), room).all
+        chart = self._chart([entry for entry in profile.entries if entry.is_solo])
+
+        def page(large: bool) -> kit.Part:
+            below = kit.HStack([chart, self._against(large)], s(14), "fill", wides, grow=1)
+            return kit.VStack([facts, below], s(14))
+
+        return kit.arrange(kit.first_fitting(map(page, (True, False)), room), room).all
 
     def _chart(self, solo: list[CareerEntry]) -> kit.Part:
         """Return the chart of the latest solo games by rank; points of different set-ups can't be compared."""
@@ -133,15 +138,14 @@ class ProfileScene(Scene):
         heights = [words.rank_share(entry.standing) for entry, words in known]
         return heights, {height: rank_name(*entry_words) for height, entry_words in zip(heights, known, strict=True)}
 
-    def _against(self) -> kit.Part:
-        """Return the games won against each level; the rivals not met yet introduce themselves, if there is room."""
+    def _against(self, large: bool) -> kit.Part:
+        """Return the games won against each level; if `large`, the rivals not met yet introduce themselves."""
         ui, s, tallies = self.ui, self.ui.scale, self.profile.against()
-        large = s.text > 1.4
         parts: list[kit.Part] = [kit.words(ui, _("Won against"), "label", muted=True)]
-        if large and not tallies:
+        if not (large or tallies):
             parts.append(kit.words(ui, _("No game against a computer yet."), muted=True))
-        side = ui.text.line_height("body") + s(10) if large else s(64)
-        for level in tallies if large else dict.fromkeys((*RIVALS, *tallies)):
+        side = s(64) if large else ui.text.line_height("body") + s(10)
+        for level in dict.fromkeys((*RIVALS, *tallies)) if large else tallies:
             games, won = tallies.get(level, (0, 0))
             known = has_face(level)
             name = kit.words(ui, rival_text(level) if known else level_name(level), grow=1)
@@ -151,7 +155,7 @@ class ProfileScene(Scene):
             line = kit.VStack([kit.HStack([name, *(count if games else [])], s(8)), below], s(2), grow=1)
             face = kit.drawing(partial(_draw_face, level), side, side)
             parts.append(kit.HStack([face, line] if known else [line], s(12)))
-        return kit.panel(ui, kit.VStack(parts, s(12 if large else 18)), x=16, y=12)
+        return kit.panel(ui, kit.VStack(parts, s(18 if large else 12)), x=16, y=12)
 
     # Achievements
 
@@ -165,8 +169,7 @@ class ProfileScene(Scene):
         text = _("{count} of {all}").format(count=sum(share >= 1 for _one, share in shares), all=len(shares))
         head = kit.Pad(kit.words(ui, text, "label", muted=True), left=s(kit.RING))
         cards = [self._achievement(*pair) for pair in shares]
-        across = 2 if s.text > 1.4 else 3
-        return kit.VStack([head, scrolled_cards(self, "achievements", cards, wide, across, s(10))], s(8))
+        return kit.VStack([head, scrolled_cards(self, "achievements", cards, wide, 3, s(10))], s(8))
 
     def _ordered_achievements(self) -> list[tuple[Achievement, float]]:
         """Return the achievements with their share from 0 to 1, the earned ones first."""
@@ -182,7 +185,7 @@ class ProfileScene(Scene):
         ui, s, earned = self.ui, self.ui.scale, share >= 1
         side = s.target(58)
         badge = kit.drawing(partial(draw_badge, word=achievement.word, earned=earned), side, side)
-        name = kit.words(ui, achievement_name(achievement), "label", muted=not earned)
+        name = kit.words(ui, achievement_name(achievement), "label", one_line=True, muted=not earned)
         lines: list[kit.Part] = [name, kit.words(ui, achievement_text(achievement), "small", muted=True)]
         if not earned:
             lines.append(kit.drawing(partial(_draw_bar, share=share), high=s(5)))

@@ -106,7 +106,7 @@ class MissionPanel:
             text = ngettext("{count} try so far.", "{count} tries so far.", self.tries).format(count=self.tries)
             above.append(kit.words(ui, text, "small", muted=True))
         return [
-            kit.Flow(above, ui.scale(8)) if ui.scale.text > 1.4 else kit.HStack(above, ui.scale(8)),
+            kit.Flow(above, ui.scale(8)),
             kit.words(ui, localized(mission.title), "heading"),
             kit.words(ui, localized(mission.text), style),
         ]
