@@ -37,7 +37,8 @@ class SmallCity:
     def free_corner(self, canvas: Canvas, place: Rect, size: tuple[int, int]) -> Rect:
         """Return the corner of the picture at `place`, `size` px large, in which the fewest cards are."""
         lens, inner = self._lens(place, canvas.scale), place.inflate(-canvas.scale(8), -canvas.scale(8))
-        cards = [lens.rect(card.cell) for card in self.model.cards]
+        gap = canvas.scale(8)  # a pill that touches a card seems to cover it
+        cards = [lens.rect(card.cell).inflate(gap, gap) for card in self.model.cards]
         boxes = [Rect((0, 0), size) for _corner in range(4)]
         boxes[0].bottomright, boxes[1].topright = inner.bottomright, inner.topright
         boxes[2].bottomleft, boxes[3].topleft = inner.bottomleft, inner.topleft
