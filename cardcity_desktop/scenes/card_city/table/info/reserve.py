@@ -37,7 +37,7 @@ class ReserveStrip(Widget):
                 facts = self.tokens.get(token), count, motifs.get(token), side, turn.card_shape, scene.ui.preferences
                 make = partial(self._pile, scene, token, side, named)
                 parts += [kit.kept(scene, f"pile {token} {named}", facts, make), apart]
-            return kit.HStack(parts, align="fill")
+            return kit.Pad(kit.HStack(parts, align="fill"), scene.ui.scale(0 if named else 8))
 
         self.piles, self._content = dict.fromkeys(self.counts, rect), list[Widget]()
         if rect.height:  # with large text other panels take its room; cards still fly from there
