@@ -302,7 +302,7 @@ class PuzzlesScene(Scene):
             if not self._ways:  # room for the reason, so that no button moves under the mouse when it comes
                 parts.append(kit.words(ui, _("Let me think…"), "body", colour=ink))
         ground = kit.box(Box(ui.theme.accent, s(16)))
-        return kit.Layers([ground, kit.Pad(kit.VStack(parts, s(8)), s(20), s(16))], grow=1)
+        return kit.Pad(kit.VStack(parts, s(8)), s(20), s(16), ground=ground, grow=1)
 
     def _figures(self) -> kit.Part:
         """Return the player's rating with its course, and the number of puzzles solved in a row."""

@@ -260,7 +260,7 @@ class HomeScene(Scene):
     def _lead_panel(self, picture: Callable[[Rect], Widget] | None, title: str, main: MainOffer) -> kit.Part:
         """Return a panel with a picture, a title, the main offer's text and its button."""
         ui, s = self.ui, self.ui.scale
-        parts = [] if picture is None else [kit.Leaf(picture, kit.Size(s(200), s(190), s(120), s(120)))]
+        parts = [] if picture is None else [kit.Leaf(picture, kit.fixed(s(200), s(190), s(120), s(120)))]
         button = kit.button(ui, main.label, main.action, "primary", main.icon, main.key, least=240)
         text = kit.words(ui, main.text, "body", muted=True, drop=1)
         texts = [kit.words(ui, title, "title"), text, kit.HStack([button])]
@@ -305,7 +305,7 @@ class HomeScene(Scene):
 
     def _offer_grid(self) -> kit.Part:
         s = self.ui.scale
-        size = kit.Size(s(232 if is_large(self.ui) else 212), s(112), s(120), s(56))
+        size = kit.fixed(s(232 if is_large(self.ui) else 212), s(112), s(120), s(56))
         pictures = self.front.tile_pictures()
         tiles = [partial(offer_tile, self.ui, offer, pictures.get(offer.key)) for offer in self._offers()]
         cells = [kit.Leaf(tile, size, grow=1) for tile in tiles]
@@ -362,9 +362,7 @@ class HomeScene(Scene):
 
     def _way(self, way: WayIn, main: bool) -> kit.Part:
         s = self.ui.scale
-        size = (
-            kit.Size(s(560), s(140), s(400), s(110)) if is_large(self.ui) else kit.Size(s(248), s(262), s(120), s(110))
-        )
+        size = kit.fixed(*[s(px) for px in ((560, 140, 400, 110) if is_large(self.ui) else (248, 262, 120, 110))])
         asks = way.key == "together" or (way.key == "computers" and self._rival_leads)
         begin = partial(self._set_up if asks else self._begin, way)
         tile = partial(way_tile, self.ui, self._worded(way), begin, self._faces(way), main)

@@ -158,7 +158,7 @@ def player_mark(seat: int | PlayerColour, side: int, player: str = "", number: i
 
 def panel(ui: Ui, part: Part, kind: PanelKind = "panel", x: float = 24, y: float = 18, **more: Any) -> Pad:
     """Return `part` on a panel, `x` and `y` logical units from its edges; `more` is as for `Pad`."""
-    return Pad(part, ui.scale(x), ui.scale(y), ground=partial(Panel, kind=kind), **more)
+    return Pad(part, ui.scale(x), ui.scale(y), ground=Leaf(partial(Panel, kind=kind), EMPTY), **more)
 
 
 def afloat(part: Part, **more: Any) -> Leaf:

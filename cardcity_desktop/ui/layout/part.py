@@ -35,8 +35,9 @@ EMPTY = Size(0, 0, 0, 0, 0, 0)
 
 
 def fixed(wide: int, high: int, least_wide: int | None = None, least_high: int | None = None) -> Size:
-    """Return a size; without a least size the part does not shrink."""
-    return Size(wide, high, wide if least_wide is None else least_wide, high if least_high is None else least_high)
+    """Return a size for every width; without a least size the part does not shrink."""
+    least_wide, least_high = wide if least_wide is None else least_wide, high if least_high is None else least_high
+    return Size(wide, high, least_wide, least_high, 0, 0)
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -156,10 +157,13 @@ class Leaf(Part):
 
     def __post_init__(self) -> None:
         if isinstance(self.size, Size):
-            self._steady = Size(*self.size[:-1], 0)  # cheaper than _replace
+            self._steady = self.size
 
     def _measure(self, width: int) -> Size:
-        return self.size if isinstance(self.size, Size) else self.size(width)
+        if isinstance(self.size, Size):
+            return self.size
+        size = self.size(width)
+        return size if size.same_from else size._replace(same_from=NEVER)  # a `fixed` one holds for this width alone
 
     def place(self, rect: Rect, into: Placed) -> None:
         self._check(rect, into)

@@ -66,8 +66,10 @@ class Stack(Part):
 
     def _least(self, lengths: Sequence[int]) -> int:
         """Return the total without droppable parts; one part always remains."""
-        kept = [px for px, part in zip(lengths, self.parts, strict=True) if not part.drop]
-        return self._total(kept or [min(lengths)])
+        drops = [part.drop for part in self.parts]
+        if any(drops):
+            lengths = [px for px, drop in zip(lengths, drops, strict=True) if not drop] or [min(lengths)]
+        return self._total(lengths)
 
     def _report(self, lengths: Sequence[int | None], length: int, into: Placed) -> None:
         kept = [px for px in lengths if px is not None]
@@ -98,12 +100,13 @@ class VStack(Stack):
         wants = [(size.high, size.least_high, part.grow, part.drop) for size, part in pairs]
         heights = divide(rect.height, self.gap, wants)
         self._report(heights, rect.height, into)
-        top = rect.top
+        left, top, wide = rect.left, rect.top, rect.width
         for part, size, high in zip(self.parts, sizes, heights, strict=True):
             if high is not None:
-                wide = rect.width if self.align == "fill" else min(size.wide, rect.width)
-                spare = 0 if self.align in ("fill", "left") else rect.width - wide
-                left = rect.left + (spare // 2 if self.align == "center" else spare)
+                if self.align != "fill":
+                    wide = min(size.wide, rect.width)
+                    spare = 0 if self.align == "left" else rect.width - wide
+                    left = rect.left + (spare // 2 if self.align == "center" else spare)
                 part.place(Rect(left, top, wide, high), into)
                 top += high + self.gap
 
@@ -150,13 +153,15 @@ class HStack(Stack):
         base, left = self.measure(rect.width).baseline if self.align == "baseline" else 0, rect.left
         for part, wide in zip(self.parts, widths, strict=True):
             if wide is not None:
-                size = part.measure(wide)
-                high = rect.height if self.align == "fill" else min(size.high, rect.height)
-                down = 0 if self.align in ("fill", "top") else rect.height - high
-                if self.align == "middle":
-                    down //= 2
-                elif self.align == "baseline":
-                    down = min(down, base - size.baseline)
+                high, down = rect.height, 0
+                if self.align != "fill":
+                    size = part.measure(wide)
+                    high = min(size.high, rect.height)
+                    down = 0 if self.align == "top" else rect.height - high
+                    if self.align == "middle":
+                        down //= 2
+                    elif self.align == "baseline":
+                        down = min(down, base - size.baseline)
                 part.place(Rect(left, rect.top + down, wide, high), into)
                 left += wide + self.gap
 

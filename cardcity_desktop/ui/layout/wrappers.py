@@ -10,7 +10,7 @@ from pygame import Rect
 from cardcity_desktop.ui.layout.part import NEVER, Around, Part, Placed, Size, arrange
 from cardcity_desktop.ui.paint.canvas import Canvas, painter_at
 from cardcity_desktop.ui.paint.scale import readable_scale
-from cardcity_desktop.ui.toolkit import Focus, Focusable, Scene, Ui, Widget
+from cardcity_desktop.ui.toolkit import Focus, Focusable, Scene, Ui
 from cardcity_desktop.ui.widgets.around import AtTextSize, PressableFace
 
 STEPS = 8
@@ -30,7 +30,7 @@ class Pad(Around):
     top: int = 0
     right: int = 0
     bottom: int = 0
-    ground: Callable[[Rect], Widget] | None = None  # makes what is drawn behind it, as large as its place
+    ground: Part | None = None  # drawn behind it in the whole place; its size does not count
 
     def _measure(self, width: int) -> Size:
         across, down = 2 * self.x + self.left + self.right, 2 * self.y + self.top + self.bottom
@@ -41,7 +41,7 @@ class Pad(Around):
 
     def place(self, rect: Rect, into: Placed) -> None:
         if self.ground is not None:
-            into.widgets.append(self.ground(rect))
+            self.ground.place(rect, into)
         left, top = self.x + self.left, self.y + self.top
         wide, high = rect.width - left - self.x - self.right, rect.height - top - self.y - self.bottom
         self.part.place(Rect(rect.left + left, rect.top + top, max(0, wide), max(0, high)), into)

@@ -81,7 +81,7 @@ def _reached(ui: Ui, place: Rect, rung: Rung, points: float | None, above: Rung 
     side = card.height - s(12)
     words = kit.VStack([kit.space(grow=1), _words(ui, card.height, rung, points, above), kit.space(grow=1)], grow=1)
     row = kit.HStack([kit.drawing(partial(_draw_medal, rung.portrait), side, side), words], s(14), "fill")
-    whole = kit.Layers([kit.drawing(_draw_plate), kit.Pad(row, left=s(10), right=s(16), y=s(6))])
+    whole = kit.Pad(row, left=s(10), right=s(16), y=s(6), ground=kit.drawing(_draw_plate))
     return kit.arrange(whole, card).widgets
 
 

@@ -140,8 +140,8 @@ def figures(ui: Ui, now: int, after: int | None, style: Style, palette: Palette)
     return parts
 
 
-def on_panel(ui: Ui, part: kit.Part, palette: Palette) -> kit.Layers:
-    return kit.Layers([ground(palette, radius=11), kit.Pad(part, ui.scale(14), ui.scale(4))])
+def on_panel(ui: Ui, part: kit.Part, palette: Palette) -> kit.Pad:
+    return kit.Pad(part, ui.scale(14), ui.scale(4), ground=ground(palette, radius=11))
 
 
 def chip(
@@ -157,11 +157,11 @@ def chip(
         ui, str(district.cost), "label", one_line=True, align="center", colour=palette.text if ui.theme.edge else INK
     )
     head: kit.Part = kit.VStack([cost, sign]) if tall else kit.HStack([cost, sign], s(6))
-    parts: list[kit.Part] = [kit.Layers([_tint(ui, district.colour), kit.Pad(head, s(6 if tall else 8), s(3))])]
+    parts: list[kit.Part] = [kit.Pad(head, s(6 if tall else 8), s(3), ground=_tint(ui, district.colour))]
     if named:
         parts.append(kit.words(ui, district_name(card), "label", one_line=True, colour=palette.text))
-    content = kit.Pad(kit.HStack(parts, s(6)), right=s(8) if named else 0)
-    still = kit.AtLeast(kit.Layers([_card_ground(ui, palette), content]), s(30), s(30))
+    content = kit.Pad(kit.HStack(parts, s(6)), right=s(8) if named else 0, ground=_card_ground(ui, palette))
+    still = kit.AtLeast(content, s(30), s(30))
     return Rigid(pressable(still, item, ringed(ring)))
 
 
@@ -171,12 +171,11 @@ def band(ui: Ui, card: str, item: Focusable, picture: bool, palette: Palette, ri
     parts: list[kit.Part] = [square(ui, 26, partial(_paint_cost, district.cost))]
     if picture:
         parts.append(square(ui, 26, partial(_paint_motif, card)))
-    left = kit.Layers([_tint(ui, district.colour), kit.Pad(kit.HStack(parts, s(4)), s(6), s(4))])
+    left = kit.Pad(kit.HStack(parts, s(4)), s(6), s(4), ground=_tint(ui, district.colour))
     name = kit.words(ui, district_name(card), "strong", valign="middle", colour=palette.text, grow=1)
     sign = square(ui, 22, partial(paint_sign, district.colour))
     content: kit.Part = kit.HStack([left, name, sign], s(8), "fill")
-    content = kit.Layers([_card_ground(ui, palette), kit.Pad(content, right=s(8))])
-    return pressable(content, item, ringed(ring))
+    return pressable(kit.Pad(content, right=s(8), ground=_card_ground(ui, palette)), item, ringed(ring))
 
 
 def in_columns(ui: Ui, parts: Sequence[kit.Part], columns: int, width: int = 0) -> kit.Part:

@@ -399,8 +399,8 @@ def _tabs(ui: Ui, name: str, money: int) -> kit.Part:
 def _tab(ui: Ui, text: str, is_money: bool = False) -> kit.Part:
     golden, high = is_money and not ui.theme.edge, ui.text.line_height("strong") + ui.scale(5)
     words = kit.words(ui, text, "strong", one_line=True, valign="middle", colour=INK if golden else None)
-    ground = [kit.box(Box(LIT, high / 2))] if golden else []
-    return kit.AtLeast(kit.panel(ui, kit.Layers([*ground, kit.Pad(words, ui.scale(12))]), "pill", 0, 0), high=high)
+    ground = kit.box(Box(LIT, high / 2)) if golden else None
+    return kit.AtLeast(kit.panel(ui, kit.Pad(words, ui.scale(12), ground=ground), "pill", 0, 0), high=high)
 
 
 def _lot_money_text(money: int) -> str:

@@ -110,8 +110,8 @@ def _group(ui: Ui, count: int, lit: bool) -> kit.Part:
     line = ui.text.line_height("label")
     houses = kit.drawing(partial(_draw_houses, count), 0, round(STEP * line) + round(HOUSE * line))
     points = kit.words(ui, number_text(triangle(count)), "strong", one_line=True, align="center")
-    ground = [kit.drawing(_draw_lit)] if lit else []
-    return kit.Layers([*ground, kit.Pad(kit.VStack([houses, points]), y=ui.scale(LADDER_EDGE))])
+    ground = kit.drawing(_draw_lit) if lit else None
+    return kit.Pad(kit.VStack([houses, points]), y=ui.scale(LADDER_EDGE), ground=ground)
 
 
 def _draw_lit(canvas: Canvas, place: Rect) -> None:

@@ -368,7 +368,7 @@ def _chips(ui: Ui, texts: Sequence[str]) -> kit.Part:
     look = Box(theme.panel_sunk, s(7), theme.panel_edge, s.unit, edge_opacity=0.6)
 
     def chip(text: str) -> kit.Part:
-        return kit.Layers([kit.box(look), kit.Pad(_label(ui, text, "small"), s(8), s(2))], name=text)
+        return kit.Pad(_label(ui, text, "small"), s(8), s(2), ground=kit.box(look), name=text)
 
     rows = [list(texts), [_("if the game ended now")], []]
     makers = [partial(kit.HStack, [*map(chip, row), kit.space(grow=1)], s(6)) for row in rows]
@@ -440,7 +440,7 @@ def _size_pills(ui: Ui, player: SeatFigures) -> kit.Part:
         share = _label(ui, percent_text(player.sheet.pollution), colour=colour)
         texts.insert(0, kit.HStack([_icon(ui, "cloud", 14), share], s(2)))
     look = Box(theme.panel, (ui.text.line_height("label") + s(2)) / 2, theme.panel_edge, s.unit, fill_opacity=0.94)
-    return kit.HStack([kit.Layers([kit.box(look), kit.Pad(text, s(7), s(1))]) for text in texts], s(5))
+    return kit.HStack([kit.Pad(text, s(7), s(1), ground=kit.box(look)) for text in texts], s(5))
 
 
 def name_pill(ui: Ui, style: Style, text: str, sitter: Seat) -> kit.Part:
@@ -456,5 +456,5 @@ def name_pill(ui: Ui, style: Style, text: str, sitter: Seat) -> kit.Part:
 
     face = kit.player_mark(sitter.colour, ui.text.line_height(style) + s(4), sitter.player)
     words = _label(ui, text, style, colour=None if edge else look.on_fill)
-    row = kit.Pad(kit.HStack([face, words], s(9)), left=s(4), right=s(25), top=s(4), bottom=s(4))
-    return kit.Layers([kit.drawing(ground), row])
+    row = kit.HStack([face, words], s(9))
+    return kit.Pad(row, y=s(4), left=s(4), right=s(25), ground=kit.drawing(ground))

@@ -61,7 +61,7 @@ def announcement_panel(ui: Ui, announcement: str, picture: str, palette: Palette
     s = ui.scale
     shown = kit.drawing(partial(_paint_picture, picture), grow=1)  # it takes what the text leaves
     text = kit.words(ui, announcement, "heading", align="center", colour=palette.text)
-    return kit.Layers([ground(palette), kit.Pad(kit.VStack([shown, text], s(8)), s(20), s(14))])
+    return kit.Pad(kit.VStack([shown, text], s(8)), s(20), s(14), ground=ground(palette))
 
 
 # Parts

@@ -183,7 +183,7 @@ def fan(
         return district_height(units) + s(LIFT + 6)
 
     least = s.font(most * 0.9)
-    size = kit.Size(
+    size = kit.fixed(
         max(0, count * (usual + s(8)) - s(8)),
         high(usual),
         least + max(0, count - 1) * step if count else 0,

@@ -208,7 +208,7 @@ def city_cards(
         wide = s.font(units)
         return slots * (wide + s(gap)) - s(gap) + tag, round(wide * 1.46)
 
-    return kit.Leaf(make, kit.Size(*size(most), *size(least)), grow=1, name="city")
+    return kit.Leaf(make, kit.fixed(*size(most), *size(least)), grow=1, name="city")
 
 
 def _draw_mark(canvas: Canvas, item: Focusable, card: str, marks: RivalMarks, focus: Focus) -> None:

@@ -82,7 +82,7 @@ def character_cards(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
     def wide(units: float) -> int:
         return round((count + 0.42) * s.font(units)) + s(GAP) * count
 
-    size = kit.Size(wide(MOST), high(MOST), wide(LEAST), high(LEAST))
+    size = kit.fixed(wide(MOST), high(MOST), wide(LEAST), high(LEAST))
     return kit.Noted("offered", kit.Leaf(make, size), grow=1)
 
 
