@@ -379,7 +379,8 @@ def _line(ui: Ui, player: SeatFigures, points: kit.Part) -> kit.Part:
     """Return mark, name, money, size and points on one line."""
     s, colour = ui.scale, ui.theme.danger if player.site.is_full else None
     figures = _label(ui, f"{player.money} · {player.size}", colour=colour)
-    row = [_mark(ui, player, 24), _label(ui, player.sitter.name, "strong"), kit.space(grow=1), figures, points]
+    name = _label(ui, player.sitter.name, "strong", least=ui.scale.font(48))
+    row = [_mark(ui, player, 24), name, kit.space(grow=1), figures, points]
     return _barred(ui, player, kit.Pad(kit.HStack(row, s(8)), right=s(4)))
 
 
