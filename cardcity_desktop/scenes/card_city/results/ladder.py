@@ -39,30 +39,26 @@ def ladder_widgets(
     even = room.height // len(rungs)
     least = min(even, ui.text.line_height("body") + ui.scale(4))
     at = next((at for at, rung in enumerate(rungs) if rung.rank == reached), None)
-    if at is None:
-        tall, step = 0, room.height / len(rungs)
-    else:
+    tall, step = 0, even
+    if at is not None:
         tallest = min(ui.scale.target(TALLEST), room.height - least * (len(rungs) - 1))
         tall = max(round(opened * tallest), min(tallest, even))
-        step = (room.height - tall) / (len(rungs) - 1)
-    widgets, top = list[Widget](), float(room.top)
+        step = (room.height - tall) // (len(rungs) - 1)
+    parts = list[kit.Part]()
     for number, rung in enumerate(rungs):
-        high = tall if number == at else step
-        place = Rect(room.left, round(top), room.width, round(top + high) - round(top))
-        top += high
         if number == at:
-            widgets += _reached(ui, place, rung, points, rungs[at - 1] if at else None)
+            parts.append(_reached(ui, tall, rung, points, rungs[at - 1] if at else None))
         else:
             climbed, near = at is not None and number > at, at is not None and number == at - 1
-            widgets += _rung(ui, place, rung, climbed, near)
-    return widgets
+            parts.append(_rung(ui, step, rung, climbed, near))
+    return kit.arrange(kit.VStack(parts), room).widgets
 
 
-def _rung(ui: Ui, place: Rect, rung: Rung, climbed: bool, near: bool) -> list[Widget]:
-    """Return the rung of a rank that is not the reached one; `near` if it is the next one to reach."""
+def _rung(ui: Ui, high: int, rung: Rung, climbed: bool, near: bool) -> kit.Part:
+    """Return the rung, at least `high` px, of a rank that is not the reached one; `near` if it is the next to reach."""
     s = ui.scale
-    side, tick = min(place.height - s(2), s.target(PORTRAIT)), min(place.height, s.target(TICK))
-    style = "heading" if place.height >= ui.text.line_height("heading") else "body"
+    side, tick = min(high - s(2), s.target(PORTRAIT)), min(high, s.target(TICK))
+    style = "heading" if high >= ui.text.line_height("heading") else "body"
     sharp = 1.0 if climbed else NEXT if near else AHEAD
     line = partial(kit.words, ui, style=style, one_line=True, muted=not climbed and not near)
     parts = [
@@ -71,18 +67,21 @@ def _rung(ui: Ui, place: Rect, rung: Rung, climbed: bool, near: bool) -> list[Wi
         line(str(rung.least)),
         kit.drawing(_draw_tick, tick, tick) if climbed else kit.space(tick),
     ]
-    return kit.arrange(kit.Pad(kit.HStack(parts, s(12)), s(2)), place).widgets
+    return kit.AtLeast(kit.Pad(kit.HStack(parts, s(12)), s(2)), high=high, grow=1)
 
 
-def _reached(ui: Ui, place: Rect, rung: Rung, points: float | None, above: Rung | None) -> list[Widget]:
-    """Return the reached rank with its portrait and the points, and below them a bar and the distance to the next."""
+def _reached(ui: Ui, high: int, rung: Rung, points: float | None, above: Rung | None) -> kit.Part:
+    """Return the reached rank with its portrait and the points, and below them a bar and the distance to the next.
+
+    It is `high` px high, and wider than the other rungs.
+    """
     s = ui.scale
-    card = place.inflate(s(20), -s(4))
-    side = card.height - s(12)
-    words = kit.VStack([kit.space(grow=1), _words(ui, card.height, rung, points, above), kit.space(grow=1)], grow=1)
+    card = high - 2 * s(2)
+    side = card - 2 * s(6)
+    words = kit.VStack([kit.space(grow=1), _words(ui, card, rung, points, above), kit.space(grow=1)], grow=1)
     row = kit.HStack([kit.drawing(partial(_draw_medal, rung.portrait), side, side), words], s(14), "fill")
     whole = kit.Pad(row, left=s(10), right=s(16), y=s(6), ground=kit.drawing(_draw_plate))
-    return kit.arrange(whole, card).widgets
+    return kit.Leaf(lambda place: kit.arrange(kit.Pad(whole, -s(10), s(2)), place).all, kit.fixed(0, high))
 
 
 def _words(ui: Ui, high: int, rung: Rung, points: float | None, above: Rung | None) -> kit.Part:

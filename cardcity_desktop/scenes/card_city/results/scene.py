@@ -284,14 +284,17 @@ class CardCityResultsScene(ResultsScene):
         seats = [seat for seat in range(len(self.match.seats)) if seat != self.featured]
         wide = s(ONE_SMALL if len(seats) == 1 else SMALL)
         high = wide * 3 // 4
-        right, low = stage.right - wide - s(8), stage.bottom - high
-        corners = [(right, low), (stage.left, low), (right, stage.top)]  # where the large one leaves room
-        widgets: list[Widget] = []
-        for seat, corner in zip(reversed(seats), corners, strict=False):
-            place, show, tip = Rect(corner, (wide, high)), partial(self._feature, seat), _("See this city large")
-            item = Focusable(f"city:{seat}", place, show, self._city_of(seat), tip=tip)
-            widgets.append(PaintedItems(place, partial(self._draw_small, seat), [item] if self.count is None else []))
-        return widgets[::-1]
+        cities = [kit.Leaf(partial(self._small_city, seat), kit.fixed(wide, high)) for seat in reversed(seats)]
+        # where the large one leaves room
+        low_right, low_left, top_right = (*cities, *[kit.space()] * (3 - len(cities)))
+        upper, lower = ([kit.space(grow=1), top_right], [low_left, kit.space(grow=1), low_right])
+        corners = kit.VStack([kit.HStack(upper), kit.space(grow=1), kit.HStack(lower)])
+        return kit.arrange(kit.Pad(corners, right=s(8)), stage).widgets
+
+    def _small_city(self, seat: int, place: Rect) -> Widget:
+        show, tip = partial(self._feature, seat), _("See this city large")
+        item = Focusable(f"city:{seat}", place, show, self._city_of(seat), tip=tip)
+        return PaintedItems(place, partial(self._draw_small, seat), [item] if self.count is None else [])
 
     def _draw_small(self, seat: int, canvas: Canvas, place: Rect, focus: Focus) -> None:
         """Draw a small city with its player's face and name."""

@@ -15,7 +15,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import ease_out
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Ui, Widget, inset
-from cardcity_desktop.ui.widgets.labels import Painted, PlayerMark, draw_player
+from cardcity_desktop.ui.widgets.labels import Painted, draw_player
 from cardcity_desktop.ui.wording.numbers import number_text, signed_text
 from cardcity_desktop.ui.wording.phrases import with_label
 
@@ -220,18 +220,12 @@ class SheetTable:
     def _mark(self, seat: int, side: int) -> kit.Part:
         sitter = self.seats[seat]
 
-        def make(rect: Rect) -> Widget:
-            place = Rect(0, 0, side, side).move_to(midright=rect.midright)
-            return PlayerMark(place, sitter.colour, sitter.player)
-
-        def crown(rect: Rect) -> Widget:
-            disc = Rect(0, 0, self.ui.scale(CROWN), self.ui.scale(CROWN))
-            disc.center = (rect.right - side, rect.centery - side // 3)
-            return Painted(disc, _draw_crown)
-
+        parts: list[kit.Part] = [kit.player_mark(sitter.colour, side, sitter.player)]
         if seat in self.won:
-            return kit.Layers([kit.Leaf(make, kit.fixed(side, side)), kit.Leaf(crown, kit.fixed(0, 0))])
-        return kit.Leaf(make, kit.fixed(side, side))
+            disc = self.ui.scale(CROWN)
+            crown = kit.Aligned(kit.drawing(_draw_crown, disc, disc), 0, 0)
+            parts.append(kit.Pad(crown, left=-disc // 2, top=side // 6 - disc // 2))
+        return kit.Aligned(kit.Layers(parts), 1)
 
     def _name(self, seat: int) -> kit.Part:
         return kit.words(
