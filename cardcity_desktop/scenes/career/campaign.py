@@ -21,9 +21,11 @@ from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.support.i18n import _, language, localized, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
+from cardcity_desktop.ui.scenery.land.arrival import Arrival
 from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.camera import ZOOMS
-from cardcity_desktop.ui.scenery.land.view import Arrival, LandStage, LandView
+from cardcity_desktop.ui.scenery.land.stage import LandStage
+from cardcity_desktop.ui.scenery.land.view import LandView
 from cardcity_desktop.ui.toolkit import Command, Focusable, Intent, Push, Scene, Widget
 from cardcity_desktop.ui.widgets.labels import Picture
 from cardcity_desktop.ui.wording.numbers import number_text

@@ -24,6 +24,7 @@ from cardcity_desktop.storage.pictures import MOST, PictureCache
 from cardcity_desktop.ui.scenery.land.art import LandLens, LandPlace
 from cardcity_desktop.ui.scenery.land.camera import LandCamera
 from cardcity_desktop.ui.scenery.land.life import LandLife
+from cardcity_desktop.ui.scenery.land.names import LandNames
 from cardcity_desktop.ui.scenery.land.signs import BANK_SIZE, banks_of
 from cardcity_desktop.ui.scenery.land.view import LandView
 from cardcity_desktop.ui.window.presence import BEAT_SECONDS
@@ -312,7 +313,7 @@ def test_the_name_of_the_next_place_is_not_half_under_the_head(player: Player, m
     scene.refresh()
     player.settle()
     signs: dict[str, Rect] = {}
-    monkeypatch.setattr(LandView, "_label", lambda _view, _canvas, key, place, _draw: signs.update({key: place}))
+    monkeypatch.setattr(LandNames, "_label", lambda _names, _canvas, key, place, _draw: signs.update({key: place}))
     player.ui.invalidate()
     player.step()
     name = next(place for key, place in signs.items() if key.startswith("next"))
@@ -324,7 +325,7 @@ def test_the_name_of_the_next_place_covers_no_name_of_a_region(player: Player, m
     scene = CampaignScene(TestCareer(Profile("one", "Zoé", entries)), "card_city")
     player.open(scene, motion="off").settle()
     signs: dict[str, Rect] = {}
-    monkeypatch.setattr(LandView, "_label", lambda _view, _canvas, key, place, _draw: signs.update({key: place}))
+    monkeypatch.setattr(LandNames, "_label", lambda _names, _canvas, key, place, _draw: signs.update({key: place}))
     player.ui.invalidate()
     player.step()
     name = next(place for key, place in signs.items() if key.startswith("next"))

@@ -6,8 +6,9 @@ for part in compose(art, sites, look, surface): ...     # px that have changed; 
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from io import BytesIO
 from math import hypot
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -38,10 +39,29 @@ class LandLook(NamedTuple):
     fresh: bool = False
 
 
+class PictureStore(Protocol):
+    """Store of pictures that may vanish."""
+
+    def kept_picture(self, key: str) -> bytes | None:
+        """Return the PNG stored under a key; None if there is none."""
+
+    def keep_picture(self, key: str, png: bytes) -> None:
+        """Store a PNG under a key; it may be dropped at any time."""
+
+
 def key_of(art: LandArt, sites: Sequence[LandPlace], look: LandLook) -> str:
     """Return a short text that is equal for equal pictures."""
     lens = tuple(round(value, 4) for value in look.lens)
     return sha256(repr((EDITION, art.name, sites, look._replace(lens=LandLens(*lens)))).encode()).hexdigest()[:32]
+
+
+def opened(png: bytes, size: tuple[int, int]) -> Surface | None:
+    """Return a stored picture; None if it is damaged or has another size."""
+    try:
+        picture = pygame.image.load(BytesIO(png), "land.png")
+    except pygame.error:
+        return None
+    return picture.convert() if picture.get_size() == size else None
 
 
 def ground_pictures(art: LandArt, look: LandLook, states: Sequence[Sequence[LandPlace]]) -> list[Surface]:
