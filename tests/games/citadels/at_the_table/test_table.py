@@ -409,3 +409,17 @@ def test_a_flying_card_stays_where_its_flight_is_cleared(player: Player, card: s
     flight.margin = ui.scale(MARGIN)
     flight.draw(ui.canvas(drawn))
     assert drawn.get_bounding_rect() and flight.area().contains(drawn.get_bounding_rect())
+
+
+def test_a_long_name_is_cut_and_the_points_beside_it_stay_in_the_panel(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.games.citadels.at_the_table.people.NAMES", ("Елизавета-Александра Щукина", "Bob"))
+    match = new_match(2, 3)
+    while match.view(None).phase != "burying":
+        play_randomly(match, 1, match.action_count)
+    table = sit_down(player, match, match.actors()[0], text_size=2.0)
+    labels = [widget for widget in table.widgets if isinstance(widget, Label)]
+    name = next(label for label in labels if label.text.startswith("Елизавета"))
+    line = [label for label in labels if abs(label.rect.centery - name.rect.centery) < 9 and label.rect.left < 640]
+    assert len(line) > 1 and max(label.rect.right for label in line) < 640

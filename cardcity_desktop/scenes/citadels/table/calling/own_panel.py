@@ -101,12 +101,10 @@ def tall_plate(table: CitadelsPanelHost, plate: rivals.SeatPlate, held: Sequence
     """Return a seat's name, coins and points below each other, and its colour at their left."""
     ui = table.ui
     s = ui.scale
-    sign, name, *crown = rivals.name_parts(table, plate, "heading")
-    if isinstance(name, kit.Words):
-        name.one_line = False
+    name = rivals.name_parts(table, plate, "heading", "strong", "label")
     discs = [parts.disc(ui, number, "#2B3A66", "#FFE9B4") for number in sorted(NUMBER[name] for name in held)]
     lines = [
-        kit.HStack([sign, name, *crown], s(7)),
+        kit.HStack(name, s(7)),
         kit.HStack(rivals.purse(table, plate), s(6)),
         kit.HStack([*rivals.points(table, plate, "number"), kit.space(grow=1), *discs, kit.space(s(4))], s(6)),
     ]

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import Any
 
 from pygame import Rect
 
@@ -25,6 +26,9 @@ from cardcity_desktop.ui.wording.seats import labels_of
 
 POINTS = TextStyle(DISPLAY_BOLD, 28, 0.9, DISPLAY_BOLD)
 """Style of points in a row: as large as "number", and no higher than a heading."""
+
+LEAST_NAME = 110
+"""Least width of a long name on a seat's line, in logical units of text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +64,12 @@ NO_MARKS = RivalMarks()
 # Parts of a seat
 
 
-def name_parts(table: CitadelsPanelHost, plate: SeatPlate, style: str) -> list[kit.Part]:
-    """Return a seat's sign, name and crown."""
+def name_parts(table: CitadelsPanelHost, plate: SeatPlate, *styles: str) -> list[kit.Part]:
+    """Return a seat's sign, crown and name: in the first of `styles` in which it fits, else cut."""
     ui = table.ui
+    look: dict[str, Any] = {"one_line": True, "colour": table.palette.text, "least": ui.scale.font(LEAST_NAME)}
     sign = kit.Noted(f"seat:{plate.seat}", parts.seat_mark(ui, plate.colour, plate.player))
-    name = kit.words(ui, plate.name, style, one_line=True, colour=table.palette.text)
+    name = kit.FirstThatFits([partial(kit.words, ui, plate.name, style, **look) for style in styles], in_row=True)
     return [sign, name, *([parts.crown(ui)] if plate.crown else [])]
 
 
