@@ -20,7 +20,7 @@ from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.reader.screen import read_screen
-from cardcity_desktop.ui.wording.seats import names_of
+from cardcity_desktop.ui.wording.seats import as_played, labels_of, names_of, wins_text
 from tests.scenes.card_city.table_player import new_match
 from tests.scenes.card_city.test_table import sit_down
 from tests.scenes.services import TestServices, play_on
@@ -51,6 +51,15 @@ def test_no_two_are_called_alike() -> None:
 
 def test_a_person_called_as_a_computer_player_keeps_the_name() -> None:
     assert names_of((Seat("", 0, "beginner"), Seat("Lulu", 1), Seat("", 2, "beginner"))) == ("Zaza", "Lulu", "Mimi")
+
+
+@pytest.mark.parametrize("typed", ["Player", "You"])
+def test_a_person_called_player_or_you_has_no_name(typed: str) -> None:
+    """Else sentences on this person would be about "you", whoever reads, or end with "You wins!"."""
+    both = (Seat(typed, 0), Seat("Bob", 1))
+    assert names_of(both) == ("Player 1", "Bob") and as_played(both)[0].name == ""
+    alone = (Seat(typed, 0), Seat("", 1, "beginner"))
+    assert labels_of(alone) == ("You", "Lulu") and wins_text(alone, 0) == "You win!"
 
 
 def test_the_set_up_has_a_note_while_no_font_has_a_letter(

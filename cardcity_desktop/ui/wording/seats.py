@@ -93,16 +93,22 @@ def named(seats: Sequence[Seat]) -> tuple[Seat, ...]:
 @lru_cache(64)
 def _named(seats: tuple[Seat, ...], spoken: str) -> tuple[Seat, ...]:
     """Return the named seats; cached by language, because a table asks for each line of its journal."""
-    given = {seat.name.strip() for seat in seats}
+    given = {_given(seat) for seat in seats}
     taken: set[str] = set()
     named, alone = [], _is_alone(seats)
     for at, seat in enumerate(seats):
-        wanted = (seat.name.strip(),) if seat.name.strip() else _default_names(at, seat.player, alone)
-        used = taken if seat.name.strip() else taken | given  # a person called Lulu keeps the name
+        wanted = (_given(seat),) if _given(seat) else _default_names(at, seat.player, alone)
+        used = taken if _given(seat) else taken | given  # a person called Lulu keeps the name
         name = next((name for name in wanted if name not in used), None) or _free(wanted[0], used)
         taken.add(name)
         named.append(replace(seat, name=name))
     return tuple(named)
+
+
+def _given(seat: Seat) -> str:
+    """Return the name that was typed for a seat; "" without one, or if it is what nameless persons are called."""
+    name = seat.name.strip()
+    return "" if name == _("You") or is_lone_default(name) else name
 
 
 def _is_alone(seats: Sequence[Seat]) -> bool:
@@ -123,7 +129,7 @@ def labelled(seats: Sequence[Seat]) -> tuple[Seat, ...]:
 def _labelled(seats: tuple[Seat, ...], spoken: str) -> tuple[Seat, ...]:
     alone = _is_alone(seats)
     return tuple(
-        replace(shown, name=_("You")) if alone and given.is_person and not given.name.strip() else shown
+        replace(shown, name=_("You")) if alone and given.is_person and not _given(given) else shown
         for given, shown in zip(seats, named(seats), strict=True)
     )
 
@@ -215,8 +221,7 @@ def _free(name: str, taken: set[str]) -> str:
 def as_played(seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """Return the seats as a match stores them: given names distinct, others ""."""
     return tuple(
-        replace(seat, name=shown.name if seat.name.strip() else "")
-        for seat, shown in zip(seats, named(seats), strict=True)
+        replace(seat, name=shown.name if _given(seat) else "") for seat, shown in zip(seats, named(seats), strict=True)
     )
 
 
