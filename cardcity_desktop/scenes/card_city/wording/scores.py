@@ -210,7 +210,7 @@ def tie_text(setup: Setup, sheets: Sequence[ScoreSheet], names: Names) -> str:
     tied = [seat for seat, sheet in enumerate(sheets) if sheet.points == max(points)]
     if len(tied) < 2:
         return ""
-    text = _("{names} have as many points.").format(names=listed([names[seat] for seat in tied]))
+    text = _("{names} are tied on points.").format(names=listed([names[seat] for seat in tied]))
     for place, measure in enumerate(TIE_BREAKS[setup.victory]):
         amounts = [sheets[seat].tie[place] for seat in tied]
         write = money_text if measure in TIED_MONEY else number_text

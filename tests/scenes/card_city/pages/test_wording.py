@@ -265,7 +265,7 @@ def test_a_broken_tie_is_explained_measure_by_measure() -> None:
     setup = Setup("xl", "normal", "industrial", players=3)
     sheets = [sheet(20, 7, 30), sheet(20, 7, 28), sheet(12, 9, 9)]
     assert tie_text(setup, sheets, NAMES) == (
-        "Anna and Bruno have as many points. Compared next, money: Anna $7 and Bruno $7. "
+        "Anna and Bruno are tied on points. Compared next, money: Anna $7 and Bruno $7. "
         "Compared next, cards in the city: Anna 30 and Bruno 28."
     )
     assert tie_text(setup, [sheet(20, 1, 1), sheet(19, 1, 1)], NAMES) == ""
