@@ -11,7 +11,7 @@ from cardcity_desktop.rules.card_city.positions import analyse
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
-from cardcity_desktop.scenes.card_city.rulebook.pictures import BOARDS, FREE, PICTURES, TABLES, read_sketch
+from cardcity_desktop.scenes.card_city.rulebook.pictures import FREE, TABLES, read_sketch, stored_pictures
 from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoLayer
 from cardcity_desktop.scenes.rulebook.book import RuleEntry, read_book
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
@@ -61,7 +61,8 @@ def test_both_languages_state_the_same_things_in_the_same_order() -> None:
         for code in LANGUAGES
     ]
     assert pictures[0] == pictures[1]
-    assert sorted(pictures[0]) == sorted(PICTURES | set(TABLES)), "a picture that nobody sees, or one that is not there"
+    shown = sorted({"lots", *stored_pictures(), *TABLES})
+    assert sorted(pictures[0]) == shown, "a picture that nobody sees, or one that is not there"
 
 
 def test_both_languages_refer_to_the_same_clauses() -> None:
@@ -102,21 +103,21 @@ def question(text: str, level: str = "advanced", **more: object) -> dict[str, ob
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", [name for name, boards in BOARDS.items() if boards.held])
+@pytest.mark.parametrize("name", [name for name, stored in stored_pictures().items() if "held" in stored])
 def test_the_marks_on_a_board_are_what_the_rules_state(name: str) -> None:
-    boards = BOARDS[name]
-    for text in boards.sketches:
+    stored = stored_pictures()[name]
+    for text in stored["boards"]:
         sketch = read_sketch(text)
-        asked = question(text, edition="classic", hand=[boards.held])
+        asked = question(text, edition="classic", hand=[stored["held"]])
         del asked["level"], asked["victory"]
-        legal: set[Cell] = {(cell[0], cell[1]) for cell in analyse(asked)["legal"][boards.held]}
+        legal: set[Cell] = {(cell[0], cell[1]) for cell in analyse(asked)["legal"][stored["held"]]}
         assert sketch.good <= legal
         assert not sketch.bad & legal
         assert sketch.good | sketch.bad
 
 
 def test_the_district_that_grows_is_one_that_must() -> None:
-    before, after = BOARDS["growth"].sketches
+    before, after = stored_pictures()["growth"]["boards"]
     develop = analyse(question(before))["develop"]
     assert len(develop) == 1
     assert {tuple(cell) for cell in develop[0]["into"]} == read_sketch(before).good
@@ -126,14 +127,14 @@ def test_the_district_that_grows_is_one_that_must() -> None:
 
 @pytest.mark.parametrize(("name", "kind"), [("income", "commercial"), ("parking", "parking")])
 def test_the_money_on_a_board_is_what_it_earns(name: str, kind: str) -> None:
-    (text,) = BOARDS[name].sketches
+    (text,) = stored_pictures()[name]["boards"]
     income = analyse(question(text))["income"]
     noted = sum(int(note[1:]) for note in read_sketch(text).model.notes.values())
     assert noted == income[kind] + (income["salary"] if name == "income" else 0)
 
 
 def test_the_halves_that_are_crossed_out_touch_what_they_must_not() -> None:
-    for text in BOARDS["halves"].sketches:
+    for text in stored_pictures()["halves"]["boards"]:
         sketch = read_sketch(text)
         card = next(card for card in sketch.model.cards if len(card.token) == 3)
         other = next(card for card in sketch.model.cards if card.token == "I")

@@ -144,7 +144,7 @@ def test_the_label_over_the_next_town_is_pressed_like_the_town(player: Player) -
     scene = CampaignScene(TestCareer(profile()), "card_city", "treasury")
     player.open(scene).settle()
     player.step()
-    [(key, label)] = scene._view._bubble_rects.items()
+    [(key, label)] = scene._view.labels.bubble_rects.items()
     assert scene.chosen == "treasury" and not any(
         item.covers(label.midtop) for item in player.items() if item.key == f"town:{key}"
     )

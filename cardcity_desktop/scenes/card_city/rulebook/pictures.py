@@ -1,13 +1,15 @@
 """The rulebook's pictures and tables by name: small boards, rows of cards, whole boards, scores."""
 
 import re
-from collections.abc import Callable, Sequence
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
+from typing import Any
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.decks import BICOLOURS, BOX_CARDS, PoolShare, pool_share
+from cardcity_desktop.rules.card_city.decks import BOX_CARDS, PoolShare, pool_share
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.scoring.ranks import CLASSIC_LADDER, RANKS, XL_LADDERS, Ladder, ladder_of
@@ -21,6 +23,7 @@ from cardcity_desktop.scenes.card_city.wording.cards import card_name, kind_name
 from cardcity_desktop.scenes.card_city.wording.scores import ladder_text, rank_name, rungs_of
 from cardcity_desktop.scenes.card_city.wording.setup import victory_name
 from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.camera import Camera
 from cardcity_desktop.ui.board.geometry import Lens, bounds_of, gap_of
@@ -199,71 +202,35 @@ CARD_SIDE = 44
 """Logical units; cards grow a little with the text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Boards:
-    """Boards side by side."""
-
-    sketches: tuple[str, ...]
-    held: str = ""  # the card to which the marks refer
-    leads: bool = False  # draw an arrow from the first board to the second
-
-
-BOARDS: dict[str, Boards] = {
-    "frame": Boards(("x P I H C P x / _ + + + + + _",), "P"),
-    "cells": Boards(("x + x / + H + / x + x",), "P"),
-    "zoning": Boards(("_ + x _ / + H I! x / x R! P + / _ x + _",), "R"),
-    "size": Boards(("H P C x / L R x _", "I H P C + / _ L R + _"), "P"),
-    "clouds": Boards(("I! H P I!^", "I H P I / _ X _ _"), leads=True),
-    "halves": Boards(("I CR|^", "I! RC|*", "I! _ / RC|* _")),
-    "districts": Boards(("R R=3 C / P R C=2 / L . R=1",)),
-    "growth": Boards(("_ + _ / H R L / _ + _", "_ _ _ / H R L / _ R^ _"), leads=True),
-    "income": Boards(("H=$1 P C=$1 / C C=$3 L",)),
-    "parking": Boards(("H R P L / _ _ P=$3 C / _ _ I _",)),
-    "residential": Boards(("H R R=+6 / L P R / R=+1 .=−1 .=−1",)),
-    "warehouses": Boards(("H P=+1 I=+1 .=+1 / L C .=+1 .",)),
-    "happiness": Boards(("L R P / C R=+2 H", "L R P / C R=+4 K", "L R P / C R=0 X")),
-    "architect": Boards(("H P A R^", "H P . R"), leads=True),
-}
-
-CARDS: dict[str, tuple[str, ...]] = {
-    "smoke": ("I1", "I2", "I3", "I4"),
-    "bicolours": tuple(token for token in BICOLOURS if token[2] == "|"),
-    "turns": ("RL|", "LR|", "RL-", "LR-", "RL/", "LR/", "RL\\", "LR\\"),
-}
-
-OPENINGS: dict[str, Setup] = {
-    "unique_2": Setup("xl", "simplified", variants=("unique_city",), players=2),
-    "unique_3": Setup("xl", "simplified", variants=("unique_city",), players=3),
-    "unique_4": Setup("xl", "simplified", variants=("unique_city",), players=4),
-    "suburb": Setup("xl", "simplified", variants=("suburb",), players=1),
-}
-
-PICTURES = frozenset({*BOARDS, *CARDS, *OPENINGS, "lots"})
+@cache
+def stored_pictures() -> Mapping[str, Any]:
+    """Return by name what a picture shows: `boards` side by side, a row of `cards`, or the board of an `opening`."""
+    return tomllib.loads(asset_path("rulebook", "card_city", "pictures.toml").read_text(encoding="utf-8"))
 
 
 def picture(ui: Ui, name: str, setup: Setup | None) -> kit.Part:
-    if name in BOARDS:
-        return _boards(ui, name, setup)
-    if name in CARDS:
-        return _cards(ui, name, CARDS[name], setup)
-    if name in OPENINGS:
-        return _opening(ui, OPENINGS[name])
-    assert name in PICTURES, name
-    return _lots(ui, setup)
+    if name == "lots":
+        return _lots(ui, setup)
+    stored = stored_pictures()[name]
+    if "boards" in stored:
+        return _boards(ui, name, stored["boards"], stored.get("leads", False), setup)
+    if "cards" in stored:
+        return _cards(ui, name, stored["cards"], setup)
+    return _opening(ui, CARD_CITY.read_setup(stored["opening"]))
 
 
 def _side(ui: Ui) -> int:
     return ui.scale.target(CARD_SIDE)
 
 
-def _boards(ui: Ui, name: str, setup: Setup | None) -> kit.Part:
-    """Return the sketches of a clause side by side; if the first leads to the others, with an arrow after it."""
+def _boards(ui: Ui, name: str, sketches: Sequence[str], leads: bool, setup: Setup | None) -> kit.Part:
+    """Return sketches side by side; if the first leads to the others, with an arrow after it."""
     side, boards = _side(ui), list[kit.Part]()
-    for at, text in enumerate(BOARDS[name].sketches):
+    for at, text in enumerate(sketches):
         sketch = read_sketch(text)
         make = partial(BookBoard, ui, key=f"{name}{at}", sketch=sketch, side=side, setup=setup)
         boards.append(kit.Leaf(make, kit.fixed(*sketch_size(ui, sketch, side))))
-    if BOARDS[name].leads:
+    if leads:
         sign, high = ui.scale(28), boards[0].measure(0).high
         arrow = kit.Leaf(lambda rect: Icon(rect, "arrow_right", muted=True), kit.fixed(sign, sign))
         boards.insert(1, kit.Pad(arrow, y=(high - sign) // 2))
