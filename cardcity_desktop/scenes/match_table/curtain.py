@@ -24,6 +24,7 @@ from cardcity_desktop.ui.paint.theme import PlayerColour
 from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Pop, Push, Reset, Scene, Stay, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.widgets.labels import Icon
+from cardcity_desktop.ui.wording.phrases import with_label
 from cardcity_desktop.ui.wording.seats import named
 
 GUARD_SECONDS = 0.5
@@ -178,10 +179,12 @@ class CurtainScene(Scene):
         sitter, look = named(self.match.seats)[seat], self._look_of(seat)
         is_ready = seat not in self.match.actors()
         mark = kit.player_mark(look, s.target(26))
-        texts = [kit.words(ui, sitter.name, "strong", one_line=True)]
-        texts.append(kit.words(ui, self._state_of(seat, is_ready), "small", muted=seat != self.seat, one_line=True))
+        name, state = sitter.name, self._state_of(seat, is_ready)
+        texts = [kit.words(ui, name, "strong", one_line=True)]
+        texts.append(kit.words(ui, state, "small", muted=seat != self.seat, one_line=True))
+        words = kit.Sentence(kit.VStack(texts), with_label(name, state), grow=1)
         sign = kit.Leaf(lambda rect: Icon(rect, "check"), kit.fixed(s.target(18), s.target(18)))
-        row = [mark, kit.VStack(texts, grow=1), *([sign] if is_ready and seat == self.before else [])]
+        row = [mark, words, *([sign] if is_ready and seat == self.before else [])]
         return kit.panel(ui, kit.HStack(row, s(10)), "active" if seat == self.seat else "panel", 12, 8)
 
     def _state_of(self, seat: int, is_ready: bool) -> str:

@@ -42,6 +42,7 @@ from cardcity_desktop.ui.layout.wrappers import (
     Noted,
     Pad,
     Scroll,
+    Sentence,
     Shrunk,
     Wide,
 )

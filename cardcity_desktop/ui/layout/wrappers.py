@@ -11,7 +11,7 @@ from cardcity_desktop.ui.layout.part import NEVER, Around, Part, Placed, Size, a
 from cardcity_desktop.ui.paint.canvas import Canvas, painter_at
 from cardcity_desktop.ui.paint.scale import readable_scale
 from cardcity_desktop.ui.toolkit import Focus, Focusable, Scene, Ui
-from cardcity_desktop.ui.widgets.around import AtTextSize, PressableFace
+from cardcity_desktop.ui.widgets.around import AtTextSize, PressableFace, ReadAs
 
 STEPS = 8
 """Text sizes of a `Shrunk` region between 100 % and the user's, tried by halving."""
@@ -137,6 +137,17 @@ class Late(Around):
         inner = arrange(self.part, rect)
         into.take(inner, ())
         into.late += inner.widgets
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Sentence(Around):
+    """A part whose texts a screen reader reads as one `text`; "" if a control's name has them all."""
+
+    text: str
+
+    def place(self, rect: Rect, into: Placed) -> None:
+        inner = arrange(self.part, rect)
+        into.take(inner, [ReadAs(rect, inner.widgets, self.text)])
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -97,6 +97,13 @@ class Canvas(NamedTuple):
         ink = ink_of(ink) if self.theme.edge else ink
         return self.painter.draw(self.surface, text, area, style, ink, align, valign, wrap)
 
+    def reads_as(self, sentence: str, area: Rect) -> bool:
+        """Return True if this canvas is for screen readers and has `sentence` in place of what is drawn in `area`.
+
+        "" stands for nothing: the name of a control has all that is drawn there.
+        """
+        return False
+
     def measure(self, text: str, style: Style = "body", width: int | None = None) -> tuple[int, int]:
         """Return (width, height) in px of `text`, wrapped to `width` px."""
         return self.painter.measure(text, style, width)

@@ -32,6 +32,26 @@ class AtTextSize(Widget):
         self._widget.draw(canvas.at_text_size(self._size), focus)
 
 
+class ReadAs(Widget):
+    """Widgets that screen readers read as one sentence; for "" see `Canvas.reads_as`."""
+
+    def __init__(self, rect: Rect, content: Sequence[Widget], sentence: str) -> None:
+        super().__init__(rect)
+        self._content, self._sentence = content, sentence
+        self.static = all(widget.static for widget in content)
+
+    def children(self) -> Sequence[Widget]:
+        return self._content
+
+    def focusables(self) -> list[Focusable]:
+        return [item for widget in self._content for item in widget.focusables()]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        if not canvas.reads_as(self._sentence, self.rect):
+            for widget in self._content:
+                widget.draw(canvas, focus)
+
+
 class PressableFace(Widget):
     """A pressable face: `paint` draws its ground, on which it draws its content.
 

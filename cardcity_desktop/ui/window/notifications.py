@@ -123,7 +123,7 @@ def costs_of(scene: Scene) -> Iterable[Cost]:
         if seen and not seen.contains(scene.ui.area):
             yield Cost(seen, _weight(item, asked, other))
     after_heading = False  # where the sentence is the heading's prompt
-    for text in painted_texts(scene):
+    for text in painted_texts(scene, sentences=False):
         is_heading = sum(map(str.isalpha, text.text)) > 1 and text.size >= HEADING
         seen, prompt = text.seen, text.seen.collidelist(prompts)
         if prompt >= 0:  # a line with the sign before it

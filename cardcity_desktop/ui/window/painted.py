@@ -27,8 +27,9 @@ class PaintedText:
 class Page(Surface):
     """A surface that stores the texts written on it."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
+    def __init__(self, size: tuple[int, int], sentences: bool) -> None:
         super().__init__(size)
+        self.sentences = sentences  # in place of what they stand for
         self.texts: list[PaintedText] = []
 
 
@@ -45,6 +46,13 @@ class ReadingCanvas(Canvas):
 
     def on(self, surface: Surface) -> Canvas:
         return self if surface is self.surface else Canvas(surface, *self[1:])
+
+    def reads_as(self, sentence: str, area: Rect) -> bool:
+        assert isinstance(self.surface, Page)
+        if sentence and self.surface.sentences:
+            seen = area.clip(self.surface.get_clip())
+            self.surface.texts.append(PaintedText(sentence, area, look_of("label").size, seen))
+        return self.surface.sentences
 
     def text(
         self,
@@ -63,12 +71,13 @@ class ReadingCanvas(Canvas):
         return written
 
 
-def painted_texts(scene: Scene) -> list[PaintedText]:
+def painted_texts(scene: Scene, sentences: bool = True) -> list[PaintedText]:
     """Return the texts of a scene in the order of painting, each once, except those inside cached pictures.
 
+    With `sentences`, figures and words that screen readers read as a sentence are replaced by it.
     That is the order of the layout: a column's texts follow each other, and a label's value follows it.
     """
-    page = Page(scene.ui.area.size)
+    page = Page(scene.ui.area.size, sentences)
     canvas = ReadingCanvas(*scene.ui.canvas(page))
     for widget in scene.widgets:
         widget.draw(canvas, scene.focus)

@@ -20,6 +20,10 @@ UNSPOKEN = {
     r"F2: read this rule|I or a long press: .*": "keys, which the help lists",
     r"car parks|room to build|homes, culture": "a card's family, as the sentence about the card says",
     r"Play": "on a button that does the same as the box above it",
+    r"\d \+ 4": "what a purchase may cost: a sentence says what each figure is",
+    r"\d→\d": "a payment before and after the builds: a sentence has a word for the arrow",
+    r"no answer|to be robbed": "a character's state, which its name has in other words",
+    r"0|[\d·]+(  [\d·]+)+": "parts of 0 points, and the seasons' parts of a sum that the row's sentence has",
     r"The pool": "heads the pool's figures: its pile has that name",
 }
 """Patterns of what is painted and not read, each with the reason."""

@@ -98,10 +98,11 @@ class CitadelsResultsScene(ResultsScene):
 
     def spoken_review(self) -> Sequence[str]:
         """Return each city's points with all their parts, the highest total first."""
-        return [
-            score_text(self.names[tower.seat], tower.points, [(brick.label, brick.points) for brick in tower.bricks])
-            for tower in sorted(self.towers, key=lambda tower: -tower.points)
-        ]
+        sentences = []
+        for rank, seat in enumerate(self._order, 1):
+            name, tower = f"{self.names[seat]}, {_ordinal(rank)}", self.towers[seat]
+            sentences.append(score_text(name, tower.points, [(brick.label, brick.points) for brick in tower.bricks]))
+        return sentences
 
     @property
     def has_table(self) -> bool:
@@ -192,6 +193,8 @@ class CitadelsResultsScene(ResultsScene):
     # Towers
 
     def _paint_towers(self, canvas: Canvas, rect: Rect) -> None:
+        if canvas.reads_as("", rect):
+            return
         s, left, count = canvas.scale, self.shown, len(self.towers)
         pitch = rect.width / count
         wide = min(s(176), round(pitch) - s(GAP))
@@ -291,9 +294,8 @@ class CitadelsResultsScene(ResultsScene):
         )
         head: list[kit.Part] = [bar, parts.seat_mark(ui, seat.colour, seat.player), name]
         head += [parts.crown(ui)] if self.view.crown == tower.seat else []
-        figures: kit.Part = kit.HStack(
-            [rank, points] if one_line else [rank, kit.space(grow=1), points], s(8), "middle"
-        )
+        row = [rank, points] if one_line else [rank, kit.space(grow=1), points]
+        figures: kit.Part = kit.Sentence(kit.HStack(row, s(8), "middle"), "")
         if not self.finished:
             figures = kit.AtLeast(kit.space(), like=[figures])
         rows = (

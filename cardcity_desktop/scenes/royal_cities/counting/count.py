@@ -9,7 +9,9 @@ from cardcity_desktop.rules.royal_cities.cards import CITY_OF, CODES, COLOUR, TO
 from cardcity_desktop.rules.royal_cities.majorities import Cities, card_count, crowns, humble, influence, largest, pairs
 from cardcity_desktop.rules.royal_cities.phases.build_checks import with_builds
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
+from cardcity_desktop.scenes.royal_cities.wording.names import colour_name
 from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui.wording.phrases import with_label
 from cardcity_desktop.ui.wording.seats import label_of
 
 HUMBLE_VALUES = (1, 2)
@@ -49,6 +51,25 @@ class SeasonCount:
     def final(self) -> tuple[int, ...]:
         """Scores after all colours and the Heroes."""
         return tuple(a + b for a, b in zip(self.scores_after(len(self.majorities)), self.heroes, strict=True))
+
+
+def winners_text(event: happened.MajorityPaid, labels: Sequence[str]) -> str:
+    """Return who is paid for a colour, and how much: "violet: Anna +2"."""
+    paid = ", ".join(f"{labels[seat]} +{event.points[seat]}" for seat in event.winners)
+    return with_label(colour_name(event.city), paid or _("nobody"))
+
+
+def listed_scores(labels: Sequence[str], scores: Sequence[int]) -> str:
+    return with_label(_("Score"), ", ".join(f"{name} {score}" for name, score in zip(labels, scores, strict=True)))
+
+
+def noble_text(count: SeasonCount, at: int, seat: int, is_paid: bool = True) -> str:
+    """Return a Noble's influence in the colour with index `at` and, if `is_paid`, the points and their reason."""
+    event = count.majorities[at]
+    parts = [_("influence {count}").format(count=event.influence[seat])]
+    if is_paid and seat in event.winners:
+        parts += [payment_reason(event.city, count.cities[seat])[1], f"+{event.points[seat]}"]
+    return with_label(count.labels[seat], ", ".join(parts))
 
 
 def season_count(match: RoyalCitiesMatch, events: Sequence[Any], names: tuple[str, ...]) -> SeasonCount | None:

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from cardcity_desktop.rules.royal_cities.cards import CITIES
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, well_of
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_panel, emblem_chip, mark
-from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, payment_reason
+from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, noble_text, payment_reason
 from cardcity_desktop.scenes.royal_cities.wording.names import card_name, city_colour, colour_name
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import lettering
 from cardcity_desktop.ui.toolkit import Box, Scene
-from cardcity_desktop.ui.wording.phrases import capitalised
+from cardcity_desktop.ui.wording.phrases import capitalised, with_label
 from cardcity_desktop.ui.wording.seats import of_player
 
 
@@ -78,11 +78,12 @@ def _colour(scene: Scene, count: SeasonCount, at: int, verdict: str) -> kit.Part
         name = _words(scene, count.labels[seat], 20, "display")
         row: list[kit.Part] = [mark(seat, s.target(26)), name, kit.space(grow=1)]
         row.append(_words(scene, str(event.influence[seat]), 33, "heavy"))
-        parts.append(kit.HStack(row, s(12)))
+        lines: list[kit.Part] = [kit.HStack(row, s(12))]
         if wins:
             reason = capitalised(payment_reason(event.city, count.cities[seat])[1])
             paid = kit.HStack([_words(scene, reason, 15), kit.space(grow=1), _points(scene, event.points[seat])], s(12))
-            parts.append(kit.Pad(paid, left=s.target(26) + s(12)))
+            lines.append(kit.Pad(paid, left=s.target(26) + s(12)))
+        parts.append(kit.Sentence(kit.VStack(lines, s(8)), noble_text(count, at, seat)))
     return kit.VStack(parts, s(8))
 
 
@@ -96,11 +97,14 @@ def _points(scene: Scene, points: int) -> kit.Part:
 def _summary(scene: Scene, count: SeasonCount) -> kit.Part:
     """Return the points of all colours by Noble, the scores, and the consequences."""
     s = scene.ui.scale
-    airy = s.text <= AIRY_TEXT
+    airy, score = s.text <= AIRY_TEXT, _("Score")
     head: list[kit.Part] = [kit.space()]
     for seat, name in enumerate(count.labels):
         above = kit.Aligned(mark(seat, s.target(26)))
-        head.append(kit.VStack([*([above] if airy else []), _words(scene, name, 17, "display", align="center")], s(2)))
+        named = [*([above] if airy else []), _words(scene, name, 17, "display", align="center")]
+        points = [f"{row.name} {row.sign}{row.points[seat]}" for row in summary_rows(count) if row.points[seat]]
+        text = with_label(name, ", ".join([*points, f"{score} {count.final[seat]}"]))
+        head.append(kit.Sentence(kit.VStack(named, s(2)), text))
     rows: list[list[kit.Part]] = [head]
     for row in summary_rows(count):
         label = _words(scene, capitalised(row.name), 16, valign="middle")
@@ -108,11 +112,13 @@ def _summary(scene: Scene, count: SeasonCount) -> kit.Part:
         first = kit.HStack([emblem_chip(row.letter, s.target(30)), label], s(10)) if is_colour else label
         figures = [f"{row.sign}{value}" if value else "·" for value in row.points]
         rows.append([first, *(_words(scene, text, 18, "heavy", align="center", valign="middle") for text in figures)])
-    scores = [_words(scene, str(score), 25, "heavy", ON_GOLD, align="center", valign="middle") for score in count.final]
-    rows.append([_words(scene, _("Score"), 18, "display", ON_GOLD, valign="middle"), *scores])
+    scores = [
+        _words(scene, str(points), 25, "heavy", ON_GOLD, align="center", valign="middle") for points in count.final
+    ]
+    rows.append([_words(scene, score, 18, "display", ON_GOLD, valign="middle"), *scores])
     cells: list[Sequence[kit.Part]] = [
         head,
-        *([kit.Pad(part, s(10), s(5) if airy else s(1)) for part in row] for row in rows[1:]),
+        *([kit.Pad(kit.Sentence(part, ""), s(10), s(5) if airy else s(1)) for part in row] for row in rows[1:]),
     ]
     well, last = well_of(scene.ui.theme.name), len(rows) - 1
     behind = {**{at: kit.box(Box(well, 0)) for at in range(1, last, 2)}, last: kit.box(Box(GOLD, 0))}

@@ -16,7 +16,13 @@ from cardcity_desktop.scenes.royal_cities.art.cards import STEP
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD_RING, PAPER
 from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_style, words
 from cardcity_desktop.scenes.royal_cities.art.svg_files import inside, placed
-from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, payment_reason
+from cardcity_desktop.scenes.royal_cities.counting.count import (
+    SeasonCount,
+    listed_scores,
+    noble_text,
+    payment_reason,
+    winners_text,
+)
 from cardcity_desktop.scenes.royal_cities.counting.panel import count_part
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, window_layout
 from cardcity_desktop.scenes.royal_cities.table.panels.header import draw_track, season_card, track_text
@@ -196,7 +202,8 @@ class CountScene(Scene):
             return kit.Layers([ground, kit.Pad(kit.Aligned(emblem, y=0), y=s(12))])
         ground = kit.drawing(lambda canvas, rect: signs.draw_banner(canvas, event.city, rect), s(106), s(66))
         row = kit.HStack([emblem, self._seal(event.winners, event.points)], s(5), "top")
-        return kit.Layers([ground, kit.Pad(row, left=s(7), right=s(6), top=s(10))])
+        banner = kit.Layers([ground, kit.Pad(row, left=s(7), right=s(6), top=s(10))])
+        return kit.Sentence(banner, winners_text(event, self.count.labels))
 
     def _seal(self, winners: tuple[int, ...], points: tuple[int, ...]) -> kit.Part:
         """Return the winners' marks and points on a pill."""
@@ -244,11 +251,14 @@ class CountScene(Scene):
             payment = kit.AtLeast(kit.Wide(_payment(self.ui, cards, text, event.points[seat], many), wide), high=high)
         name = kit.AtLeast(_name(self.ui, seat, count.labels[seat], wide), high=s(38))
         above = kit.Leaf(lambda _rect: (), kit.fixed(0, s(106 if many else 138), 0, 0), grow=1)
-        return kit.VStack([above, name, column, kit.Pad(payment, top=s(10)), kit.space(grow=1)], s(12), "center")
+        whole = kit.VStack([above, name, column, kit.Pad(payment, top=s(10)), kit.space(grow=1)], s(12), "center")
+        return kit.Sentence(whole, noble_text(count, self.at, seat, self.share >= 1))
 
     def _draw_banner(self, canvas: Canvas, stage: Rect) -> None:
         """Draw the banner of a colour, as far as it has come down, with the influences on it."""
         place, count, event = Stage(stage, canvas.scale), self.count, self.count.majorities[self.at]
+        if canvas.reads_as(self._verdict(event.winners), stage):
+            return
         s = canvas.scale
         top = blend(-290, 132, self.share)
         wide = 264 if len(count.names) < 4 else 230
@@ -301,6 +311,8 @@ class CountScene(Scene):
             before, after = count.scores_after(self.at), count.scores_after(self.at + 1)
             scores = after if self.share >= 1 else before
             shown = [blend(a, b, self.share) for a, b in zip(before, after, strict=True)]
+        if canvas.reads_as(listed_scores(count.labels, scores), rect):
+            return
         draw_track(canvas, rect, count.step, list(scores), (0,) * 4, shown)
 
 

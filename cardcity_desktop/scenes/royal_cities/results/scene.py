@@ -225,7 +225,7 @@ class RoyalCitiesResultsScene(ResultsScene):
             cells.append(self._words(str(tally.season(season)), 17, align="center", valign="middle", colour=ink))
         score = str(self.match.state.nobles[seat].score)
         cells.append(self._words(score, 24, "heavy", align="center", valign="middle", colour=ink))
-        return [kit.Pad(cell, s(4), s(7) if s.text <= SPLIT_TEXT else s(2)) for cell in cells]
+        return [kit.Pad(kit.Sentence(cell, ""), s(4), s(7) if s.text <= SPLIT_TEXT else s(2)) for cell in cells]
 
 
 def _draw_chip(letter: str, canvas: Canvas, rect: Rect) -> None:

@@ -5,8 +5,9 @@ from dataclasses import replace
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, LETTERS, TOKENS
 from cardcity_desktop.rules.royal_cities.forecast import next_card
 from cardcity_desktop.rules.royal_cities.majorities import influence
+from cardcity_desktop.rules.royal_cities.phases.opening import receiver
 from cardcity_desktop.scenes.match_table.computers import STEP
-from cardcity_desktop.scenes.royal_cities.table.panels.inspector import InfoLine, InfoNote, info_for
+from cardcity_desktop.scenes.royal_cities.table.panels.inspector import InfoNote, info_for
 from cardcity_desktop.scenes.royal_cities.table.panels.market import pile_text
 from cardcity_desktop.scenes.royal_cities.table.prompts import headline
 from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, Selection
@@ -62,12 +63,16 @@ def _leaders(context: PanelContext, letter: str) -> list[str]:
 
 def _marked(context: PanelContext, item: Focusable, name: str) -> str:
     """Return the name, followed by "in hand", "selected" or "can be chosen" if that applies."""
+    snapshot, chosen = context.snapshot, context.selection.chosen
     held, (kind, _colon, rest) = context.selection.held, item.key.partition(":")
     if held is not None and held.key == item.key and context.snapshot.mode in ("hero", "regent", "tax"):
         return chosen_text(name)
     if held is not None and held.key == item.key:
         return _("{card}, in hand").format(card=name)
-    if kind in ("hand", "drawn") and rest.isdigit() and int(rest) in context.selection.chosen:
+    if kind in ("hand", "drawn") and rest.isdigit() and int(rest) in chosen:
+        if snapshot.mode == "giving":
+            to = receiver(snapshot.view.setup.players, snapshot.viewer_seat, chosen.index(int(rest)))
+            name = ", ".join((name, _("for {name}").format(name=snapshot.names[to])))
         return _("{card}, selected").format(card=name)
     return _("{card}, can be chosen").format(card=name) if item.best else name
 
@@ -139,15 +144,7 @@ def next_card_texts(context: PanelContext) -> list[str]:
 
 def _lines(note: InfoNote) -> list[str]:
     """Return the inspector's lines with their figures."""
-    return [_line(part) for line in note.lines for part in (line, line.beside) if part is not None]
-
-
-def _line(line: InfoLine) -> str:
-    """Return a line's text, preceded by the colour of its sign and followed by its figure if that is missing."""
-    is_known = line.figure == "±0" or line.text.split(" ")[-1] == line.figure.lstrip("+")
-    figure = "" if is_known else line.figure
-    text = ", ".join(filter(None, (line.text.rstrip("."), figure))) if figure else line.text
-    return f"{colour_name(line.of)}, {text}" if line.sign == "chip" else text
+    return [part.sentence for line in note.lines for part in (line, line.beside) if part is not None]
 
 
 def _explained(context: PanelContext, item: Focusable) -> list[str]:

@@ -73,7 +73,8 @@ def _column(ui: Ui, title: str, detail: str, rows: Sequence[ActionRow], palette:
     if detail:
         head.append(kit.words(ui, detail, "small", one_line=True, colour=palette.muted, drop=1, name="detail"))
     large = int(s.text > 1)  # the header names the player too, so large text may leave the title out
-    parts: list[kit.Part] = [kit.Pad(kit.HStack(head, s(10), "baseline"), s(4), drop=large, name="title")]
+    heading = kit.Sentence(kit.HStack(head, s(10), "baseline"), _joined(title, detail))
+    parts: list[kit.Part] = [kit.Pad(heading, s(4), drop=large, name="title")]
     pair: list[kit.Part] = []
     for row in rows:
         if row.kind in FOOT:
@@ -111,7 +112,7 @@ def _tick(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
     if row.detail:
         parts.append(kit.words(ui, row.detail, "label", one_line=True, colour=palette.text))
     parts += _counters(ui, min(row.coins, 3), min(row.cards, 3), 20, palette)
-    content = kit.Pad(kit.HStack(parts, s(8)), s(6))
+    content = kit.Pad(kit.Sentence(kit.HStack(parts, s(8)), _joined(row.text, row.detail)), s(6))
     return kit.AtLeast(content, high=s(HEIGHTS["tick"]), drop=DROPS["tick"], name="tick")
 
 
@@ -125,7 +126,11 @@ def _note(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
         parts.append(kit.drawing(partial(_paint_built, row, palette), across, district_height(wide)))
     elif row.detail:
         parts.append(kit.words(ui, row.detail, "small", align="right", colour=palette.muted))
-    return kit.Pad(kit.HStack(parts, s(10)), s(14), s(4))
+    return kit.Pad(kit.Sentence(kit.HStack(parts, s(10)), _joined(row.text, row.detail)), s(14), s(4))
+
+
+def _joined(*texts: str) -> str:
+    return ", ".join(filter(None, texts))
 
 
 def _button(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:

@@ -64,7 +64,7 @@ def _niche(
     lines = [
         kit.Noted(f"niche:{name}", arch),
         kit.words(ui, character_name(name), "strong", one_line=True, align="center", colour=ink),
-        _foot(table, call),
+        kit.Sentence(_foot(table, call), ""),
     ]
     lit = name in targets
     content = kit.VStack(lines, 0)
@@ -169,7 +169,7 @@ def _tablet(
     picture = kit.Noted(f"niche:{name}", niche)
     label = kit.words(ui, character_name(name), "strong", one_line=True, colour=palette.text)
     head = kit.HStack([parts.disc(ui, NUMBER[name]), label], s(6))
-    content = kit.HStack([picture, kit.VStack([head, _state(table, call)], grow=1)], s(8))
+    content = kit.HStack([picture, kit.VStack([head, kit.Sentence(_state(table, call), "")], grow=1)], s(8))
     fill = palette.well if call.state == "out" else palette.panel
     ground = kit.box(Box(fill, s(10), palette.slot_edge, max(1.0, s.unit)))
     still = kit.Layers([ground, kit.Pad(content, s(6), s(3))])

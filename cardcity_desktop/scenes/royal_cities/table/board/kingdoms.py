@@ -28,12 +28,13 @@ from cardcity_desktop.scenes.royal_cities.table import spots
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, CityPlace
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets, preview_of
 from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, Press, TableState
-from cardcity_desktop.scenes.royal_cities.wording.names import city_label
+from cardcity_desktop.scenes.royal_cities.wording.names import city_label, colour_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Ui, Widget
 from cardcity_desktop.ui.wording.numbers import number_text, signed_text
+from cardcity_desktop.ui.wording.phrases import with_label
 
 NAME_SIZES = (18.0, 17.0, 16.0, 15.0, 14.0, 12.5)
 TRIANGLE = 3
@@ -199,7 +200,8 @@ def _tax(context: PanelContext, ui: Ui) -> kit.Part:
     letters = (*tax.sure, *tax.equal)
     word = words(ui, _("Tax") if letters else "", 13.5, muted=True)
     emblems = kit.drawing(partial(_draw_emblems, letters), high=ui.scale(26), grow=1)
-    return kit.HStack([word, emblems], ui.scale(8))
+    row = kit.HStack([word, emblems], ui.scale(8))
+    return kit.Sentence(row, with_label(_("Tax"), ", ".join(map(colour_name, letters)))) if letters else row
 
 
 def _draw_emblems(letters: Sequence[str], canvas: Canvas, rect: Rect) -> None:
@@ -219,7 +221,7 @@ def _gaps(context: PanelContext, ui: Ui) -> kit.Part:
     for at, letter in enumerate(CITIES):
         ground = kit.box(Box(CLOTHS[letter].band, s(4)), high=s(22))
         cells.append(kit.Layers([ground, words(ui, str(len(gaps[at])), 12.5, "bold", PAPER, align="center")]))
-    return kit.Even(cells, s(1))
+    return kit.Sentence(kit.Even(cells, s(1)), "")
 
 
 def _hand_count(ui: Ui, hand: Sequence[str], units: float, size: float) -> list[kit.Part]:

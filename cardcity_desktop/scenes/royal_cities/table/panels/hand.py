@@ -230,6 +230,8 @@ def _draw_chosen(canvas: Canvas, context: PanelContext, face: Rect, number: int)
     to = receiver(snapshot.view.setup.players, snapshot.viewer_seat, number) if gives else 0
     if gives and not is_band(face):
         label = Rect(face.left - s(2), face.centery - s(2), face.width + s(4), s(25))
+        if canvas.reads_as("", label):
+            return
         signs.draw_pill(canvas, label, colours.PAPER, colours.ring_of(canvas.theme.name))
         signs.draw_mark(canvas, to, Rect(label.left + s(7), label.top + s(5), s(15), s(15)), colours.PAPER)
         room = Rect(label.left + s(25), label.top, label.width - s(31), label.height)

@@ -63,6 +63,14 @@ class InfoLine:
     tone: Tone = ""
     beside: InfoLine | None = None  # a second line in the same row
 
+    @property
+    def sentence(self) -> str:
+        """The text, preceded by the colour of its sign and followed by its figure if that is missing."""
+        is_known = self.figure == "±0" or self.text.split(" ")[-1] == self.figure.lstrip("+")
+        figure = "" if is_known else self.figure
+        text = ", ".join(filter(None, (self.text.rstrip("."), figure))) if figure else self.text
+        return f"{colour_name(self.of)}, {text}" if self.sign == "chip" else text
+
 
 @dataclass(frozen=True, slots=True)
 class InfoNote:

@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import poi
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_empty_place, draw_glow, radius_of, spot
 from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, Press, TableState
-from cardcity_desktop.scenes.royal_cities.wording.names import card_title
+from cardcity_desktop.scenes.royal_cities.wording.names import card_title, colour_name
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Ui, Widget
@@ -109,7 +109,8 @@ def _draw_places(canvas: Canvas, context: PanelContext) -> None:
             ink = colours.ON_GOLD
             if canvas.theme.edge:
                 ink = canvas.field(rect, Box(None, radius_of(rect.width)), ink)
-            draw_text(canvas, _("next"), rect.inflate(-canvas.scale(6), 0), 13, "bold", ink, "center")
+            if not canvas.reads_as(_("Next card: line {line}").format(line=next_line(at)), rect):
+                draw_text(canvas, _("next"), rect.inflate(-canvas.scale(6), 0), 13, "bold", ink, "center")
         else:
             draw_empty_place(canvas, rect, well, edge)
 
@@ -134,6 +135,8 @@ def _draw_pennant(state: TableState, line: int, canvas: Canvas, rect: Rect, focu
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 {wide + 2} {high + 2}"><path d="{path}" fill="{fill}"{edge}/></svg>',
         rect,
     )
+    if canvas.reads_as("", rect):
+        return
     text = "–" if line == 2 else f"+{line - 2}"
     inner = Rect(rect.left, rect.top, rect.width - round(tip * 0.8), rect.height)
     draw_text(canvas, text, inner, 12 if state.context.layout.is_folded(line) else 13.5, "bold", ink, "center")
@@ -182,8 +185,13 @@ def _draw_capacity(state: TableState, canvas: Canvas, rect: Rect) -> None:
     faint = colours.on_field(colours.REVOLT if barred else "#6A5A34", ink)
 
     sum_text, note, look = str(capacity(face_up)), f"{face_up} + {snapshot.view.reserve}", (14, "strong")
+    sentence = _("Values up to {sum}: {cards} face up, {reserve} in the Reserve")
+    sentence = sentence.format(cards=face_up, reserve=snapshot.view.reserve, sum=sum_text)
     if buying is not None:
         sum_text, note, look = str(buying.spent), f"/ {buying.capacity}", (20, "heavy")
+        sentence = _("Spent: {sum} of {capacity}").format(sum=buying.spent, capacity=buying.capacity)
+    if canvas.reads_as(sentence, rect):
+        return
 
     def content(ui: Ui) -> kit.Part:
         beside = figure(ui, note, *look, faint, align="left" if buying else "right", grow=1)
@@ -303,6 +311,8 @@ def _draw_worth(state: TableState, canvas: Canvas) -> None:
         better = after[at] > before[at]
         text = f"+{after[at]}" if after[at] == before[at] else f"{before[at]}→{after[at]}"
         ring = colours.ring_of(canvas.theme.name) if better else None
+        if canvas.reads_as(f"{colour_name(letter)} {text.replace('→', ' → ')}", layout[f"worth:{at}"]):
+            continue
         _draw_chip(state, canvas, layout[f"worth:{at}"], letter, ring, s(24), 14.5, text)
     if "sum" in layout:
         figures = {"before": sum(before), "after": sum(after)}

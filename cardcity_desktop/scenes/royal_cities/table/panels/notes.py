@@ -68,7 +68,7 @@ def _line(ui: Ui, line: InfoLine, size: float) -> kit.Part:
     if line.figure:
         wide = ui.text.measure(line.figure, lettering.text_style(s, 15, "bold"))[0] + s.target(20)
         row.append(kit.drawing(partial(_draw_figure, line), wide, side))
-    return kit.HStack(row, s(9))
+    return kit.Sentence(kit.HStack(row, s(9)), capitalised(line.sentence))
 
 
 def line_text(line: InfoLine) -> str:
