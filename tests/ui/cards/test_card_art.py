@@ -24,8 +24,8 @@ PAIRS = ("RL", "LR", "RC", "CR", "CL", "LC", "CI", "IC", "LI", "IL")  # card_cit
 TOKENS = WHOLE + tuple(pair + cut for pair in PAIRS for cut in CUTS)
 FILES = sorted(asset_path("cards").parent.rglob("*.svg"))
 
-THIN = ("none", "road-", "water-", "lake")
-"""Pictures of thin lines alone: the place of a medal, the middle of a street, rings on a pond."""
+THIN = ("none", "road-", "water-", "lake", "lamplight")
+"""Pictures of thin lines or faint light alone: the place of a medal, a street's middle, rings on a pond, a lamp."""
 
 UNDRAWN = {
     "an element": r"<(use|text|tspan|pattern|image|marker|clipPath|mask|filter|symbol|foreignObject)\b",

@@ -6,7 +6,7 @@ import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.board_model import _slide_directions, board_of
-from cardcity_desktop.scenes.card_city.meadow import COLOURS, OPEN, Sails, _tree_places, lake, meadow, plain_meadow
+from cardcity_desktop.scenes.card_city.meadow import COLOURS, Sails, lake, meadow, plain_meadow, stored
 from cardcity_desktop.scenes.card_city.table.draft.lot_stage import before_after_text, hides_cards, lot_forecast_of
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.session.match import AnyMatch
@@ -135,10 +135,10 @@ def test_lit_cells_stand_out_by_day_and_by_night(shade: str) -> None:
 
 
 def test_nothing_stands_where_plots_and_forecasts_may_be() -> None:
-    for is_open in (True, False):
-        trees = list(_tree_places(is_open))
+    for name in ("open", "plain"):
+        trees = [place for place in stored()[name] if place[0] in ("tree", "fir")]
         assert len(trees) > 20
-        for across, down, size, _fir in trees:
+        for _tree, across, down, size in trees:
             at_edge = across < 20 or across > 1250 or down < 22 or down > 700
-            right = across > OPEN[0] and down - 34 * size > 270  # below a forecast of five lines
-            assert at_edge or (is_open and right), (across, down)
+            right = across > 674 and down - 34 * size > 270  # below a forecast of five lines
+            assert at_edge or (name == "open" and right), (across, down)
