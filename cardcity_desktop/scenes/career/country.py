@@ -88,7 +88,6 @@ class CountryPage:
         art = front_of(campaign.game).land() if campaign is not None else None
         if campaign is None or art is None:
             return [Panel(place)]
-        inner = place.inflate(-s(12), -s(12))
         won = self._career.profile.medals(campaign.game)
         title = self._title()
         line: list[kit.Part] = [kit.words(ui, _towns(len(won)), "label", muted=True)]
@@ -102,8 +101,9 @@ class CountryPage:
             tip = _("The land of another game")
             buttons.insert(0, kit.button(ui, "", self._show_next_land, icon="arrow_right", key="land", tip=tip))
         lines = [kit.HStack([kit.afloat(plate)]), kit.space(grow=1), kit.HStack([kit.space(grow=1), *buttons], s(8))]
-        land = SmallLand(inner, self._scene, art, sites_of(self._career.profile, campaign))
-        return [Panel(place), land, *kit.arrange(kit.Pad(kit.VStack(lines), s(10), s(10)), inner).all]
+        make = partial(SmallLand, scene=self._scene, art=art, places=sites_of(self._career.profile, campaign))
+        land = kit.Pad(kit.VStack(lines), s(10), s(10), ground=kit.Leaf(make, kit.fixed(0, 0)))
+        return kit.arrange(kit.panel(ui, land, x=6, y=6), place).all
 
     def _lands(self) -> list[str]:
         """Return the games with a mission won."""

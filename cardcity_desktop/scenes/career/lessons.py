@@ -16,6 +16,7 @@ from cardcity_desktop.ui.pages.page import column, page_head, scroll_room, scrol
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
+from cardcity_desktop.ui.widgets.labels import draw_tick
 
 
 class LessonsScene(CareerPage):
@@ -92,6 +93,4 @@ def _draw_picture(lesson: Lesson, taken: bool, canvas: Canvas, rect: Rect) -> No
         canvas.icon("flag", inset(rect, rect.width // 4), theme.text)
     if taken:
         side = s.target(24)
-        disc = Rect(0, 0, side, side).move_to(bottomright=rect.move(s(6), s(6)).bottomright)
-        canvas.box(disc, Box(theme.accent, side / 2, theme.panel, s(2)))
-        canvas.icon("check", inset(disc, side // 4), theme.on_accent)
+        draw_tick(canvas, Rect(0, 0, side, side).move_to(bottomright=rect.move(s(6), s(6)).bottomright))

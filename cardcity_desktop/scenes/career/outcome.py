@@ -23,9 +23,9 @@ from cardcity_desktop.ui.reader.screen import in_one
 from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.fireworks import draw_show
 from cardcity_desktop.ui.scenery.land.small import SmallLand
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Intent, Push, Replace, Reset, Scene, Widget, mix
+from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Push, Replace, Reset, Scene, Widget, mix
 from cardcity_desktop.ui.widgets.buttons import Kind
-from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.widgets.labels import Painted, draw_tick
 from cardcity_desktop.ui.wording.phrases import hints_text, with_label
 
 BOX_WIDE = 404
@@ -242,8 +242,7 @@ class MissionOutcome(Scene):
         if passed < 0:
             return
         grown = inner.inflate(*(2 * (round(s(6) * max(0.0, 1 - passed / 0.2)),)))
-        canvas.box(grown, Box(theme.accent, grown.height / 2))
-        canvas.icon("check", grown.inflate(-grown.width // 2, -grown.height // 2), theme.on_accent)
+        draw_tick(canvas, grown)
 
     def _opened_place(self) -> list[kit.Part]:
         """Return the place that the win has opened on the map: its name with the land around it."""

@@ -33,7 +33,7 @@ from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.toolkit import Canvas, Command, Push, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Option, Tabs
 from cardcity_desktop.ui.widgets.chart import draw_chart
-from cardcity_desktop.ui.widgets.labels import Paragraph
+from cardcity_desktop.ui.widgets.labels import Paragraph, draw_bar
 from cardcity_desktop.ui.widgets.scroll import LongList
 from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text
@@ -150,7 +150,7 @@ class ProfileScene(Scene):
             known = has_face(level)
             name = kit.words(ui, rival_text(level) if known else level_name(level), grow=1)
             count = [kit.words(ui, _("{won} of {games}").format(won=won, games=games), "label", one_line=True)]
-            below = kit.drawing(partial(_draw_bar, share=won / games), high=s(8)) if games else (
+            below = kit.drawing(partial(draw_bar, share=won / games), high=s(8)) if games else (
                 kit.words(ui, temper(level), "small", muted=True))  # fmt: skip
             line = kit.VStack([kit.HStack([name, *(count if games else [])], s(8)), below], s(2), grow=1)
             face = kit.drawing(partial(_draw_face, level), side, side)
@@ -188,7 +188,7 @@ class ProfileScene(Scene):
         name = kit.words(ui, achievement_name(achievement), "label", one_line=True, muted=not earned)
         lines: list[kit.Part] = [name, kit.words(ui, achievement_text(achievement), "small", muted=True)]
         if not earned:
-            lines.append(kit.drawing(partial(_draw_bar, share=share), high=s(5)))
+            lines.append(kit.drawing(partial(draw_bar, share=share), high=s(5)))
         row = kit.HStack([badge, kit.VStack(lines, s(2), grow=1)], s(12))
         return kit.AtLeast(kit.panel(ui, row, "panel" if earned else "sunk", 12, 8), high=s.target(88))
 
@@ -365,12 +365,3 @@ def _day(entry: CareerEntry) -> str:
 
 def _draw_face(level: str, canvas: Canvas, rect: Rect) -> None:
     canvas.face(level, rect)
-
-
-def _draw_bar(canvas: Canvas, rect: Rect, share: float) -> None:
-    """Draw a bar filled to `share`, 0 to 1."""
-    canvas.fill(rect, canvas.theme.panel_edge, 0.4, radius=3)
-    if share > 0:
-        canvas.fill(
-            Rect(rect.left, rect.top, max(1, round(rect.width * share)), rect.height), canvas.theme.accent, radius=3
-        )

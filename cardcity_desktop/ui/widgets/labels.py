@@ -6,9 +6,10 @@ from pathlib import Path
 from pygame import Rect
 
 from cardcity_desktop.ui.paint.canvas import Canvas, PanelKind
+from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.theme import PlayerColour
 from cardcity_desktop.ui.paint.vector.svg import DOT
-from cardcity_desktop.ui.toolkit import Focus, Focusable, Style, Widget
+from cardcity_desktop.ui.toolkit import Box, Focus, Focusable, Style, Widget
 
 
 class Label(Widget):
@@ -105,6 +106,22 @@ def draw_player(canvas: Canvas, rect: Rect, seat: int | PlayerColour, player: st
         canvas.face(face, rect, seat)
     else:
         canvas.player_mark(seat, rect)
+
+
+def draw_bar(canvas: Canvas, rect: Rect, share: float, fill: str = "", ground: str = "") -> None:
+    """Draw a bar filled to `share`, 0 to 1."""
+    theme, round_by = canvas.theme, rect.height / 2
+    edge = None if ground else theme.panel_edge
+    canvas.box(rect, Box(ground or theme.panel_sunk, round_by, edge, canvas.scale.unit))
+    if share > 0:
+        full = Rect(rect.topleft, (max(rect.height, round(rect.width * min(share, 1.0))), rect.height))
+        canvas.box(full, Box(fill or theme.accent, round_by))
+
+
+def draw_tick(canvas: Canvas, rect: Rect) -> None:
+    """Draw a tick on a disc with a rim that sets it off from a picture."""
+    canvas.box(rect, Box(canvas.theme.accent, rect.height / 2, canvas.theme.panel, 2 * canvas.scale.unit))
+    canvas.icon("check", inset(rect, rect.width // 4), canvas.theme.on_accent)
 
 
 class ProgressDots(Widget):

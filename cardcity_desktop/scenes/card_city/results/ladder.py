@@ -11,7 +11,8 @@ from pygame import Rect
 from cardcity_desktop.scenes.card_city.wording.scores import points_text, rank_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Box, Canvas, Ui, Widget, inset, mix
+from cardcity_desktop.ui.toolkit import Box, Canvas, Ui, Widget, mix
+from cardcity_desktop.ui.widgets.labels import draw_bar, draw_tick
 from cardcity_desktop.ui.wording.numbers import number_text
 
 TALLEST, PORTRAIT, TICK = 150, 40, 20
@@ -65,7 +66,7 @@ def _rung(ui: Ui, high: int, rung: Rung, climbed: bool, near: bool) -> kit.Part:
         kit.drawing(partial(_draw_portrait, rung.portrait, sharp), side, side),
         line(rank_name(rung.rank), grow=1),
         line(str(rung.least)),
-        kit.drawing(_draw_tick, tick, tick) if climbed else kit.space(tick),
+        kit.drawing(draw_tick, tick, tick) if climbed else kit.space(tick),
     ]
     return kit.AtLeast(kit.Pad(kit.HStack(parts, s(12)), s(2)), high=high, grow=1)
 
@@ -98,7 +99,9 @@ def _words(ui: Ui, high: int, rung: Rung, points: float | None, above: Rung | No
         share = min(1.0, max(0.0, (points - rung.least) / (above.least - rung.least)))
         left, rank = number_text(above.least - points), rank_name(above.rank)
         missing = kit.words(ui, _("{points} more: {rank}").format(points=left, rank=rank), "strong", colour=gold)
-        lines.append(kit.VStack([kit.drawing(partial(_draw_bar, share), high=s(10)), missing], s(6), drop=2))
+        fill = ui.theme.on_accent if plain else GOLD
+        bar = kit.drawing(partial(draw_bar, share=share, fill=fill, ground=mix(PLATE, "#000000", 0.4)), high=s(10))
+        lines.append(kit.VStack([bar, missing], s(6), drop=2))
     return kit.VStack(lines, s(2))
 
 
@@ -114,11 +117,6 @@ def _draw_portrait(file: Path, sharp: float, canvas: Canvas, rect: Rect) -> None
     canvas.surface.blit(picture, rect)
 
 
-def _draw_tick(canvas: Canvas, rect: Rect) -> None:
-    canvas.box(rect, Box(canvas.theme.accent, rect.width / 2))
-    canvas.icon("check", inset(rect, rect.width // 4), canvas.theme.on_accent)
-
-
 def _draw_plate(canvas: Canvas, rect: Rect) -> None:
     canvas.box(rect, Box(canvas.theme.accent if canvas.theme.edge else PLATE, canvas.scale(14)))
 
@@ -127,10 +125,3 @@ def _draw_medal(file: Path, canvas: Canvas, rect: Rect) -> None:
     """Draw a portrait on a light disc."""
     canvas.box(rect, Box("#FFF6E0", rect.height / 2, fill_opacity=0.25))
     canvas.svg(file, rect)
-
-
-def _draw_bar(share: float, canvas: Canvas, rect: Rect) -> None:
-    theme, round_by = canvas.theme, rect.height / 2
-    canvas.box(rect, Box(mix(PLATE, "#000000", 0.4), round_by))
-    full = Rect(rect.left, rect.top, max(rect.height, round(rect.width * share)), rect.height)
-    canvas.box(full, Box(GOLD if not theme.edge else theme.on_accent, round_by))

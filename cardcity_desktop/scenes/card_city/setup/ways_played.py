@@ -16,6 +16,7 @@ from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.rectangles import fit, inset
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Ui
+from cardcity_desktop.ui.widgets.labels import draw_tick
 from cardcity_desktop.ui.wording.phrases import with_label
 
 Way = tuple[Level, Victory, int]
@@ -99,10 +100,7 @@ def _stamp(
         if not done:
             canvas.box(rect, Box(theme.panel, s(7), fill_opacity=0.66))
         if bits in done:
-            side = s(20)
-            mark = Rect(rect.right - side - s(3), rect.top + s(3), side, side)
-            canvas.box(mark, Box(theme.accent, side / 2))
-            canvas.icon("check", mark.inflate(-s(8), -s(8)), theme.on_accent)
+            draw_tick(canvas, Rect(0, 0, s(20), s(20)).move_to(topright=inset(rect, s(3)).topright))
 
     texts = [kit.words(ui, text, "small", one_line=True, align="center", muted=text == count) for text in (name, count)]
     content = kit.Pad(kit.VStack([kit.drawing(town, 0, s(66), grow=1), *texts]), s(7), s(6))

@@ -20,7 +20,7 @@ from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.scenery.land.art import LandArt, LandPlace
 from cardcity_desktop.ui.toolkit import Box, Canvas, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Action, Kind
-from cardcity_desktop.ui.widgets.labels import Icon
+from cardcity_desktop.ui.widgets.labels import Icon, draw_bar
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.phrases import listed
 
@@ -144,13 +144,7 @@ class MissionPanel:
         share = sum(aim.share(best.standing) for aim in aims) / max(1, len(aims))
         unmet = next((aim for aim in aims if not aim.is_met(best.standing)), None)
 
-        def paint(canvas: Canvas, place: Rect) -> None:
-            bar = Rect(place.left, place.centery - s(2), place.width, s(4))
-            canvas.box(bar, Box(canvas.theme.panel_sunk, s(2), canvas.theme.panel_edge, 1, edge_opacity=0.5))
-            done = Rect(bar.left, bar.top, max(s(4), round(bar.width * share)), bar.height)
-            canvas.box(done, Box(canvas.theme.accent, s(2)))
-
-        bar = kit.drawing(paint, s(20), s(9), grow=1)
+        bar = kit.Pad(kit.drawing(partial(draw_bar, share=share), s(20), s(4)), y=s(2), grow=1)
         if unmet is None:
             return bar
         figures = f"{number_text(best.standing[unmet.figure])} / {number_text(unmet.number)}"

@@ -6,7 +6,7 @@ from functools import partial
 from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.table.card_info.facts import Fact, price_facts
-from cardcity_desktop.scenes.card_city.table.card_info.popup import draw_family
+from cardcity_desktop.scenes.card_city.table.card_info.popup import family_pill
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
 from cardcity_desktop.scenes.card_city.table.hand.tray import CardRow, TrayContent, card_row, your_turn
 from cardcity_desktop.scenes.card_city.table.held import Held
@@ -177,10 +177,7 @@ def _card_head(table: TableSnapshot, held: Held) -> kit.Part:
     """Return the card's name and family in a row."""
     ui, s = table.ui, table.ui.scale
     name = kit.words(ui, card_name(held.token, percent=table.turn.state.rules.ecological), "heading", one_line=True)
-    family, high = family_text(held.token), ui.text.line_height("label") + s(4)
-    paint = lambda canvas, rect: draw_family(canvas, rect, family, held.token)  # noqa: E731
-    pill = kit.drawing(paint, ui.text.width(family, "label") + s(20), high, drop=1)
-    return kit.HStack([name, pill], s(12))
+    return kit.HStack([name, family_pill(ui, family_text(held.token), held.token, drop=1)], s(12))
 
 
 def _facts(table: TableSnapshot, held: Held, linked: bool) -> kit.Part:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -17,8 +18,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.hand import card_rect, lay_card
 from cardcity_desktop.ui.paint.theme import GROUNDS, INK, mix
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Intent, Push, Ui, Widget
-from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Intent, Push, Ui
 from cardcity_desktop.ui.window.drag import THRESHOLD
 
 WIDE, LARGE_WIDE = 400, 560
@@ -37,7 +37,7 @@ def card_info(
     card = kit.drawing(draw, *card_rect(side, 0, 0).size)
     texts: list[kit.Part] = [kit.Pad(kit.words(ui, info.title, "heading"), bottom=s(4))] if titled else []
     if info.family:
-        texts.append(kit.Pad(_family(ui, info), bottom=s(7)))
+        texts.append(kit.Pad(family_pill(ui, info.family, info.token), bottom=s(7)))
     texts.append(kit.Pad(kit.words(ui, info.line), bottom=s(8)))
     if info.problem:
         texts.append(kit.Pad(kit.words(ui, info.problem, "strong", colour=theme.danger), bottom=s(8)))
@@ -54,24 +54,14 @@ def card_info(
     return kit.VStack(lines)
 
 
-def _family(ui: Ui, info: CardInfo) -> kit.Part:
-    """Return the pill with a card's family."""
-    s, extent = ui.scale, ui.text.extent(info.family, "label")
-    wide = extent.wide + s(20)
-
-    def make(rect: Rect) -> Widget:
-        place = Rect(rect.topleft, (min(wide, rect.width), rect.height))
-        return Painted(place, lambda canvas, pill: draw_family(canvas, pill, info.family, info.token))
-
-    return kit.Leaf(make, kit.fixed(wide, extent.high + s(4), 0))
-
-
-def draw_family(canvas: Canvas, rect: Rect, family: str, token: str) -> None:
-    """Draw a pill in the card's colour with the family's name."""
-    theme, ground = canvas.theme, GROUNDS.get(token[0], GROUNDS["P"])[0]
+def family_pill(ui: Ui, family: str, token: str, **more: Any) -> kit.Part:
+    """Return a pill in the card's colour with its family's name; `more` is grow, drop, name."""
+    s, theme, ground = ui.scale, ui.theme, GROUNDS.get(token[0], GROUNDS["P"])[0]
     fill, ink = (theme.panel, theme.text) if theme.edge else (mix(ground, "#FFFFFF", 0.55), INK)
-    canvas.box(rect, Box(fill, rect.height / 2, theme.panel_edge, theme.edge * canvas.scale.unit))
-    canvas.text(family, rect, "label", ink, "center", "middle", wrap=False)
+    high = ui.text.line_height("label") + s(4)
+    text = kit.words(ui, family, "label", one_line=True, colour=ink, least=0)
+    look = kit.box(Box(fill, high / 2, theme.panel_edge, theme.edge * s.unit))
+    return kit.Aligned(kit.Pad(text, s(10), s(2), ground=look), 0, **more)
 
 
 NO_FOCUS = Focus()

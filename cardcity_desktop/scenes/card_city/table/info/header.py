@@ -258,9 +258,8 @@ def _on_pill(
 ) -> list[Widget]:
     """Return icons of `side` px, `gap` px apart, on a pill at the right end of `area`; `pads` are its margins."""
     row = kit.HStack([kit.Leaf(icon, kit.fixed(side, side)) for icon in icons], gap)
-    high = side + 2 * ui.scale(pads[1])
-    place = Rect(area.left, area.centery - high // 2, area.width, high)
-    return kit.arrange(kit.HStack([kit.space(grow=1), kit.panel(ui, row, "pill", *pads)]), place).widgets
+    place = area.inflate(0, 2 * ui.scale(pads[1]))
+    return kit.arrange(kit.Aligned(kit.panel(ui, row, "pill", *pads), 1), place).widgets
 
 
 def overlay_buttons(table: TableSnapshot, area: Rect) -> list[Widget]:

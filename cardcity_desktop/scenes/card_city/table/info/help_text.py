@@ -15,7 +15,8 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.geometry import Lens, gap_of
 from cardcity_desktop.ui.board.painting.stamps import Stamps
 from cardcity_desktop.ui.cards.faces import CardFaces
-from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
+from cardcity_desktop.ui.toolkit import Canvas, Ui
+from cardcity_desktop.ui.widgets.labels import draw_bar
 from cardcity_desktop.ui.window.input.intents import PANS, Intent, KeyMap
 
 
@@ -103,10 +104,7 @@ def _stamp(name: str) -> Paint:
 
 
 def _gauge(canvas: Canvas, rect: Rect) -> None:
-    theme, s = canvas.theme, canvas.scale
-    track = rect.inflate(0, s(8) - rect.height)
-    canvas.box(track, Box(theme.panel_sunk, track.height / 2, theme.panel_edge, s.unit))
-    canvas.box(Rect(track.left, track.top, track.width // 2, track.height), Box(theme.accent, track.height / 2))
+    draw_bar(canvas, rect.inflate(0, canvas.scale(8) - rect.height), 0.5)
 
 
 def _number(canvas: Canvas, rect: Rect) -> None:

@@ -190,7 +190,7 @@ def _marked(ui: Ui, sentence: str, actors: Actors, at: int, style: Style) -> kit
     make: Callable[[Rect], Widget] = partial(Icon, name="hourglass", muted=True)  # the course of the game
     if actor is not None:
         make = partial(PlayerMark, seat=actor.colour, player=actor.player)
-    mark = kit.Leaf(lambda rect: make(Rect(rect.topleft, (side, side))), kit.fixed(side, side))
+    mark = kit.Aligned(kit.Leaf(make, kit.fixed(side, side)), 0, 0)
     return kit.Layers([mark, kit.Pad(words, left=x, top=y)], drop=at)  # a row would wrap the words twice
 
 

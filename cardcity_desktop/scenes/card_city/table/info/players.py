@@ -29,7 +29,7 @@ from cardcity_desktop.ui.paint.rectangles import rows
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import player_look
 from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Scene, Ui, Widget
-from cardcity_desktop.ui.widgets.labels import Icon, Label
+from cardcity_desktop.ui.widgets.labels import Icon, Label, draw_bar
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
 from cardcity_desktop.ui.wording.seats import LEVELS, labelled, level_name, of_player
 
@@ -334,22 +334,14 @@ def _figures_line(ui: Ui, player: SeatFigures) -> kit.Part:
     """Return money, the city's size as a bar up to its limit and as a figure (4.4), and the pollution (8.2)."""
     s = ui.scale
     money = kit.AtLeast(kit.HStack([coin_part(ui, 19), _label(ui, player.money)], s(4)), wide=s(56))
-    bar = kit.drawing(partial(_draw_size_bar, player), s(64), s(8), s(20), still=False, drop=2)
+    fill, filled = ui.theme.danger if player.site.is_full else "", player.site.cards / max(1, player.site.limit)
+    bar = kit.drawing(partial(draw_bar, share=filled, fill=fill), s(64), s(8), s(20), drop=2)
     parts = [money, bar, _label(ui, player.size, grow=1)]
     if player.sheet.pollution is not None:
         colour = ui.theme.danger if player.pollutes_too_much else None
         share = _label(ui, percent_text(player.sheet.pollution), colour=colour)
         parts.append(kit.HStack([_icon(ui, "cloud", 15), share], s(4), drop=1))
     return kit.HStack(parts, s(6))
-
-
-def _draw_size_bar(player: SeatFigures, canvas: Canvas, rect: Rect) -> None:
-    theme, round_by = canvas.theme, rect.height / 2
-    canvas.box(rect, Box(theme.panel_sunk, round_by, theme.panel_edge, canvas.scale.unit))
-    wide = max(rect.height, round(rect.width * min(1.0, player.site.cards / max(1, player.site.limit))))
-    canvas.box(
-        Rect(rect.topleft, (wide, rect.height)), Box(theme.danger if player.site.is_full else theme.accent, round_by)
-    )
 
 
 def _points(ui: Ui, player: SeatFigures, style: str, wide: int, has_parts: bool) -> kit.Part:
