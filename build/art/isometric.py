@@ -21,7 +21,9 @@ from cardcity_desktop.ui.paint.vector.polygons import (
     placed,
     sweep,
 )
-from cardcity_desktop.ui.scenery.isometric import ROOT3, TILE, disc, fill
+
+TILE = 10.0
+ROOT3 = math.sqrt(3)
 
 CREAM, SAND, ROOF, BLUE, TEAL = "#FFF1D6", "#F1D7AE", "#D8573C", "#4B5D92", "#2F8077"
 LIT, GLASS, TRUNK, BRICK, STONE = "#FFD36B", "#3B6E8C", "#7A4B2E", "#C9694E", "#D9D3C7"
@@ -29,6 +31,19 @@ LEAF, LIME, MINT, BLOSSOM = "#5FA84B", "#B4D968", "#6CC0A8", "#F7B7C0"
 WATER, ROAD, PAVING, GRASS, FIELD = "#6CC0D4", "#69728A", "#EADFC6", "#9CCB70", "#E9C46A"
 COPPER, GOLD, VIOLET = "#5FC0AE", "#F2C14E", "#A08FD6"
 SPOT = (0.42, -0.16)  # length and drift of a shadow for each unit of height
+
+
+def fill(data: str, colour: str, opacity: float = 1.0) -> str:
+    """Return a filled path."""
+    see_through = "" if opacity == 1 else f' fill-opacity="{number(opacity)}"'
+    return f'<path d="{data}" fill="{colour}"{see_through}/>'
+
+
+def disc(middle: Point, radius: float, colour: str, opacity: float = 1.0) -> str:
+    """Return a filled circle in the picture's plane."""
+    x, y, r = (number(value) for value in (*middle, radius))
+    see_through = "" if opacity == 1 else f' fill-opacity="{number(opacity)}"'
+    return f'<circle cx="{x}" cy="{y}" r="{r}" fill="{colour}"{see_through}/>'
 
 
 @dataclass

@@ -10,7 +10,7 @@ from isometric import TILE, IsometricScene
 
 from cardcity_desktop.rules.city.cards import CARDS
 from cardcity_desktop.scenes.card_city.diorama import lots
-from cardcity_desktop.scenes.card_city.diorama.ground import MIDDLE, ROOT3, ground_of
+from cardcity_desktop.scenes.card_city.diorama.ground import MIDDLE, ROOT3, Ground, ground_of
 from cardcity_desktop.scenes.card_city.diorama.life import (
     CAR_BOX,
     CAR_COLOURS,
@@ -23,7 +23,7 @@ from cardcity_desktop.scenes.card_city.diorama.life import (
 from cardcity_desktop.scenes.card_city.diorama.pictures import ROAD_LINES, UNIT, Kind, lot_path
 from cardcity_desktop.ui.board.geometry import Grid
 from cardcity_desktop.ui.paint.theme import INK
-from cardcity_desktop.ui.paint.vector.polygons import Polygon, convex_hull, path_data
+from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, convex_hull, path_data
 
 KERB = "#EFE4C8"
 RIM = 0.35
@@ -62,9 +62,16 @@ def lot_svg(token: str, motif: int, size: int, grid: Grid) -> str:
     return s.document("lot", round(TILE * ROOT3 * UNIT), round((head + TILE + 1) * UNIT))
 
 
+def _sides(ground: Ground) -> list[tuple[Point, Point]]:
+    """Return the middles of the streets along a lot's nearer sides; all lots together give every street once."""
+    road = ground.grown(ground.street / 2)
+    ends = [(road[at], road[(at + 1) % len(road)]) for at in range(len(road))]
+    return [(a, b) for a, b in ends if a[0] + a[1] + b[0] + b[1] > 4 * MIDDLE + 0.01]
+
+
 def _road_lines(s: IsometricScene, grid: Grid) -> None:
     """Draw the dashed middles of the streets in front of a lot, up to the crossings."""
-    for (ax, ay), (bx, by) in ground_of(grid).sides:
+    for (ax, ay), (bx, by) in _sides(ground_of(grid)):
         start, end = (
             (
                 MIDDLE + (1 - share) * (ax - MIDDLE) + share * (bx - MIDDLE),

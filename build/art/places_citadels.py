@@ -1,9 +1,10 @@
 """Gates of Citadels' land and their torches; `make_land_citadels.py` stores them."""
 
+from isometric import disc, fill
+
 from cardcity_desktop.scenes.citadels.art.colours import SEATS
 from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.scenery.isometric import disc, fill
 
 WIDE, HIGH, FOOT = 250.0, 260.0, 214.0
 SHIELDS = {"gold": ("#FFD964", "#C98A12"), "silver": ("#F3F7FA", "#8E9BAC"), "bronze": ("#E7A772", "#9A5A2E")}

@@ -3,11 +3,12 @@
 `LIGHT`, `DARK` and `TINT` are placeholders for the colours of a court's cloth.
 """
 
+from isometric import fill
+
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, MARKS
 from cardcity_desktop.scenes.royal_cities.art.svg_files import mark_path
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.scenery.isometric import fill
 
 WIDE, HIGH, FOOT = 250.0, 290.0, 226.0
 LIGHT, DARK, TINT = "#C10001", "#C10002", "#C10003"

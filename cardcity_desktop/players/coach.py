@@ -90,11 +90,6 @@ class Review:
     worst: tuple[Decision, ...]  # the costliest decisions, the worst first
     curve: tuple[CurvePoint, ...]  # from the first round on
 
-    @property
-    def cost(self) -> float:
-        """Sum of the costs of all decisions."""
-        return sum(decision.cost for decision in self.decisions)
-
 
 def reviewed(
     game: AnyGame,

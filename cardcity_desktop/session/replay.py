@@ -69,9 +69,6 @@ class Replay:
         """Return the view of a seat at a moment; for None, the public view."""
         return self.game.view(self.state(at), seat)
 
-    def views(self, at: int) -> tuple[Any, ...]:
-        return tuple(self.view(at, seat) for seat in range(len(self.header.seats)))
-
     def events(self, at: int, seat: int | None) -> tuple[Any, ...]:
         """Return the events of the action that leads to `at`, as `seat` could see them."""
         return self.match.redacted(self.step_at(at), seat)

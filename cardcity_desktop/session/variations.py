@@ -42,10 +42,6 @@ class VariationNode:
     lines: tuple[Logged, ...]  # actions from the game on, this one last
     remark: str = ""  # of the variation that ends here; else ""
 
-    @property
-    def line(self) -> Logged:
-        return self.lines[-1]
-
 
 def key_of(match: AnyMatch) -> str:
     """Return the name under which a game's analyses are stored; every copy of its log has the same one.
@@ -100,7 +96,7 @@ def nodes_of(variations: Variations) -> tuple[VariationNode, ...]:
 
     >>> draw, passing, build = Logged(0, "draw"), Logged(0, "pass"), Logged(0, "build R 0,1")
     >>> ways = (Variation(4, (draw, passing)), Variation(4, (draw, build), "bolder"))
-    >>> [(node.depth, node.line.text, node.remark) for node in nodes_of(ways)]
+    >>> [(node.depth, node.lines[-1].text, node.remark) for node in nodes_of(ways)]
     [(0, 'draw', ''), (0, 'pass', ''), (1, 'build R 0,1', 'bolder')]
     """
     moments = sorted({variation.at for variation in variations})

@@ -62,7 +62,6 @@ def test_what_happened_is_shown_with_anybody_s_eyes(match: AnyMatch) -> None:
         seen = tuple(event for at in range(1, watched.length + 1) for event in watched.events(at, seat))
         assert seen == match.events_since(0, seat)
     assert watched.view(watched.length, 1) == match.view(1)
-    assert watched.views(watched.length) == tuple(match.view(seat) for seat in range(len(match.seats)))
 
 
 def test_rounds_begin_where_the_game_marks_it(match: AnyMatch) -> None:

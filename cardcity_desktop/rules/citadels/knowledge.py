@@ -12,7 +12,6 @@ from cardcity_desktop.rules.citadels.state import DraftPick, Roles
 class Memory:
     """Knowledge of a seat from one of its picks, as characters' numbers."""
 
-    offered: tuple[int, ...]  # the characters to choose from
     kept: int  # the chosen one
     buried: int  # 0 if none was buried
     passed: tuple[int, ...]  # those left for the next seat
@@ -83,7 +82,6 @@ def _remembered(roles: Roles, pick: DraftPick, before: list[int]) -> Memory:
     """Return the knowledge that a pick gave its seat, which knew the characters `before`."""
     known = {*pick.offered, *roles.face_up, *before}
     return Memory(
-        offered=tuple(sorted(pick.offered)),
         kept=pick.kept,
         buried=pick.buried,
         passed=tuple(sorted({*pick.offered} - {pick.kept, pick.buried})),

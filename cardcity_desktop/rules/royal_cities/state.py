@@ -71,12 +71,6 @@ class ReadableState(Protocol):
     """State or Transaction, as phases read it to find actors and legal actions."""
 
     @property
-    def setup(self) -> Setup: ...
-
-    @property
-    def season(self) -> int: ...
-
-    @property
     def turn(self) -> int: ...
 
     @property
@@ -164,23 +158,7 @@ class Transaction:
     """Mutable copy of a State. events: those so far; commits: chance or a secret was revealed; renewals: number of
     times the pile was renewed."""
 
-    __slots__ = (
-        "commits",
-        "continuation",
-        "discard",
-        "events",
-        "last_buyer",
-        "market",
-        "nobles",
-        "phase",
-        "pile",
-        "renewals",
-        "reserve",
-        "rng",
-        "season",
-        "setup",
-        "turn",
-    )
+    __slots__ = (*State.__dataclass_fields__, "commits", "continuation", "events", "renewals")
 
     def __init__(self, state: State) -> None:
         self.setup = state.setup

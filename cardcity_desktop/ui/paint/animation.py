@@ -131,10 +131,6 @@ class Animator:
         while self._running:
             self._end(self._running[0])
 
-    def drop(self) -> None:
-        """Drop all tweens without their last update, because their scene is closed."""
-        self._running.clear()
-
     def _end(self, tween: Tween) -> None:
         if tween in self._running:
             self._running.remove(tween)

@@ -1,4 +1,4 @@
-"""Rectangles cut into rows, columns and grids; all in px. Whole screens use `ui.layout`."""
+"""Rectangles cut into rows and columns; all in px. Whole screens use `ui.layout`."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -41,11 +41,6 @@ def columns(area: Rect, sizes: Sizes, gap: int = 0) -> list[Rect]:
         cut.append(Rect(left, area.top, width, area.height))
         left += width + gap
     return cut
-
-
-def grid(area: Rect, across: int, down: int, gap: int = 0) -> list[Rect]:
-    """Return `across` x `down` equal cells, row by row."""
-    return [cell for row in rows(area, [1.0] * down, gap) for cell in columns(row, [1.0] * across, gap)]
 
 
 def fit(size: tuple[int, int], area: Rect) -> Rect:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from cardcity_desktop.ui.paint.rectangles import columns, fit, grid, inset, rows
+from cardcity_desktop.ui.paint.rectangles import columns, fit, inset, rows
 from cardcity_desktop.ui.paint.scale import Scale
 
 AREA = Rect(10, 20, 300, 200)
@@ -26,13 +26,6 @@ def test_shares_leave_no_pixel_over(sizes: list[float], gap: int) -> None:
     if any(size <= 1 for size in sizes):
         assert cut[-1].right == area.right
     assert all(right.left - left.right == gap for left, right in pairwise(cut))
-
-
-def test_a_grid_is_read_row_by_row() -> None:
-    cells = grid(AREA, 3, 2, 6)
-    assert len(cells) == 6
-    assert cells[1].top == cells[0].top and cells[3].left == cells[0].left
-    assert cells[5].bottomright == AREA.bottomright
 
 
 def test_small_helpers_place_as_they_promise() -> None:

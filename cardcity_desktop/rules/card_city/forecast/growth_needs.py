@@ -37,10 +37,6 @@ class DistrictNeed:
     owners: tuple[tuple[int, int], ...]  # (seat, number of its cards), ring cards left out (10.7, 11.3)
 
     @property
-    def size(self) -> int:
-        return len(self.cells)
-
-    @property
     def missing(self) -> int:
         """Number of cards still required beside the district."""
         return max(0, self.need - self.have)

@@ -94,7 +94,6 @@ class GrowthStep:
     """A card that a district takes on its only possible cell."""
 
     kind: int
-    district: int
     at: int
     size: int  # number of the district's cards afterwards
 
@@ -119,7 +118,7 @@ def forced_growth(site: Site, reserve: tuple[int, ...]) -> ForcedGrowth:
         at, code = growth.into.bit_length() - 1, PURE_CODE[growth.kind]
         city, place = site.city.with_card(at, code), RESERVE_PLACE[code]
         size = next(mask for mask in city.districts[growth.kind] if mask >> at & 1).bit_count()
-        steps.append(GrowthStep(growth.kind, growth.district, at, size))
+        steps.append(GrowthStep(growth.kind, at, size))
         site = replace(site, city=city)
         reserve = replaced(reserve, place, reserve[place] - 1)
 

@@ -12,8 +12,8 @@ from math import cos, hypot, pi, sin
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Grid
 from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, clip, convex_hull
-from cardcity_desktop.ui.scenery.isometric import TILE
 
+TILE = 10.0
 MIDDLE = TILE / 2
 STREET = 2.2
 ROOT3 = 3**0.5
@@ -66,13 +66,6 @@ class Ground:
             (x + dx * along - dy * side, y + dy * along + dx * side)
             for along, side in ((start, -half), (end, -half), (end, half), (start, half))
         )
-
-    @property
-    def sides(self) -> tuple[tuple[Point, Point], ...]:
-        """The middles of the streets along the nearer sides of a lot; all lots together give every street once."""
-        road = self.grown(self.street / 2)
-        ends = [(road[at], road[(at + 1) % len(road)]) for at in range(len(road))]
-        return tuple((a, b) for a, b in ends if a[0] + a[1] + b[0] + b[1] > 4 * MIDDLE + 0.01)
 
 
 @lru_cache(maxsize=4)

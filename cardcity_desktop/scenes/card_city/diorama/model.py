@@ -18,7 +18,7 @@ from pygame import Rect, Surface, Vector2
 from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.diorama import lots
-from cardcity_desktop.scenes.card_city.diorama.ground import ROOT3, STREET, Ground, ground_of
+from cardcity_desktop.scenes.card_city.diorama.ground import ROOT3, STREET, TILE, Ground, ground_of
 from cardcity_desktop.scenes.card_city.diorama.pictures import (
     PLUME,
     ROAD_LINES,
@@ -35,7 +35,6 @@ from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.paint.theme import Colour, mix, rgb
 from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, convex_hull, path_data
 from cardcity_desktop.ui.paint.vector.svg import vector_surface
-from cardcity_desktop.ui.scenery.isometric import TILE
 from cardcity_desktop.ui.toolkit import Canvas, inset
 
 MANY = 60

@@ -15,14 +15,13 @@ import pygame
 from pygame import Surface
 
 from cardcity_desktop.scenes.card_city.diorama import lots
-from cardcity_desktop.scenes.card_city.diorama.ground import ROOT3
+from cardcity_desktop.scenes.card_city.diorama.ground import ROOT3, TILE
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.board.geometry import Grid
 from cardcity_desktop.ui.cards.motion import rising_smoke
 from cardcity_desktop.ui.paint.theme import Colour, rgb
 from cardcity_desktop.ui.paint.vector.polygons import Point
 from cardcity_desktop.ui.paint.vector.svg import drawn
-from cardcity_desktop.ui.scenery.isometric import TILE
 from cardcity_desktop.ui.scenery.night import MOON, lamps_of
 
 UNIT = 16.0

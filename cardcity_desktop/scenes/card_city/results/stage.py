@@ -8,13 +8,13 @@ import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.diorama.ground import TILE
 from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Modeller, PlacedLot
 from cardcity_desktop.scenes.card_city.diorama.pictures import EVENING
 from cardcity_desktop.scenes.card_city.results.sheet import Count
 from cardcity_desktop.ui.paint.animation import ease_out
 from cardcity_desktop.ui.paint.text import lettering
 from cardcity_desktop.ui.paint.vector.svg import in_theme
-from cardcity_desktop.ui.scenery.isometric import TILE
 from cardcity_desktop.ui.scenery.night import lamps_of
 from cardcity_desktop.ui.toolkit import Box, Canvas
 from cardcity_desktop.ui.wording.numbers import number_text, signed_text

@@ -64,10 +64,6 @@ class Tally:
         """Return the points of a season, counted from 0."""
         return sum(self.colours[at]) + self.market[at]
 
-    @property
-    def total(self) -> int:
-        return sum(map(sum, self.colours)) + sum(self.market) + self.hero
-
 
 def tallies(match: RoyalCitiesMatch) -> tuple[Tally, ...]:
     """Return the points of every seat, the Regent included."""

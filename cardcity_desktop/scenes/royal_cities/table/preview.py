@@ -42,11 +42,6 @@ class CardPreview:
     seat: int = 0  # owner of the city
     counters: Counters | None = None  # the viewer's, afterwards
 
-    @property
-    def change(self) -> int:
-        """Change of the viewer's points this season if no rival builds."""
-        return sum(gain.change for gain in self.gains)
-
 
 def inspected_card(context: PanelContext) -> tuple[str, str]:
     """Return token and spot key of the held card, else of the pointed one; ("", "") for none."""

@@ -16,7 +16,6 @@ from cardcity_desktop.rules.royal_cities.phases.opening import Giving
 from cardcity_desktop.rules.royal_cities.phases.purchase import Buying
 from cardcity_desktop.rules.royal_cities.phases.regent import ServingRegent
 from cardcity_desktop.rules.royal_cities.phases.turn import ChoosingHeroCard
-from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.rules.royal_cities.state import State
 from cardcity_desktop.rules.royal_cities.view import NobleView, View
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
@@ -53,7 +52,6 @@ class TableSnapshot:
     mode: Mode
     legal: tuple[Action, ...]
     names: tuple[str, ...]  # by seat, the Regent included
-    action_count: int  # of the match
     market_before_taking: tuple[str, ...] = ()
     """The market before the first card was taken; empty outside of takings."""
     all_open: bool = False
@@ -167,10 +165,6 @@ class TableSnapshot:
             return ()
         return tuple(TOKENS[card] for card in self.buying.taken)
 
-    @property
-    def regent(self) -> NobleView:
-        return self.view.nobles[REGENT]
-
     def effect_of(self, token: str, city: str = "") -> forecast.EffectPreview | None:
         """Return the effect of playing the card now, from the hand or from `city`; None if that is illegal."""
         action = PlayCity(city) if city else PlayHand(token)
@@ -228,7 +222,6 @@ def read_snapshot(
         mode,
         legal,
         names,
-        match.action_count,
         _market_before_taking(view, mode, market_before_taking),
         all_open,
         labels,

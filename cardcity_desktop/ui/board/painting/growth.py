@@ -37,7 +37,6 @@ class GrowthAnimation:
     share: float = 1.0
     glowing: tuple[Joined, ...] = ()  # the districts that have grown, with `over` of their glow elapsed
     over: float = 1.0
-    times: int = 0  # a new growth ends the animation of the one before
 
     def follow(self, ui: Ui, model: BoardModel, lens: Lens) -> None:
         """Start to animate the growth since the board was drawn last."""

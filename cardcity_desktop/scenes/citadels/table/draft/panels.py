@@ -50,7 +50,6 @@ class DraftDisplay:
     face_up: tuple[str, ...]
     face_down: int
     picked: str | None
-    inspected: str | None
     buries: bool  # True in the second step of a pick with two players, which puts a card aside
 
 

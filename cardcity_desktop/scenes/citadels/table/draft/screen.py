@@ -141,7 +141,6 @@ def display_of(table: CitadelsPanelHost) -> night.DraftDisplay:
         view.face_up,
         len(view.middle),
         selection.character,
-        selection.inspected_character,
         table.snapshot.mode == "burying",
     )
 

@@ -80,7 +80,6 @@ class InfoNote:
     lines: tuple[InfoLine, ...] = ()  # most important first
     price: int = -1  # of a card, -1 for none
     sign: Sign = ""
-    of: str = ""
     clause: str = ""  # the rule that refuses
     beside: str = ""  # small text after the title
 
